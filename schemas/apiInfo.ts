@@ -1,0 +1,12 @@
+import { Type, type Static } from "typebox";
+
+/** `GET /` of the API (spec §7.2). */
+export const ApiInfo = Type.Object({ name: Type.String(), version: Type.String(), demo: Type.Boolean() });
+export type ApiInfo = Static<typeof ApiInfo>;
+
+/** `GET /health`: `status` is `ok` with 200, `unavailable` with 503 and what is down. */
+export const Health = Type.Object({
+  status: Type.Union([Type.Literal("ok"), Type.Literal("unavailable")]),
+  checks: Type.Record(Type.String(), Type.String()),
+});
+export type Health = Static<typeof Health>;

@@ -1,0 +1,46 @@
+/**
+ * Every code the server answers with in `message`; the texts live in `locales/` under `errors.<code>`.
+ * Source: spec §8 (server messages) and the HTTP contract.
+ */
+export const errorCodes = [
+  "auth.unauthenticated",
+  "auth.forbidden",
+  "auth.invalidCredentials",
+  "auth.notActivated",
+  "auth.loginUnavailable",
+  "server.internal",
+  "server.unavailable",
+  "token.invalid",
+  "token.notForThisUse",
+  "profile.currentPasswordWrong",
+  "profile.tooManyPasswordAttempts",
+  "entity.notFound",
+  "validation.failed",
+  "validation.numericString",
+  "query.invalid",
+  "request.invalid",
+  "request.tooLarge",
+  "rateLimit.exceeded",
+  "exam.submitFailed",
+  "exam.noQuestions",
+  "exam.sectionNeedsQuestion",
+  "user.inviteFailed",
+  "user.mainUserImmutable",
+  "company.maxUsersReached",
+  "invitation.userExists",
+  "invitation.invalid",
+  "file.typeNotAllowed",
+  "file.uploadFailed",
+  "session.expired",
+  "map.requestNotAllowed",
+  "map.serverUnavailable",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The body of every failed call. `details` names the fields at fault by JSON Pointer. */
+export interface ErrorBody {
+  statusCode: number;
+  message: ErrorCode;
+  details?: { path: string; message: string }[];
+}

@@ -1,0 +1,39 @@
+import { Type, type Static } from "typebox";
+
+/** Default number of rows per page (spec §9.11). */
+export const defaultPageSize = 10;
+/** Most rows per page a caller may ask for. */
+export const maxPageSize = 100;
+/** Longest search text, in characters (spec §9.12). */
+export const searchMaxLength = 256;
+/** Most constraints on one field (spec §5.22). */
+export const maxConstraintsPerField = 2;
+
+/** Filter operators (spec §3.35). */
+export const filterOperators = ["$in", "$not", "$eq", "$lt", "$lte", "$gt", "$gte", "$btw"] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+export const ListMeta = Type.Object({
+  totalItems: Type.Integer(),
+  itemsPerPage: Type.Integer(),
+  currentPage: Type.Integer(),
+  totalPages: Type.Integer(),
+});
+export type ListMeta = Static<typeof ListMeta>;
+
+/** What a list call asks for, before it is written as a query string or as GraphQL variables (spec §3.30–3.35). */
+export interface ListQuery {
+  /** 1 is the first page. */
+  page: number;
+  limit: number;
+  /** `field:ASC` or `field:DESC`. */
+  sortBy?: string[];
+  search?: string;
+  /** Field and `$operator:value`; a field may occur twice. */
+  filter?: { field: string; value: string }[];
+}
+
+export interface ListPage<Row> {
+  data: Row[];
+  meta: ListMeta;
+}

@@ -1,0 +1,39 @@
+import { Type, type Static } from "typebox";
+
+/** A project as the overview lists it (GraphQL `projects`). */
+export const Project = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.String(),
+  workspace: Type.String(),
+  datastore: Type.String(),
+  layers: Type.Array(Type.String()),
+  /** ISO 8601 instant. */
+  updatedAt: Type.String(),
+});
+export type Project = Static<typeof Project>;
+
+/** Degrees, EPSG:4326; x is longitude, y is latitude. */
+export const LatLonBoundingBox = Type.Object({
+  minx: Type.Number(),
+  miny: Type.Number(),
+  maxx: Type.Number(),
+  maxy: Type.Number(),
+});
+export type LatLonBoundingBox = Static<typeof LatLonBoundingBox>;
+
+/** What the map screen starts from (spec §3.18). */
+export const MapData = Type.Object({
+  projectId: Type.Integer(),
+  name: Type.String(),
+  workspace: Type.String(),
+  datastore: Type.String(),
+  /** Layer names in drawing order of the project's list; the first is drawn at the bottom. */
+  layers: Type.Array(Type.String()),
+  latlonBoundingBox: LatLonBoundingBox,
+  /** Start zoom; 16 when absent (spec §9.21). */
+  zoom: Type.Optional(Type.Number()),
+  /** WMS style per layer name; a layer without one has the server's default style. */
+  styles: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+export type MapData = Static<typeof MapData>;

@@ -1,0 +1,12 @@
+import { Type, type Static } from "typebox";
+
+/**
+ * Settings the server writes into the page (`<script type="application/json" id="perceel-config">`), so that one
+ * build serves every installation.
+ */
+export const RuntimeConfig = Type.Object({
+  appName: Type.String(),
+  /** The API host of spec §7.1, without a trailing slash, e.g. `/api` or `https://api.example.nl/api`. */
+  apiHost: Type.String(),
+});
+export type RuntimeConfig = Static<typeof RuntimeConfig>;

@@ -1,0 +1,14 @@
+import { Type, type Static } from "typebox";
+
+/** Longest e-mail address a mailbox can have (RFC 5321, 4.5.3.1.3). */
+export const emailMaxLength = 254;
+
+/** The sign-in form and the body of `POST /auth/login` (spec §5.1). */
+export const SignIn = Type.Object(
+  {
+    email: Type.String({ title: "fields.email", format: "email", minLength: 1, maxLength: emailMaxLength }),
+    password: Type.String({ title: "fields.password", minLength: 1, maxLength: 1024 }),
+  },
+  { additionalProperties: false },
+);
+export type SignIn = Static<typeof SignIn>;

@@ -1,0 +1,6 @@
+/** How the sign-in form shows its fields. */
+export const signInUi = {
+  "ui:order": ["email", "password"],
+  email: { "ui:autocomplete": "username" },
+  password: { "ui:widget": "password", "ui:autocomplete": "current-password" },
+};

@@ -1,0 +1,56 @@
+import type { Readable } from "node:stream";
+
+/** The three paths of spec §7.14–7.16. */
+export type OgcPath = "ows" | "wms" | "wfs";
+
+/** An OGC request after the gateway authorised and normalised it: every name in it belongs to the project. */
+export interface MapRequest {
+  workspace: string;
+  service: "WMS" | "WFS";
+  request:
+    | "GetMap"
+    | "GetLegendGraphic"
+    | "GetFeatureInfo"
+    | "GetCapabilities"
+    | "GetFeature"
+    | "DescribeFeatureType";
+  /** Layer names without the workspace prefix, in the order asked for; for GetCapabilities, all the caller may see. */
+  layers: string[];
+  /** Remaining parameters, names in lower case, values as given. */
+  parameters: ReadonlyMap<string, string>;
+  /** Where the caller reached the service, for links in capabilities documents; no query string. */
+  publicUrl: string;
+  /** Value of `If-None-Match`, if any. */
+  ifNoneMatch?: string;
+  /** Aborted when the caller goes away. */
+  signal?: AbortSignal;
+}
+
+export interface MapAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array | string | Readable;
+}
+
+/** A layer that a workspace offers now. */
+export interface CatalogLayer {
+  name: string;
+  title: string;
+  /** `[minLon, minLat, maxLon, maxLat]`, degrees, EPSG:4326. */
+  lonLatExtent: [number, number, number, number];
+  featureCount: number;
+}
+
+/**
+ * A map server behind the product. Two implementations: `embedded` and `upstream`.
+ * Both throw `MapServerUnavailable` when they cannot answer in time; a bad request is answered with an OGC exception
+ * report, not thrown.
+ */
+export interface MapServer {
+  answer(request: MapRequest): Promise<MapAnswer>;
+  /** The workspace's layers, sorted by name; an unknown workspace has none. */
+  layersOf(workspace: string): Promise<CatalogLayer[]>;
+  /** Undefined while healthy, else a sentence on what is down. */
+  problem(): Promise<string | undefined>;
+  close(): Promise<void>;
+}

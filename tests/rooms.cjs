@@ -1,0 +1,107 @@
+/**
+ * The import rules of the house as one table; `npm run rooms` reports every arrow that points the wrong way.
+ * A rule's name is the message a person reads.
+ */
+const rooms = {
+  schemas: [],
+  locales: [],
+  machines: ["schemas"],
+  "src/config": [],
+  "src/i18n": ["locales", "schemas"],
+  "src/ui": ["src/i18n"],
+  "src/forms": ["src/ui", "src/i18n", "schemas"],
+  "src/map": ["schemas"],
+  "src/api": ["schemas"],
+  "src/state": ["machines", "schemas"],
+  "src/effects": ["machines", "src/api", "src/map", "schemas"],
+  "src/features": ["src/state", "src/map", "src/forms", "src/ui", "src/i18n", "schemas"],
+  "src/app": [
+    "src/features",
+    "src/state",
+    "src/effects",
+    "src/map",
+    "src/api",
+    "src/forms",
+    "src/ui",
+    "src/i18n",
+    "src/config",
+    "machines",
+    "schemas",
+  ],
+  "server/db": [],
+  "server/repositories": ["server/db", "schemas"],
+  "server/services": ["server/repositories", "schemas", "locales"],
+  "server/routes": ["server/services", "schemas"],
+  "server/graphql": ["server/services", "schemas"],
+  "server/realtime": ["server/services", "schemas"],
+  "server/maps": ["server/services", "schemas"],
+  "server/plugins": ["server/services", "server/repositories", "server/db", "schemas"],
+  "server/demo": ["server/repositories", "server/services", "server/db", "schemas"],
+};
+
+/** Packages that only some rooms may know. */
+const homes = {
+  "^(ol|rlayers)$": ["src/map"],
+  "^(axios|graphql-request|socket\\.io-client)$": ["src/api"],
+  "^@xstate/react$": ["src/state"],
+  "^xstate$": ["machines", "src/effects"],
+  "^@rjsf/": ["src/forms"],
+  "^(pg|kysely|@electric-sql/pglite)$": ["server/db", "server/repositories"],
+  "^socket\\.io$": ["server/realtime", "server/plugins"],
+};
+
+const inRoom = (room) => `^${room}/`;
+const anyOf = (names) => `^(${names.join("|")})/`;
+
+const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `${room} may import only itself${allowed.length ? `, ${allowed.join(", ")}` : ""} and packages`,
+  severity: "error",
+  from: { path: inRoom(room) },
+  to: { path: anyOf(["schemas", "locales", "machines", "src", "server"]), pathNot: anyOf([room, ...allowed]) },
+}));
+
+const homeRules = Object.entries(homes).map(([packages, allowed]) => ({
+  name: `${packages} is known only to ${allowed.join(", ")}`,
+  severity: "error",
+  from: { path: anyOf(["schemas", "machines", "src", "server"]), pathNot: anyOf(allowed) },
+  to: { path: `node_modules/${packages.replace(/^\^/, "").replace(/\$$/, "")}${packages.endsWith("$") ? "/" : ""}` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    ...homeRules,
+    {
+      name: "features do not know each other",
+      severity: "error",
+      from: { path: "^src/features/([^/]+)/" },
+      to: { path: "^src/features/", pathNot: "^src/features/$1/" },
+    },
+    {
+      name: "the server knows nothing of the browser",
+      severity: "error",
+      from: { path: "^server/" },
+      to: { path: "^(src|machines)/" },
+    },
+    {
+      name: "form hints stay in the browser",
+      severity: "error",
+      from: { path: "^(server|machines)/" },
+      to: { path: "^schemas/.*Ui\\.ts$" },
+    },
+    {
+      name: "every file in src lives in a room",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(main\\.tsx$|[^/]+/)" },
+      to: {},
+    },
+    { name: "nobody imports tests", severity: "error", from: { pathNot: "^tests/" }, to: { path: "^tests/" } },
+    { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js", ".json"] },
+  },
+};
