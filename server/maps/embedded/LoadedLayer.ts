@@ -1,0 +1,59 @@
+import type { LayerStyle } from "../../../schemas/layerStyle.ts";
+
+/** Geometry family of a feature. A layer may mix them. */
+export const geometryKind = { point: 0, line: 1, polygon: 2 } as const;
+
+/**
+ * One layer, ready to be drawn and served. Every typed array is backed by a `SharedArrayBuffer`, so that workers read
+ * it without a copy. Features stand in Hilbert order of their boxes; `i` below is a feature's place in that order.
+ */
+export interface LoadedLayer {
+  workspace: string;
+  name: string;
+  title: string;
+  /** Changes whenever the file or its style does; part of every cache key and ETag. */
+  revision: string;
+  featureCount: number;
+  /** x, y interleaved; metres, EPSG:3857. */
+  coordinates: Float64Array;
+  /** First vertex of each part (a ring, a line or a point), plus the end: length = parts + 1. */
+  partStarts: Uint32Array;
+  /** First part of feature i, plus the end: length = features + 1. Polygons fill even-odd over all their parts. */
+  featureParts: Uint32Array;
+  /** `geometryKind` of feature i. */
+  kinds: Uint8Array;
+  /** minX, minY, maxX, maxY of feature i; metres, EPSG:3857. */
+  boxes: Float64Array;
+  /** Flatbush index over `boxes`; item i is feature i. `Flatbush.from(index)`. */
+  index: SharedArrayBuffer;
+  /** Which symbol feature i takes: 0 is the layer's own, n is rule n - 1 of the style; 255 is not drawn. */
+  symbols: Uint8Array;
+  style: LayerStyle;
+  /** UTF-8 of each feature as GeoJSON in EPSG:4326 and in EPSG:3857, serialised once. */
+  json: Record<4326 | 3857, FeatureBytes>;
+  /** Place in the file of feature i: the stable order of paging. */
+  fileOrder: Uint32Array;
+  /** Attribute names and their types, in file order, without the geometry. */
+  attributes: { name: string; type: "string" | "integer" | "number" | "boolean" | "date" | "dateTime" }[];
+  /** `[minX, minY, maxX, maxY]`, metres, EPSG:3857. */
+  extent3857: [number, number, number, number];
+  /** `[minLon, minLat, maxLon, maxLat]`, degrees. */
+  lonLatExtent: [number, number, number, number];
+}
+
+/** Feature i is `bytes.subarray(starts[i], starts[i + 1] - 1)`; one comma stands between two features. */
+export interface FeatureBytes {
+  bytes: Uint8Array;
+  starts: Uint32Array;
+}
+
+/** What the layer store tells whoever draws and serves. */
+export interface LayerStore {
+  layer(workspace: string, name: string): LoadedLayer | undefined;
+  layersOf(workspace: string): LoadedLayer[];
+  /** Called after a layer was loaded, replaced or removed. Returns a function that ends the subscription. */
+  onChange(listener: (change: { workspace: string; name: string; layer?: LoadedLayer }) => void): () => void;
+  /** Files that could not be read, each with the reason. */
+  problems(): { workspace: string; file: string; reason: string }[];
+  close(): Promise<void>;
+}
