@@ -57,14 +57,19 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
   name: `${room} may import only itself${allowed.length ? `, ${allowed.join(", ")}` : ""} and packages`,
   severity: "error",
   from: { path: inRoom(room) },
-  to: { path: anyOf(["schemas", "locales", "machines", "src", "server"]), pathNot: anyOf([room, ...allowed]) },
+  to: {
+    path: anyOf(["schemas", "locales", "machines", "src", "server"]),
+    pathNot: anyOf([room, ...allowed]),
+  },
 }));
 
 const homeRules = Object.entries(homes).map(([packages, allowed]) => ({
   name: `${packages} is known only to ${allowed.join(", ")}`,
   severity: "error",
   from: { path: anyOf(["schemas", "machines", "src", "server"]), pathNot: anyOf(allowed) },
-  to: { path: `node_modules/${packages.replace(/^\^/, "").replace(/\$$/, "")}${packages.endsWith("$") ? "/" : ""}` },
+  to: {
+    path: `node_modules/${packages.replace(/^\^/, "").replace(/\$$/, "")}${packages.endsWith("$") ? "/" : ""}`,
+  },
 }));
 
 module.exports = {
@@ -95,7 +100,12 @@ module.exports = {
       from: { path: "^src/", pathNot: "^src/(main\\.tsx$|[^/]+/)" },
       to: {},
     },
-    { name: "nobody imports tests", severity: "error", from: { pathNot: "^tests/" }, to: { path: "^tests/" } },
+    {
+      name: "nobody imports tests",
+      severity: "error",
+      from: { pathNot: "^tests/" },
+      to: { path: "^tests/" },
+    },
     { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
   ],
   options: {

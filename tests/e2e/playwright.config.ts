@@ -1,0 +1,35 @@
+import { defineConfig } from "playwright/test";
+import { browserArguments, findBrowser } from "../support/findBrowser.ts";
+
+const port = Number(process.env.E2E_PORT ?? 3917);
+const executablePath = await findBrowser();
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: "../../test-results/e2e",
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "nl-NL",
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath, args: browserArguments },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: "node tests/e2e/serve.mjs",
+    cwd: "../..",
+    url: `http://localhost:${port}/api/health`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: { PORT: String(port) },
+  },
+});
