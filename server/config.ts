@@ -1,0 +1,157 @@
+import { Ajv } from "ajv";
+import { Type, type Static, type TProperties } from "typebox";
+
+/** A setting that stops the start; its message is one line for the person at the terminal. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const webUrl = "^https?://[^\\s/?#]+[^\\s?#]*$";
+
+/** Each setting: its shape, its default, and in `description` what to say when a value does not fit. */
+const settings = {
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65535,
+    default: 3000,
+    description: "a port number from 0 to 65535 (0 picks a free one)",
+  }),
+  HOST: Type.String({
+    pattern: "^[\\w.:%-]+$",
+    default: "127.0.0.1",
+    description: "a host name or an address",
+  }),
+  APP_NAME: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    default: "Perceel",
+    description: "1 to 60 characters",
+  }),
+  PUBLIC_URL: Type.Optional(
+    Type.String({ pattern: webUrl, description: "an address such as https://kaart.example.nl" }),
+  ),
+  API_HOST: Type.Optional(
+    Type.String({
+      pattern: `^/[\\w./-]*$|${webUrl}`,
+      description: "a path such as /api or an address such as https://api.example.nl/api",
+    }),
+  ),
+  DATA_DIR: Type.String({ minLength: 1, default: "./data", description: "a folder" }),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      pattern: "^postgres(ql)?://",
+      description: "an address such as postgres://user:password@host/name",
+    }),
+  ),
+  REDIS_URL: Type.Optional(
+    Type.String({ pattern: "^rediss?://", description: "an address such as redis://host:6379" }),
+  ),
+  GEOSERVER_URL: Type.Optional(
+    Type.String({ pattern: webUrl, description: "an address such as http://host:8080/geoserver" }),
+  ),
+  GEOSERVER_USER: Type.Optional(Type.String({ description: "a user name" })),
+  GEOSERVER_PASSWORD: Type.Optional(Type.String({ description: "a password" })),
+  MAPSERVER_URL_TEMPLATE: Type.Optional(
+    Type.String({
+      pattern: "^https?://.*\\{workspace\\}",
+      description:
+        "an address that holds {workspace}, such as http://host/cgi-bin/mapserv?map=/maps/{workspace}.map",
+    }),
+  ),
+  SMTP_URL: Type.Optional(
+    Type.String({ pattern: "^smtps?://", description: "an address such as smtp://user:password@host" }),
+  ),
+  MAIL_FROM: Type.Optional(Type.String({ pattern: "@", description: "an e-mail address" })),
+  DEMO: Type.Optional(Type.Boolean({ description: "true or false" })),
+  LOG_LEVEL: Type.Union(
+    (["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const).map((level) =>
+      Type.Literal(level),
+    ),
+    { default: "info", description: "one of fatal, error, warn, info, debug, trace, silent" },
+  ),
+  TRUST_PROXY: Type.String({
+    pattern: "^(true|false|\\d{1,2}|[\\da-fA-F.:/]+(,\\s*[\\da-fA-F.:/]+)*)$",
+    default: "false",
+    description: "true, false, a number of proxies, or their addresses with commas between",
+  }),
+  SESSION_TTL_HOURS: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 8760,
+    default: 168,
+    description: "a number of hours, at most 8760",
+  }),
+} satisfies TProperties;
+
+/** The environment, every variable optional; the JSON Schema that validates it. */
+export const Settings = Type.Object(settings);
+
+const secrets = new Set(["DATABASE_URL", "REDIS_URL", "SMTP_URL", "GEOSERVER_PASSWORD"]);
+
+const validate = new Ajv({ useDefaults: true, allErrors: false }).compile<Static<typeof Settings>>(Settings);
+
+/** The settings of one run, complete. */
+export type Config = Readonly<ReturnType<typeof complete>>;
+
+/**
+ * Reads the settings from environment variables; an empty value counts as absent.
+ * Throws `ConfigError` naming the variable, its value (secrets masked) and what is expected.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const values: Record<string, unknown> = {};
+  for (const name of Object.keys(settings)) {
+    const text = environment[name]?.trim();
+    if (text) values[name] = fromText(name as keyof typeof settings, text);
+  }
+  if (!validate(values)) {
+    const name = validate.errors?.[0]?.instancePath.slice(1) ?? "";
+    const shown = secrets.has(name) ? "***" : (environment[name] ?? "").slice(0, 200);
+    const expected = settings[name as keyof typeof settings].description;
+    throw new ConfigError(`${name}=${shown} is not usable: expected ${expected}.`);
+  }
+  return complete(values as Static<typeof Settings>);
+}
+
+/** Numbers and booleans as JSON would have them; text that is neither stays text, for the schema to refuse. */
+function fromText(name: keyof typeof settings, text: string): unknown {
+  const type = settings[name].type;
+  if ((type === "integer" || type === "number") && /^\d{1,9}(\.\d+)?$/.test(text)) return Number(text);
+  if (type === "boolean")
+    return { true: true, "1": true, false: false, "0": false }[text.toLowerCase()] ?? text;
+  return text;
+}
+
+function complete(values: Static<typeof Settings>) {
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    appName: values.APP_NAME,
+    /** Where people reach the web app; no trailing slash. */
+    publicUrl,
+    isHttps: publicUrl.startsWith("https:"),
+    /** Written into the page: where the web app calls. */
+    apiHost: (values.API_HOST ?? "/api").replace(/\/+$/, ""),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    geoserver: values.GEOSERVER_URL
+      ? {
+          url: values.GEOSERVER_URL.replace(/\/+$/, ""),
+          user: values.GEOSERVER_USER,
+          password: values.GEOSERVER_PASSWORD,
+        }
+      : undefined,
+    mapserverUrlTemplate: values.MAPSERVER_URL_TEMPLATE,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: proxies(values.TRUST_PROXY),
+    sessionTtlHours: values.SESSION_TTL_HOURS,
+  };
+}
+
+function proxies(text: string): boolean | number | string {
+  if (text === "true" || text === "false") return text === "true";
+  return /^\d+$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,107 @@
+import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
+
+/** A field at fault, by JSON Pointer or by query parameter, and the rule it breaks. */
+export type ErrorDetail = NonNullable<ErrorBody["details"]>[number];
+
+interface DomainErrorOptions {
+  details?: ErrorDetail[];
+  cause?: unknown;
+  /** For the log only; callers get the code. */
+  reason?: string;
+}
+
+/** Something a use case refuses. It knows no HTTP: the error plugin alone turns `code` into a status. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetail[] | undefined;
+
+  constructor(code: ErrorCode, { details, cause, reason }: DomainErrorOptions = {}) {
+    super(reason === undefined ? code : `${code}: ${reason}`, { cause });
+    this.name = new.target.name;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Nobody is signed in (spec §8.13). */
+export class Unauthenticated extends DomainError {
+  constructor() {
+    super("auth.unauthenticated");
+  }
+}
+
+/** Known to the caller, but not allowed (spec §8.14). */
+export class Forbidden extends DomainError {
+  constructor(reason?: string) {
+    super("auth.forbidden", reason === undefined ? {} : { reason });
+  }
+}
+
+/** Wrong e-mail or wrong password; the answer does not tell which (spec §8.16). */
+export class InvalidCredentials extends DomainError {
+  constructor() {
+    super("auth.invalidCredentials");
+  }
+}
+
+/** The account exists but its owner has not set a password yet (spec §8.30). */
+export class NotActivated extends DomainError {
+  constructor() {
+    super("auth.notActivated");
+  }
+}
+
+/** Signing in fails for a reason of ours (spec §8.31). */
+export class LoginUnavailable extends DomainError {
+  constructor(cause: unknown) {
+    super("auth.loginUnavailable", { cause });
+  }
+}
+
+/** Absent, or another tenant's: the caller cannot tell (spec §8.20). */
+export class EntityNotFound extends DomainError {
+  constructor() {
+    super("entity.notFound");
+  }
+}
+
+/** An id in a path is not a positive whole number (spec §8.21). */
+export class NumericStringExpected extends DomainError {
+  constructor(parameter: string) {
+    super("validation.numericString", { details: [{ path: `/${parameter}`, message: "numeric" }] });
+  }
+}
+
+/** A list query names an unknown field or operator, or holds a value it cannot. */
+export class InvalidQuery extends DomainError {
+  constructor(parameter: string, rule: string) {
+    super("query.invalid", { details: [{ path: parameter, message: rule }], reason: `${parameter} ${rule}` });
+  }
+}
+
+/** Too many attempts (spec §8.23). */
+export class RateLimited extends DomainError {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super("rateLimit.exceeded");
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** A map request outside what the project may ask. */
+export class MapRequestNotAllowed extends DomainError {
+  constructor(reason?: string) {
+    super("map.requestNotAllowed", reason === undefined ? {} : { reason });
+  }
+}
+
+/** The map server is down, or did not answer in time. */
+export class MapServerUnavailable extends DomainError {
+  readonly timedOut: boolean;
+
+  constructor({ timedOut = false, cause }: { timedOut?: boolean; cause?: unknown } = {}) {
+    super("map.serverUnavailable", { cause });
+    this.timedOut = timedOut;
+  }
+}
