@@ -1,0 +1,114 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** Set by the database when left out of an insert. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+/** A customer: the company whose people use the product (spec §3.7, §3.8). */
+export interface CompaniesTable {
+  id: Generated<number>;
+  name: string;
+  customer_name: string;
+  /** How many users the company may have, its main user included (spec §6.7). */
+  max_users: number;
+  /** A user of this company; null only while the company is being created (spec §6.6). */
+  main_user_id: number | null;
+  created_at: CreatedAt;
+  activated_at: Date | null;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  /** Unique and in lower case. */
+  email: string;
+  /** Argon2id hash; null until the invitation is accepted (spec §4.11). */
+  password_hash: string | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  language: Generated<"nl" | "en">;
+  role_id: number;
+  /** Null exactly for platform admins (role 1). */
+  company_id: number | null;
+  activated_at: Date | null;
+  created_at: CreatedAt;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's token, 32 bytes; the token itself is never stored. */
+  token_hash: Buffer;
+  user_id: number;
+  created_at: CreatedAt;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+}
+
+/** 1 admin, 2 companyAdmin, 3 defaultUser (spec §3.2). */
+export interface RolesTable {
+  id: number;
+  name: string;
+  is_admin: boolean;
+}
+
+/** One permission rule; possession is always `any` (spec §6.3). */
+export interface GrantsTable {
+  /** Name of the role. */
+  role: string;
+  resource: string;
+  /** `create:any`, `read:any`, `update:any` or `delete:any`. */
+  action: string;
+  attributes: Generated<string>;
+}
+
+/** A workspace of the map server. */
+export interface WorkspacesTable {
+  id: Generated<number>;
+  name: string;
+  created_at: CreatedAt;
+}
+
+/** Which companies may see which workspaces (spec §3.9). */
+export interface CompanyWorkspacesTable {
+  company_id: number;
+  workspace_id: number;
+}
+
+export interface ProjectsTable {
+  id: Generated<number>;
+  workspace_id: number;
+  name: string;
+  description: Generated<string>;
+  datastore: string;
+  /** Layer names in drawing order; the first is drawn at the bottom. Insert as JSON text. */
+  layers: JSONColumnType<string[]>;
+  /** Whether layers of the workspace that no project lists follow its own. */
+  includes_new_layers: Generated<boolean>;
+  /** Degrees, EPSG:4326. */
+  min_lon: number;
+  min_lat: number;
+  max_lon: number;
+  max_lat: number;
+  /** Start zoom; null means the default, 16 (spec §9.21). */
+  zoom: number | null;
+  /** WMS style per layer name. Insert as JSON text. */
+  styles: ColumnType<Record<string, string>, string | undefined, string>;
+  updated_at: Generated<Date>;
+}
+
+/** One counter per thing that is limited; a row past `resets_at` counts as absent. */
+export interface RateLimitsTable {
+  key: string;
+  hits: number;
+  resets_at: Date;
+}
+
+/** Every table of the product, as Kysely sees it. */
+export interface Database {
+  companies: CompaniesTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  roles: RolesTable;
+  grants: GrantsTable;
+  workspaces: WorkspacesTable;
+  company_workspaces: CompanyWorkspacesTable;
+  projects: ProjectsTable;
+  rate_limits: RateLimitsTable;
+}

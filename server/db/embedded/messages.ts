@@ -1,0 +1,22 @@
+/** What the main thread hands to the worker when it starts. */
+export interface WorkerSettings {
+  /** PostgreSQL's data folder. */
+  folder: string;
+  /** False only for throw-away data: skips every fsync. */
+  durable: boolean;
+}
+
+/** Main thread → worker. Requests are answered one by one, in order. */
+export type Request =
+  /** Whole messages of PostgreSQL's frontend protocol, up to and including a Sync or a simple query. */
+  | { kind: "execute"; id: number; bytes: Uint8Array }
+  /** Clean shutdown; the worker ends after its answer. */
+  | { kind: "close"; id: number };
+
+/** Worker → main thread. */
+export type Answer =
+  | { kind: "ready" }
+  /** Part of the backend's answer to the request with this id. */
+  | { kind: "bytes"; id: number; bytes: Uint8Array }
+  | { kind: "done"; id: number }
+  | { kind: "failed"; id: number; message: string };

@@ -1,0 +1,33 @@
+/** Another process serves from this data folder; two would lose data silently. */
+export class DataDirInUse extends Error {
+  override name = "DataDirInUse";
+
+  constructor(dataDir: string, owner?: string) {
+    super(
+      `The data folder ${dataDir} is in use by another running Perceel${owner ? ` (${owner})` : ""}. ` +
+        "Stop that one first, or set DATA_DIR to another folder.",
+    );
+  }
+}
+
+/** No connection came free in time: a very busy database, or a query outside one's own open transaction. */
+export class DatabaseBusy extends Error {
+  override name = "DatabaseBusy";
+
+  constructor(waitedMs: number, cause: unknown) {
+    super(
+      `No database connection came free within ${waitedMs / 1000} s. ` +
+        "Does a transaction query the database outside itself?",
+      { cause },
+    );
+  }
+}
+
+/** A statement overran; the embedded database was replaced to end it, what it did is rolled back. */
+export class StatementTimeout extends Error {
+  override name = "StatementTimeout";
+
+  constructor(limitMs: number) {
+    super(`A database statement ran longer than ${limitMs / 1000} s and was ended.`);
+  }
+}

@@ -1,0 +1,9 @@
+import type { Migration } from "kysely";
+import { foundation } from "./0001-foundation.ts";
+import { rolesAndGrants } from "./0002-roles-and-grants.ts";
+
+/** In order of execution, which is the order of the names. A migration that was released never changes. */
+export const migrations: Record<string, Migration> = {
+  "0001-foundation": foundation,
+  "0002-roles-and-grants": rolesAndGrants,
+};
