@@ -44,7 +44,7 @@ const homes = {
   "^(ol|rlayers)$": ["src/map"],
   "^(axios|graphql-request|socket\\.io-client)$": ["src/api"],
   "^@xstate/react$": ["src/state"],
-  "^xstate$": ["machines", "src/effects"],
+  "^xstate$": ["machines", "src/effects", "src/state"],
   "^@rjsf/": ["src/forms"],
   "^(pg|kysely|@electric-sql/pglite)$": ["server/db", "server/repositories"],
   "^socket\\.io$": ["server/realtime", "server/plugins"],

@@ -1,0 +1,34 @@
+import { Button, ButtonGroup } from "@blueprintjs/core";
+import { Geofence, Path } from "@blueprintjs/icons";
+import { useIntl } from "react-intl";
+import { Measure, selectDrawnKind } from "../../state/measure.ts";
+
+const tools = [
+  { kind: "line", name: "map.measureDistance", icon: <Path /> },
+  { kind: "area", name: "map.measureArea", icon: <Geofence /> },
+] as const;
+
+/** The buttons that start and stop measuring (spec §2.43). */
+export function MeasureControls() {
+  const intl = useIntl();
+  const measure = Measure.useActorRef();
+  const drawnKind = Measure.useSelector(selectDrawnKind);
+
+  return (
+    <ButtonGroup vertical>
+      {tools.map(({ kind, name, icon }) => (
+        <Button
+          key={kind}
+          icon={icon}
+          title={intl.formatMessage({ id: name })}
+          aria-label={intl.formatMessage({ id: name })}
+          aria-pressed={drawnKind === kind}
+          active={drawnKind === kind}
+          onClick={() =>
+            measure.send(drawnKind === kind ? { type: "measure.stop" } : { type: "measure.start", kind })
+          }
+        />
+      ))}
+    </ButtonGroup>
+  );
+}

@@ -1,0 +1,90 @@
+import type MapBrowserEvent from "ol/MapBrowserEvent";
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from "react";
+import { RFeature, RLayerVector, ROverlay, useOL } from "rlayers";
+import { labelPoint, toMapGeometry, type MeasuredGeometry } from "./measureGeometry.ts";
+import { measurementStyle } from "./measureStyle.ts";
+import "./measure.css";
+
+/** Stacking order of measurements (spec §9.33). */
+export const measurementsZIndex = 15;
+/** How far from a measurement a click still means it; px. */
+export const measurementHitTolerancePx = 10;
+
+const labelOffset = [0, -10];
+const idProperty = "measurementId";
+
+export interface MeasureLayerProps {
+  measurements: readonly { id: string; geometry: MeasuredGeometry }[];
+  /** The figure as text, in the reader's language. */
+  label: (geometry: MeasuredGeometry) => ReactNode;
+  /** False while drawing: then a click on a measurement belongs to the drawing. */
+  isChoosable: boolean;
+  /** A measurement was clicked; `at` in px from the top left of the window. */
+  onChoose: (id: string, at: { x: number; y: number }) => void;
+  /** The drawing interaction, while there is one: it snaps to what is in this layer. */
+  children?: ReactNode;
+}
+
+/** Finished measurements with their figures (spec §4.53). */
+export function MeasureLayer({ measurements, label, isChoosable, onChoose, children }: MeasureLayerProps) {
+  return (
+    <>
+      <RLayerVector zIndex={measurementsZIndex} style={measurementStyle}>
+        {measurements.map(({ id, geometry }) => (
+          <MeasurementFeature key={id} id={id} geometry={geometry} />
+        ))}
+        {isChoosable && <ChooseOnClick onChoose={onChoose} />}
+        {children}
+      </RLayerVector>
+      <RLayerVector>
+        {measurements.map(({ id, geometry }) => (
+          <MeasureTooltip key={id} geometry={geometry}>
+            {label(geometry)}
+          </MeasureTooltip>
+        ))}
+      </RLayerVector>
+    </>
+  );
+}
+
+function MeasurementFeature({ id, geometry }: { id: string; geometry: MeasuredGeometry }) {
+  const mapGeometry = useMemo(() => toMapGeometry(geometry), [geometry]);
+  const properties = useMemo(() => ({ [idProperty]: id }), [id]);
+  return <RFeature geometry={mapGeometry} properties={properties} />;
+}
+
+/** A figure beside a geometry; in a layer of its own, so that drawing does not snap to its anchor. */
+export function MeasureTooltip({ geometry, children }: { geometry: MeasuredGeometry; children: ReactNode }) {
+  const anchor = useMemo(() => labelPoint(geometry), [geometry]);
+  return (
+    <RFeature geometry={anchor}>
+      <ROverlay className="measure-tooltip" positioning="bottom-center" offset={labelOffset}>
+        {children}
+      </ROverlay>
+    </RFeature>
+  );
+}
+
+function ChooseOnClick({ onChoose }: Pick<MeasureLayerProps, "onChoose">) {
+  const { map, vectorlayer } = useOL();
+  const choose = useEffectEvent((event: MapBrowserEvent) => {
+    const id = map.forEachFeatureAtPixel(
+      event.pixel,
+      (feature) => feature.get(idProperty) as string | undefined,
+      {
+        layerFilter: (layer) => layer === vectorlayer,
+        hitTolerance: measurementHitTolerancePx,
+      },
+    );
+    const pointer = event.originalEvent;
+    if (id !== undefined && pointer instanceof MouseEvent)
+      onChoose(id, { x: pointer.clientX, y: pointer.clientY });
+  });
+
+  useEffect(() => {
+    const listener = (event: MapBrowserEvent) => choose(event);
+    map.on("click", listener);
+    return () => map.un("click", listener);
+  }, [map]);
+  return null;
+}

@@ -1,0 +1,15 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { locateMachine, ownLocationMaxZoom } from "../../machines/locateMachine.ts";
+
+/** Locating, for everything inside its provider. */
+export const Locate = createActorContext(locateMachine);
+
+type LocateSnapshot = SnapshotFrom<typeof locateMachine>;
+
+export const selectIsLocating = (snapshot: LocateSnapshot) => snapshot.matches("locating");
+/** True until the first fix (spec §4.49). */
+export const selectIsWaitingForFix = (snapshot: LocateSnapshot) => snapshot.matches({ locating: "waiting" });
+export const selectFix = (snapshot: LocateSnapshot) => snapshot.context.fix;
+
+export { ownLocationMaxZoom };

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from "react";
+import type { ActorRef, EventObject, Snapshot } from "xstate";
+
+/** Calls `handle` for each event of this type that the machine emits, as long as the component is there. */
+export function useEmitted<Emitted extends EventObject, Type extends Emitted["type"]>(
+  actor: Pick<ActorRef<Snapshot<unknown>, never, Emitted>, "on">,
+  type: Type,
+  handle: (event: Extract<Emitted, { type: Type }>) => void,
+): void {
+  const handleNow = useEffectEvent(handle);
+  useEffect(() => {
+    const subscription = actor.on(type, (event) =>
+      handleNow(event as unknown as Extract<Emitted, { type: Type }>),
+    );
+    return () => subscription.unsubscribe();
+  }, [actor, type]);
+}
