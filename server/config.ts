@@ -82,6 +82,12 @@ const settings = {
   }),
 } satisfies TProperties;
 
+interface Shape {
+  type?: string;
+  description?: string;
+}
+const shapes = settings as Readonly<Record<string, Shape>>;
+
 /** The environment, every variable optional; the JSON Schema that validates it. */
 export const Settings = Type.Object(settings);
 
@@ -100,20 +106,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(settings)) {
     const text = environment[name]?.trim();
-    if (text) values[name] = fromText(name as keyof typeof settings, text);
+    if (text) values[name] = fromText(shapes[name]?.type, text);
   }
   if (!validate(values)) {
     const name = validate.errors?.[0]?.instancePath.slice(1) ?? "";
     const shown = secrets.has(name) ? "***" : (environment[name] ?? "").slice(0, 200);
-    const expected = settings[name as keyof typeof settings].description;
-    throw new ConfigError(`${name}=${shown} is not usable: expected ${expected}.`);
+    throw new ConfigError(`${name}=${shown} is not usable: expected ${shapes[name]?.description}.`);
   }
-  return complete(values as Static<typeof Settings>);
+  return complete(values);
 }
 
 /** Numbers and booleans as JSON would have them; text that is neither stays text, for the schema to refuse. */
-function fromText(name: keyof typeof settings, text: string): unknown {
-  const type = settings[name].type;
+function fromText(type: string | undefined, text: string): unknown {
   if ((type === "integer" || type === "number") && /^\d{1,9}(\.\d+)?$/.test(text)) return Number(text);
   if (type === "boolean")
     return { true: true, "1": true, false: false, "0": false }[text.toLowerCase()] ?? text;

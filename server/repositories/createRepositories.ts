@@ -1,0 +1,20 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/Database.ts";
+import { grantRepository } from "./grants.ts";
+import { projectRepository } from "./projects.ts";
+import { rateLimitRepository } from "./rateLimits.ts";
+import { sessionRepository } from "./sessions.ts";
+import { userRepository } from "./users.ts";
+
+/** Everything the use cases may read and write, on one database. */
+export function createRepositories(kysely: Kysely<Database>) {
+  return {
+    grants: grantRepository(kysely),
+    projects: projectRepository(kysely),
+    rateLimits: rateLimitRepository(kysely),
+    sessions: sessionRepository(kysely),
+    users: userRepository(kysely),
+  };
+}
+
+export type Repositories = ReturnType<typeof createRepositories>;

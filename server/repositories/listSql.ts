@@ -1,0 +1,60 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
+import type { Filter, ListCriteria, TextPattern } from "./listCriteria.ts";
+
+/** The SQL expression behind each field that a list can sort and filter by. */
+export type ListColumns = Readonly<Record<string, Expression<unknown>>>;
+
+/** The conditions of a list query, search excepted, joined by AND. */
+export function filterConditions(filters: Filter[], columns: ListColumns): RawBuilder<SqlBool>[] {
+  return filters.map((filter) => condition(filter, columnOf(columns, filter.field)));
+}
+
+/** ORDER BY terms; text by the language-neutral Unicode order, and the row's own key last so that pages never overlap. */
+export function ordering(sort: ListCriteria["sort"], columns: ListColumns, key: Expression<unknown>) {
+  const terms = sort.map(({ field, direction }) => {
+    const column = columnOf(columns, field);
+    return direction === "asc" ? sql`${column} asc nulls last` : sql`${column} desc nulls last`;
+  });
+  return sql.join([...terms, sql`${key} asc`]);
+}
+
+/** Rows in which one of the columns contains the text, whatever its case. */
+export function searchCondition(search: string, columns: Expression<unknown>[]): RawBuilder<SqlBool> {
+  const like = likeOf({ parts: ["", search, ""] });
+  return sql<SqlBool>`(${sql.join(
+    columns.map((column) => sql`${column} ilike ${like}`),
+    sql` or `,
+  )})`;
+}
+
+function columnOf(columns: ListColumns, field: string): Expression<unknown> {
+  const column = columns[field];
+  if (column === undefined) throw new Error(`No column for the list field ${field}`);
+  return column;
+}
+
+function condition(filter: Filter, column: Expression<unknown>): RawBuilder<SqlBool> {
+  switch (filter.operator) {
+    case "matches": {
+      const any = sql.join(
+        filter.patterns.map((pattern) => sql`${column} ilike ${likeOf(pattern)}`),
+        sql` or `,
+      );
+      return filter.negated ? sql<SqlBool>`not coalesce(${any}, false)` : sql<SqlBool>`(${any})`;
+    }
+    case "oneOf": {
+      const list = sql`${column} in (${sql.join(filter.values)})`;
+      return filter.negated ? sql<SqlBool>`not coalesce(${list}, false)` : sql<SqlBool>`${list}`;
+    }
+    case "between":
+      return sql<SqlBool>`${column} between ${filter.low} and ${filter.high}`;
+    case "=":
+      return sql<SqlBool>`${column} = ${filter.value}`;
+    default:
+      return sql<SqlBool>`${column} ${sql.raw(filter.operator)} ${filter.value}`;
+  }
+}
+
+function likeOf({ parts }: TextPattern): string {
+  return parts.map((part) => part.replace(/[\\%_]/g, "\\$&")).join("%");
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { RateLimitRepository } from "../repositories/rateLimits.ts";
+import { RateLimited } from "./errors.ts";
+
+/** At most `attempts` within `windowMs`, counted per `key`. */
+export interface AttemptLimit {
+  key: string;
+  attempts: number;
+  windowMs: number;
+}
+
+/** Limits on things worth guessing; the counters live in the database, so a restart does not reset them. */
+export function attemptLimits(rateLimits: RateLimitRepository, now: () => Date) {
+  return {
+    /** Counts the attempt first, so that parallel guesses cannot overtake the count; throws `RateLimited`. */
+    async take({ key, attempts, windowMs }: AttemptLimit): Promise<void> {
+      const at = now();
+      const { hits, resetsAt } = await rateLimits.hit(key, at, new Date(at.getTime() + windowMs));
+      if (hits > attempts) {
+        throw new RateLimited(Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000)));
+      }
+    },
+    /** Takes back an attempt that turned out to be a success. */
+    release: ({ key }: AttemptLimit) => rateLimits.release(key),
+    clear: ({ key }: AttemptLimit) => rateLimits.clear(key),
+  };
+}
+
+export type AttemptLimits = ReturnType<typeof attemptLimits>;
+
+const quarterOfAnHourMs = 15 * 60_000;
+
+/** Sign-in attempts on one account, whether or not it exists. */
+export function perAccount(email: string): AttemptLimit {
+  const account = createHash("sha256").update(email).digest("hex");
+  return { key: `sign-in:account:${account}`, attempts: 10, windowMs: quarterOfAnHourMs };
+}
+
+/** Sign-in attempts from one address; of an IPv6 address only the network, for its owner has all the rest. */
+export function perAddress(address: string): AttemptLimit {
+  return { key: `sign-in:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped || !address.includes(":")) return mapped ?? address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
+  return [...front, ...Array<string>(Math.max(0, zeros)).fill("0"), ...back].slice(0, 4).join(":");
+}

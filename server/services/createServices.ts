@@ -1,0 +1,45 @@
+import type { Repositories } from "../repositories/createRepositories.ts";
+import { attemptLimits } from "./attemptLimits.ts";
+import { authService } from "./auth.ts";
+import { healthService, type Problem } from "./health.ts";
+import { permissionService } from "./permissions.ts";
+import { profileService } from "./profile.ts";
+import { projectService, type LayerCatalog } from "./projects.ts";
+import { sessionService } from "./sessions.ts";
+
+export interface ServiceParts {
+  repositories: Repositories;
+  catalog: LayerCatalog;
+  parts: Readonly<Record<string, Problem>>;
+  now: () => Date;
+  sessionLifetimeMs: number;
+  /** See `sessionService`. */
+  rememberSessionsMs: number;
+}
+
+/** The use cases, wired to each other. Reads the grants once: only a migration changes them. */
+export async function createServices(options: ServiceParts) {
+  const { repositories, catalog, parts, now } = options;
+  const permissions = permissionService(await repositories.grants.all());
+  const limits = attemptLimits(repositories.rateLimits, now);
+  const sessions = sessionService(repositories.sessions, {
+    now,
+    lifetimeMs: options.sessionLifetimeMs,
+    rememberMs: options.rememberSessionsMs,
+  });
+  return {
+    auth: authService({ users: repositories.users, sessions, limits }),
+    health: healthService(parts),
+    permissions,
+    profile: profileService({ users: repositories.users, sessions, permissions }),
+    projects: projectService({ projects: repositories.projects, catalog, permissions }),
+    sessions,
+    /** Drops what has expired. */
+    async sweep(): Promise<void> {
+      await sessions.removeExpired();
+      await repositories.rateLimits.removeExpired(now());
+    },
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>;

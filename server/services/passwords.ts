@@ -1,0 +1,23 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** Argon2id with the memory, time and lanes that OWASP's password storage sheet advises as a minimum. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A PHC string with its own random salt; computed off the main thread. */
+export async function hashPassword(password: string): Promise<string> {
+  return await hash(password, cost);
+}
+
+const hashOfNobody = hashPassword("a password that no account has");
+
+/**
+ * Whether the password belongs to the hash. Without a hash the answer is no after the same amount of work, so that
+ * the time an answer takes does not tell which accounts exist.
+ */
+export async function passwordMatches(
+  password: string,
+  passwordHash: string | null | undefined,
+): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await hashOfNobody), password);
+  return matches && passwordHash != null;
+}

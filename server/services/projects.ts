@@ -1,0 +1,111 @@
+import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import type { MapData, Project } from "../../schemas/project.ts";
+import type { ProjectRecord, ProjectRepository, ProjectScope } from "../repositories/projects.ts";
+import { EntityNotFound, Forbidden, MapServerUnavailable } from "./errors.ts";
+import { readListQuery, toListPage, type ListFields } from "./listQuery.ts";
+import type { PermissionService } from "./permissions.ts";
+import type { SessionUser } from "./sessions.ts";
+
+/** What the projects need of the map server: which layers a workspace offers now. */
+export interface LayerCatalog {
+  layersOf(workspace: string): Promise<{ name: string }[]>;
+}
+
+/** A project with all the layers it shows. */
+export interface ResolvedProject extends Omit<
+  ProjectRecord,
+  "includesNewLayers" | "layersListedInWorkspace"
+> {
+  /** In drawing order; the first is drawn at the bottom. */
+  layers: string[];
+}
+
+interface ProjectParts {
+  projects: ProjectRepository;
+  catalog: LayerCatalog;
+  permissions: PermissionService;
+}
+
+const fields: ListFields = {
+  id: "number",
+  name: "text",
+  description: "text",
+  workspace: "text",
+  datastore: "text",
+  updatedAt: "instant",
+};
+
+export function projectService({ projects, catalog, permissions }: ProjectParts) {
+  function scopeOf(user: SessionUser): ProjectScope {
+    permissions.demand(user, "read", "projects");
+    if (user.role.isAdmin) return "everything";
+    if (!user.company) throw new Forbidden("belongs to no company");
+    return { companyId: user.company.id };
+  }
+
+  /** None while the map server is down: the project then shows its own layers, each with its own status. */
+  async function layersOf(workspace: string): Promise<string[]> {
+    try {
+      return (await catalog.layersOf(workspace)).map((layer) => layer.name);
+    } catch (error) {
+      if (error instanceof MapServerUnavailable) return [];
+      throw error;
+    }
+  }
+
+  async function resolve({ includesNewLayers, layersListedInWorkspace, ...project }: ProjectRecord) {
+    if (!includesNewLayers) return project;
+    const listed = new Set(layersListedInWorkspace);
+    const unlisted = (await layersOf(project.workspace)).filter((layer) => !listed.has(layer));
+    return { ...project, layers: [...project.layers, ...unlisted] };
+  }
+
+  async function forUser(user: SessionUser, id: number): Promise<ResolvedProject> {
+    const project = await projects.find(scopeOf(user), id);
+    if (!project) throw new EntityNotFound();
+    return await resolve(project);
+  }
+
+  return {
+    /** Throws `EntityNotFound` when there is no such project, or when it is not the user's to see. */
+    forUser,
+
+    async mapData(user: SessionUser, id: number): Promise<MapData> {
+      const { name, workspace, datastore, layers, lonLatExtent, zoom, styles } = await forUser(user, id);
+      const [minx, miny, maxx, maxy] = lonLatExtent;
+      return {
+        projectId: id,
+        name,
+        workspace,
+        datastore,
+        layers,
+        latlonBoundingBox: { minx, miny, maxx, maxy },
+        ...(zoom === null ? {} : { zoom }),
+        ...(Object.keys(styles).length === 0 ? {} : { styles }),
+      };
+    },
+
+    /** One page of the user's projects; throws `InvalidQuery`. */
+    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListPage<Project>> {
+      const scope = scopeOf(user);
+      const criteria = readListQuery(query, fields);
+      const { rows, totalItems } = await projects.list(scope, criteria);
+      const resolved = await Promise.all(rows.map(resolve));
+      return toListPage(resolved.map(toProject), totalItems, criteria);
+    },
+  };
+}
+
+export type ProjectService = ReturnType<typeof projectService>;
+
+function toProject({
+  id,
+  name,
+  description,
+  workspace,
+  datastore,
+  layers,
+  updatedAt,
+}: ResolvedProject): Project {
+  return { id, name, description, workspace, datastore, layers, updatedAt: updatedAt.toISOString() };
+}
