@@ -1,0 +1,99 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { layerOfFeature, type MapProject } from "./layerNames.ts";
+import { isPropertyName } from "./propertyNames.ts";
+import { refuse } from "./refuse.ts";
+
+/** Nested deeper than this no sensible filter is; the walk below stays shallow. */
+const maxDepth = 32;
+
+/**
+ * Elements of FES 2.0, OGC Filter 1.1 and GML that compare a feature with constants. What computes (`Function`) or
+ * fetches is not among them: a map server's functions can read other layers.
+ */
+const elements = new Set(
+  [
+    "Filter And Or Not",
+    "PropertyIsEqualTo PropertyIsNotEqualTo PropertyIsLessThan PropertyIsGreaterThan PropertyIsLessThanOrEqualTo",
+    "PropertyIsGreaterThanOrEqualTo PropertyIsLike PropertyIsNull PropertyIsNil PropertyIsBetween",
+    "LowerBoundary UpperBoundary ValueReference PropertyName Literal ResourceId FeatureId GmlObjectId",
+    "BBOX Equals Disjoint Touches Within Overlaps Crosses Intersects Contains DWithin Beyond Distance",
+    "Envelope Box lowerCorner upperCorner pos posList coordinates coord X Y Z Point LineString LinearRing Polygon",
+    "exterior interior outerBoundaryIs innerBoundaryIs Curve segments LineStringSegment Surface patches PolygonPatch",
+    "MultiPoint pointMember pointMembers MultiLineString lineStringMember MultiCurve curveMember curveMembers",
+    "MultiPolygon polygonMember MultiSurface surfaceMember surfaceMembers MultiGeometry geometryMember geometryMembers",
+  ].flatMap((line) => line.split(" ")),
+);
+
+type Node = Record<string, unknown>;
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  processEntities: false,
+  parseTagValue: false,
+  ignoreDeclaration: true,
+});
+
+/**
+ * Ends the request unless a FILTER is one well-formed filter of known elements that names nothing but properties and
+ * the project's features. A document type, CDATA or a parenthesised list of filters is refused.
+ */
+export function checkFilter(project: MapProject, filter: string): void {
+  if (/<!|<\?(?!xml\s)/.test(filter)) refuse("a filter holds markup other than elements");
+  if (XMLValidator.validate(filter) !== true) refuse("a filter is not well-formed XML");
+  const roots = parse(filter);
+  const [root] = roots;
+  if (roots.length !== 1 || root === undefined || localName(tagOf(root)) !== "Filter")
+    refuse("a filter has another root");
+  checkNodes(project, roots, 0);
+}
+
+function parse(filter: string): Node[] {
+  try {
+    return parser.parse(filter) as Node[];
+  } catch {
+    return refuse("a filter cannot be read");
+  }
+}
+
+function checkNodes(project: MapProject, nodes: Node[], depth: number): void {
+  if (depth > maxDepth) refuse("a filter is nested too deep");
+  for (const node of nodes) {
+    const tag = tagOf(node);
+    if (tag === "#text") continue;
+    const element = localName(tag);
+    const children = node[tag] as Node[];
+    if (!elements.has(element)) refuse(`a filter holds ${element}`);
+    checkAttributes(project, (node[":@"] ?? {}) as Record<string, string>);
+    if (element === "ValueReference" || element === "PropertyName") checkReference(project, children);
+    checkNodes(project, children, depth + 1);
+  }
+}
+
+function checkAttributes(project: MapProject, attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    const attribute = localName(name);
+    if (attribute === "href" || attribute === "schemaLocation") refuse(`a filter holds ${attribute}`);
+    if (attribute === "rid" || attribute === "fid" || name === "gml:id") checkId(project, attribute, value);
+  }
+}
+
+function checkId(project: MapProject, attribute: string, value: string): void {
+  // On a geometry gml:id is only a label; on GmlObjectId it is the feature asked for. A label has no dot.
+  if (attribute !== "id" || value.includes(".")) layerOfFeature(project, value);
+}
+
+/** A reference may start with the type that the property is of: `bomen/soort`. */
+function checkReference(project: MapProject, children: Node[]): void {
+  const text = children.map((child) => (tagOf(child) === "#text" ? String(child["#text"]) : "<")).join("");
+  if (!isPropertyName(project, text.trim())) refuse("a filter names a property that is not plain");
+}
+
+function tagOf(node: Node): string {
+  return Object.keys(node).find((key) => key !== ":@") ?? "#text";
+}
+
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(":") + 1);
+}

@@ -1,0 +1,57 @@
+import { refuse } from "./refuse.ts";
+
+/** What a project may show, as far as a map request is concerned. */
+export interface MapProject {
+  workspace: string;
+  /** Layer names without the workspace's prefix. */
+  layers: readonly string[];
+  /** WMS style per layer name. */
+  styles?: Readonly<Record<string, string>>;
+}
+
+/** The project's layer of this name, `workspace:` prefix or not; any other name ends the request. Case matters. */
+export function layerName(project: MapProject, name: string): string {
+  const prefix = `${project.workspace}:`;
+  const bare = [name, name.startsWith(prefix) ? name.slice(prefix.length) : name];
+  return (
+    bare.find((candidate) => project.layers.includes(candidate)) ?? refuse("a layer is not the project's")
+  );
+}
+
+/** `a,ws:b` → `[a, b]`; an empty value names none. */
+export function layerNames(project: MapProject, list: string): string[] {
+  return list === "" ? [] : list.split(",").map((name) => layerName(project, name));
+}
+
+/**
+ * `a,b` or the list of WFS 2.0, `(a)(b)`. A join, `(a,b)`, is refused: it asks for pairs of features, which no map
+ * server of ours answers.
+ */
+export function typeNames(project: MapProject, list: string): string[] {
+  if (!/[()]/.test(list)) return layerNames(project, list);
+  if (!/^(\([^(),]+\))+$/.test(list)) refuse("a list of type names is not well-formed, or is a join");
+  return list
+    .slice(1, -1)
+    .split(")(")
+    .map((name) => layerName(project, name));
+}
+
+/** The layer a feature's id starts with: `bomen.12` is of `bomen`. The longest name wins where several fit. */
+export function layerOfFeature(project: MapProject, id: string): string {
+  const prefix = `${project.workspace}:`;
+  const bare = id.startsWith(prefix) ? id.slice(prefix.length) : id;
+  const fitting = project.layers.filter((layer) => bare.startsWith(`${layer}.`));
+  return fitting.sort((a, b) => b.length - a.length)[0] ?? refuse("a feature is not of the project's layers");
+}
+
+/** The layers of a list of feature ids, each once. */
+export function layersOfFeatures(project: MapProject, list: string): string[] {
+  if (list === "") return [];
+  return [...new Set(list.split(",").map((id) => layerOfFeature(project, id)))];
+}
+
+/** Ends the request unless each style is empty, `default` or one of the project's. */
+export function checkStyles(project: MapProject, list: string): void {
+  const known = new Set(["", "default", ...Object.values(project.styles ?? {})]);
+  if (list.split(",").some((style) => !known.has(style))) refuse("a style is not the project's");
+}

@@ -1,0 +1,88 @@
+import type { MapRequest, OgcPath } from "../MapServer.ts";
+import { refuse } from "./refuse.ts";
+
+interface Operation {
+  service: MapRequest["service"];
+  /** Parameters that pass, in lower case, besides those that name layers. */
+  parameters: ReadonlySet<string>;
+}
+
+const words = (text: string): string[] => text.split(" ");
+const wms = words("version exceptions language");
+const map = words("styles crs srs bbox width height format transparent bgcolor time elevation");
+const sharpness = words("dpi map_resolution format_options tiled");
+const wfs = words("version exceptions");
+
+const operation = (service: MapRequest["service"], ...parameters: string[][]): Operation => ({
+  service,
+  parameters: new Set(parameters.flat()),
+});
+
+const operations: Record<Exclude<MapRequest["request"], "GetCapabilities">, Operation> = {
+  GetMap: operation("WMS", wms, map, sharpness),
+  GetFeatureInfo: operation(
+    "WMS",
+    wms,
+    map,
+    words("query_layers i j x y info_format feature_count buffer radius propertyname"),
+  ),
+  GetLegendGraphic: operation(
+    "WMS",
+    wms,
+    sharpness,
+    words(
+      "style format width height scale rule legend_options sld_version transparent bbox crs srs srcwidth srcheight",
+    ),
+  ),
+  GetFeature: operation(
+    "WFS",
+    wfs,
+    words("bbox filter featureid resourceid count maxfeatures startindex propertyname resulttype"),
+    words("outputformat srsname sortby"),
+  ),
+  DescribeFeatureType: operation("WFS", wfs, words("outputformat")),
+};
+
+const capabilities = words("version acceptversions acceptformats sections updatesequence format language");
+const serviceOfPath: Record<OgcPath, MapRequest["service"] | undefined> = {
+  ows: undefined,
+  wms: "WMS",
+  wfs: "WFS",
+};
+
+/** What is asked of which service, and the parameters that pass. Values of SERVICE and REQUEST are read in any case. */
+export function operationOf(
+  path: OgcPath,
+  parameters: ReadonlyMap<string, string>,
+): Operation & Pick<MapRequest, "request"> {
+  const request = requestOf(parameters.get("request"));
+  const named = serviceOf(parameters.get("service"));
+  const implied =
+    serviceOfPath[path] ?? (request === "GetCapabilities" ? undefined : operations[request].service);
+  const service = named ?? implied ?? refuse("no service is named");
+  if (implied !== undefined && service !== implied) refuse(`path ${path} does not serve ${service}`);
+  if (request === "GetCapabilities") return { request, service, parameters: new Set(capabilities) };
+  if (operations[request].service !== service) refuse(`${service} has no ${request}`);
+  return { request, ...operations[request] };
+}
+
+function requestOf(name: string | undefined): MapRequest["request"] {
+  const known = ["GetCapabilities", ...Object.keys(operations)] as MapRequest["request"][];
+  return (
+    known.find((request) => isSameWord(request, name)) ?? refuse("the request is not one of the allowed")
+  );
+}
+
+/** An empty SERVICE counts as absent. */
+function serviceOf(name: string | undefined): MapRequest["service"] | undefined {
+  if (name === undefined || name === "") return undefined;
+  return (
+    (["WMS", "WFS"] as const).find((service) => isSameWord(service, name)) ??
+    refuse("the service is not allowed")
+  );
+}
+
+/** Compares ASCII letters only: no other alphabet's letter folds into them. */
+function isSameWord(word: string, given: string | undefined): boolean {
+  return given !== undefined && /^[A-Za-z]+$/.test(given) && word.toLowerCase() === given.toLowerCase();
+}

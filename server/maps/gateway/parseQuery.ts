@@ -1,0 +1,53 @@
+import { refuse, unreadable } from "./refuse.ts";
+
+/** Longest query string that is read, in characters as sent; about what Node accepts as a request line. */
+export const maxQueryLength = 16_384;
+
+/** Values in which white space other than blanks is meaningful: XML text. */
+const multiLine = new Set(["filter"]);
+
+/** Pairs of names for one thing that clients send together, so that servers of two versions understand. */
+const twins = [
+  ["typename", "typenames"],
+  ["featureid", "resourceid"],
+] as const;
+
+/**
+ * Reads the raw query string once and strictly, so that no server behind the gateway can read it differently:
+ * percent-encoding is decoded exactly once, names are ASCII words and compared in lower case, and none may occur twice.
+ */
+export function parseQuery(rawQuery: string): Map<string, string> {
+  if (rawQuery.length > maxQueryLength) unreadable(`a query of ${rawQuery.length} characters is too long`);
+  const parameters = new Map<string, string>();
+  for (const pair of rawQuery.split("&")) {
+    if (pair === "") continue;
+    const [name, value] = parsePair(pair);
+    if (parameters.has(name)) refuse(`parameter ${name} is repeated`);
+    parameters.set(name, value);
+  }
+  for (const [one, other] of twins) {
+    const differ =
+      parameters.has(one) && parameters.has(other) && parameters.get(one) !== parameters.get(other);
+    if (differ) refuse(`${one} and ${other} differ`);
+  }
+  return parameters;
+}
+
+function parsePair(pair: string): [name: string, value: string] {
+  const equals = pair.indexOf("=");
+  const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+  if (!/^\w{1,64}$/.test(name)) refuse("a parameter's name is not a plain word");
+  const lowerName = name.toLowerCase();
+  const value = equals < 0 ? "" : decode(pair.slice(equals + 1));
+  const control = multiLine.has(lowerName) ? /(?![\t\n\r])\p{Cc}/u : /\p{Cc}/u;
+  if (control.test(value)) unreadable(`parameter ${lowerName} holds a control character`);
+  return [lowerName, value];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", "%20"));
+  } catch {
+    return unreadable("percent-encoding is malformed");
+  }
+}

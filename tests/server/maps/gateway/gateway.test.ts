@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { bboxFilter, getFeature, getMap, setup } from "./setup.ts";
+
+describe("the gateway lets through", () => {
+  it("the legend request of §7.14", () => {
+    const { ask } = setup();
+
+    const request = ask(
+      "SERVICE=WMS&VERSION=1.3.0&REQUEST=GetLegendGraphic&FORMAT=image/png&WIDTH=20&HEIGHT=20&LAYER=voorbeeld:bomen",
+    );
+
+    expect(request).toMatchObject({ service: "WMS", request: "GetLegendGraphic", layers: ["bomen"] });
+    expect(Object.fromEntries(request.parameters)).toEqual({
+      version: "1.3.0",
+      format: "image/png",
+      width: "20",
+      height: "20",
+    });
+  });
+
+  it("the image request of §7.15, layers in the order asked for", () => {
+    const { ask } = setup();
+
+    const request = ask(getMap("voorbeeld%3Ariolering%2Cbomen", "&TILED=true&_=123"), { path: "wms" });
+
+    expect(request).toMatchObject({
+      workspace: "voorbeeld",
+      request: "GetMap",
+      layers: ["riolering", "bomen"],
+    });
+    expect([...request.parameters.keys()].sort()).toEqual(
+      ["bbox", "crs", "format", "height", "styles", "tiled", "version", "width"].sort(),
+    );
+  });
+
+  it("the features request of §7.16, as spelled there", () => {
+    const { ask } = setup();
+
+    const request = ask(
+      "service=WFS&version=2.0.0&request=GetFeature&typename=voorbeeld:bomen&outputFormat=application/json&srsname=EPSG:3857&bbox=1,2,3,4,EPSG:3857",
+      { path: "wfs" },
+    );
+
+    expect(request).toMatchObject({ service: "WFS", request: "GetFeature", layers: ["bomen"] });
+    expect(request.parameters.get("bbox")).toBe("1,2,3,4,EPSG:3857");
+    expect(request.parameters.get("srsname")).toBe("EPSG:3857");
+  });
+
+  it("what else it was given: the public address, the condition and the abort signal", () => {
+    const { ask } = setup();
+    const { signal } = new AbortController();
+
+    const request = ask(getMap("bomen"), {
+      ifNoneMatch: '"a"',
+      signal,
+      publicUrl: "https://kaart.example/wms",
+    });
+
+    expect(request).toMatchObject({ ifNoneMatch: '"a"', publicUrl: "https://kaart.example/wms" });
+    expect(request.signal).toBe(signal);
+  });
+
+  it.each([
+    ["parameter names in any case", "sErViCe=WMS&rEqUeSt=GetMap&lAyErS=bomen", ["bomen"]],
+    ["service and request in any case", "service=wms&request=getmap&layers=bomen", ["bomen"]],
+    ["a service that the request implies", "request=GetMap&layers=bomen", ["bomen"]],
+    ["an empty service", "service=&request=GetMap&layers=bomen", ["bomen"]],
+    ["empty pairs", "&&request=GetMap&&layers=bomen&", ["bomen"]],
+    ["no layers at all, for the server to complain about", "request=GetMap", []],
+    ["empty layers, likewise", "request=GetMap&layers=", []],
+    ["typenames", "request=GetFeature&typenames=bomen,voorbeeld:percelen", ["bomen", "percelen"]],
+    ["typename and typenames alike", "request=GetFeature&typenames=bomen&typename=bomen", ["bomen"]],
+    [
+      "a list of WFS 2.0 queries",
+      "request=GetFeature&typenames=(voorbeeld:bomen)(percelen)",
+      ["bomen", "percelen"],
+    ],
+    ["ids alone", "request=GetFeature&resourceid=bomen.1,bomen.2,percelen.3", ["bomen", "percelen"]],
+    ["ids of a layer with a dot in its name", "request=GetFeature&featureid=voorbeeld:wijk.a.7", ["wijk.a"]],
+    ["an encoded layer name", "request=GetMap&layers=%62%6F%6D%65%6E", ["bomen"]],
+  ])("%s", (_what, query, layers) => {
+    const { ask } = setup();
+
+    expect(ask(query).layers).toEqual(layers);
+  });
+
+  it("all of the project's layers, and no others, for capabilities and for types not named", () => {
+    const { ask, project } = setup();
+
+    expect(ask("service=WMS&request=GetCapabilities").layers).toEqual(project.layers);
+    expect(ask("request=GetCapabilities", { path: "wfs" }).layers).toEqual(project.layers);
+    expect(ask("request=DescribeFeatureType").layers).toEqual(project.layers);
+    expect(ask("request=DescribeFeatureType&typename=bomen").layers).toEqual(["bomen"]);
+  });
+
+  it("QUERY_LAYERS among the parameters, without prefix", () => {
+    const { ask } = setup();
+
+    const request = ask(
+      "service=WMS&request=GetFeatureInfo&layers=bomen,percelen&query_layers=voorbeeld:bomen&i=1&j=2&info_format=application/json",
+    );
+
+    expect(request.layers).toEqual(["bomen", "percelen"]);
+    expect(request.parameters.get("query_layers")).toBe("bomen");
+  });
+
+  it.each(["", "default", "bomen_soort", "default,,bomen_soort"])("the styles %j", (styles) => {
+    const { codeOf } = setup();
+
+    expect(codeOf(`request=GetMap&layers=bomen&styles=${styles}`)).toBe("passed");
+  });
+
+  it("the filters and property lists of real clients", () => {
+    const { ask } = setup();
+    const rest = "&propertyName=(hoogte,soort)&sortBy=hoogte DESC&count=10&startIndex=5&resultType=hits";
+
+    const { parameters } = ask(getFeature("bomen", `&FILTER=${bboxFilter}${rest}`));
+
+    expect(parameters.get("filter")).toContain("<gml:lowerCorner>52 5</gml:lowerCorner>");
+    expect(parameters.get("sortby")).toBe("hoogte DESC");
+    expect(parameters.get("startindex")).toBe("5");
+  });
+
+  it("nothing that was not thought of: unknown parameters are left out", () => {
+    const { ask } = setup();
+
+    const { parameters } = ask(
+      getMap("bomen", "&VENDOR=1&authkey_=2&Layer=percelen&buffer=1000&namespaces=xmlns(a,b)"),
+    );
+
+    for (const name of [
+      "vendor",
+      "authkey_",
+      "layer",
+      "layers",
+      "service",
+      "request",
+      "buffer",
+      "namespaces",
+    ]) {
+      expect(parameters.has(name)).toBe(false);
+    }
+  });
+
+  it("a percent sign decoded once only", () => {
+    const { ask } = setup();
+
+    expect(ask("request=GetMap&layers=bomen&bgcolor=%2541").parameters.get("bgcolor")).toBe("%41");
+    expect(ask("request=GetMap&layers=bomen&bgcolor=a+b%2Bc").parameters.get("bgcolor")).toBe("a b+c");
+  });
+});
