@@ -1,0 +1,76 @@
+import "ol/ol.css";
+import "./map.css";
+import type OlMap from "ol/Map.js";
+import { useOL } from "rlayers";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import type { LatLonBoundingBox } from "../../schemas/project.ts";
+import { MapOverlayTarget } from "./MapOverlay.tsx";
+import { initialView, mapProjection, maxZoom } from "./mapView.ts";
+import { ProjectRMap } from "./ProjectRMap.tsx";
+
+export interface MapCanvasProps {
+  /** Degrees, EPSG:4326; the map starts at its middle. Read once. */
+  boundingBox: LatLonBoundingBox;
+  /** Start zoom; 16 when absent. Read once. */
+  zoom?: number | undefined;
+  /** Accessible name of the map. */
+  label: string;
+  /** The map stands in the page; the map itself is passed for inspection only. */
+  onAttached: (map: unknown) => void;
+  /** The page has no place to put the map (spec §8.10). */
+  onContainerMissing: () => void;
+  onMoveStart: () => void;
+  onMoveEnd: () => void;
+  /** Layers, interactions and everything that lies over the map (`MapOverlay`, `MapControls`). */
+  children: ReactNode;
+}
+
+/** The map of a project. Everything inside it may ask rlayers for the map (`useOL`). */
+export function MapCanvas(props: MapCanvasProps) {
+  const { boundingBox, zoom, label, onAttached, onContainerMissing, onMoveStart, onMoveEnd, children } =
+    props;
+  const [initial] = useState(() => initialView(boundingBox, zoom));
+  const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+
+  return (
+    <div className="map-canvas">
+      <ProjectRMap
+        className="map-canvas-target"
+        initial={initial}
+        projection={mapProjection}
+        maxZoom={maxZoom}
+        constrainResolution
+        enableRotation={false}
+        onMoveStart={onMoveStart}
+        onMoveEnd={onMoveEnd}
+      >
+        <Attachment label={label} onAttached={onAttached} onContainerMissing={onContainerMissing} />
+        <MapOverlayTarget value={overlay}>{children}</MapOverlayTarget>
+      </ProjectRMap>
+      <div ref={setOverlay} className="map-overlays" />
+    </div>
+  );
+}
+
+type AttachmentProps = Pick<MapCanvasProps, "label" | "onAttached" | "onContainerMissing">;
+
+/** Tells when the map has its element, and makes that element reachable by keyboard. */
+function Attachment({ label, onAttached, onContainerMissing }: AttachmentProps) {
+  const { map } = useOL();
+  const tell = useEffectEvent((map: OlMap) => onAttached(map));
+  const tellMissing = useEffectEvent(() => onContainerMissing());
+
+  useEffect(() => {
+    if (map.getTargetElement()) tell(map);
+    else tellMissing();
+  }, [map]);
+
+  useEffect(() => {
+    const element = map.getTargetElement();
+    element?.setAttribute("tabindex", "0");
+    element?.setAttribute("role", "application");
+    element?.setAttribute("aria-label", label);
+  }, [map, label]);
+
+  return null;
+}

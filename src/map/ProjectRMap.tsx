@@ -1,0 +1,40 @@
+import OlMap from "ol/Map.js";
+import { defaults as defaultInteractions } from "ol/interaction/defaults.js";
+import { RMap, type RMapProps } from "rlayers";
+import { maxTilesLoading } from "./tileGrids.ts";
+
+/**
+ * RMap with the options it has no props for, and with an end: rlayers never disposes its map. The end waits for the
+ * current task, because StrictMode unmounts and mounts the same instance in one go.
+ */
+export class ProjectRMap extends RMap {
+  #isMounted = false;
+
+  constructor(props: Readonly<RMapProps>) {
+    super(props);
+    const view = this.ol.getView();
+    this.ol.setView(null);
+    this.ol.dispose();
+    this.ol = new OlMap({
+      view,
+      controls: [],
+      interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
+      maxTilesLoading,
+    });
+  }
+
+  override componentDidMount(): void {
+    super.componentDidMount();
+    this.#isMounted = true;
+  }
+
+  override componentWillUnmount(): void {
+    super.componentWillUnmount();
+    this.#isMounted = false;
+    const map = this.ol;
+    map.setTarget(undefined);
+    queueMicrotask(() => {
+      if (!this.#isMounted) map.dispose();
+    });
+  }
+}

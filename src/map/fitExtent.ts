@@ -1,0 +1,16 @@
+import type OlMap from "ol/Map.js";
+import type { Extent } from "ol/extent.js";
+
+/** Length of the movement to an extent, ms (spec §9.23). */
+export const fitDurationMs = 500;
+/** Room left on every side, px (spec §9.23). */
+export const fitPaddingPx = 50;
+
+/** Moves the map until the whole extent (EPSG:3857) is in view, no closer than `maxZoom`. */
+export const fitExtent = (map: OlMap, extent3857: Extent, maxZoom?: number): void => {
+  map.getView().fit(extent3857, {
+    duration: fitDurationMs,
+    padding: [fitPaddingPx, fitPaddingPx, fitPaddingPx, fitPaddingPx],
+    ...(maxZoom === undefined ? {} : { maxZoom }),
+  });
+};

@@ -1,0 +1,28 @@
+import { createXYZ } from "ol/tilegrid.js";
+import TileGrid from "ol/tilegrid/TileGrid.js";
+
+/** Levels of the image tiles' grid (spec §9.27). */
+export const resolutionCount = 27;
+/** Most tiles asked for at once (spec §9.25). */
+export const maxTilesLoading = 32;
+/** Tiles kept of the street map and of the image layer (spec §9.25). */
+export const tileCacheSize = 5000;
+/** How long a tile takes to appear, ms (spec §9.25). */
+export const tileTransitionMs = 150;
+
+/** Web Mercator's resolutions, from the whole world in 256 px down; metres per px. */
+const webMercator = createXYZ({ maxZoom: resolutionCount - 1 });
+
+/** Side of an image tile in px for a map of this width in px (spec §9.26). */
+export const imageTileSize = (mapWidthPx: number | undefined): number => {
+  if (mapWidthPx === undefined || mapWidthPx > 1024) return 1024;
+  return mapWidthPx > 512 ? 512 : 256;
+};
+
+/** The grid of the image tiles: the same resolutions whatever the size of a tile (spec §9.27). */
+export const imageTileGrid = (tileSizePx: number): TileGrid =>
+  new TileGrid({
+    extent: webMercator.getExtent(),
+    resolutions: webMercator.getResolutions(),
+    tileSize: tileSizePx,
+  });
