@@ -1,0 +1,48 @@
+import type { AttributeType } from "../read/SourceLayer.ts";
+
+const date = /^\d{4}-\d{2}-\d{2}$/;
+const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/** Finds each attribute's type from the values that pass by; what does not agree becomes a string. */
+export class AttributeTypes {
+  #types = new Map<string, AttributeType | undefined>();
+
+  constructor(declared: { name: string; type: AttributeType }[] = []) {
+    for (const { name } of declared) this.#types.set(name, undefined);
+    this.#declared = new Map(declared.map(({ name, type }) => [name, type]));
+  }
+
+  #declared: Map<string, AttributeType>;
+
+  see(properties: Readonly<Record<string, unknown>>): void {
+    for (const name in properties) {
+      const before = this.#types.get(name);
+      if (before === "string") continue;
+      const value = properties[name];
+      if (value === null || value === undefined) {
+        if (before === undefined && !this.#types.has(name)) this.#types.set(name, undefined);
+      } else this.#types.set(name, widest(before, typeOf(value)));
+    }
+  }
+
+  list(): { name: string; type: AttributeType }[] {
+    return [...this.#types].map(([name, type]) => ({
+      name,
+      type: this.#declared.get(name) ?? type ?? "string",
+    }));
+  }
+}
+
+function typeOf(value: unknown): AttributeType {
+  if (typeof value === "boolean") return "boolean";
+  if (typeof value === "number") return Number.isSafeInteger(value) ? "integer" : "number";
+  if (typeof value !== "string") return "string";
+  if (date.test(value)) return "date";
+  return dateTime.test(value) ? "dateTime" : "string";
+}
+
+function widest(before: AttributeType | undefined, now: AttributeType): AttributeType {
+  if (before === undefined || before === now) return now;
+  const both = new Set([before, now]);
+  return both.has("integer") && both.has("number") ? "number" : "string";
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { LayerStyle, type Symbol } from "../../../../schemas/layerStyle.ts";
+import { geometryKind } from "../LoadedLayer.ts";
+
+const isLayerStyle = new Ajv({ allErrors: true }).compile<LayerStyle>(LayerStyle);
+
+/** The style in a `{layer}.style.json`. Throws an `Error` that says what is wrong with it. */
+export function readStyle(path: string): LayerStyle {
+  let style: unknown;
+  try {
+    style = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new Error(`is not valid JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  if (isLayerStyle(style)) return style;
+  const first = isLayerStyle.errors?.[0];
+  throw new Error(`is not a layer style: ${first?.instancePath || "/"} ${first?.message ?? ""}`.trim());
+}
+
+/** A layer without a style takes the purple and blue-grey of the product (§9.35) by the kind of its geometry. */
+export function defaultStyle(kinds: Uint8Array): LayerStyle {
+  const counts = [0, 0, 0];
+  for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
+  const [points = 0, lines = 0, polygons = 0] = counts;
+  if (polygons >= lines && polygons >= points) return { symbol: symbols[geometryKind.polygon] };
+  return { symbol: lines >= points ? symbols[geometryKind.line] : symbols[geometryKind.point] };
+}
+
+const symbols: Record<0 | 1 | 2, Symbol> = {
+  [geometryKind.point]: { fill: "#7a4fb5", stroke: "#ffffff", strokeWidth: 1, radius: 5, shape: "circle" },
+  [geometryKind.line]: { stroke: "#6a4c93", strokeWidth: 2 },
+  [geometryKind.polygon]: { fill: "#8f7fb84d", stroke: "#5b5f8a", strokeWidth: 1 },
+};
+
+/** 0 for the layer's own symbol, n for rule n - 1: the first rule whose condition holds. */
+export function symbolOf(
+  style: LayerStyle | undefined,
+  properties: Readonly<Record<string, unknown>>,
+): number {
+  const rules = style?.rules ?? [];
+  return rules.findIndex(({ when }) => holds(when, properties[when.property])) + 1;
+}
+
+type Condition = NonNullable<LayerStyle["rules"]>[number]["when"];
+
+function holds({ in: values, min, below }: Condition, value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  if (values && !values.includes(value as string)) return false;
+  if (min !== undefined && !(Number(value) >= min)) return false;
+  return below === undefined || Number(value) < below;
+}

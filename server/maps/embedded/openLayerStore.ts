@@ -1,0 +1,77 @@
+import { mkdir } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { LayerBuilders } from "./build/layerBuilders.ts";
+import type { LayerStore } from "./LoadedLayer.ts";
+import { GeodataLoader, settleMs } from "./store/GeodataLoader.ts";
+import { LayerCatalog } from "./store/LayerCatalog.ts";
+import { GeodataWatch } from "./store/watchGeodata.ts";
+
+export interface LayerStoreOptions {
+  /** Holds one folder per workspace; created when absent. */
+  geodataDir: string;
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+}
+
+/**
+ * Serves the layers of every `{geodataDir}/{workspace}/` and follows what is put there, replaced or removed. A file
+ * that cannot be read is a problem by name; its last good layers stay until it is replaced or removed.
+ * `ready` resolves when what lay there at the start is loaded.
+ */
+export async function openLayerStore({
+  geodataDir,
+  log,
+}: LayerStoreOptions): Promise<LayerStore & { ready: Promise<void> }> {
+  await mkdir(geodataDir, { recursive: true });
+  const catalog = new LayerCatalog();
+  const builders = new LayerBuilders(Math.min(4, availableParallelism()));
+  const watch = new GeodataWatch(() => void look());
+  const loader = new GeodataLoader({ geodataDir, log, catalog, builders, onLoaded: () => watch.soon() });
+  let isClosed = false;
+  let looking: Promise<void> = Promise.resolve();
+
+  /** One look after the other, so that two never decide about the same file. */
+  function look(): Promise<void> {
+    looking = lookAfter(looking);
+    return looking;
+  }
+
+  async function lookAfter(earlier: Promise<void>): Promise<void> {
+    await earlier;
+    if (isClosed) return;
+    try {
+      const workspaces = await loader.look();
+      if (isClosed) return;
+      watch.follow(geodataDir, workspaces);
+      if (loader.isUnsettled) watch.soon(settleMs);
+    } catch (error) {
+      log.error({ err: error }, "the geodata folder could not be read");
+    }
+  }
+
+  async function loadAll(): Promise<void> {
+    await look();
+    // What is still being written gets a few more looks, but cannot hold up the start for ever.
+    for (let round = 0; round < 5 && loader.isUnsettled; round++) {
+      await delay(settleMs);
+      await look();
+    }
+    await loader.settled();
+  }
+
+  const ready = loadAll();
+  return {
+    layer: (workspace, name) => catalog.layer(workspace, name),
+    layersOf: (workspace) => catalog.layersOf(workspace),
+    onChange: (listener) => catalog.onChange(listener),
+    problems: () => loader.problems(),
+    ready,
+    async close() {
+      isClosed = true;
+      watch.close();
+      await builders.close();
+      await looking;
+    },
+  };
+}

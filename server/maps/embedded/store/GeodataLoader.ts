@@ -1,0 +1,160 @@
+import type { LayerBuilders } from "../build/layerBuilders.ts";
+import type { BuildResult } from "../build/layerWorker.ts";
+import type { LayerStoreOptions } from "../openLayerStore.ts";
+import type { LayerCatalog } from "./LayerCatalog.ts";
+import { scanGeodata, type GeodataFile, type Workspace } from "./scanGeodata.ts";
+
+/** A file that has changed within this time may still be being copied. */
+export const settleMs = 300;
+
+interface Parts extends LayerStoreOptions {
+  catalog: LayerCatalog;
+  builders: LayerBuilders;
+  /** A file was loaded, and may have changed meanwhile. */
+  onLoaded: () => void;
+}
+
+interface Problem {
+  file: string;
+  reason: string;
+  /** The file whose layer has the name that this one wants. */
+  takenBy?: string;
+}
+
+/** What is known of a file: the state it was last loaded in, and what came of it. */
+interface Known {
+  /** Of the file's content. */
+  stamp: string;
+  layers: string[];
+  /** Of the styles of its layers. */
+  styleStamps: string;
+  problems: Problem[];
+  loading?: Promise<void>;
+}
+
+/** Compares the geodata folder with what is loaded, and loads the difference. */
+export class GeodataLoader {
+  #known = new Map<string, Known>();
+  /** Stamps of the last look, to tell a finished file from one that is being copied. */
+  #seen = new Map<string, string>();
+  /** After a look: some file may still be being copied, so look again soon. */
+  isUnsettled = false;
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Starts what has to be loaded, without waiting for it. Returns the workspaces' names. */
+  async look(): Promise<string[]> {
+    const workspaces = await scanGeodata(this.#parts.geodataDir);
+    const present = new Map<string, GeodataFile>();
+    for (const { files } of workspaces.values())
+      for (const file of files) present.set(`${file.workspace}/${file.file}`, file);
+    for (const key of this.#known.keys()) if (!present.has(key)) this.#remove(key);
+    this.isUnsettled = false;
+    for (const [key, file] of present) {
+      const workspace = workspaces.get(file.workspace);
+      if (!workspace || !this.#isChanged(key, file, workspace)) continue;
+      if (this.#isSettled(key, file)) this.#load(key, file, workspace);
+      else this.isUnsettled = true;
+    }
+    this.#seen = new Map([...present].map(([key, { stamp }]) => [key, stamp]));
+    return [...workspaces.keys()];
+  }
+
+  /** Resolves when nothing is being loaded. */
+  async settled(): Promise<void> {
+    for (;;) {
+      const loading = [...this.#known.values()].flatMap(({ loading }) => loading ?? []);
+      if (loading.length === 0) return;
+      await Promise.all(loading);
+    }
+  }
+
+  problems(): { workspace: string; file: string; reason: string }[] {
+    return [...this.#known].flatMap(([key, { problems }]) =>
+      problems.map(({ file, reason }) => ({ workspace: key.slice(0, key.indexOf("/")), file, reason })),
+    );
+  }
+
+  #isChanged(key: string, file: GeodataFile, workspace: Workspace): boolean {
+    const known = this.#known.get(key);
+    if (!known) return true;
+    if (known.loading) return false;
+    return known.stamp !== file.stamp || known.styleStamps !== styleStamps(workspace, known.layers);
+  }
+
+  #isSettled(key: string, file: GeodataFile): boolean {
+    return this.#seen.get(key) === file.stamp || Math.abs(Date.now() - file.modifiedMs) > settleMs;
+  }
+
+  #load(key: string, file: GeodataFile, workspace: Workspace): void {
+    const before = this.#known.get(key);
+    const known: Known = {
+      stamp: file.stamp,
+      layers: before?.layers ?? [],
+      styleStamps: "",
+      problems: before?.problems ?? [],
+    };
+    this.#known.set(key, known);
+    known.loading = this.#build(key, known, { file, workspace });
+  }
+
+  async #build(key: string, known: Known, { file, workspace }: { file: GeodataFile; workspace: Workspace }) {
+    const result = await this.#parts.builders.build({ ...file, styles: workspace.styles });
+    delete known.loading;
+    if (this.#known.get(key) !== known) return;
+    this.#take(file, known, result);
+    known.styleStamps = styleStamps(workspace, known.layers);
+    this.#parts.onLoaded();
+  }
+
+  #take({ workspace, file }: GeodataFile, known: Known, result: BuildResult): void {
+    const { catalog, log } = this.#parts;
+    known.problems = result.problems;
+    const names = new Set<string>();
+    for (const { layer } of result.layers) {
+      const owner = names.has(layer.name) ? file : catalog.ownerOf(workspace, layer.name);
+      names.add(layer.name);
+      if (owner !== undefined && (owner < file || (owner === file && !known.layers.includes(layer.name)))) {
+        known.problems.push(nameTaken(file, layer.name, owner));
+        continue;
+      }
+      if (owner !== undefined && owner !== file)
+        this.#known.get(`${workspace}/${owner}`)?.problems.push(nameTaken(owner, layer.name, file));
+      catalog.put(file, layer);
+      log.info({ workspace, file, layer: layer.name, features: layer.featureCount }, "layer loaded");
+    }
+    for (const name of known.layers)
+      if (!names.has(name) && !result.isBroken && catalog.ownerOf(workspace, name) === file)
+        catalog.remove(workspace, name);
+    known.layers = result.isBroken ? [...new Set([...known.layers, ...names])] : [...names];
+    for (const problem of known.problems) log.warn({ workspace, ...problem }, "geodata file has a problem");
+  }
+
+  #remove(key: string): void {
+    const known = this.#known.get(key);
+    this.#known.delete(key);
+    const [workspace = "", file = ""] = key.split("/");
+    for (const name of known?.layers ?? [])
+      if (this.#parts.catalog.ownerOf(workspace, name) === file) this.#parts.catalog.remove(workspace, name);
+    // What was hidden behind this file's names gets its turn.
+    for (const [other, { problems }] of this.#known)
+      if (other.startsWith(`${workspace}/`) && problems.some(({ takenBy }) => takenBy === file))
+        this.#forgetStamp(other);
+  }
+
+  #forgetStamp(key: string): void {
+    const known = this.#known.get(key);
+    if (known) known.stamp = "";
+  }
+}
+
+function nameTaken(file: string, layer: string, takenBy: string): Problem {
+  return { file, reason: `its layer name ${layer} is already taken by ${takenBy}`, takenBy };
+}
+
+function styleStamps({ styles }: Workspace, layers: string[]): string {
+  return layers.map((name) => styles.get(name)?.stamp ?? "").join();
+}

@@ -1,0 +1,43 @@
+import type { LoadedLayer, LayerStore } from "../LoadedLayer.ts";
+
+type Listener = Parameters<LayerStore["onChange"]>[0];
+
+/** The layers that are served now, and which file each came from. */
+export class LayerCatalog {
+  #workspaces = new Map<string, Map<string, { layer: LoadedLayer; file: string }>>();
+  #listeners = new Set<Listener>();
+
+  layer(workspace: string, name: string): LoadedLayer | undefined {
+    return this.#workspaces.get(workspace)?.get(name)?.layer;
+  }
+
+  layersOf(workspace: string): LoadedLayer[] {
+    const layers = [...(this.#workspaces.get(workspace)?.values() ?? [])].map(({ layer }) => layer);
+    return layers.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** The file that a layer's name belongs to. */
+  ownerOf(workspace: string, name: string): string | undefined {
+    return this.#workspaces.get(workspace)?.get(name)?.file;
+  }
+
+  put(file: string, layer: LoadedLayer): void {
+    const { workspace, name } = layer;
+    const layers = this.#workspaces.get(workspace) ?? new Map<string, { layer: LoadedLayer; file: string }>();
+    this.#workspaces.set(workspace, layers.set(name, { layer, file }));
+    this.#tell({ workspace, name, layer });
+  }
+
+  remove(workspace: string, name: string): void {
+    if (this.#workspaces.get(workspace)?.delete(name)) this.#tell({ workspace, name });
+  }
+
+  onChange(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(change: Parameters<Listener>[0]): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}

@@ -1,0 +1,62 @@
+import { lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { isWorkspaceName, layerNameOf } from "../build/layerNames.ts";
+import { formatOf } from "../read/readLayers.ts";
+
+/** A file that can become layers, as it lies in a workspace's folder now. */
+export interface GeodataFile {
+  workspace: string;
+  file: string;
+  path: string;
+  format: string;
+  /** Changes whenever the content does: size, time, inode. */
+  stamp: string;
+  modifiedMs: number;
+}
+
+export interface Workspace {
+  files: GeodataFile[];
+  /** Style files by the layer they are for. */
+  styles: Map<string, { path: string; stamp: string }>;
+}
+
+const styleSuffix = ".style.json";
+
+/**
+ * What lies below the geodata folder. Only plain folders and plain files count: a symbolic link could lead out of it.
+ */
+export async function scanGeodata(geodataDir: string): Promise<Map<string, Workspace>> {
+  const workspaces = new Map<string, Workspace>();
+  for (const entry of await listing(geodataDir)) {
+    if (!entry.isDirectory() || !isWorkspaceName(entry.name)) continue;
+    workspaces.set(entry.name, await scanWorkspace(entry.name, join(geodataDir, entry.name)));
+  }
+  return workspaces;
+}
+
+async function scanWorkspace(workspace: string, folder: string): Promise<Workspace> {
+  const found: Workspace = { files: [], styles: new Map() };
+  const entries = (await listing(folder)).filter((entry) => entry.isFile());
+  for (const { name } of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const format = formatOf(name);
+    const isStyle = name.endsWith(styleSuffix);
+    if (format === undefined && !isStyle) continue;
+    const path = join(folder, name);
+    const stats = await lstat(path).catch(() => undefined);
+    if (!stats?.isFile()) continue;
+    const stamp = `${stats.size}.${stats.mtimeMs}.${stats.ino}`;
+    if (isStyle) found.styles.set(layerNameOf(name.slice(0, -styleSuffix.length)), { path, stamp });
+    else if (format !== undefined)
+      found.files.push({ workspace, file: name, path, format, stamp, modifiedMs: stats.mtimeMs });
+  }
+  return found;
+}
+
+async function listing(folder: string) {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
