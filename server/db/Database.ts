@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType, Kysely } from "kysely";
 
 /** Set by the database when left out of an insert. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -111,4 +111,14 @@ export interface Database {
   company_workspaces: CompanyWorkspacesTable;
   projects: ProjectsTable;
   rate_limits: RateLimitsTable;
+}
+
+/** What `openDatabase` answers. */
+export interface OpenDatabase {
+  kysely: Kysely<Database>;
+  kind: "embedded" | "postgres";
+  /** Undefined while the database answers in time, else a sentence on what is wrong. */
+  problem(): Promise<string | undefined>;
+  /** Waits for running statements, then closes; the embedded database shuts down with a checkpoint. */
+  close(): Promise<void>;
 }

@@ -31,3 +31,19 @@ export class StatementTimeout extends Error {
     super(`A database statement ran longer than ${limitMs / 1000} s and was ended.`);
   }
 }
+
+/** The database that `DATABASE_URL` names cannot be reached or used. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+
+  constructor(databaseUrl: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    super(`The database at ${withoutSecrets(databaseUrl)} cannot be used: ${reason}`, { cause });
+  }
+}
+
+/** Host, port and database name; no user, password or options. */
+function withoutSecrets(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl);
+  return url === null ? "DATABASE_URL" : `${url.host}${url.pathname}`;
+}

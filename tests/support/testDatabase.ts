@@ -1,52 +1,63 @@
-import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { createHash, randomBytes } from "node:crypto";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { openDatabase, type OpenDatabase } from "../../server/db/openDatabase.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const seeds = join(root, "node_modules/.cache/perceel");
 
 /**
  * A migrated database without content, for one test file:
  *
  * ```ts
  * let database: OpenDatabase;
- * beforeAll(async () => { database = await openTestDatabase(); });
+ * beforeAll(async () => {
+ *   database = await openTestDatabase();
+ * });
+ * afterEach(() => removeContent(database));
  * afterAll(() => database.close());
  * ```
  *
  * Embedded, unless `TEST_DATABASE_URL` names a PostgreSQL server: then each call makes a database of its own on it.
- * `close()` removes the data.
+ * `close()` removes the data. The embedded one starts as a copy of a migrated folder that the first call of all makes.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env["TEST_DATABASE_URL"];
-  return url ? openOnServer(url) : openEmbedded();
+  return url ? openTestPostgres(url) : openTestEmbedded();
 }
 
-async function openEmbedded(): Promise<OpenDatabase> {
+/** Empties every table but roles and grants, and numbers new rows from 1 again. */
+export async function removeContent({ kysely }: OpenDatabase): Promise<void> {
+  await sql`truncate companies, users, sessions, workspaces, company_workspaces, projects, rate_limits
+    restart identity cascade`.execute(kysely);
+}
+
+/** The embedded database, whatever the environment says. */
+export async function openTestEmbedded(): Promise<OpenDatabase> {
+  const seed = await makeSeed();
   const dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
-  const database = await openDatabase({ dataDir });
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  await cp(seed, dataDir, { recursive: true });
+  return closingWith(await openDatabase({ dataDir, durable: false }), () =>
+    rm(dataDir, { recursive: true, force: true }),
+  );
 }
 
-async function openOnServer(serverUrl: string): Promise<OpenDatabase> {
+/** A new database on this PostgreSQL server, whatever the environment says. */
+export async function openTestPostgres(serverUrl: string): Promise<OpenDatabase> {
   const name = `perceel_test_${randomBytes(8).toString("hex")}`;
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: url.href });
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await onServer(serverUrl, `drop database ${name} with (force)`);
-    },
-  };
+  return closingWith(await openDatabase({ dataDir: tmpdir(), databaseUrl: url.href }), () =>
+    onServer(serverUrl, `drop database ${name} with (force)`),
+  );
+}
+
+function closingWith(database: OpenDatabase, removeData: () => Promise<void>): OpenDatabase {
+  return { ...database, close: () => database.close().then(removeData) };
 }
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {
@@ -57,4 +68,38 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** A migrated data folder, made once per version of the migrations and of PGlite. */
+async function makeSeed(): Promise<string> {
+  const seed = join(seeds, `seed-${await seedVersion()}`);
+  if (await exists(seed)) return seed;
+  await mkdir(seeds, { recursive: true });
+  const unfinished = await mkdtemp(join(seeds, "unfinished-"));
+  const database = await openDatabase({ dataDir: unfinished, durable: false });
+  await database.close();
+  try {
+    await rename(unfinished, seed);
+  } catch (error) {
+    await rm(unfinished, { recursive: true });
+    // Another test file finished its own first.
+    if (!(await exists(seed))) throw error;
+  }
+  return seed;
+}
+
+async function seedVersion(): Promise<string> {
+  const migrations = join(root, "server/db/migrations");
+  const files = (await readdir(migrations)).toSorted().map((name) => join(migrations, name));
+  files.push(join(root, "node_modules/@electric-sql/pglite/package.json"));
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(await readFile(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -5,6 +5,7 @@ import { StatementTimeout } from "../errors.ts";
 export interface BackendSettings extends WorkerSettings {
   /** A batch that runs longer is ended by replacing the worker. */
   statementTimeoutMs: number;
+  onComplaint: (line: string) => void;
 }
 
 interface Pending {
@@ -93,6 +94,7 @@ export class Backend {
     const started = new Promise<Worker>((resolve, reject) => {
       worker.on("message", (answer: Answer) => {
         if (answer.kind === "ready") resolve(worker);
+        else if (answer.kind === "complaint") this.#settings.onComplaint(answer.line);
         else this.#receive(answer);
       });
       worker.on("error", (error) => {
@@ -122,7 +124,7 @@ export class Backend {
     });
   }
 
-  #receive(answer: Exclude<Answer, { kind: "ready" }>): void {
+  #receive(answer: Extract<Answer, { id: number }>): void {
     const pending = this.#pending.get(answer.id);
     if (pending === undefined) return;
     if (answer.kind === "bytes") return pending.onBytes(answer.bytes);

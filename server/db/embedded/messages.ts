@@ -1,6 +1,6 @@
 /** What the main thread hands to the worker when it starts. */
 export interface WorkerSettings {
-  /** PostgreSQL's data folder. */
+  /** PostgreSQL's data folder; made when missing. */
   folder: string;
   /** False only for throw-away data: skips every fsync. */
   durable: boolean;
@@ -16,6 +16,8 @@ export type Request =
 /** Worker → main thread. */
 export type Answer =
   | { kind: "ready" }
+  /** PostgreSQL's log line on why it cannot go on. */
+  | { kind: "complaint"; line: string }
   /** Part of the backend's answer to the request with this id. */
   | { kind: "bytes"; id: number; bytes: Uint8Array }
   | { kind: "done"; id: number }

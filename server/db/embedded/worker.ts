@@ -2,52 +2,62 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { DurableNodeFS } from "./DurableNodeFS.ts";
+import { initialise } from "./initialise.ts";
 import type { Answer, Request, WorkerSettings } from "./messages.ts";
 
 /** PGlite's own start parameters, without `-F`, which turns fsync off. */
 const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== "-F");
 const durableParams = ["-c", "fsync=on", "-c", "wal_sync_method=fsync"];
 const throwAwayParams = ["-c", "fsync=off", "-c", "full_page_writes=off"];
-/** WAL kept for reuse; how much a crash has to replay is bounded by housekeeping's checkpoints. */
+/** WAL files kept for reuse; how much a crash has to replay is bounded by the checkpoints of `keepHouse`. */
 const walParams = ["-c", "min_wal_size=32MB", "-c", "max_wal_size=64MB"];
 
 /** Answers longer than this are handed over in parts, so that a big result is not held twice. */
 const partBytes = 1 << 18;
 
+/** ReadyForQuery without its last byte, the transaction status. */
+const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5]);
+
 if (parentPort === null) throw new Error("The embedded database runs in a worker thread.");
 const port = parentPort;
 const { folder, durable } = workerData as WorkerSettings;
 
+await initialise(folder, durable);
 const pglite = await PGlite.create({
   fs: durable ? new DurableNodeFS(folder) : new NodeFS(folder),
   startParams: [...startParams, ...(durable ? durableParams : throwAwayParams), ...walParams],
+  onStderr(line) {
+    if (/\b(FATAL|PANIC)\b/.test(line)) post({ kind: "complaint", line });
+    return false;
+  },
 });
 
 function post(answer: Answer): void {
   port.postMessage(answer);
 }
 
-function postBytes(id: number, parts: Uint8Array[]): void {
-  if (parts.length === 0) return;
-  const bytes = new Uint8Array(Buffer.concat(parts));
-  port.postMessage({ kind: "bytes", id, bytes } satisfies Answer, [bytes.buffer]);
+function postBytes(id: number, bytes: Uint8Array): void {
+  port.postMessage({ kind: "bytes", id, bytes } satisfies Answer, [bytes.buffer as ArrayBuffer]);
 }
 
-async function execute(id: number, bytes: Uint8Array): Promise<void> {
+async function execute(id: number, messages: Uint8Array): Promise<void> {
   let parts: Uint8Array[] = [];
   let size = 0;
-  await pglite.execProtocolRawStream(bytes, {
+  await pglite.execProtocolRawStream(messages, {
     syncToFs: false,
-    onRawData(data) {
-      parts.push(data.slice());
-      size += data.length;
+    onRawData(part) {
+      parts.push(part.slice());
+      size += part.length;
       if (size < partBytes) return;
-      postBytes(id, parts);
+      postBytes(id, new Uint8Array(Buffer.concat(parts)));
       parts = [];
       size = 0;
     },
   });
-  postBytes(id, parts);
+  const bytes = new Uint8Array(Buffer.concat(parts));
+  // PGlite swallows a panic; the missing last message is how it shows.
+  if (!readyForQuery.equals(bytes.subarray(-6, -1))) throw new Error("The embedded database broke off.");
+  postBytes(id, bytes);
 }
 
 async function answer(request: Request): Promise<void> {
@@ -55,10 +65,12 @@ async function answer(request: Request): Promise<void> {
     if (request.kind === "execute") await execute(request.id, request.bytes);
     else await pglite.close();
     post({ kind: "done", id: request.id });
+    if (request.kind === "close") port.close();
   } catch (error) {
     post({ kind: "failed", id: request.id, message: error instanceof Error ? error.message : String(error) });
+    // An error of the engine, not of a statement: its memory cannot be trusted any more.
+    port.close();
   }
-  if (request.kind === "close") port.close();
 }
 
 let last = Promise.resolve();

@@ -1,0 +1,61 @@
+import { chmod, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { OpenDatabase } from "../Database.ts";
+import { migrate } from "../migrate.ts";
+import { openPool, type Log, type Waits } from "../openPool.ts";
+import { problemOf } from "../problemOf.ts";
+import { Backend } from "./Backend.ts";
+import { keepHouse } from "./keepHouse.ts";
+import { lockFolder } from "./lockFolder.ts";
+import { SessionStream } from "./SessionStream.ts";
+
+export interface EmbeddedOptions {
+  /** Holds the database and its lock; closed to other users of the machine. */
+  folder: string;
+  durable: boolean;
+  waits: Waits;
+  log: Log | undefined;
+}
+
+/** Opens PostgreSQL in a worker thread of this process, as a pool of one connection. */
+export async function openEmbedded({ folder, durable, waits, log }: EmbeddedOptions): Promise<OpenDatabase> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const unlock = lockFolder(folder);
+  const backend = new Backend({
+    folder: join(folder, "cluster"),
+    durable,
+    statementTimeoutMs: waits.statementTimeoutMs,
+    onComplaint: (line) => log?.warn(`The database reports: ${line}`),
+  });
+  const session = {
+    max: 1,
+    idleTimeoutMillis: 0,
+    // Said here so that PGSSLMODE and kin, meant for another server, have no say.
+    ssl: false,
+    user: "postgres",
+    database: "postgres",
+    stream: () => new SessionStream(backend),
+  };
+  const kysely = openPool(session, waits, log);
+  const closeBackend = async () => {
+    await kysely.destroy();
+    await backend.close();
+    unlock();
+  };
+  try {
+    await backend.start();
+    await migrate(kysely);
+  } catch (error) {
+    await closeBackend();
+    throw error;
+  }
+  const stopKeepingHouse = keepHouse(kysely, (message) => log?.warn(message));
+  let closed: Promise<void> | undefined;
+  return {
+    kysely,
+    kind: "embedded",
+    problem: () => problemOf(kysely),
+    close: () => (closed ??= stopKeepingHouse().then(closeBackend)),
+  };
+}

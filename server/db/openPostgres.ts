@@ -1,0 +1,47 @@
+import { sql, type Kysely } from "kysely";
+import type { Database, OpenDatabase } from "./Database.ts";
+import { DatabaseUnavailable } from "./errors.ts";
+import { migrate } from "./migrate.ts";
+import { openPool, type Log, type Waits } from "./openPool.ts";
+import { problemOf } from "./problemOf.ts";
+
+const oldestVersion = 14;
+
+export interface PostgresOptions {
+  /** `postgres://…` */
+  databaseUrl: string;
+  waits: Waits;
+  log: Log | undefined;
+}
+
+/** Opens a PostgreSQL server's database. */
+export async function openPostgres({ databaseUrl, waits, log }: PostgresOptions): Promise<OpenDatabase> {
+  const kysely = openPool(
+    { connectionString: databaseUrl, statement_timeout: waits.statementTimeoutMs },
+    waits,
+    log,
+  );
+  try {
+    await refuseOldServer(kysely);
+    await migrate(kysely);
+  } catch (error) {
+    await kysely.destroy();
+    throw new DatabaseUnavailable(databaseUrl, error);
+  }
+  let closed: Promise<void> | undefined;
+  return {
+    kysely,
+    kind: "postgres",
+    problem: () => problemOf(kysely),
+    close: () => (closed ??= kysely.destroy()),
+  };
+}
+
+async function refuseOldServer(kysely: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::integer / 10000 as version`.execute(kysely);
+  const version = rows[0]?.version ?? 0;
+  if (version < oldestVersion) {
+    throw new Error(`It is PostgreSQL ${version}; version ${oldestVersion} or later is needed.`);
+  }
+}

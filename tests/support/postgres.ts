@@ -1,0 +1,129 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+
+const run = promisify(execFile);
+
+export interface TestPostgres {
+  /** `postgres://…` of a superuser, on the loopback address. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a throw-away PostgreSQL server from the machine's own installation, for the tests that run on both databases.
+ * As root it runs under the account `postgres`, since PostgreSQL refuses root.
+ *
+ * @returns undefined where no PostgreSQL is installed.
+ */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const bin = findBin();
+  if (bin === undefined) return undefined;
+  const account: { uid?: number; gid?: number } | undefined =
+    process.getuid?.() === 0 ? await accountIds() : {};
+  if (account === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "perceel-postgres-"));
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+  const options = { ...account, cwd: folder };
+  const cluster = join(folder, "cluster");
+  await run(
+    join(bin, "initdb"),
+    ["-D", cluster, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+    options,
+  );
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: folder,
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+  };
+  const server = spawn(
+    join(bin, "postgres"),
+    ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...options, stdio: "ignore" },
+  );
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const exited = once(server, "exit");
+      // SIGINT is PostgreSQL's fast shutdown: it ends sessions and does not wait for clients.
+      server.kill("SIGINT");
+      await exited;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    await untilItAnswers(url, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** The folder with `initdb` and `postgres`: the newest of Debian's, else on the PATH. */
+function findBin(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  let versions: string[] = [];
+  try {
+    versions = readdirSync(debian).toSorted((a, b) => Number(b) - Number(a));
+  } catch {
+    // Not a Debian, or none installed there.
+  }
+  const folders = versions.map((version) => join(debian, version, "bin"));
+  folders.push(...(process.env["PATH"] ?? "").split(delimiter));
+  return folders.find((folder) => canRun(join(folder, "initdb")) && canRun(join(folder, "postgres")));
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function accountIds(): Promise<{ uid: number; gid: number } | undefined> {
+  try {
+    const { stdout } = await run("id", ["-u", "postgres"]);
+    const group = await run("id", ["-g", "postgres"]);
+    return { uid: Number(stdout), gid: Number(group.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL stopped with exit code ${server.exitCode}.`);
+    const client = new Client({ connectionString: url });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error("PostgreSQL did not answer within 10 s.");
+}
