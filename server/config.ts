@@ -155,7 +155,8 @@ function complete(values: Static<typeof Settings>) {
   };
 }
 
-function proxies(text: string): boolean | number | string {
+/** Which proxies may tell where a request comes from: all, none, the nearest few, or those at these addresses. */
+function proxies(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === "true" || text === "false") return text === "true";
-  return /^\d+$/.test(text) ? Number(text) : text;
+  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
 }

@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import plugin from "fastify-plugin";
+import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
+import { DatabaseBusy } from "../db/errors.ts";
+import { DomainError, EntityNotFound, MapServerUnavailable, RateLimited } from "../services/errors.ts";
+import { validationDetails } from "./validationDetails.ts";
+
+/** The HTTP status of every code: the one place that knows both. */
+const statusOf: Readonly<Record<ErrorCode, number>> = {
+  "auth.unauthenticated": 401,
+  "auth.forbidden": 403,
+  "auth.invalidCredentials": 401,
+  "auth.notActivated": 403,
+  "auth.loginUnavailable": 503,
+  "server.internal": 500,
+  "server.unavailable": 503,
+  "token.invalid": 422,
+  "token.notForThisUse": 403,
+  "profile.currentPasswordWrong": 422,
+  "profile.tooManyPasswordAttempts": 429,
+  "entity.notFound": 404,
+  "validation.failed": 422,
+  "validation.numericString": 400,
+  "query.invalid": 400,
+  "request.invalid": 400,
+  "request.tooLarge": 413,
+  "rateLimit.exceeded": 429,
+  "exam.submitFailed": 500,
+  "exam.noQuestions": 409,
+  "exam.sectionNeedsQuestion": 422,
+  "user.inviteFailed": 500,
+  "user.mainUserImmutable": 403,
+  "company.maxUsersReached": 409,
+  "invitation.userExists": 409,
+  "invitation.invalid": 401,
+  "file.typeNotAllowed": 422,
+  "file.uploadFailed": 500,
+  "session.expired": 401,
+  "map.requestNotAllowed": 403,
+  "map.serverUnavailable": 502,
+};
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** How any error is told to a caller; nothing of its cause or stack is in it. */
+    errorBody(error: unknown): ErrorBody;
+  }
+}
+
+/** The one door through which errors leave the server (spec §8). */
+export const errors = plugin(async (app: FastifyInstance) => {
+  app.decorate("errorBody", errorBody);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(new EntityNotFound(), request, reply));
+});
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = errorBody(error);
+  if (body.statusCode >= 500) request.log.error({ err: error }, "request failed");
+  else request.log.debug({ err: error }, "request refused");
+  if (error instanceof RateLimited) reply.header("retry-after", error.retryAfterSeconds);
+  return reply.status(body.statusCode).type("application/json; charset=utf-8").send(body);
+}
+
+export function errorBody(error: unknown): ErrorBody {
+  if (error instanceof DomainError) {
+    const statusCode = error instanceof MapServerUnavailable && error.timedOut ? 504 : statusOf[error.code];
+    return { statusCode, message: error.code, ...(error.details && { details: error.details }) };
+  }
+  if (error instanceof DatabaseBusy) return bodyOf("server.unavailable");
+  const { statusCode, validation, validationContext } = error as Partial<FastifyError>;
+  if (validation) {
+    const code = validationContext === "body" ? "validation.failed" : "query.invalid";
+    return { ...bodyOf(code), details: validationDetails(validation) };
+  }
+  if (statusCode === 413) return bodyOf("request.tooLarge");
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return { statusCode, message: "request.invalid" };
+  }
+  return bodyOf("server.internal");
+}
+
+function bodyOf(message: ErrorCode): ErrorBody {
+  return { statusCode: statusOf[message], message };
+}

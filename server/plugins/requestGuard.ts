@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import plugin from "fastify-plugin";
+import { Forbidden } from "../services/errors.ts";
+
+interface RequestGuardOptions {
+  /** Origin of the web app, when it is served from elsewhere. */
+  publicOrigin: string;
+}
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses what no page of ours sends: a change asked for by another site, a form post, a NUL byte.
+ * The cookie is SameSite=Lax already; this holds where a browser does not honour that.
+ */
+export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }: RequestGuardOptions) => {
+  app.removeContentTypeParser("text/plain");
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (holdsNul(String(body))) done(refusal(400, "The body holds a NUL character"), undefined);
+    else void parseJson(request, String(body), done);
+  });
+
+  app.addHook("onRequest", async (request) => {
+    if (/%00/.test(request.url)) throw refusal(400, "The address holds a NUL character");
+    if (reading.has(request.method)) return;
+    if (!isOurOwnPage(request, publicOrigin)) throw new Forbidden("the call comes from another site");
+  });
+  // After the routes' own onRequest hooks, which may refuse a call whatever its body is.
+  app.addHook("preParsing", async (request) => {
+    if (reading.has(request.method)) return;
+    if (!/^(application\/json|multipart\/form-data)\s*(;|$)/i.test(request.headers["content-type"] ?? "")) {
+      throw refusal(415, "Expected application/json");
+    }
+  });
+});
+
+/** Whether the page that sent the request is ours, as far as the browser tells. */
+export function isOurOwnPage(request: FastifyRequest, publicOrigin: string): boolean {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (site === "cross-site") return false;
+  return (
+    origin === undefined || origin === publicOrigin || origin === `${request.protocol}://${request.host}`
+  );
+}
+
+/** As an escape that a backslash does not undo, or raw. */
+function holdsNul(json: string): boolean {
+  return json.includes("\0") || /(?<!\\)(\\\\)*\\u0000/.test(json);
+}
+
+function refusal(statusCode: number, message: string): Error {
+  return Object.assign(new Error(message), { statusCode });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import plugin from "fastify-plugin";
+
+/** The logger's options: JSON lines; short coloured ones for a person at a terminal. */
+export function logOptions(level: string): NonNullable<FastifyServerOptions["logger"]> {
+  return {
+    level,
+    // Whatever lands in a log line by accident.
+    redact: ["*.password", "*.token", "*.cookie", "*.authorization", "headers", "*.headers"],
+    ...(process.stdout.isTTY && {
+      transport: {
+        target: "pino-pretty",
+        options: { translateTime: "SYS:HH:MM:ss", ignore: "pid,hostname" },
+      },
+    }),
+  };
+}
+
+/**
+ * One line per request when it is over: method, path, status, time, who. Never the query string, which may carry
+ * tokens and search texts, nor headers or bodies.
+ */
+export const requestLog = plugin(async (app: FastifyInstance) => {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    const line = {
+      method: request.method,
+      path: path.slice(0, 200),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.user?.id,
+    };
+    if (path.startsWith("/api")) request.log.info(line, "request");
+    else request.log.debug(line, "request");
+  });
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import plugin from "fastify-plugin";
+import type { Services } from "../services/createServices.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The use cases; every edge calls these same ones. */
+    services: Services;
+  }
+}
+
+const sweepEveryMs = 60_000;
+
+/** Puts the use cases within reach, and drops what has expired once a minute. */
+export const useServices = plugin(async (app: FastifyInstance, { services }: { services: Services }) => {
+  app.decorate("services", services);
+  const sweeping = setInterval(() => {
+    services
+      .sweep()
+      .catch((error: unknown) => app.log.error({ err: error }, "could not drop expired sessions"));
+  }, sweepEveryMs).unref();
+  app.addHook("onClose", async () => clearInterval(sweeping));
+});

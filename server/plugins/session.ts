@@ -1,0 +1,61 @@
+import cookie from "@fastify/cookie";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import plugin from "fastify-plugin";
+import { Unauthenticated } from "../services/errors.ts";
+import type { SessionUser } from "../services/sessions.ts";
+
+/** Name of the session cookie. */
+const cookieName = "session";
+
+/** Longer than any token of ours: not worth a look in the database. */
+const tokenMaxLength = 128;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The signed-in user, or null. */
+    user: SessionUser | null;
+    /** The token that the caller's cookie carries, whether or not it opens a session. */
+    sessionToken: string | undefined;
+    /** The signed-in user; throws `Unauthenticated` when there is none. */
+    signedInUser(): SessionUser;
+  }
+  interface FastifyReply {
+    setSession(session: { token: string; expiresAt: Date }): FastifyReply;
+    clearSession(): FastifyReply;
+  }
+}
+
+/** Who is calling: reads the session cookie of every request below, and renews it while it is used. */
+export const session = plugin(async (app: FastifyInstance, { secure }: { secure: boolean }) => {
+  const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+  await app.register(cookie);
+
+  app.decorateRequest("user", null);
+  app.decorateRequest("sessionToken", undefined);
+  app.decorateRequest("signedInUser", function signedInUser() {
+    if (!this.user) throw new Unauthenticated();
+    return this.user;
+  });
+  app.decorateReply("setSession", function setSession(this: FastifyReply, { token, expiresAt }) {
+    return this.setCookie(cookieName, token, { ...attributes, expires: expiresAt });
+  });
+  app.decorateReply("clearSession", function clearSession(this: FastifyReply) {
+    return this.clearCookie(cookieName, attributes);
+  });
+
+  app.addHook("onRequest", async (request, reply) => {
+    const token = sessionTokenIn(request.cookies);
+    if (!token) return;
+    request.sessionToken = token;
+    const found = await app.services.sessions.find(token);
+    if (!found) return;
+    request.user = found.user;
+    if (found.isExtended) reply.setSession({ token, expiresAt: found.expiresAt });
+  });
+});
+
+/** The session token among a request's cookies. */
+export function sessionTokenIn(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+  const token = cookies[cookieName];
+  return token && token.length <= tokenMaxLength ? token : undefined;
+}

@@ -1,0 +1,18 @@
+import { Type } from "typebox";
+
+const ErrorAnswer = Type.Object(
+  {
+    statusCode: Type.Integer(),
+    message: Type.String({ description: "a code; its text is in the locales under errors.<code>" }),
+    details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  },
+  { title: "Error" },
+);
+
+/** The failures that a route can answer with, for its schema: `response: { 200: …, ...errorAnswers(401, 404) }`. */
+export function errorAnswers<Status extends number>(...statuses: Status[]) {
+  return Object.fromEntries(statuses.map((status) => [status, ErrorAnswer])) as Record<
+    Status,
+    typeof ErrorAnswer
+  >;
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import { buildApp, type AppOptions } from "../../server/app.ts";
+import { readConfig, type Config } from "../../server/config.ts";
+import type { OpenDatabase } from "../../server/db/openDatabase.ts";
+import type { MapServer } from "../../server/maps/MapServer.ts";
+import { password, seed, type Seeded } from "./seed.ts";
+import { openTestDatabase } from "./testDatabase.ts";
+
+export interface TestAppOptions extends Partial<Omit<AppOptions, "config">> {
+  /** Environment variables, beside `LOG_LEVEL=silent`. */
+  environment?: Record<string, string>;
+}
+
+/** A caller: sends the session cookie it holds, and keeps the one it is given. */
+export interface Caller {
+  get(url: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
+  patch(url: string, payload?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
+  /** GraphQL at `/api/graphql`. */
+  ask(query: string, variables?: Record<string, unknown>): Promise<LightMyRequestResponse>;
+  cookie(): string | undefined;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  config: Config;
+  database: OpenDatabase;
+  seeded: Seeded;
+  anonymous(): Caller;
+  signInAs(email: string): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+/** A map server whose workspaces have these layers and whose answers are empty. */
+export function stubMapServer(layersByWorkspace: Record<string, string[]> = {}): MapServer {
+  return {
+    answer: async () => ({ status: 200, headers: { "content-type": "text/plain" }, body: "stub" }),
+    layersOf: async (workspace) =>
+      (layersByWorkspace[workspace] ?? []).map((name) => ({
+        name,
+        title: name,
+        lonLatExtent: [5, 52, 6, 53],
+        featureCount: 1,
+      })),
+    problem: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+/** The real app on a database of its own with the seeded content; the map server is a stub unless one is given. */
+export async function setupApp({ environment, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  const config = readConfig({ LOG_LEVEL: "silent", ...environment });
+  const database = options.database ?? (await openTestDatabase());
+  const seeded = await seed(database);
+  const mapServer = options.mapServer ?? stubMapServer();
+  const app = await buildApp({ version: "1.3.0", ...options, config, database, mapServer });
+
+  return {
+    app,
+    config,
+    database,
+    seeded,
+    anonymous: () => callerOf(app),
+    async signInAs(email) {
+      const caller = callerOf(app);
+      const { statusCode, body } = await caller.post("/api/auth/login", { email, password });
+      if (statusCode !== 200) throw new Error(`Could not sign in as ${email}: ${statusCode} ${body}`);
+      return caller;
+    },
+    async close() {
+      await app.close();
+      await mapServer.close();
+      await database.close();
+    },
+  };
+}
+
+function callerOf(app: FastifyInstance): Caller {
+  let cookie: string | undefined;
+
+  async function send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const headers = { ...(cookie === undefined ? {} : { cookie }), ...options.headers };
+    const response = await app.inject({ ...options, headers });
+    const session = response.cookies.find(({ name }) => name === "session");
+    if (session) cookie = session.value === "" ? undefined : `session=${session.value}`;
+    return response;
+  }
+  const withBody =
+    (method: "POST" | "PATCH") =>
+    (url: string, payload: unknown = {}, options: InjectOptions = {}) =>
+      send({ method, url, payload: payload as NonNullable<InjectOptions["payload"]>, ...options });
+
+  const post = withBody("POST");
+  return {
+    get: (url, options = {}) => send({ method: "GET", url, ...options }),
+    post,
+    patch: withBody("PATCH"),
+    ask: (query, variables) => post("/api/graphql", { query, ...(variables && { variables }) }),
+    cookie: () => cookie,
+  };
+}
