@@ -1,0 +1,71 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import type { LoadedLayer } from "../LoadedLayer.ts";
+
+/** How many features are decoded before other requests get their turn. */
+const chunk = 2000;
+const propertiesMark = Buffer.from('},"properties":');
+
+/** UTF-8 of feature i of a layer, without the comma behind it. */
+export function featureBytes(layer: LoadedLayer, i: number, code: 4326 | 3857 = 4326): Buffer {
+  const { bytes, starts } = layer.json[code];
+  const start = starts[i] ?? 0;
+  return Buffer.from(bytes.buffer, bytes.byteOffset + start, (starts[i + 1] ?? start + 1) - 1 - start);
+}
+
+/** Attributes of feature i. */
+export function featureProperties(layer: LoadedLayer, i: number): Record<string, unknown> {
+  const feature = featureBytes(layer, i);
+  const at = feature.indexOf(propertiesMark) + propertiesMark.length;
+  return JSON.parse(feature.toString("utf8", at, feature.length - 1)) as Record<string, unknown>;
+}
+
+/** `{layer}.{n}` of feature i. */
+export function featureId(layer: LoadedLayer, i: number): string {
+  const feature = featureBytes(layer, i);
+  const start = '{"type":"Feature","id":"'.length;
+  return feature.toString("latin1", start, feature.indexOf(0x22, start));
+}
+
+type Column = readonly unknown[];
+const columnsByLayer = new WeakMap<LoadedLayer, LRUCache<string, Column>>();
+
+/**
+ * The values of some attributes for every feature, by attribute. Decoded from the serialised features at first use and
+ * kept while the layer lives.
+ */
+export async function columnsOf(layer: LoadedLayer, names: string[]): Promise<Map<string, Column>> {
+  const kept = columnsByLayer.get(layer) ?? new LRUCache<string, Column>({ max: 24 });
+  columnsByLayer.set(layer, kept);
+  const found = new Map<string, Column>();
+  const missing = new Map<string, unknown[]>();
+  for (const name of new Set(names)) {
+    const column = kept.get(name);
+    if (column) found.set(name, column);
+    else missing.set(name, []);
+  }
+  if (missing.size === 0) return found;
+  for (let i = 0; i < layer.featureCount; i++) {
+    const properties = featureProperties(layer, i);
+    for (const [name, column] of missing)
+      column.push(Object.hasOwn(properties, name) ? properties[name] : null);
+    if (i % chunk === chunk - 1) await breathe();
+  }
+  for (const [name, column] of missing) {
+    kept.set(name, column);
+    found.set(name, column);
+  }
+  return found;
+}
+
+const idsByLayer = new WeakMap<LoadedLayer, Map<string, number>>();
+
+/** Which feature has an id. */
+export function featuresById(layer: LoadedLayer): Map<string, number> {
+  const known = idsByLayer.get(layer);
+  if (known) return known;
+  const ids = new Map<string, number>();
+  for (let i = 0; i < layer.featureCount; i++) ids.set(featureId(layer, i), i);
+  idsByLayer.set(layer, ids);
+  return ids;
+}

@@ -1,0 +1,82 @@
+import type { LoadedLayer } from "../LoadedLayer.ts";
+import { columnsOf, featuresById } from "./columns.ts";
+import { propertiesOf, type Comparison, type Filter } from "./Filter.ts";
+import { isLike } from "./like.ts";
+import { meets } from "./meets.ts";
+
+export type Predicate = (i: number) => boolean;
+
+/** A test for features of one layer. */
+export async function predicateFor(filter: Filter, layer: LoadedLayer): Promise<Predicate> {
+  const columns = await columnsOf(layer, propertiesOf(filter));
+  return compile(filter, { layer, column: (name) => columns.get(name) ?? [] });
+}
+
+interface Source {
+  layer: LoadedLayer;
+  column: (name: string) => readonly unknown[];
+}
+
+function compile(filter: Filter, source: Source): Predicate {
+  if (filter.kind === "and" || filter.kind === "or") {
+    const members = filter.members.map((member) => compile(member, source));
+    return filter.kind === "and"
+      ? (i) => members.every((member) => member(i))
+      : (i) => members.some((member) => member(i));
+  }
+  if (filter.kind === "not") {
+    const member = compile(filter.member, source);
+    return (i) => !member(i);
+  }
+  if (filter.kind === "box") return (i) => meets(source.layer, i, filter.box);
+  if (filter.kind === "ids") {
+    const byId = featuresById(source.layer);
+    const wanted = new Set([...filter.ids].map((id) => byId.get(id)));
+    return (i) => wanted.has(i);
+  }
+  return compileComparison(filter, source.column(filter.property));
+}
+
+function compileComparison(
+  filter: Extract<Filter, { property: string }>,
+  values: readonly unknown[],
+): Predicate {
+  if (filter.kind === "null") return (i) => values[i] === null;
+  if (filter.kind === "like") return (i) => values[i] !== null && isLike(textOf(values[i]), filter.pattern);
+  if (filter.kind === "between")
+    return (i) => holds(values[i], ">=", filter.lower) && holds(values[i], "<=", filter.upper);
+  const { operator, value, matchCase } = filter;
+  if (matchCase) return (i) => holds(values[i], operator, value);
+  const lower = value.toLowerCase();
+  return (i) => {
+    const own = values[i];
+    return holds(typeof own === "string" ? own.toLowerCase() : own, operator, lower);
+  };
+}
+
+/** Text of an attribute as a filter sees it. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}
+
+const orders: Record<Comparison, (order: number) => boolean> = {
+  "=": (order) => order === 0,
+  "<>": (order) => order !== 0,
+  "<": (order) => order < 0,
+  ">": (order) => order > 0,
+  "<=": (order) => order <= 0,
+  ">=": (order) => order >= 0,
+};
+
+function holds(value: unknown, operator: Comparison, literal: string): boolean {
+  return value !== null && value !== undefined && orders[operator](compare(value, literal));
+}
+
+/** NaN, which no ordering accepts, when a number is compared with something that is none. */
+function compare(value: unknown, literal: string): number {
+  if (typeof value === "number")
+    return literal.trim() === "" ? Number.NaN : Math.sign(value - Number(literal));
+  if (typeof value === "boolean") return Number(value) - Number(/^(true|1)$/i.test(literal.trim()));
+  const text = textOf(value);
+  return text < literal ? -1 : Number(text > literal);
+}

@@ -1,0 +1,97 @@
+import { localName, parseFilter } from "../filter/parseFilter.ts";
+import type { Filter } from "../filter/Filter.ts";
+import { parseCrs, projectionOf, type CrsReference } from "../projections.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import { parseBoundingBox } from "./boundingBox.ts";
+import { invalid } from "./WfsProblem.ts";
+
+/** What GetCapabilities advertises, and what an answer holds at most without `count`. */
+export const countDefault = 1_000_000;
+
+export interface FeatureQuery {
+  /** All conditions together; absent: every feature. */
+  filter?: Filter;
+  count: number;
+  startIndex: number;
+  /** Attributes asked for; absent: all. */
+  propertyNames?: ReadonlySet<string>;
+  sortBy: { property: string; isDescending: boolean }[];
+  isHits: boolean;
+  format: "json" | "gml";
+  /** In which the geometry is answered, and the order of its axes where the format leaves that open (GML). */
+  crs: CrsReference;
+}
+
+type Parameters = MapRequest["parameters"];
+
+/** Reads the parameters of a GetFeature; throws `WfsProblem`. */
+export function parseFeatureQuery(parameters: Parameters): FeatureQuery {
+  if (parameters.get("cql_filter")) throw invalid("cql_filter", "cql_filter is not supported; use filter");
+  const filter = filterOf(parameters);
+  const propertyNames = propertyNamesOf(parameters.get("propertyname"));
+  return {
+    ...(filter ? { filter } : {}),
+    count: wholeNumber(parameters, ["count", "maxfeatures"]) ?? countDefault,
+    startIndex: wholeNumber(parameters, ["startindex"]) ?? 0,
+    ...(propertyNames ? { propertyNames } : {}),
+    sortBy: sortOf(parameters.get("sortby")),
+    isHits: parameters.get("resulttype")?.toLowerCase() === "hits",
+    format: formatOf(parameters.get("outputformat")),
+    crs: crsOf(parameters.get("srsname")),
+  };
+}
+
+function filterOf(parameters: Parameters): Filter | undefined {
+  const members: Filter[] = [];
+  const bbox = parameters.get("bbox");
+  if (bbox) members.push({ kind: "box", box: parseBoundingBox(bbox) });
+  const ids = parameters.get("resourceid") ?? parameters.get("featureid");
+  if (ids) members.push({ kind: "ids", ids: new Set(ids.split(",").map((id) => localName(id.trim()))) });
+  const filter = parameters.get("filter");
+  if (filter) members.push(parseFilter(filter));
+  return members.length > 1 ? { kind: "and", members } : members[0];
+}
+
+function wholeNumber(parameters: Parameters, names: string[]): number | undefined {
+  for (const name of names) {
+    const text = parameters.get(name)?.trim();
+    if (text === undefined || text === "") continue;
+    if (!/^\d+$/.test(text)) throw invalid(name, `${name} must be a whole number of at least 0`);
+    return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
+  }
+  return undefined;
+}
+
+function propertyNamesOf(text: string | undefined): Set<string> | undefined {
+  const names = (text ?? "")
+    .replace(/[()]/g, "")
+    .split(",")
+    .map((name) => localName(name.trim()));
+  return names.every((name) => name === "") || names.includes("*") ? undefined : new Set(names);
+}
+
+function sortOf(text: string | undefined): FeatureQuery["sortBy"] {
+  if (!text?.trim()) return [];
+  return text.split(",").map((part) => {
+    const [name = "", direction = "ASC", ...rest] = part.trim().split(/[\s+]+/);
+    if (!name || rest.length > 0 || !/^(ASC|A|DESC|D)$/i.test(direction))
+      throw invalid("sortby", "sortBy must be a list of attributes, each optionally followed by ASC or DESC");
+    return { property: localName(name), isDescending: /^D/i.test(direction) };
+  });
+}
+
+function formatOf(text: string | undefined): FeatureQuery["format"] {
+  if (
+    !text ||
+    /^(application\/((geo|vnd\.geo)\+)?json|json|geojson)\s*(;|$)/i.test(text.trim().replaceAll(" ", "+"))
+  )
+    return "json";
+  throw invalid("outputformat", `the output format ${text.slice(0, 100)} is not supported`);
+}
+
+function crsOf(text: string | undefined): CrsReference {
+  const reference = parseCrs(text || "EPSG:4326");
+  if (!reference || !projectionOf(reference.code))
+    throw invalid("srsname", `the coordinate system ${(text ?? "").slice(0, 100)} is not known`);
+  return reference;
+}

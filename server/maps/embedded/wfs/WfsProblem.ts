@@ -1,0 +1,19 @@
+/** A request that cannot be answered as asked; becomes an OGC exception report. */
+export class WfsProblem extends Error {
+  override name = "WfsProblem";
+  readonly code: string;
+  readonly locator: string | undefined;
+
+  constructor(
+    code: "InvalidParameterValue" | "MissingParameterValue" | "OperationParsingFailed",
+    text: string,
+    locator?: string,
+  ) {
+    super(text);
+    this.code = code;
+    this.locator = locator;
+  }
+}
+
+export const invalid = (locator: string, text: string): WfsProblem =>
+  new WfsProblem("InvalidParameterValue", text, locator);

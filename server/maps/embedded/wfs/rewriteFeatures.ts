@@ -1,0 +1,74 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Feature, Geometry, Position } from "geojson";
+import { featureBytes } from "../filter/columns.ts";
+import type { LoadedLayer } from "../LoadedLayer.ts";
+import { geometryNameOf } from "./geometryName.ts";
+import { lonLatFrom3857, projectionOf } from "../projections.ts";
+
+/** How many features are written before other requests get their turn. */
+const chunk = 250;
+
+export interface Rewrite {
+  /** EPSG code of the positions, x (easting, longitude) first. */
+  code: number;
+  /** Attributes to keep; absent: all. */
+  propertyNames?: ReadonlySet<string>;
+}
+
+/** The features in another projection or with fewer attributes: parsed and serialised again, a chunk at a time. */
+export async function* rewriteFeatures(
+  layer: LoadedLayer,
+  features: Uint32Array,
+  rewrite: Rewrite,
+): AsyncGenerator<Feature<Geometry | null>[]> {
+  for (let start = 0; start < features.length; start += chunk) {
+    yield [...features.subarray(start, start + chunk)].map((i) => rewritten(layer, i, rewrite));
+    await breathe();
+  }
+}
+
+function rewritten(
+  layer: LoadedLayer,
+  i: number,
+  { code, propertyNames }: Rewrite,
+): Feature<Geometry | null> {
+  const stored = code === 3857 ? 3857 : 4326;
+  const feature = JSON.parse(featureBytes(layer, i, stored).toString()) as Feature;
+  if (propertyNames)
+    feature.properties = Object.fromEntries(
+      Object.entries(feature.properties ?? {}).filter(([name]) => propertyNames.has(name)),
+    );
+  if (code !== stored && code !== 4258)
+    feature.geometry = reprojected(layer, i, { geometry: feature.geometry, code });
+  return feature;
+}
+
+/** Takes the layer's exact coordinates, which stand in the order of the geometry, in place of the rounded ones. */
+function reprojected(
+  layer: LoadedLayer,
+  i: number,
+  { geometry, code }: { geometry: Geometry; code: number },
+): Geometry {
+  const fromLonLat = projectionOf(code)?.fromLonLat ?? ((x: number, y: number) => [x, y] as [number, number]);
+  let vertex = (layer.partStarts[layer.featureParts[i] ?? 0] ?? 0) * 2;
+  const position = ([, , ...height]: Position): Position => {
+    const lonLat = lonLatFrom3857(layer.coordinates[vertex] ?? 0, layer.coordinates[vertex + 1] ?? 0);
+    vertex += 2;
+    return [...fromLonLat(...lonLat).map(rounding(code)), ...height];
+  };
+  const nested = (coordinates: unknown): unknown =>
+    Array.isArray(coordinates) && typeof coordinates[0] !== "number"
+      ? coordinates.map(nested)
+      : position(coordinates as Position);
+  const walk = (geometry: Geometry): Geometry =>
+    geometry.type === "GeometryCollection"
+      ? { ...geometry, geometries: geometry.geometries.map(walk) }
+      : ({ ...geometry, coordinates: nested(geometry.coordinates) } as Geometry);
+  return walk(geometry);
+}
+
+/** Millimetres, or 1e-7 degree (1.1 cm). */
+function rounding(code: number): (value: number) => number {
+  const scale = projectionOf(code)?.isGeographic ? 1e7 : 1e3;
+  return (value) => Math.round(value * scale) / scale;
+}

@@ -1,0 +1,82 @@
+import Flatbush from "flatbush";
+import { columnsOf } from "../filter/columns.ts";
+import { predicateFor, textOf } from "../filter/evaluate.ts";
+import { boxOf, propertiesOf, type Filter } from "../filter/Filter.ts";
+import { meets } from "../filter/meets.ts";
+import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { FeatureQuery } from "./FeatureQuery.ts";
+import { invalid } from "./WfsProblem.ts";
+
+const indexes = new WeakMap<LoadedLayer, Flatbush>();
+
+function indexOf(layer: LoadedLayer): Flatbush {
+  const known = indexes.get(layer);
+  if (known) return known;
+  const index = Flatbush.from(layer.index);
+  indexes.set(layer, index);
+  return index;
+}
+
+/** The features of a layer that a query's conditions accept, in Hilbert order: what lies together is a run. */
+export async function matchFeatures(
+  layer: LoadedLayer,
+  { filter, sortBy }: FeatureQuery,
+): Promise<Uint32Array> {
+  requireAttributes(layer, [
+    ...(filter ? propertiesOf(filter) : []),
+    ...sortBy.map(({ property }) => property),
+  ]);
+  if (!filter) return Uint32Array.from({ length: layer.featureCount }, (_, i) => i);
+  const box = boxOf(filter);
+  const near = box ? inBox(layer, box) : undefined;
+  if (filter.kind === "box") return near ?? new Uint32Array();
+  const predicate = await predicateFor(filter, layer);
+  return (near ?? Uint32Array.from({ length: layer.featureCount }, (_, i) => i)).filter(predicate);
+}
+
+function inBox(layer: LoadedLayer, box: Extract<Filter, { kind: "box" }>["box"]): Uint32Array {
+  const [minX, minY, maxX, maxY] = box;
+  if (!(minX <= maxX && minY <= maxY)) return new Uint32Array();
+  const found = indexOf(layer).search(minX, minY, maxX, maxY, (i) => meets(layer, i, box));
+  return Uint32Array.from(found).sort();
+}
+
+function requireAttributes(layer: LoadedLayer, names: string[]): void {
+  for (const name of names)
+    if (!layer.attributes.some((attribute) => attribute.name === name))
+      throw invalid("filter", `layer ${layer.name} has no attribute ${name.slice(0, 100)}`);
+}
+
+/** The features of one page, in the stable order of paging: sorted as asked, else as in the file. */
+export async function pageOf(
+  layer: LoadedLayer,
+  matched: Uint32Array,
+  query: FeatureQuery,
+): Promise<Uint32Array> {
+  const { startIndex, count, sortBy } = query;
+  const isWhole = startIndex === 0 && count >= matched.length;
+  if (isWhole && sortBy.length === 0) return matched;
+  const columns = await columnsOf(
+    layer,
+    sortBy.map(({ property }) => property),
+  );
+  const { fileOrder } = layer;
+  const ordered = matched.slice().sort((a, b) => {
+    for (const { property, isDescending } of sortBy) {
+      const order = compare(columns.get(property)?.[a], columns.get(property)?.[b]);
+      if (order !== 0) return isDescending ? -order : order;
+    }
+    return (fileOrder[a] ?? 0) - (fileOrder[b] ?? 0);
+  });
+  return ordered.subarray(startIndex, startIndex + count);
+}
+
+/** Missing values first, then numbers, then texts. */
+function compare(a: unknown, b: unknown): number {
+  const rank = (value: unknown) =>
+    value === null || value === undefined ? 0 : typeof value === "number" ? 1 : 2;
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  const [textA, textB] = [textOf(a), textOf(b)];
+  return textA < textB ? -1 : Number(textA > textB);
+}
