@@ -1,0 +1,60 @@
+import { buildGrid, type PixelGrid } from "./pixelGrid.ts";
+
+export type Extent = [minX: number, minY: number, maxX: number, maxY: number];
+
+/** Takes EPSG:3857 metres to the axes of another CRS (east or longitude first) and back. */
+export interface PlaneTransform {
+  fromMercator(x: number, y: number): [number, number];
+  toMercator(x: number, y: number): [number, number];
+}
+
+/**
+ * What a picture shows: `extent` in the units of the request's CRS, x (east, longitude) first, drawn over `width` ×
+ * `height` pixels. Turns stored EPSG:3857 coordinates into pixels.
+ */
+export class Viewport {
+  readonly width: number;
+  readonly height: number;
+  /** What to ask the spatial index, metres, EPSG:3857. */
+  readonly extent3857: Extent;
+  /** Mean size of a pixel, metres, EPSG:3857. */
+  readonly resolution3857: number;
+  readonly #scaleX: number;
+  readonly #scaleY: number;
+  readonly #grid: PixelGrid | undefined;
+
+  /** Without a transform the extent is in EPSG:3857. */
+  constructor(extent: Extent, size: { width: number; height: number }, transform?: PlaneTransform) {
+    this.width = size.width;
+    this.height = size.height;
+    this.#grid = transform && buildGrid(extent, size, transform);
+    this.extent3857 = this.#grid?.extent3857 ?? extent;
+    const [minX, minY, maxX, maxY] = this.extent3857;
+    this.#scaleX = size.width / (maxX - minX);
+    this.#scaleY = size.height / (maxY - minY);
+    this.resolution3857 = Math.sqrt(((maxX - minX) * (maxY - minY)) / (size.width * size.height));
+  }
+
+  /** Writes the pixels of vertices `first` up to `end` to the start of `pixels` and returns how many there are. */
+  project(coordinates: Float64Array, first: number, end: number, pixels: Float64Array): number {
+    if (this.#grid) return this.#grid.project(coordinates, first, end, pixels);
+    const left = this.extent3857[0];
+    const top = this.extent3857[3];
+    const scaleX = this.#scaleX;
+    const scaleY = this.#scaleY;
+    let at = 0;
+    for (let k = 2 * first; k < 2 * end; k += 2) {
+      pixels[at++] = ((coordinates[k] as number) - left) * scaleX;
+      pixels[at++] = (top - (coordinates[k + 1] as number)) * scaleY;
+    }
+    return end - first;
+  }
+
+  /** The index's question for whatever may reach into the picture from `marginPx` outside it. */
+  searchExtent(marginPx: number): Extent {
+    const [minX, minY, maxX, maxY] = this.extent3857;
+    const marginX = (marginPx / this.width) * (maxX - minX);
+    const marginY = (marginPx / this.height) * (maxY - minY);
+    return [minX - marginX, minY - marginY, maxX + marginX, maxY + marginY];
+  }
+}

@@ -1,0 +1,4 @@
+export interface LegendDrawing {
+  width: number;
+  height: number;
+}

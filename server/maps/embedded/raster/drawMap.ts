@@ -1,0 +1,62 @@
+import { lonLatFrom3857, lonLatTo3857, projectionOf } from "../projections.ts";
+import type { LoadedLayer } from "../LoadedLayer.ts";
+import { Canvas } from "./Canvas.ts";
+import { drawLabels } from "./drawLabels.ts";
+import { drawLayer } from "./drawLayer.ts";
+import { parseColour } from "./inks.ts";
+import type { PixelImage } from "./PixelImage.ts";
+import { Viewport, type Extent, type PlaneTransform } from "./Viewport.ts";
+
+/** A map picture to draw. */
+export interface MapDrawing {
+  /** Units of `crs`; x (east, longitude) first, whatever the CRS's own axis order. */
+  extent: Extent;
+  /** EPSG code. */
+  crs: number;
+  width: number;
+  height: number;
+  /** Factor on all lengths of the style, for screens with more pixels per millimetre. */
+  scale: number;
+  /** `#rrggbb`; transparent without. */
+  background?: string;
+}
+
+/** Side of a standard pixel, metres: WMS 1.3.0, 7.2.4.6.9. */
+const standardPixelM = 0.00028;
+const metresPerDegree = 111_319.49079327358;
+
+/** Draws the layers from the bottom up, then the labels of all of them. */
+export function drawMap(drawing: MapDrawing, layers: LoadedLayer[]): PixelImage {
+  const viewport = new Viewport(drawing.extent, drawing, transformOf(drawing.crs));
+  const canvas = new Canvas(
+    viewport,
+    drawing.scale,
+    drawing.background ? parseColour(drawing.background) : undefined,
+  );
+  const denominator = scaleDenominator(drawing);
+  const shown = layers.filter((layer) => isShownAt(layer, denominator));
+  for (const layer of shown) drawLayer(canvas, layer);
+  drawLabels(canvas, shown, denominator);
+  return canvas.image;
+}
+
+/** How many metres on the ground one metre on a standard screen stands for. */
+export function scaleDenominator({ extent, crs, width, scale }: MapDrawing): number {
+  const metresPerUnit = projectionOf(crs)?.isGeographic ? metresPerDegree : 1;
+  return ((extent[2] - extent[0]) / width) * metresPerUnit * (scale / standardPixelM);
+}
+
+function isShownAt({ style }: LoadedLayer, denominator: number): boolean {
+  const { minScaleDenominator = 0, maxScaleDenominator = Infinity } = style;
+  return denominator >= minScaleDenominator && denominator < maxScaleDenominator;
+}
+
+function transformOf(crs: number): PlaneTransform | undefined {
+  const projection = projectionOf(crs);
+  if (!projection) throw new Error(`no projection for EPSG:${crs}`);
+  if (projection.name === "EPSG:3857") return undefined;
+  return {
+    fromMercator: (x, y) => projection.fromLonLat(...lonLatFrom3857(x, y)),
+    toMercator: (x, y) => lonLatTo3857(...projection.toLonLat(x, y)),
+  };
+}

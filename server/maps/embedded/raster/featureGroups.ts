@@ -1,0 +1,88 @@
+import Flatbush from "flatbush";
+import type { LayerStyle, Symbol } from "../../../../schemas/layerStyle.ts";
+import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { Extent, Viewport } from "./Viewport.ts";
+
+/** Features in the picture that share a symbol, in the layer's order. */
+export interface FeatureGroup {
+  symbol: Symbol;
+  features: Uint32Array;
+}
+
+/** Value of `symbols` for a feature that is not drawn. */
+const notDrawn = 255;
+
+const indexes = new WeakMap<LoadedLayer, Flatbush>();
+
+function indexOf(layer: LoadedLayer): Flatbush {
+  let index = indexes.get(layer);
+  if (!index) {
+    index = Flatbush.from(layer.index);
+    indexes.set(layer, index);
+  }
+  return index;
+}
+
+/** Features whose box meets the extent (EPSG:3857), in the layer's order: the same in every picture. */
+export function featuresIn(layer: LoadedLayer, [minX, minY, maxX, maxY]: Extent): Uint32Array {
+  if (layer.featureCount === 0) return new Uint32Array();
+  const marks = new Uint32Array((layer.featureCount + 31) >> 5);
+  let count = 0;
+  indexOf(layer).search(minX, minY, maxX, maxY, (feature) => {
+    marks[feature >> 5] = (marks[feature >> 5] as number) | (1 << (feature & 31));
+    count++;
+    return false;
+  });
+  return listMarks(marks, count);
+}
+
+function listMarks(marks: Uint32Array, count: number): Uint32Array {
+  const features = new Uint32Array(count);
+  let at = 0;
+  for (let word = 0; word < marks.length && at < count; word++) {
+    let bits = marks[word] as number;
+    while (bits !== 0) {
+      features[at++] = word * 32 + 31 - Math.clz32(bits & -bits);
+      bits &= bits - 1;
+    }
+  }
+  return features;
+}
+
+/** The features a picture shows, grouped by symbol in the style's order: the layer's own, then rule by rule. */
+export function featuresBySymbol(layer: LoadedLayer, viewport: Viewport, scale: number): FeatureGroup[] {
+  const found = featuresIn(layer, viewport.searchExtent(marginPx(layer.style) * scale));
+  const symbols = symbolsOf(layer.style);
+  if (symbols.length === 1 && !found.some((feature) => layer.symbols[feature] !== 0)) {
+    return found.length > 0 ? [{ symbol: layer.style.symbol, features: found }] : [];
+  }
+  const counts = new Uint32Array(notDrawn + 1);
+  for (const feature of found) {
+    const number = layer.symbols[feature] as number;
+    counts[number] = (counts[number] as number) + 1;
+  }
+  const groups = symbols.map((symbol, number) => ({
+    symbol,
+    features: new Uint32Array(counts[number] ?? 0),
+  }));
+  counts.fill(0);
+  for (const feature of found) {
+    const number = layer.symbols[feature] as number;
+    const at = counts[number] as number;
+    const group = groups[number];
+    if (group) group.features[at] = feature;
+    counts[number] = at + 1;
+  }
+  return groups.filter(({ features }) => features.length > 0);
+}
+
+/** Number 0 is the layer's own symbol, n is that of rule n - 1. */
+export function symbolsOf(style: LayerStyle): Symbol[] {
+  return [style.symbol, ...(style.rules ?? []).map((rule) => rule.symbol)];
+}
+
+/** How far outside the picture a feature may lie and still show in it, at a scale factor of 1. */
+function marginPx(style: LayerStyle): number {
+  const reaches = symbolsOf(style).map((symbol) => (symbol.radius ?? 4) + (symbol.strokeWidth ?? 1));
+  return Math.max(...reaches) * 1.5 + 2;
+}

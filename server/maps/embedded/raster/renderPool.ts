@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { LoadedLayer } from "../LoadedLayer.ts";
+import { layerKey, type ImageRequest, type ToWorker } from "./renderMessages.ts";
+import { startWorkerPool } from "./workerPool.ts";
+
+export interface RenderPoolOptions {
+  workers: number;
+  log: Pick<FastifyBaseLogger, "error">;
+}
+
+export interface RenderPool {
+  /** Throws `MapServerUnavailable` when no picture can be had in time. */
+  draw(image: ImageRequest, signal?: AbortSignal): Promise<Uint8Array>;
+  /** Lets go of a layer's memory, by `layerKey`. */
+  forget(key: string): void;
+  /** Undefined while pictures can be drawn. */
+  problem(): string | undefined;
+  close(): Promise<void>;
+}
+
+const jobTimeoutMs = 12_000;
+const maxWaitingJobs = 256;
+
+/**
+ * Drawing threads that share the layers' memory. A thread is handed a layer with the first picture that needs it, so
+ * one that takes another's place catches up by itself, and a picture always shows the layers of its request.
+ */
+export function startRenderPool({ workers, log }: RenderPoolOptions): RenderPool {
+  const knownBy = new WeakMap<object, Map<string, LoadedLayer>>();
+  const pool = startWorkerPool<ImageRequest>({
+    script: new URL("./renderWorker.ts", import.meta.url),
+    size: workers,
+    jobTimeoutMs,
+    maxWaiting: maxWaitingJobs,
+    onProblem: ({ reason, error }) => log.error({ err: error }, reason),
+    send(worker, id, { job, layers }) {
+      const known = knownBy.get(worker) ?? new Map<string, LoadedLayer>();
+      knownBy.set(worker, known);
+      for (const layer of layers) {
+        const key = layerKey(layer.workspace, layer.name);
+        if (known.get(key) === layer) continue;
+        known.set(key, layer);
+        worker.postMessage({ kind: "keep", key, layer } satisfies ToWorker, []);
+      }
+      worker.postMessage({ kind: "draw", id, job } satisfies ToWorker, []);
+    },
+  });
+  return {
+    draw: (image, signal) => pool.run(image, signal),
+    forget(key) {
+      pool.forEachWorker((worker) => {
+        if (knownBy.get(worker)?.delete(key))
+          worker.postMessage({ kind: "forget", key } satisfies ToWorker, []);
+      });
+    },
+    problem: () => pool.problem(),
+    close: () => pool.close(),
+  };
+}

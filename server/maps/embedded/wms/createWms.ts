@@ -1,0 +1,67 @@
+import { availableParallelism } from "node:os";
+import type { FastifyBaseLogger } from "fastify";
+import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import { ogcException } from "../../ogcException.ts";
+import type { LayerStore } from "../LoadedLayer.ts";
+import { layerKey } from "../raster/renderMessages.ts";
+import { startRenderPool } from "../raster/renderPool.ts";
+import { parseGetMap } from "./getMap.ts";
+import { createImageCache } from "./imageCache.ts";
+import { wmsVersion } from "./parameters.ts";
+import { WmsFault } from "./WmsFault.ts";
+
+export interface WmsOptions {
+  store: LayerStore;
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  /** Drawing threads; one a core, at least 2. */
+  workers?: number;
+}
+
+export interface Wms {
+  /** Throws `MapServerUnavailable` when no picture can be had in time; a bad request gets an exception report. */
+  answer(request: MapRequest): Promise<MapAnswer>;
+  /** Undefined while pictures can be drawn. */
+  problem(): string | undefined;
+  close(): Promise<void>;
+}
+
+const cacheBytes = 128 * 2 ** 20;
+
+/** The Web Map Service of the embedded map server: WMS 1.3.0 and 1.1.1 over the layers of a store. */
+export function createWms({ store, log, workers = Math.max(2, availableParallelism()) }: WmsOptions): Wms {
+  const pool = startRenderPool({ workers, log });
+  const unsubscribe = store.onChange(({ workspace, name }) => pool.forget(layerKey(workspace, name)));
+  const images = createImageCache((image, signal) => pool.draw(image, signal), cacheBytes);
+
+  async function answer(request: MapRequest): Promise<MapAnswer> {
+    try {
+      const version = wmsVersion(request.parameters);
+      if (request.request === "GetMap")
+        return await images.answer(request, parseGetMap(request, version, store));
+      throw new WmsFault("OperationNotSupported", `${request.request} is not offered here`, "request");
+    } catch (error) {
+      if (error instanceof WmsFault) return faultAnswer(request, error);
+      throw error;
+    }
+  }
+
+  return {
+    answer,
+    problem: () => pool.problem(),
+    async close() {
+      unsubscribe();
+      await pool.close();
+    },
+  };
+}
+
+function faultAnswer({ service, parameters }: MapRequest, { code, message, locator }: WmsFault): MapAnswer {
+  const version = parameters.get("version") ?? (parameters.has("srs") ? "1.1.1" : "1.3.0");
+  return ogcException({
+    service,
+    version,
+    code,
+    text: message,
+    ...(locator === undefined ? {} : { locator }),
+  });
+}

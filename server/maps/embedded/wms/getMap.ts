@@ -1,0 +1,88 @@
+import type { MapRequest } from "../../MapServer.ts";
+import type { LayerStore, LoadedLayer } from "../LoadedLayer.ts";
+import type { MapDrawing } from "../raster/drawMap.ts";
+import { layerKey, type ImageFormat, type ImageRequest } from "../raster/renderMessages.ts";
+import { parseFrame } from "./mapExtent.ts";
+import { invalid, optional, required, toNumber, type WmsVersion } from "./parameters.ts";
+import { WmsFault } from "./WmsFault.ts";
+
+type Parameters = MapRequest["parameters"];
+
+/** Media types by name as clients ask for them. */
+const formats: Record<string, ImageFormat> = {
+  "image/png": "png",
+  "image/png8": "png8",
+  "image/png; mode=8bit": "png8",
+  "image/png;mode=8bit": "png8",
+  "image/jpeg": "jpeg",
+  "image/jpg": "jpeg",
+  "image/webp": "webp",
+};
+
+export const mediaTypes: Record<ImageFormat, string> = {
+  png: "image/png",
+  png8: "image/png",
+  jpeg: "image/jpeg",
+  webp: "image/webp",
+};
+
+/** Dots per inch at which a style's lengths are pixels, as map clients assume it. */
+const standardDpi = 90;
+
+export function parseGetMap(request: MapRequest, version: WmsVersion, store: LayerStore): ImageRequest {
+  const { parameters } = request;
+  const layers = findLayers(request, store);
+  checkStyles(parameters, layers.length);
+  const format = parseFormat(required(parameters, "format"));
+  const background = parseBackground(parameters, format);
+  const drawing: MapDrawing = {
+    ...parseFrame(parameters, version),
+    scale: parseScale(parameters),
+    ...(background === undefined ? {} : { background }),
+  };
+  const keys = layers.map((layer) => layerKey(layer.workspace, layer.name));
+  return { layers, job: { kind: "map", format, layers: keys, ...drawing } };
+}
+
+/** The layers asked for, which must all exist. */
+export function findLayers(request: MapRequest, store: LayerStore): LoadedLayer[] {
+  if (request.layers.length === 0) throw new WmsFault("MissingParameterValue", "LAYERS is missing", "layers");
+  return request.layers.map((name) => {
+    const layer = store.layer(request.workspace, name);
+    if (!layer) throw new WmsFault("LayerNotDefined", `there is no layer ${name}`, "layers");
+    return layer;
+  });
+}
+
+/** Each layer has one style, named `default` or nothing at all. */
+export function checkStyles(parameters: Parameters, layerCount: number): void {
+  const names = optional(parameters, "styles")?.split(",") ?? optional(parameters, "style")?.split(",") ?? [];
+  const unknown = names.find((name) => !["", "default"].includes(name.trim()));
+  if (unknown !== undefined) throw new WmsFault("StyleNotDefined", `there is no style ${unknown}`, "styles");
+  if (names.length > layerCount) throw invalid("styles", "one style a layer at most");
+}
+
+export function parseFormat(text: string): ImageFormat {
+  const format = formats[text.toLowerCase()];
+  if (!format) throw new WmsFault("InvalidFormat", `${text} is not a format of this service`, "format");
+  return format;
+}
+
+/** The colour below the map, `#rrggbb`; undefined when it is transparent. */
+function parseBackground(parameters: Parameters, format: ImageFormat): string | undefined {
+  const transparent = optional(parameters, "transparent")?.toLowerCase() ?? "false";
+  if (!["true", "false"].includes(transparent)) throw invalid("transparent", "TRUE or FALSE");
+  const colour = /^(?:0x|#)?([0-9a-f]{6})$/i.exec(optional(parameters, "bgcolor") ?? "0xFFFFFF")?.[1];
+  if (!colour) throw invalid("bgcolor", "a colour such as 0xFFFFFF");
+  return transparent === "true" && format !== "jpeg" ? undefined : `#${colour.toLowerCase()}`;
+}
+
+/** The three ways in which clients tell how dense their screen is. */
+function parseScale(parameters: Parameters): number {
+  const options = /(?:^|;)\s*dpi:([^;]*)/i.exec(parameters.get("format_options") ?? "")?.[1];
+  const text = options ?? optional(parameters, "dpi") ?? optional(parameters, "map_resolution");
+  if (text === undefined) return 1;
+  const dpi = toNumber(text);
+  if (dpi === undefined || dpi < 30 || dpi > 400) throw invalid("dpi", "a number from 30 to 400");
+  return dpi / standardDpi;
+}

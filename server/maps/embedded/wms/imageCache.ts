@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { ImageRequest } from "../raster/renderMessages.ts";
+import { mediaTypes } from "./getMap.ts";
+
+export type Draw = (image: ImageRequest, signal: AbortSignal) => Promise<Uint8Array>;
+
+export interface ImageCache {
+  /** From memory, or drawn now; 304 when the caller holds the picture already. */
+  answer(request: MapRequest, image: ImageRequest): Promise<MapAnswer>;
+}
+
+/** A picture on its way, and how many callers wait for it. */
+interface Pending {
+  image: Promise<Uint8Array>;
+  callers: number;
+  controller: AbortController;
+}
+
+/** Keeps encoded pictures up to `maxBytes` together. What does not change in the key does not change in the picture. */
+export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
+  const images = new LRUCache<string, Uint8Array>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.ceil(maxBytes / 8),
+    sizeCalculation: (image) => image.length + 200,
+  });
+  const pending = new Map<string, Pending>();
+
+  async function drawOnce(
+    key: string,
+    image: ImageRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<Uint8Array> {
+    signal?.throwIfAborted();
+    const entry = pending.get(key) ?? start(key, image);
+    entry.callers++;
+    const leave = () => {
+      if (--entry.callers === 0) {
+        pending.delete(key);
+        entry.controller.abort(signal?.reason);
+      }
+    };
+    signal?.addEventListener("abort", leave, { once: true });
+    try {
+      return await entry.image;
+    } finally {
+      signal?.removeEventListener("abort", leave);
+    }
+  }
+
+  function start(key: string, image: ImageRequest): Pending {
+    const controller = new AbortController();
+    const entry: Pending = { image: drawAndKeep(key, image, controller.signal), callers: 0, controller };
+    pending.set(key, entry);
+    return entry;
+  }
+
+  async function drawAndKeep(key: string, image: ImageRequest, signal: AbortSignal): Promise<Uint8Array> {
+    try {
+      const bytes = await draw(image, signal);
+      images.set(key, bytes);
+      return bytes;
+    } finally {
+      if (pending.get(key)?.controller.signal === signal) pending.delete(key);
+    }
+  }
+
+  return {
+    async answer(request, image) {
+      const key = keyOf(image);
+      const headers = {
+        etag: `"${key}"`,
+        // What a caller may see depends on the session: only the caller's own cache, and always asked again.
+        "cache-control": "private, max-age=0, must-revalidate",
+      };
+      if (holdsTag(request.ifNoneMatch, headers.etag)) return { status: 304, headers, body: "" };
+      const body = images.get(key) ?? (await drawOnce(key, image, request.signal));
+      return { status: 200, headers: { ...headers, "content-type": mediaTypes[image.job.format] }, body };
+    },
+  };
+}
+
+/** The same picture has the same key, however it was asked for. */
+function keyOf({ job, layers }: ImageRequest): string {
+  const revisions = layers.map((layer) => layer.revision);
+  return createHash("sha256")
+    .update(JSON.stringify([job, revisions]))
+    .digest("base64url")
+    .slice(0, 32);
+}
+
+/** `If-None-Match` compares weakly, RFC 9110 §13.1.2. */
+function holdsTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
+}

@@ -1,0 +1,67 @@
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import { onTestFinished } from "vitest";
+import type { MapAnswer, MapRequest } from "../../../../server/maps/MapServer.ts";
+import type { LoadedLayer } from "../../../../server/maps/embedded/LoadedLayer.ts";
+import { createWms } from "../../../../server/maps/embedded/wms/createWms.ts";
+import { storeOf } from "../../../support/loadedLayer.ts";
+
+/** A running WMS over the given layers, and the ways a test talks to it. */
+export function setupWms(...layers: LoadedLayer[]) {
+  const store = storeOf(...layers);
+  const problems: string[] = [];
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (_: unknown, text?: string) => problems.push(text ?? ""),
+  };
+  const wms = createWms({ store, log: log as never, workers: 2 });
+  onTestFinished(() => wms.close());
+
+  /** Sends a request; `parameters` as a query string. */
+  function ask(
+    request: MapRequest["request"],
+    query: string,
+    more: Partial<MapRequest> = {},
+  ): Promise<MapAnswer> {
+    const parameters = new Map(new URLSearchParams(query));
+    return wms.answer({
+      workspace: "voorbeeld",
+      service: "WMS",
+      request,
+      layers: layers.map(({ name }) => name),
+      parameters,
+      publicUrl: "http://localhost:3000/api/projects/1/geoserver/voorbeeld/wms",
+      ...more,
+    });
+  }
+  return {
+    store,
+    problems,
+    wms,
+    ask,
+    map: (query: string, more?: Partial<MapRequest>) => ask("GetMap", query, more),
+  };
+}
+
+export interface Picture {
+  width: number;
+  height: number;
+  /** `[red, green, blue, alpha]`, not premultiplied. */
+  at(x: number, y: number): number[];
+}
+
+export async function decode(answer: MapAnswer): Promise<Picture> {
+  const image = await loadImage(Buffer.from(answer.body as Uint8Array));
+  const context = createCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  const pixels = context.getImageData(0, 0, image.width, image.height).data;
+  return {
+    width: image.width,
+    height: image.height,
+    at: (x, y) => [...pixels.subarray(4 * (y * image.width + x), 4 * (y * image.width + x) + 4)],
+  };
+}
+
+export function text(answer: MapAnswer): string {
+  return typeof answer.body === "string" ? answer.body : Buffer.from(answer.body as Uint8Array).toString();
+}
