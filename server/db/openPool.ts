@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolConfig } from "pg";
 import type { Database } from "./Database.ts";
-import { DatabaseBusy } from "./errors.ts";
+import { guardedPool } from "./guardedPool.ts";
 
 export interface Log {
   info(message: string): void;
@@ -17,18 +17,10 @@ export interface Waits {
 
 /** Kysely on a pool that outlives lost connections; the same for both databases. */
 export function openPool(config: PoolConfig, waits: Waits, log: Log | undefined): Kysely<Database> {
-  const pool = new Pool({ ...config, connectionTimeoutMillis: waits.acquireTimeoutMs });
+  const { acquireTimeoutMs } = waits;
+  const pool = new Pool({ ...config, connectionTimeoutMillis: acquireTimeoutMs });
   pool.on("error", (error) => log?.warn(`A database connection was lost: ${error.message}`));
-  const connect = async () => {
-    try {
-      return await pool.connect();
-    } catch (error) {
-      // pg has no code for it, only this text.
-      const isTimeout = error instanceof Error && error.message === "timeout exceeded when trying to connect";
-      throw isTimeout ? new DatabaseBusy(waits.acquireTimeoutMs, error) : error;
-    }
-  };
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
+    dialect: new PostgresDialect({ pool: guardedPool(pool, acquireTimeoutMs) }),
   });
 }

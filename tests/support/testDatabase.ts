@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { Client } from "pg";
-import { openDatabase, type OpenDatabase } from "../../server/db/openDatabase.ts";
+import { openDatabase, type DatabaseOptions, type OpenDatabase } from "../../server/db/openDatabase.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const seeds = join(root, "node_modules/.cache/perceel");
+
+type TestWaits = NonNullable<DatabaseOptions["waits"]>;
 
 /**
  * A migrated database without content, for one test file:
@@ -24,9 +26,9 @@ const seeds = join(root, "node_modules/.cache/perceel");
  * Embedded, unless `TEST_DATABASE_URL` names a PostgreSQL server: then each call makes a database of its own on it.
  * `close()` removes the data. The embedded one starts as a copy of a migrated folder that the first call of all makes.
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(waits: TestWaits = {}): Promise<OpenDatabase> {
   const url = process.env["TEST_DATABASE_URL"];
-  return url ? openTestPostgres(url) : openTestEmbedded();
+  return url ? openTestPostgres(url, waits) : openTestEmbedded(waits);
 }
 
 /** Empties every table but roles and grants, and numbers new rows from 1 again. */
@@ -36,22 +38,22 @@ export async function removeContent({ kysely }: OpenDatabase): Promise<void> {
 }
 
 /** The embedded database, whatever the environment says. */
-export async function openTestEmbedded(): Promise<OpenDatabase> {
+export async function openTestEmbedded(waits: TestWaits = {}): Promise<OpenDatabase> {
   const seed = await makeSeed();
   const dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
   await cp(seed, dataDir, { recursive: true });
-  return closingWith(await openDatabase({ dataDir, durable: false }), () =>
+  return closingWith(await openDatabase({ dataDir, durable: false, waits }), () =>
     rm(dataDir, { recursive: true, force: true }),
   );
 }
 
 /** A new database on this PostgreSQL server, whatever the environment says. */
-export async function openTestPostgres(serverUrl: string): Promise<OpenDatabase> {
+export async function openTestPostgres(serverUrl: string, waits: TestWaits = {}): Promise<OpenDatabase> {
   const name = `perceel_test_${randomBytes(8).toString("hex")}`;
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return closingWith(await openDatabase({ dataDir: tmpdir(), databaseUrl: url.href }), () =>
+  return closingWith(await openDatabase({ dataDir: tmpdir(), databaseUrl: url.href, waits }), () =>
     onServer(serverUrl, `drop database ${name} with (force)`),
   );
 }
@@ -71,7 +73,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
 }
 
 /** A migrated data folder, made once per version of the migrations and of PGlite. */
-async function makeSeed(): Promise<string> {
+export async function makeSeed(): Promise<string> {
   const seed = join(seeds, `seed-${await seedVersion()}`);
   if (await exists(seed)) return seed;
   await mkdir(seeds, { recursive: true });

@@ -1,5 +1,5 @@
 import { Duplex } from "node:stream";
-import type { Backend } from "./Backend.ts";
+import type { Backend, Session } from "./Backend.ts";
 
 const query = "Q".charCodeAt(0);
 const sync = "S".charCodeAt(0);
@@ -13,7 +13,7 @@ const terminate = "X".charCodeAt(0);
  */
 export class SessionStream extends Duplex {
   readonly #backend: Backend;
-  #endSession: (() => void) | undefined;
+  #session: Session | undefined;
   #startedUp = false;
   #unsent: Buffer = Buffer.alloc(0);
   /** How much of `unsent` is whole messages that await their Sync. */
@@ -30,13 +30,18 @@ export class SessionStream extends Duplex {
   }
 
   async #openSession(): Promise<void> {
-    const endSession = await this.#backend.openSession();
-    if (this.destroyed) {
-      endSession();
-      return;
+    try {
+      const session = await this.#backend.openSession();
+      if (this.destroyed) {
+        session.end();
+        return;
+      }
+      this.#session = session;
+      this.emit("connect");
+      this.destroy(await session.lost);
+    } catch (error) {
+      this.destroy(error as Error);
     }
-    this.#endSession = endSession;
-    this.emit("connect");
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, written: () => void): void {
@@ -53,7 +58,7 @@ export class SessionStream extends Duplex {
   }
 
   override _destroy(error: Error | null, destroyed: (error: Error | null) => void): void {
-    this.#endSession?.();
+    this.#session?.end();
     destroyed(error);
   }
 
@@ -97,10 +102,9 @@ export class SessionStream extends Duplex {
   }
 
   #send(batch: Buffer): void {
-    this.#backend
-      .execute(batch, (bytes) => {
-        if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-      })
-      .catch((error: Error) => this.destroy(error));
+    const answered = this.#session?.execute(batch, (bytes) => {
+      if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    });
+    answered?.catch((error: Error) => this.destroy(error));
   }
 }

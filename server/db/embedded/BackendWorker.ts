@@ -1,0 +1,93 @@
+import { Worker } from "node:worker_threads";
+import { StatementTimeout } from "../errors.ts";
+import type { Answer, Request, WorkerSettings } from "./messages.ts";
+
+export interface BackendSettings extends WorkerSettings {
+  /** A batch that runs longer is ended together with the worker. */
+  statementTimeoutMs: number;
+  onComplaint: (line: string) => void;
+}
+
+type Order = { kind: "execute"; bytes: Uint8Array } | { kind: "close" };
+
+interface Pending {
+  onBytes: (bytes: Uint8Array) => void;
+  resolve: () => void;
+  reject: (reason: Error) => void;
+}
+
+/** One thread with PostgreSQL in it, from its start to its end; the thread answers requests one by one, in order. */
+export class BackendWorker {
+  /** Resolves when it can take requests. */
+  readonly ready: Promise<void>;
+  /** Resolves with the reason once the thread is gone, so that another may take over its folder. */
+  readonly lost: Promise<Error>;
+  readonly #worker: Worker;
+  readonly #settings: BackendSettings;
+  readonly #pending = new Map<number, Pending>();
+  #reason = new Error("The embedded database stopped unexpectedly.");
+  #isGone = false;
+  #lastId = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(settings: BackendSettings) {
+    const { folder, durable } = settings;
+    this.#settings = settings;
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData: { folder, durable } satisfies WorkerSettings,
+    });
+    this.#worker.on("error", (error) => {
+      this.#reason = new Error(`The embedded database failed: ${error.message}`, { cause: error });
+    });
+    this.lost = new Promise((resolve) => {
+      this.#worker.on("exit", () => {
+        this.#fail();
+        resolve(this.#reason);
+      });
+    });
+    this.ready = new Promise((resolve, reject) => {
+      this.#worker.on("message", (answer: Answer) => {
+        if (answer.kind === "ready") resolve();
+        else this.#receive(answer);
+      });
+      void this.lost.then(reject);
+    });
+  }
+
+  request(order: Order, onBytes: Pending["onBytes"]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#isGone) return reject(this.#reason);
+      this.#lastId += 1;
+      this.#pending.set(this.#lastId, { onBytes, resolve, reject });
+      if (this.#pending.size === 1) this.#watch();
+      this.#worker.postMessage({ ...order, id: this.#lastId } satisfies Request, []);
+    });
+  }
+
+  #receive(answer: Exclude<Answer, { kind: "ready" }>): void {
+    if (answer.kind === "complaint") return this.#settings.onComplaint(answer.line);
+    const pending = this.#pending.get(answer.id);
+    if (answer.kind === "bytes") return pending?.onBytes(answer.bytes);
+    this.#pending.delete(answer.id);
+    if (this.#pending.size > 0) this.#timer?.refresh();
+    else clearTimeout(this.#timer);
+    if (answer.kind === "done") pending?.resolve();
+    else pending?.reject(new Error(answer.message));
+  }
+
+  /** One timer, refreshed at every answer, watches the request at the head. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#reason = new StatementTimeout(this.#settings.statementTimeoutMs);
+      void this.#worker.terminate();
+    }, this.#settings.statementTimeoutMs);
+  }
+
+  #fail(): void {
+    this.#isGone = true;
+    clearTimeout(this.#timer);
+    for (const pending of this.#pending.values()) pending.reject(this.#reason);
+    this.#pending.clear();
+  }
+}

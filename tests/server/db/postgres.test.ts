@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { Client } from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import { DatabaseUnavailable } from "../../../server/db/errors.ts";
+import { openDatabase } from "../../../server/db/openDatabase.ts";
+import { describeDatabase } from "../../contract/database.ts";
+import { describeSchema } from "../../contract/databaseSchema.ts";
+import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
+import { openTestPostgres } from "../../support/testDatabase.ts";
+
+const given = process.env["TEST_DATABASE_URL"];
+const server: TestPostgres | undefined = given
+  ? { url: given, stop: () => Promise.resolve() }
+  : await startPostgres();
+afterAll(() => server?.stop());
+
+it.runIf(process.env["CI"])("runs where PostgreSQL is installed, in CI at least", () => {
+  expect(server, "install PostgreSQL, or set TEST_DATABASE_URL").toBeDefined();
+});
+
+describe.skipIf(server === undefined)("with a PostgreSQL server", () => {
+  const url = server?.url ?? "";
+  describeDatabase("postgres", (waits) => openTestPostgres(url, waits));
+  describeSchema("postgres", () => openTestPostgres(url));
+
+  it("replaces a connection that the server ended in mid-transaction", async () => {
+    const database = await openTestPostgres(url);
+    const { kysely } = database;
+    const ended = kysely.transaction().execute(async (transaction) => {
+      await transaction.insertInto("workspaces").values({ name: "within" }).execute();
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
+    });
+
+    await expect(ended).rejects.toThrow(/terminat/);
+    expect(await kysely.selectFrom("workspaces").select("name").execute()).toEqual([]);
+    await database.close();
+  });
+
+  it("migrates once when several servers start on an empty database together", async () => {
+    const name = `perceel_test_${randomBytes(8).toString("hex")}`;
+    const admin = new Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    const own = new URL(url);
+    own.pathname = `/${name}`;
+
+    const opened = await Promise.all(
+      [1, 2, 3, 4].map(() => openDatabase({ dataDir: "unused", databaseUrl: own.href })),
+    );
+    const roles = await opened[0]?.kysely.selectFrom("roles").selectAll().execute();
+    await Promise.all(opened.map((database) => database.close()));
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+
+    expect(roles).toHaveLength(3);
+  });
+
+  it("says which database cannot be used, without its password", async () => {
+    const missing = new URL(url);
+    missing.pathname = "/missing";
+    missing.password = "geheim";
+
+    const opening = openDatabase({ dataDir: "unused", databaseUrl: missing.href });
+
+    await expect(opening).rejects.toThrow(DatabaseUnavailable);
+    await expect(opening).rejects.toThrow(
+      /127\.0\.0\.1:\d+\/missing cannot be used: database "missing" does not exist/,
+    );
+    await expect(opening).rejects.not.toThrow(/geheim/);
+  });
+});
+
+it("says that nobody listens there", async () => {
+  const opening = openDatabase({
+    dataDir: "unused",
+    databaseUrl: "postgres://perceel:geheim@127.0.0.1:4149/x",
+  });
+
+  await expect(opening).rejects.toThrow(
+    /The database at 127\.0\.0\.1:4149\/x cannot be used: .*ECONNREFUSED/,
+  );
+});
