@@ -21,13 +21,15 @@ export type MapEvent =
   | { type: "map.retry" }
   | { type: "map.reset" };
 
-/** `loadMapData` rejects with an error that carries this, so that the machine knows a missing project. */
-export interface MapDataError {
-  problem: MapProblem;
-}
+/** What `loadMapData` fails with. */
+export class MapDataError extends Error {
+  readonly problem: MapProblem;
 
-const isNotFound = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "problem" in error && error.problem === "notFound";
+  constructor(problem: MapProblem, cause?: unknown) {
+    super(`the project's map could not be opened: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
 
 /** Opening a project's map: its description, then the place on the page (spec §2.37, §4.37, §8.10). */
 export const mapMachine = setup({
@@ -38,7 +40,8 @@ export const mapMachine = setup({
     }),
   },
   guards: {
-    isNotFound: (_, { error }: { error: unknown }) => isNotFound(error),
+    isNotFound: (_, { error }: { error: unknown }) =>
+      error instanceof MapDataError && error.problem === "notFound",
     isNumbered: (_, { projectId }: { projectId: number }) => Number.isSafeInteger(projectId) && projectId > 0,
   },
   actions: {

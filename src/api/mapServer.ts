@@ -1,5 +1,6 @@
-import type { AxiosInstance } from "axios";
 import type { FeatureCollection } from "geojson";
+import { ApiError, kindOfStatus } from "./ApiError.ts";
+import type { Api } from "./createApi.ts";
 
 /** The map server of one project, as the API offers it (spec §7.14–7.16). */
 export interface ProjectMapServer {
@@ -59,16 +60,30 @@ export const featuresUrl = (server: ProjectMapServer, request: FeatureRequest): 
   return `${serviceUrl(server, "wfs")}?${params.toString()}`;
 };
 
+/** A GeoJSON answer of a WFS; `numberMatched` counts what there is, also beyond what was answered. */
+export type FeatureAnswer = FeatureCollection & { numberMatched?: unknown };
+
 /**
- * The features of a layer within an extent, in EPSG:3857; ends early when `signal` is aborted. `client` is the one
- * without a timeout: a large layer may take its time.
+ * The features of a layer within an extent, in EPSG:3857; may take its time, ends early when `signal` is aborted.
+ * A refusal or a failure of the map server concerns this layer only, so nobody else hears of it, but for the end of
+ * the session.
  */
-export const fetchFeatures = async (
-  client: AxiosInstance,
+export async function fetchFeatures(
+  api: Api,
   server: ProjectMapServer,
-  request: FeatureRequest & { signal: AbortSignal },
-): Promise<FeatureCollection> => {
-  const { signal, ...what } = request;
-  const answer = await client.get<FeatureCollection>(featuresUrl(server, what), { signal, baseURL: "" });
-  return answer.data;
-};
+  { signal, ...request }: FeatureRequest & { signal: AbortSignal },
+): Promise<FeatureAnswer> {
+  const { status, data } = await api.httpWithoutTimeout.get<unknown>(featuresUrl(server, request), {
+    baseURL: "",
+    signal,
+    validateStatus: () => true,
+  });
+  if (status === 200 && isFeatureCollection(data)) return data;
+  const error = new ApiError({ kind: status === 200 ? "badResponse" : kindOfStatus(status), status });
+  if (status === 401) api.calls.reportFailure(error);
+  throw error;
+}
+
+/** A map server may well answer 200 with an XML exception. */
+const isFeatureCollection = (answer: unknown): answer is FeatureAnswer =>
+  typeof answer === "object" && answer !== null && "features" in answer && Array.isArray(answer.features);

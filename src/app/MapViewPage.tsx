@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { useParams } from "react-router-dom";
+import { provideMap } from "../effects/provideMap.ts";
+import { MapStatusScreen } from "../features/map-view/MapStatusScreen.tsx";
+import { MapTopBar } from "../features/map-view/MapTopBar.tsx";
+import "../features/map-view/mapView.css";
+import {
+  ProjectMap,
+  selectAttempt,
+  selectIsNotFound,
+  selectIsOpen,
+  selectProject,
+} from "../state/projectMap.ts";
+import { useApi } from "./ApiContext.ts";
+import { MapWorkbench } from "./MapWorkbench.tsx";
+import { NotFoundPage } from "./pages/NotFoundPage.tsx";
+
+/** Where the map's problems are written (spec §8.10). */
+// oxlint-disable-next-line no-console -- the specification asks for this log
+const logProblem = (message: string) => console.error(message);
+
+/** The map of a project (spec §2.8); the id in the path is a number. */
+export function MapViewPage() {
+  const api = useApi();
+  const { id } = useParams();
+  const [logic] = useState(() => provideMap({ api, logProblem }));
+
+  return (
+    <ProjectMap.Provider logic={logic}>
+      <OpenProject key={id} projectId={Number(id)} />
+    </ProjectMap.Provider>
+  );
+}
+
+/** Opens the project while it is shown, and resets the map when it is left (spec §4.37). */
+function OpenProject({ projectId }: { projectId: number }) {
+  const projectMap = ProjectMap.useActorRef();
+  useEffect(() => {
+    projectMap.send({ type: "map.open", projectId });
+    return () => projectMap.send({ type: "map.reset" });
+  }, [projectMap, projectId]);
+  return <MapScreen />;
+}
+
+function MapScreen() {
+  const project = ProjectMap.useSelector(selectProject);
+  const attempt = ProjectMap.useSelector(selectAttempt);
+  const isOpen = ProjectMap.useSelector(selectIsOpen);
+  const isNotFound = ProjectMap.useSelector(selectIsNotFound);
+
+  if (isNotFound) return <NotFoundPage />;
+  return (
+    <main className="map-view">
+      <MapTopBar projectName={project?.name} />
+      {project && isOpen ? <MapWorkbench key={attempt} project={project} /> : <MapStatusScreen />}
+    </main>
+  );
+}

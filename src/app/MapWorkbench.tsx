@@ -1,0 +1,65 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { provideBaseLayer, storedBaseLayer } from "../effects/provideBaseLayer.ts";
+import { provideLocate } from "../effects/provideLocate.ts";
+import { BaseLayerChoice } from "../state/baseLayer.ts";
+import { Highlight } from "../state/highlight.ts";
+import { Layers } from "../state/layers.ts";
+import { Locate } from "../state/locate.ts";
+import { Measure } from "../state/measure.ts";
+import { Movement } from "../state/movement.ts";
+import { ProjectMap } from "../state/projectMap.ts";
+import type { MapData } from "../../schemas/project.ts";
+import { exposeToInspection } from "./exposeToInspection.ts";
+import { ProjectCanvas } from "./ProjectCanvas.tsx";
+
+// oxlint-disable-next-line no-console -- the specification asks for this log (§8.11)
+const logProblem = (problem: string) => console.warn(`Locating stopped: ${problem}.`);
+
+/** The machines of an open map, which live and end with it, and the map itself (spec §2.37, §4.37). */
+export function MapWorkbench({ project }: { project: MapData }) {
+  return (
+    <MapMachines project={project}>
+      <InspectedMachines />
+      <ProjectCanvas project={project} />
+    </MapMachines>
+  );
+}
+
+function MapMachines({ project, children }: { project: MapData; children: ReactNode }) {
+  const [baseLayer] = useState(() => ({
+    logic: provideBaseLayer({ storage: localStorage }),
+    options: { input: { stored: storedBaseLayer(localStorage) } },
+  }));
+  const [layersOptions] = useState(() => ({ input: { names: project.layers } }));
+  const [locateLogic] = useState(() => provideLocate({ geolocation: navigator.geolocation, logProblem }));
+
+  return (
+    <BaseLayerChoice.Provider logic={baseLayer.logic} options={baseLayer.options}>
+      <Layers.Provider options={layersOptions}>
+        <Highlight.Provider>
+          <Movement.Provider>
+            <Locate.Provider logic={locateLogic}>
+              <Measure.Provider>{children}</Measure.Provider>
+            </Locate.Provider>
+          </Movement.Provider>
+        </Highlight.Provider>
+      </Layers.Provider>
+    </BaseLayerChoice.Provider>
+  );
+}
+
+/** Opens the running machines to `?inspect`. */
+function InspectedMachines() {
+  const map = ProjectMap.useActorRef();
+  const baseLayer = BaseLayerChoice.useActorRef();
+  const layers = Layers.useActorRef();
+  const highlight = Highlight.useActorRef();
+  const movement = Movement.useActorRef();
+  const locate = Locate.useActorRef();
+  const measure = Measure.useActorRef();
+  useEffect(
+    () => exposeToInspection({ actors: { map, baseLayer, layers, highlight, movement, locate, measure } }),
+    [map, baseLayer, layers, highlight, movement, locate, measure],
+  );
+  return null;
+}

@@ -1,0 +1,11 @@
+import { baseLayerMachine, baseLayerStorageKey } from "../../machines/baseLayerMachine.ts";
+
+/** Gives the choice of base layer its place in local storage (spec §9.32). */
+export function provideBaseLayer({ storage }: { storage: Storage }) {
+  return baseLayerMachine.provide({
+    actions: { persistChoice: (_args, { value }) => storage.setItem(baseLayerStorageKey, value) },
+  });
+}
+
+/** What the storage holds as the choice of base layer. */
+export const storedBaseLayer = (storage: Storage): unknown => storage.getItem(baseLayerStorageKey);

@@ -1,0 +1,32 @@
+import { fromPromise } from "xstate";
+import { MapDataError, mapMachine } from "../../machines/mapMachine.ts";
+import type { MapData } from "../../schemas/project.ts";
+import { ApiError } from "../api/ApiError.ts";
+import type { Api } from "../api/createApi.ts";
+import { fetchMapData } from "../api/mapData.ts";
+
+export interface MapDeps {
+  api: Api;
+  logProblem: (message: string) => void;
+}
+
+/** HTTP status of a project that does not exist for this person. */
+const notFoundStatus = 404;
+
+const isNotFound = (cause: unknown): boolean => cause instanceof ApiError && cause.status === notFoundStatus;
+
+/** Gives the map screen its project (spec §7.13) and a place to log to (spec §8.10). */
+export function provideMap({ api, logProblem }: MapDeps) {
+  return mapMachine.provide({
+    actors: {
+      loadMapData: fromPromise<MapData, { projectId: number }>(async ({ input, signal }) => {
+        try {
+          return await fetchMapData(api, input.projectId, signal);
+        } catch (cause) {
+          throw new MapDataError(isNotFound(cause) ? "notFound" : "unavailable", cause);
+        }
+      }),
+    },
+    actions: { logProblem: (_args, { message }) => logProblem(message) },
+  });
+}

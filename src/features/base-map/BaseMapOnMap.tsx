@@ -1,0 +1,15 @@
+import { BaseLayer } from "../../map/BaseLayer.tsx";
+import { BaseLayerChoice, selectBaseLayer } from "../../state/baseLayer.ts";
+
+/** The chosen base layer; stands inside the map. */
+export function BaseMapOnMap() {
+  const choice = BaseLayerChoice.useActorRef();
+  const value = BaseLayerChoice.useSelector(selectBaseLayer);
+  return (
+    <BaseLayer
+      value={value}
+      onTileLoaded={() => choice.send({ type: "tile.loaded" })}
+      onTileFailed={() => choice.send({ type: "tile.failed" })}
+    />
+  );
+}

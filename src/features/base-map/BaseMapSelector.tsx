@@ -1,0 +1,41 @@
+import { Radio, RadioGroup } from "@blueprintjs/core";
+import { useIntl } from "react-intl";
+import type { MessageId } from "../../i18n/messages.ts";
+import {
+  BaseLayerChoice,
+  baseLayerValues,
+  selectBaseLayer,
+  type BaseLayerValue,
+} from "../../state/baseLayer.ts";
+
+/** Names of the base layers (spec §3.21–3.25). */
+const baseLayerNames: Record<BaseLayerValue, MessageId> = {
+  osm: "baseLayers.osm",
+  luchtfotorgb: "baseLayers.luchtfotorgb",
+  achtergrondkaart: "baseLayers.achtergrondkaart",
+  "bgt-achtergrondvisualisatie": "baseLayers.bgt-achtergrondvisualisatie",
+  "kadastrale-kaart-v5": "baseLayers.kadastrale-kaart-v5",
+};
+
+/** The choice of base layer (spec §2.38). */
+export function BaseMapSelector() {
+  const intl = useIntl();
+  const choice = BaseLayerChoice.useActorRef();
+  const chosen = BaseLayerChoice.useSelector(selectBaseLayer);
+  const choose = (name: string) => {
+    const value = baseLayerValues.find((value) => value === name);
+    if (value) choice.send({ type: "baseLayer.choose", value });
+  };
+
+  return (
+    <RadioGroup
+      aria-label={intl.formatMessage({ id: "map.baseLayer" })}
+      selectedValue={chosen}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {baseLayerValues.map((value) => (
+        <Radio key={value} value={value} label={intl.formatMessage({ id: baseLayerNames[value] })} />
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,33 @@
+import { HTMLTable } from "@blueprintjs/core";
+import { FormattedMessage } from "react-intl";
+import { AttributeValue } from "./AttributeValue.tsx";
+
+/** A feature's attributes as property and value (spec §3.10, §3.27). */
+export function AttributeTable({ properties }: { properties: Readonly<Record<string, unknown>> }) {
+  const attributes = Object.entries(properties);
+  if (attributes.length === 0) return null;
+  return (
+    <HTMLTable compact striped className="attribute-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="fields.property" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="fields.value" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {attributes.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <AttributeValue value={value} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </HTMLTable>
+  );
+}

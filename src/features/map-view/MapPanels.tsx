@@ -1,0 +1,63 @@
+import { Button, ButtonGroup, H2 } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
+import { useId, useState, type ReactElement, type ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { MapOverlay } from "../../map/MapOverlay.tsx";
+import type { MessageId } from "../../i18n/messages.ts";
+
+export interface MapPanel {
+  /** Name of the button and title of the panel. */
+  title: MessageId;
+  icon: ReactElement;
+  content: ReactNode;
+}
+
+/** Buttons that open one panel at a time: beside the controls, on a phone from below. */
+export function MapPanels({ panels }: { panels: readonly MapPanel[] }) {
+  const intl = useIntl();
+  const panelId = useId();
+  const [openTitle, setOpenTitle] = useState<MessageId | null>(null);
+  const open = panels.find(({ title }) => title === openTitle);
+  const close = () => setOpenTitle(null);
+
+  return (
+    <>
+      <ButtonGroup vertical>
+        {panels.map(({ title, icon }) => (
+          <Button
+            key={title}
+            icon={icon}
+            title={intl.formatMessage({ id: title })}
+            aria-label={intl.formatMessage({ id: title })}
+            aria-expanded={title === openTitle}
+            aria-controls={panelId}
+            active={title === openTitle}
+            onClick={() => setOpenTitle(title === openTitle ? null : title)}
+          />
+        ))}
+      </ButtonGroup>
+      <MapOverlay>
+        <div id={panelId} className="map-panel-place">
+          {open && (
+            <section
+              className="map-panel bp6-card bp6-elevation-2"
+              aria-label={intl.formatMessage({ id: open.title })}
+              onKeyDown={({ key }) => key === "Escape" && close()}
+            >
+              <header className="map-panel-header">
+                <H2>{intl.formatMessage({ id: open.title })}</H2>
+                <Button
+                  variant="minimal"
+                  icon={<Cross />}
+                  aria-label={intl.formatMessage({ id: "common.close" })}
+                  onClick={close}
+                />
+              </header>
+              <div className="map-panel-content">{open.content}</div>
+            </section>
+          )}
+        </div>
+      </MapOverlay>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, NonIdealState, Spinner } from "@blueprintjs/core";
+import { FormattedMessage } from "react-intl";
+import { ProjectMap, selectHasFailed, selectIsLoading } from "../../state/projectMap.ts";
+
+/** What is shown while there is no map: it is being fetched, or it could not be. */
+export function MapStatusScreen() {
+  const map = ProjectMap.useActorRef();
+  const isLoading = ProjectMap.useSelector(selectIsLoading);
+  const hasFailed = ProjectMap.useSelector(selectHasFailed);
+
+  if (isLoading) {
+    return <NonIdealState icon={<Spinner size={40} />} description={<FormattedMessage id="map.loading" />} />;
+  }
+  if (!hasFailed) return null;
+  return (
+    <NonIdealState
+      title={<FormattedMessage id="map.loadFailed" />}
+      description={<FormattedMessage id="map.loadFailedHint" />}
+      action={
+        <Button intent="primary" onClick={() => map.send({ type: "map.retry" })}>
+          <FormattedMessage id="common.retry" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type MapBrowserEvent from "ol/MapBrowserEvent.js";
+import type OlMap from "ol/Map.js";
+import { useOL } from "rlayers";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { visibleFeatureLayers } from "./featureLayers.ts";
+import { toKey, withProperties, type FeatureKey, type FeatureWithProperties } from "./pickedFeature.ts";
+import { pickFeatures } from "./pickFeatures.ts";
+
+export interface PointerPickingProps {
+  /** The features below the pointer changed; empty when it left them. */
+  onHover: (features: FeatureKey[]) => void;
+  /** A single click, not the first half of a double one; the topmost feature first, empty when it hit nothing. */
+  onClick: (features: FeatureWithProperties[]) => void;
+}
+
+const pick = (map: OlMap, event: MapBrowserEvent) =>
+  pickFeatures(visibleFeatureLayers(map), event.coordinate, map.getView().getResolution() ?? 0);
+
+/** Turns the pointer into the features below it. */
+export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
+  const { map } = useOL();
+  const last = useRef("");
+
+  const hover = useEffectEvent((features: FeatureKey[]) => {
+    const key = JSON.stringify(features);
+    if (key === last.current) return;
+    last.current = key;
+    map.getViewport().style.cursor = features.length > 0 ? "pointer" : "";
+    onHover(features);
+  });
+  const move = useEffectEvent((event: MapBrowserEvent) => {
+    if (!event.dragging) hover(pick(map, event).map(toKey));
+  });
+  const click = useEffectEvent((event: MapBrowserEvent) => onClick(pick(map, event).map(withProperties)));
+
+  useEffect(() => {
+    const onMove = (event: MapBrowserEvent) => move(event);
+    const onSingleClick = (event: MapBrowserEvent) => click(event);
+    const onLeave = () => hover([]);
+    const viewport = map.getViewport();
+    map.on("pointermove", onMove);
+    map.on("singleclick", onSingleClick);
+    viewport.addEventListener("pointerleave", onLeave);
+    return () => {
+      map.un("pointermove", onMove);
+      map.un("singleclick", onSingleClick);
+      viewport.removeEventListener("pointerleave", onLeave);
+      viewport.style.cursor = "";
+    };
+  }, [map]);
+
+  return null;
+}

@@ -1,0 +1,113 @@
+import type Feature from "ol/Feature.js";
+import { equals, type Extent } from "ol/extent.js";
+import GeoJSON from "ol/format/GeoJSON.js";
+import VectorSource from "ol/source/Vector.js";
+import type { FeatureCollection } from "geojson";
+import { mapProjection } from "./mapView.ts";
+
+/** Most features one answer may hold: a few megabytes, and drawn within a second. */
+export const featureCount = 10_000;
+/** Most features a layer keeps while the map wanders; above it, what is out of sight is forgotten. */
+export const keptFeatureCount = 40_000;
+
+/** How the last request of a layer went. */
+export type FeatureStatus = { kind: "loading" | "ready" | "truncated" | "failed" };
+
+/** Answers features within an extent (EPSG:3857), in EPSG:3857; rejects when `signal` is aborted. */
+export type LoadFeatures = (request: {
+  layer: string;
+  extent3857: readonly number[];
+  count: number;
+  signal: AbortSignal;
+}) => Promise<FeatureCollection & { numberMatched?: unknown }>;
+
+export interface FeatureSourceOptions {
+  layer: string;
+  load: LoadFeatures;
+  onStatus: (status: FeatureStatus) => void;
+}
+
+const format = new GeoJSON<Feature>({ dataProjection: mapProjection, featureProjection: mapProjection });
+
+const isTruncated = ({ features, numberMatched }: FeatureCollection & { numberMatched?: unknown }): boolean =>
+  features.length >= featureCount && (typeof numberMatched !== "number" || numberMatched > features.length);
+
+/** Features without an id can't be told from those of another answer. */
+const nameless = (features: readonly Feature[]): boolean =>
+  features.some((feature) => feature.getId() === undefined);
+
+/**
+ * The features of one layer, loaded for the extent in view (spec §7.16). A newer extent ends the request of an older
+ * one. An extent that failed or came incomplete counts as not loaded, so that zooming in asks again, yet not before
+ * the map has moved.
+ */
+export class FeatureSource extends VectorSource {
+  /** Name of the layer whose features these are. */
+  readonly layerName: string;
+  readonly #options: FeatureSourceOptions;
+  #underway: { extent: Extent; aborter: AbortController } | undefined;
+  /** The extent that is not asked for again as long as it is the one in view. */
+  #settled: Extent | undefined;
+
+  constructor(options: FeatureSourceOptions) {
+    super({
+      wrapX: false,
+      strategy: (extent) => (this.#settled && equals(this.#settled, extent) ? [] : [extent]),
+      // One parameter only: with more, the layer would vanish while features are on their way.
+      loader: (extent) => void this.#load(extent),
+    });
+    this.layerName = options.layer;
+    this.#options = options;
+  }
+
+  /** Ends what is under way and forgets everything, so that the layer loads anew when it is shown again. */
+  reset(): void {
+    this.#underway?.aborter.abort();
+    this.#underway = undefined;
+    this.#settled = undefined;
+    this.refresh();
+  }
+
+  async #load(extent: Extent): Promise<void> {
+    const { layer, load, onStatus } = this.#options;
+    this.#supersede();
+    const request = { extent, aborter: new AbortController() };
+    this.#underway = request;
+    onStatus({ kind: "loading" });
+    try {
+      const answer = await load({
+        layer,
+        extent3857: extent,
+        count: featureCount,
+        signal: request.aborter.signal,
+      });
+      if (this.#underway !== request) return;
+      this.#take(answer, extent);
+    } catch {
+      if (this.#underway !== request) return;
+      this.removeLoadedExtent(extent);
+      this.#settled = extent;
+      onStatus({ kind: "failed" });
+    }
+    this.#underway = undefined;
+  }
+
+  #take(answer: FeatureCollection, extent: Extent): void {
+    const features = format.readFeatures(answer);
+    const truncated = isTruncated(answer);
+    const replaces = nameless(features) || this.getFeatures().length + features.length > keptFeatureCount;
+    if (replaces) this.refresh();
+    if (truncated) this.removeLoadedExtent(extent);
+    this.#settled = replaces || truncated ? extent : undefined;
+    // Features without an id go by their place in the answer (spec §3.27).
+    features.forEach((feature, index) => feature.setId(feature.getId() ?? index));
+    this.addFeatures(features);
+    this.#options.onStatus({ kind: truncated ? "truncated" : "ready" });
+  }
+
+  #supersede(): void {
+    if (!this.#underway) return;
+    this.#underway.aborter.abort();
+    this.removeLoadedExtent(this.#underway.extent);
+  }
+}

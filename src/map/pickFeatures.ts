@@ -1,0 +1,57 @@
+import type Feature from "ol/Feature.js";
+import type { Coordinate } from "ol/coordinate.js";
+import { boundingExtent, buffer } from "ol/extent.js";
+import type VectorSource from "ol/source/Vector.js";
+
+/** How far from a feature a click still counts as on it, px (spec §9.29). */
+export const pickTolerancePx = 10;
+
+/** A layer to pick from. */
+export interface PickLayer {
+  layer: string;
+  source: VectorSource;
+}
+
+export interface PickedFeature {
+  layer: string;
+  feature: Feature;
+  /** From the feature to the place, in the map's units; 0 inside an area. */
+  distance: number;
+}
+
+/** From a feature's geometry to a place, in the map's units: 0 inside an area, infinite without a geometry. */
+export const distanceTo = (feature: Feature, place: Coordinate): number => {
+  const closest = feature.getGeometry()?.getClosestPoint(place);
+  const [x = Number.NaN, y = Number.NaN] = closest ?? [];
+  const [px = Number.NaN, py = Number.NaN] = place;
+  const distance = Math.hypot(x - px, y - py);
+  return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance;
+};
+
+const pickFromLayer = (
+  { layer, source }: PickLayer,
+  place: Coordinate,
+  tolerance: number,
+): PickedFeature[] => {
+  const near = source
+    .getFeaturesInExtent(buffer(boundingExtent([place]), tolerance))
+    .map((feature) => ({ layer, feature, distance: distanceTo(feature, place) }))
+    .filter(({ distance }) => distance <= tolerance)
+    .sort((a, b) => a.distance - b.distance);
+  const exact = near.filter(({ distance }) => distance === 0);
+  return exact.length > 0 ? exact : near;
+};
+
+/**
+ * The features at a place, those of the topmost layer first, then the nearest. Uses each source's own index and then
+ * the exact distance. Inside an area its neighbours do not count, however near their edge is.
+ *
+ * @param layers the bottom one first
+ * @param resolution map units per px
+ */
+export const pickFeatures = (
+  layers: readonly PickLayer[],
+  place: Coordinate,
+  resolution: number,
+): PickedFeature[] =>
+  layers.toReversed().flatMap((layer) => pickFromLayer(layer, place, pickTolerancePx * resolution));

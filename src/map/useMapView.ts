@@ -1,0 +1,23 @@
+import { useOL } from "rlayers";
+import type { LatLonBoundingBox } from "../../schemas/project.ts";
+import { fitExtent } from "./fitExtent.ts";
+import { toExtent3857 } from "./mapView.ts";
+
+/** How long one step of zooming takes, ms. */
+const zoomStepMs = 250;
+
+/** The ways in which a control moves the map; for use inside `MapCanvas`. */
+export function useMapView() {
+  const { map } = useOL();
+  return {
+    /** Zooms by so many levels; negative zooms out. */
+    zoomBy: (levels: number) => {
+      const view = map.getView();
+      view.cancelAnimations();
+      const zoom = view.getConstrainedZoom((view.getZoom() ?? 0) + levels);
+      if (zoom !== undefined) view.animate({ zoom, duration: zoomStepMs });
+    },
+    /** Shows the whole of a box in degrees, EPSG:4326 (spec §9.23). */
+    showBox: (box: LatLonBoundingBox) => fitExtent(map, toExtent3857(box)),
+  };
+}
