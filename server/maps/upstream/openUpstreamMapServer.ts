@@ -1,0 +1,121 @@
+import { LRUCache } from "lru-cache";
+import { MapServerUnavailable } from "../../services/errors.ts";
+import type { CatalogLayer, MapAnswer, MapRequest, MapServer } from "../MapServer.ts";
+import { ogcException } from "../ogcException.ts";
+import { answerOf, readText } from "./answerOf.ts";
+import { openConnection } from "./openConnection.ts";
+import { ownAddresses } from "./ownAddresses.ts";
+import { readCatalog } from "./readCatalog.ts";
+import { geoserverAddress, requestUrl, templateAddress, type UpstreamAddress } from "./upstreamAddress.ts";
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+export interface UpstreamOptions {
+  /** GeoServer's own address, such as `http://host:8080/geoserver`. */
+  geoserverUrl?: string | undefined;
+  user?: string | undefined;
+  password?: string | undefined;
+  /** Address of another map server's service, with `{workspace}` in it. */
+  urlTemplate?: string | undefined;
+  log: Log;
+  /** Longest wait for an answer to start, below the browser's own 15 s (spec §9.2). */
+  timeoutMs?: number;
+}
+
+/** Widest and highest image, px; what the embedded map server draws too. */
+const imageMaxPx = 2048;
+
+/** How long a workspace's layers are remembered, and how long that they could not be had. */
+const catalogMs = 30_000;
+const failureMs = 5_000;
+
+/** A map server elsewhere behind the product's own addresses, permissions and credentials. */
+export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
+  const { timeoutMs = 12_000, log } = options;
+  const address = addressOf(options);
+  const call = openConnection({ user: options.user, password: options.password, timeoutMs });
+  const catalogs = new LRUCache<string, Promise<CatalogLayer[]>>({ max: 1000, ttl: catalogMs });
+
+  async function readLayers(workspace: string): Promise<CatalogLayer[]> {
+    const parameters = new Map([["version", "1.3.0"]]);
+    const asked: MapRequest = {
+      workspace,
+      service: "WMS",
+      request: "GetCapabilities",
+      layers: [],
+      parameters,
+      publicUrl: "",
+    };
+    const answer = await call(requestUrl(address, asked));
+    const layers = readCatalog(await readText(answer.body), workspace);
+    if (answer.status === 404 || (answer.status < 300 && layers)) return layers ?? [];
+    throw new MapServerUnavailable({
+      cause: new Error(`status ${answer.status}, no capabilities of ${workspace}`),
+    });
+  }
+
+  return {
+    async answer(request) {
+      const refusal = refusalOf(request);
+      if (refusal) return refusal;
+      const answer = await call(requestUrl(address, request), request.ifNoneMatch, request.signal);
+      return await answerOf(
+        answer,
+        request,
+        ownAddresses(address.serviceUrl(request.workspace), request.publicUrl),
+      );
+    },
+
+    async layersOf(workspace) {
+      const known = catalogs.get(workspace);
+      if (known) return await known;
+      const reading = readLayers(workspace);
+      catalogs.set(workspace, reading);
+      try {
+        return await reading;
+      } catch (error) {
+        log.warn({ err: error, workspace }, "the map server's layers cannot be read");
+        catalogs.set(workspace, reading, { ttl: failureMs });
+        throw error;
+      }
+    },
+
+    async problem() {
+      try {
+        (await call(address.rootUrl)).body.destroy();
+        return undefined;
+      } catch {
+        return `the map server at ${address.rootUrl.host} does not answer`;
+      }
+    },
+
+    close: async () => undefined,
+  };
+}
+
+function addressOf({ geoserverUrl, urlTemplate }: UpstreamOptions): UpstreamAddress {
+  if (geoserverUrl !== undefined) return geoserverAddress(geoserverUrl);
+  if (urlTemplate !== undefined) return templateAddress(urlTemplate);
+  throw new Error("An upstream map server needs an address.");
+}
+
+/** What no map server should be asked: everything it has, or an image that takes it minutes. */
+function refusalOf({ service, request, layers, parameters }: MapRequest): MapAnswer | undefined {
+  const version = parameters.get("version");
+  if (request !== "GetCapabilities" && layers.length === 0) {
+    const locator = service === "WMS" ? "layers" : "typenames";
+    return ogcException({
+      service,
+      version,
+      code: "MissingParameterValue",
+      locator,
+      text: "No layer is named.",
+    });
+  }
+  const tooLarge = ["width", "height"].find((side) => Number(parameters.get(side)) > imageMaxPx);
+  if (tooLarge === undefined) return undefined;
+  const text = `An image is at most ${imageMaxPx} by ${imageMaxPx} pixels.`;
+  return ogcException({ service, version, code: "InvalidParameterValue", locator: tooLarge, text });
+}

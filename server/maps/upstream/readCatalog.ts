@@ -1,0 +1,40 @@
+import type { CatalogLayer } from "../MapServer.ts";
+import { child, childText, parseXml, type XmlNode } from "./xmlTree.ts";
+
+/** The layers that a WMS 1.3.0 capabilities document offers, by name; undefined when it is not such a document. */
+export function readCatalog(text: string, workspace: string): CatalogLayer[] | undefined {
+  const root = parseXml(text)?.find((node) => node.name === "WMS_Capabilities");
+  const capability = root && child(root, "Capability");
+  if (!capability) return undefined;
+  const world: CatalogLayer["lonLatExtent"] = [-180, -90, 180, 90];
+  const layers = layersWithin(capability, workspace, world);
+  return layers.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Only layers without layers of their own: a group is not data. An extent is inherited. */
+function layersWithin(node: XmlNode, workspace: string, outer: CatalogLayer["lonLatExtent"]): CatalogLayer[] {
+  return node.children
+    .filter((inner) => inner.name === "Layer")
+    .flatMap((layer) => {
+      const lonLatExtent = extentOf(layer) ?? outer;
+      if (child(layer, "Layer")) return layersWithin(layer, workspace, lonLatExtent);
+      const name = childText(layer, "Name");
+      if (!name) return [];
+      const bare = name.startsWith(`${workspace}:`) ? name.slice(workspace.length + 1) : name;
+      // Capabilities tell no counts.
+      return [{ name: bare, title: childText(layer, "Title") || bare, lonLatExtent, featureCount: 0 }];
+    });
+}
+
+function extentOf(layer: XmlNode): CatalogLayer["lonLatExtent"] | undefined {
+  const box = child(layer, "EX_GeographicBoundingBox");
+  if (!box) return undefined;
+  const [minLon, minLat, maxLon, maxLat] = [
+    "westBoundLongitude",
+    "southBoundLatitude",
+    "eastBoundLongitude",
+    "northBoundLatitude",
+  ].map((side) => Number(childText(box, side) || Number.NaN));
+  const extent = [minLon, minLat, maxLon, maxLat] as CatalogLayer["lonLatExtent"];
+  return extent.every(Number.isFinite) ? extent : undefined;
+}

@@ -1,0 +1,78 @@
+import type { MapRequest } from "../MapServer.ts";
+import type { OwnAddresses } from "./ownAddresses.ts";
+import { buildXml, childText, mapTree, parseXml, type XmlNode } from "./xmlTree.ts";
+
+type Rewrite = (node: XmlNode) => XmlNode | undefined;
+
+const wmsOperations = new Set(["GetCapabilities", "GetMap", "GetFeatureInfo", "GetLegendGraphic"]);
+const wfsOperations = new Set(["GetCapabilities", "DescribeFeatureType", "GetFeature"]);
+
+/** Elements of WMS whose OnlineResource leads to the service; elsewhere it leads to somebody's page. */
+const linking = new Set(["Get", "LegendURL", "Service"]);
+
+/**
+ * A capabilities document with the caller's layers and the allowed operations only, and with links to the public
+ * address; undefined when the text is not one.
+ */
+export function rewriteCapabilities(
+  text: string,
+  request: MapRequest,
+  own: OwnAddresses,
+): string | undefined {
+  const nodes = parseXml(text);
+  const root = nodes?.find((node) => node.name !== "#text");
+  if (!nodes || !root || !/^(WMS|WMT_MS|WFS)_Capabilities$/.test(root.name)) return undefined;
+  const rewrite = root.name === "WFS_Capabilities" ? wfsRewrite(request, own) : wmsRewrite(request, own);
+  return own.replace(buildXml(mapTree(nodes, rewrite)));
+}
+
+function wmsRewrite(request: MapRequest, own: OwnAddresses): Rewrite {
+  return (node) => {
+    if (node.name === "Post") return undefined;
+    if (node.name === "Layer") return allowedLayer(node, request);
+    if (node.name === "Request") {
+      return {
+        ...node,
+        children: node.children.filter(({ name }) => name === "#text" || wmsOperations.has(name)),
+      };
+    }
+    if (!linking.has(node.name)) return node;
+    const children = node.children.map((inner) =>
+      inner.name === "OnlineResource" ? withPublicLink(inner, own) : inner,
+    );
+    return { ...node, children };
+  };
+}
+
+/** A group stays for the layers within it, without its name when that is not the caller's to ask for. */
+function allowedLayer(node: XmlNode, request: MapRequest): XmlNode | undefined {
+  if (isAllowed(childText(node, "Name"), request)) return node;
+  if (!node.children.some((inner) => inner.name === "Layer")) return undefined;
+  return {
+    ...node,
+    children: node.children.filter((inner) => inner.name !== "Name" && inner.name !== "Style"),
+  };
+}
+
+function wfsRewrite(request: MapRequest, own: OwnAddresses): Rewrite {
+  return (node) => {
+    if (node.name === "Post") return undefined;
+    if (node.name === "FeatureType") return isAllowed(childText(node, "Name"), request) ? node : undefined;
+    if (node.name === "Operation") return wfsOperations.has(node.attributes["name"] ?? "") ? node : undefined;
+    return node.name === "Get" ? withPublicLink(node, own) : node;
+  };
+}
+
+function isAllowed(name: string | undefined, { workspace, layers }: MapRequest): boolean {
+  if (name === undefined) return false;
+  const prefix = `${workspace}:`;
+  return layers.includes(name) || (name.startsWith(prefix) && layers.includes(name.slice(prefix.length)));
+}
+
+function withPublicLink(node: XmlNode, own: OwnAddresses): XmlNode {
+  const attributes = Object.entries(node.attributes).map(([name, value]): [string, string] => [
+    name,
+    /(^|:)(href|onlineResource)$/.test(name) ? own.link(value) : value,
+  ]);
+  return { ...node, attributes: Object.fromEntries(attributes) };
+}

@@ -1,0 +1,66 @@
+import type { MapRequest } from "../MapServer.ts";
+
+/** A map server reached over HTTP, and how it wants to be spoken to. */
+export interface UpstreamAddress {
+  /** The service of one workspace, with the parameters the server itself needs. */
+  serviceUrl(workspace: string): URL;
+  /** How the server names a workspace's layer. */
+  layerName(workspace: string, layer: string): string;
+  /** The server's own style for `STYLES=default`. */
+  defaultStyle: string;
+  /** Tells whether it answers at all. */
+  rootUrl: URL;
+}
+
+/** GeoServer's service of the workspace alone; it knows layers as `workspace:layer`. */
+export function geoserverAddress(geoserverUrl: string): UpstreamAddress {
+  const base = geoserverUrl.replace(/\/+$/, "");
+  return {
+    serviceUrl: (workspace) => new URL(`${base}/${encodeURIComponent(workspace)}/ows`),
+    layerName: (workspace, layer) => `${workspace}:${layer}`,
+    defaultStyle: "",
+    rootUrl: new URL(`${base}/`),
+  };
+}
+
+/** MapServer, QGIS Server and kin: one address per workspace, layers without a prefix. */
+export function templateAddress(template: string): UpstreamAddress {
+  return {
+    serviceUrl: (workspace) => new URL(template.replaceAll("{workspace}", encodeURIComponent(workspace))),
+    layerName: (_workspace, layer) => layer,
+    defaultStyle: "default",
+    rootUrl: new URL(template.replace(/\?.*$/s, "").replaceAll("{workspace}", "")),
+  };
+}
+
+const latest = { WMS: "1.3.0", WFS: "2.0.0" } as const;
+
+/** The address of a request at the map server: nothing of the caller's but what the gateway let pass. */
+export function requestUrl(address: UpstreamAddress, request: MapRequest): URL {
+  const { workspace, service, parameters } = request;
+  const url = address.serviceUrl(workspace);
+  const names = (layers: string[]): string =>
+    layers.map((layer) => address.layerName(workspace, layer)).join(",");
+  for (const [name, value] of parameters) url.searchParams.set(name, value);
+  url.searchParams.set("service", service);
+  url.searchParams.set("request", request.request);
+  if (!parameters.has("version") && !parameters.has("acceptversions"))
+    url.searchParams.set("version", latest[service]);
+  const layers = layerParameter(request);
+  if (layers !== undefined) url.searchParams.set(layers, names(request.layers));
+  const queried = parameters.get("query_layers");
+  if (queried) url.searchParams.set("query_layers", names(queried.split(",")));
+  for (const style of ["style", "styles"]) {
+    const value = parameters.get(style);
+    if (value !== undefined)
+      url.searchParams.set(style, value.replaceAll(/(?<=^|,)default(?=,|$)/g, address.defaultStyle));
+  }
+  return url;
+}
+
+function layerParameter({ request, parameters }: MapRequest): string | undefined {
+  if (request === "GetCapabilities") return undefined;
+  if (request === "GetLegendGraphic") return "layer";
+  if (request === "GetMap" || request === "GetFeatureInfo") return "layers";
+  return parameters.get("version")?.startsWith("1.") ? "typename" : "typenames";
+}

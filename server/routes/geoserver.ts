@@ -1,0 +1,111 @@
+import type { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { MapRequestNotAllowed } from "../services/errors.ts";
+import type { ResolvedProject } from "../services/projects.ts";
+import { errorAnswers } from "./errorAnswers.ts";
+import { positiveId } from "./positiveId.ts";
+import type { App } from "./TypeBoxProvider.ts";
+
+/** A request as it came in, for a project that its user may see. */
+interface MapCall {
+  project: ResolvedProject;
+  path: "ows" | "wms" | "wfs";
+  workspace: string;
+  rawQuery: string;
+  publicUrl: string;
+  ifNoneMatch?: string;
+  signal: AbortSignal;
+}
+
+interface MapReply {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array | string | Readable;
+}
+
+/** The map edge, handed in by the app: what authorises and normalises a call, and what answers it. */
+export interface GeoserverRouteOptions<Request> {
+  toMapRequest(call: MapCall): Request;
+  mapServer: { answer(request: Request): Promise<MapReply> };
+  /** Where callers reach the API, such as `http://localhost:3000/api`; for the links in capabilities documents. */
+  apiUrl: string;
+}
+
+const params = Type.Object({ id: Type.String(), workspace: Type.String() });
+
+const descriptions = {
+  ows: "WMS or WFS, told apart by SERVICE or REQUEST; the legend images (spec §7.14).",
+  wms: "WMS 1.3.0 and 1.1.1: GetMap, GetFeatureInfo, GetLegendGraphic, GetCapabilities (spec §7.15).",
+  wfs: "WFS 2.0.0: GetFeature, DescribeFeatureType, GetCapabilities (spec §7.16).",
+};
+
+/**
+ * `GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs`: the map server's answer, streamed, for the project's
+ * workspace and layers only. Any other method is refused like any other request that is not allowed.
+ */
+export async function geoserverRoutes<Request>(
+  app: App,
+  options: GeoserverRouteOptions<Request>,
+): Promise<void> {
+  const projectOf = async (request: FastifyRequest): Promise<ResolvedProject> =>
+    await app.services.projects.forUser(request.signedInUser(), positiveId(request.params, "id"));
+
+  for (const path of ["ows", "wms", "wfs"] as const) {
+    const url = `/projects/:id/geoserver/:workspace/${path}`;
+
+    const schema = {
+      summary: `A project's ${path.toUpperCase()}`,
+      description: descriptions[path],
+      params,
+      response: errorAnswers(400, 401, 403, 404, 502, 504),
+    };
+    app.get(url, { schema }, async (request, reply) => {
+      const project = await projectOf(request);
+      const { workspace } = request.params;
+      const publicUrl = `${options.apiUrl}/projects/${project.id}/geoserver/${encodeURIComponent(workspace)}/${path}`;
+      const call = { project, path, workspace, publicUrl, ...requestParts(request) };
+      return await send(reply, await options.mapServer.answer(options.toMapRequest(call)));
+    });
+
+    app.route({
+      method: ["POST", "PUT", "PATCH", "DELETE"],
+      url,
+      // Before the body is read: whatever it holds, it is not wanted.
+      onRequest: async (request) => {
+        await projectOf(request);
+        throw new MapRequestNotAllowed(`method ${request.method}`);
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
+function requestParts(request: FastifyRequest): Pick<MapCall, "rawQuery" | "ifNoneMatch" | "signal"> {
+  const url = request.raw.url ?? "";
+  const mark = url.indexOf("?");
+  const ifNoneMatch = request.headers["if-none-match"];
+  return {
+    rawQuery: mark < 0 ? "" : url.slice(mark + 1),
+    ...(ifNoneMatch === undefined ? {} : { ifNoneMatch }),
+    signal: request.signal,
+  };
+}
+
+async function send(reply: FastifyReply, { status, headers, body }: MapReply): Promise<FastifyReply> {
+  return await reply
+    .code(status)
+    .headers({ "cache-control": "private, no-cache", ...headers })
+    .headers({
+      // An answer is data: opened as a page, it runs nothing and is nothing else than it says.
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    })
+    // Bytes in shared memory are not an ArrayBuffer's: without this, Fastify would write them out as JSON.
+    .serializer((payload: string) => payload)
+    .send(status === 304 ? undefined : toPayload(body));
+}
+
+function toPayload(body: MapReply["body"]): Buffer | string | Readable {
+  return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
+}

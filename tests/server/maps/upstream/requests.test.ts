@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import {
+  geoserverAddress,
+  requestUrl,
+  templateAddress,
+} from "../../../../server/maps/upstream/upstreamAddress.ts";
+import { mapRequest, setup, textOf } from "./setup.ts";
+
+const geoserver = geoserverAddress("http://gs:8080/geoserver/");
+const mapserver = templateAddress("http://ms/cgi-bin/mapserv?map=/maps/{workspace}.map");
+const asked = (url: URL): Record<string, string> => Object.fromEntries(url.searchParams);
+
+describe("what GeoServer is asked", () => {
+  it("is for the workspace's own service, with layers by their full names (§7.15)", () => {
+    const parameters = new Map([
+      ["version", "1.3.0"],
+      ["styles", "default,groen"],
+      ["bbox", "1,2,3,4"],
+    ]);
+
+    const url = requestUrl(geoserver, mapRequest({ layers: ["bomen", "percelen"], parameters }));
+
+    expect(url.origin + url.pathname).toBe("http://gs:8080/geoserver/voorbeeld/ows");
+    expect(asked(url)).toEqual({
+      service: "WMS",
+      version: "1.3.0",
+      request: "GetMap",
+      layers: "voorbeeld:bomen,voorbeeld:percelen",
+      styles: ",groen",
+      bbox: "1,2,3,4",
+    });
+  });
+
+  it.each([
+    ["GetLegendGraphic", "WMS", "layer", "1.3.0"],
+    ["GetFeatureInfo", "WMS", "layers", "1.3.0"],
+    ["GetFeature", "WFS", "typenames", "2.0.0"],
+    ["DescribeFeatureType", "WFS", "typenames", "2.0.0"],
+  ] as const)(
+    "%s names its layer in the right parameter (§7.14, §7.16)",
+    (request, service, parameter, version) => {
+      const url = requestUrl(geoserver, mapRequest({ request, service, parameters: new Map() }));
+
+      expect(asked(url)).toEqual({ service, version, request, [parameter]: "voorbeeld:bomen" });
+    },
+  );
+
+  it("names types as older versions of WFS do", () => {
+    const parameters = new Map([["version", "1.1.0"]]);
+
+    const url = requestUrl(geoserver, mapRequest({ service: "WFS", request: "GetFeature", parameters }));
+
+    expect(url.searchParams.get("typename")).toBe("voorbeeld:bomen");
+  });
+
+  it("gives queried layers their full names too", () => {
+    const parameters = new Map([["query_layers", "bomen,percelen"]]);
+
+    const url = requestUrl(geoserver, mapRequest({ request: "GetFeatureInfo", parameters }));
+
+    expect(url.searchParams.get("query_layers")).toBe("voorbeeld:bomen,voorbeeld:percelen");
+  });
+
+  it("cannot be made to hold another parameter by a value", () => {
+    const parameters = new Map([["bgcolor", "x&layers=geheim#?layers=geheim"]]);
+
+    const url = requestUrl(geoserver, mapRequest({ parameters, workspace: "../rest?a=" }));
+
+    expect(url.searchParams.getAll("layers")).toEqual(["../rest?a=:bomen"]);
+    expect(url.pathname).toBe("/geoserver/..%2Frest%3Fa%3D/ows");
+  });
+});
+
+describe("what another map server is asked", () => {
+  it("is at the workspace's address, layers without a prefix and the server's own parameter kept", () => {
+    const url = requestUrl(mapserver, mapRequest());
+
+    expect(url.origin + url.pathname).toBe("http://ms/cgi-bin/mapserv");
+    expect(asked(url)).toMatchObject({ map: "/maps/voorbeeld.map", layers: "bomen", request: "GetMap" });
+  });
+});
+
+describe("an upstream map server gets", () => {
+  it("its own credentials and the condition, and no cookie or header of the caller", async () => {
+    const { geoserver, mapServer } = await setup({ user: "kaart", password: "géheim" });
+
+    await textOf(await mapServer.answer(mapRequest({ ifNoneMatch: '"a"' })));
+
+    const [{ headers, method } = { headers: {}, method: "" }] = geoserver.asked;
+    expect(method).toBe("GET");
+    expect(headers.authorization).toBe(`Basic ${Buffer.from("kaart:géheim").toString("base64")}`);
+    expect(headers["if-none-match"]).toBe('"a"');
+    expect(headers.cookie).toBeUndefined();
+  });
+
+  it("no request without a layer: some would answer with all they have", async () => {
+    const { geoserver, mapServer } = await setup();
+
+    const answer = await mapServer.answer(mapRequest({ layers: [] }));
+
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain("MissingParameterValue");
+    expect(geoserver.asked).toEqual([]);
+  });
+
+  it("no request for an image beyond 2048 px", async () => {
+    const { geoserver, mapServer } = await setup();
+
+    const answer = await mapServer.answer(mapRequest({ parameters: new Map([["width", "2049"]]) }));
+
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain("InvalidParameterValue");
+    expect(geoserver.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { onTestFinished } from "vitest";
+import type { MapAnswer, MapRequest } from "../../../../server/maps/MapServer.ts";
+import {
+  openUpstreamMapServer,
+  type UpstreamOptions,
+} from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
+import { startFakeGeoServer } from "../../../support/fakeGeoServer.ts";
+
+export const publicUrl = "https://kaart.example/api/projects/1/geoserver/voorbeeld/ows";
+
+/** A GetMap of one layer, with other members when told. */
+export function mapRequest(over: Partial<MapRequest> = {}): MapRequest {
+  return {
+    workspace: "voorbeeld",
+    service: "WMS",
+    request: "GetMap",
+    layers: ["bomen"],
+    parameters: new Map([["version", "1.3.0"]]),
+    publicUrl,
+    ...over,
+  };
+}
+
+/** All of an answer's body, as UTF-8. */
+export async function textOf({ body }: MapAnswer): Promise<string> {
+  if (typeof body === "string") return body;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body instanceof Uint8Array ? [body] : body)
+    pieces.push(Buffer.from(piece as Uint8Array));
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+export async function setup(options: Partial<UpstreamOptions> = {}) {
+  const geoserver = await startFakeGeoServer();
+  const warnings: string[] = [];
+  const mapServer = openUpstreamMapServer({
+    geoserverUrl: geoserver.url,
+    log: { warn: (_details, message) => warnings.push(message) },
+    ...options,
+  });
+  onTestFinished(async () => {
+    await mapServer.close();
+    await geoserver.close();
+  });
+  return { geoserver, mapServer, warnings };
+}
