@@ -1,17 +1,25 @@
+import cookie from "@fastify/cookie";
 import compress from "@fastify/compress";
 import { randomUUID } from "node:crypto";
-import Fastify, { LogController, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { ApiInfo } from "../schemas/apiInfo.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
 import { toMapRequest } from "./maps/gateway.ts";
-import type { MapServer } from "./maps/MapServer.ts";
+import type { MapRequest, MapServer } from "./maps/MapServer.ts";
+import { graphql } from "./graphql/graphql.ts";
+import { devWebApp } from "./plugins/devWebApp.ts";
 import { answerError, errors } from "./plugins/errors.ts";
-import { logOptions, requestLog } from "./plugins/requestLog.ts";
-import { requestGuard } from "./plugins/requestGuard.ts";
+import { noStore } from "./plugins/noStore.ts";
+import { answerNotFound } from "./plugins/notFound.ts";
+import { openApi } from "./plugins/openApi.ts";
+import { isOurOwnOrigin, requestGuard } from "./plugins/requestGuard.ts";
+import { createLog, requestLog } from "./plugins/requestLog.ts";
 import { securityHeaders } from "./plugins/securityHeaders.ts";
 import { useServices } from "./plugins/services.ts";
-import { session } from "./plugins/session.ts";
+import { session, sessionTokenIn } from "./plugins/session.ts";
+import { webApp } from "./plugins/webApp.ts";
+import { realtime } from "./realtime/realtime.ts";
 import { createRepositories } from "./repositories/createRepositories.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { geoserverRoutes } from "./routes/geoserver.ts";
@@ -21,11 +29,17 @@ import { projectRoutes } from "./routes/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
 import { createServices, type Services } from "./services/createServices.ts";
 
+/** How the web app reaches the browser: from its built folder, or from its sources with hot reload. */
+export type WebApp = { kind: "built"; folder: string } | { kind: "development"; root: string };
+
 export interface AppOptions {
   config: Config;
   database: OpenDatabase;
   mapServer: MapServer;
   version: string;
+  /** Left out: the API alone. */
+  web?: WebApp | undefined;
+  log?: FastifyBaseLogger;
   now?: () => Date;
 }
 
@@ -34,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = options;
   const services = await servicesOf(options);
   const app = Fastify({
-    logger: logOptions(config.logLevel),
+    loggerInstance: options.log ?? createLog(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     requestIdHeader: false,
@@ -49,22 +63,44 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(errors);
   await app.register(requestLog);
-  await app.register(securityHeaders, { ...config, isDevelopment: false });
+  await app.register(securityHeaders, { ...config, isDevelopment: options.web?.kind === "development" });
   await app.register(useServices, { services });
-  await app.register(async (api) => routesOf(api, options), { prefix: "/api" });
+  await app.register(cookie);
+  await app.register(async (api: App) => routesOf(api, options), { prefix: "/api" });
+  await app.register(realtime, {
+    sessionOf: async (header) => {
+      const token = sessionTokenIn(app.parseCookie(header ?? ""));
+      return token === undefined ? undefined : await services.sessions.find(token);
+    },
+    isOurOwnOrigin: (origin, host) => isOurOwnOrigin(origin, host, publicOriginOf(config)),
+  });
+  await serveWebApp(app, options);
   return app;
 }
+
+async function serveWebApp(app: FastifyInstance, { web, config }: AppOptions): Promise<void> {
+  const runtimeConfig = { appName: config.appName, apiHost: config.apiHost };
+  if (web?.kind === "built") await app.register(webApp, { folder: web.folder, runtimeConfig });
+  else if (web?.kind === "development") await app.register(devWebApp, { root: web.root, runtimeConfig });
+  else answerNotFound(app);
+}
+
+const publicOriginOf = (config: Config) => new URL(config.publicUrl).origin;
 
 async function routesOf(api: App, { config, version, mapServer }: AppOptions): Promise<void> {
   const info: ApiInfo = { name: config.appName, version, demo: config.demo };
   await api.register(compress, { encodings: ["gzip", "identity"] });
   await api.register(session, { secure: config.isHttps });
-  await api.register(requestGuard, { publicOrigin: new URL(config.publicUrl).origin });
+  await api.register(requestGuard, { publicOrigin: publicOriginOf(config) });
+  await api.register(noStore);
+  await api.register(openApi, info);
+  answerNotFound(api);
   await api.register(generalRoutes, { info });
   await api.register(authRoutes);
   await api.register(profileRoutes);
   await api.register(projectRoutes);
-  geoserverRoutes(api as unknown as FastifyInstance, {
+  await api.register(graphql, { allowIntrospection: config.demo });
+  await api.register(geoserverRoutes<MapRequest>, {
     toMapRequest,
     mapServer,
     apiUrl: `${config.publicUrl}/api`,

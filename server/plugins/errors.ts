@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import plugin from "fastify-plugin";
 import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
 import { DatabaseBusy } from "../db/errors.ts";
-import { DomainError, EntityNotFound, MapServerUnavailable, RateLimited } from "../services/errors.ts";
+import { DomainError, MapServerUnavailable, RateLimited } from "../services/errors.ts";
 import { validationDetails } from "./validationDetails.ts";
 
 /** The HTTP status of every code: the one place that knows both. */
@@ -51,7 +51,6 @@ declare module "fastify" {
 export const errors = plugin(async (app: FastifyInstance) => {
   app.decorate("errorBody", errorBody);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new EntityNotFound(), request, reply));
 });
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

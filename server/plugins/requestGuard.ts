@@ -25,7 +25,7 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
   app.addHook("onRequest", async (request) => {
     if (/%00/.test(request.url)) throw refusal(400, "The address holds a NUL character");
     if (reading.has(request.method)) return;
-    if (!isOurOwnPage(request, publicOrigin)) throw new Forbidden("the call comes from another site");
+    if (!isFromOurOwnPage(request, publicOrigin)) throw new Forbidden("the call comes from another site");
   });
   // After the routes' own onRequest hooks, which may refuse a call whatever its body is.
   app.addHook("preParsing", async (request) => {
@@ -37,12 +37,14 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
 });
 
 /** Whether the page that sent the request is ours, as far as the browser tells. */
-export function isOurOwnPage(request: FastifyRequest, publicOrigin: string): boolean {
-  const { origin, "sec-fetch-site": site } = request.headers;
-  if (site === "cross-site") return false;
-  return (
-    origin === undefined || origin === publicOrigin || origin === `${request.protocol}://${request.host}`
-  );
+function isFromOurOwnPage({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
+  if (headers["sec-fetch-site"] === "cross-site") return false;
+  return headers.origin === undefined || isOurOwnOrigin(headers.origin, host, publicOrigin);
+}
+
+/** Whether an origin is the web app's: the configured one, or the host that is being called. */
+export function isOurOwnOrigin(origin: string, host: string | undefined, publicOrigin: string): boolean {
+  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 /** As an escape that a backslash does not undo, or raw. */

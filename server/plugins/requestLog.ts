@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
 
-/** The logger's options: JSON lines; short coloured ones for a person at a terminal. */
-export function logOptions(level: string): NonNullable<FastifyServerOptions["logger"]> {
-  return {
+/** The one log: JSON lines; short coloured ones for a person at a terminal. */
+export function createLog(level: string): FastifyBaseLogger {
+  const logger = {
     level,
     // Whatever lands in a log line by accident.
     redact: ["*.password", "*.token", "*.cookie", "*.authorization", "headers", "*.headers"],
@@ -14,6 +14,7 @@ export function logOptions(level: string): NonNullable<FastifyServerOptions["log
       },
     }),
   };
+  return Fastify({ logger }).log;
 }
 
 /**

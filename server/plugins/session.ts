@@ -1,4 +1,3 @@
-import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import plugin from "fastify-plugin";
 import { Unauthenticated } from "../services/errors.ts";
@@ -28,8 +27,6 @@ declare module "fastify" {
 /** Who is calling: reads the session cookie of every request below, and renews it while it is used. */
 export const session = plugin(async (app: FastifyInstance, { secure }: { secure: boolean }) => {
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
-  await app.register(cookie);
-
   app.decorateRequest("user", null);
   app.decorateRequest("sessionToken", undefined);
   app.decorateRequest("signedInUser", function signedInUser() {

@@ -1,0 +1,25 @@
+import { GraphQLError } from "graphql";
+import { InvalidQuery } from "../services/errors.ts";
+
+/**
+ * What really went wrong behind an error of the GraphQL engine: the error a resolver threw, or else `InvalidQuery`
+ * with the engine's own sentence, for the document or its variables were at fault.
+ */
+export function causeOf(error: unknown): unknown {
+  if (error instanceof GraphQLError) {
+    return error.originalError
+      ? causeOf(error.originalError)
+      : new InvalidQuery("query", shorten(error.message));
+  }
+  // The engine's own refusals: a status, and the errors it found.
+  if (error instanceof Error && "errors" in error && Array.isArray(error.errors) && "statusCode" in error) {
+    return error.errors.length > 0
+      ? causeOf(error.errors[0])
+      : new InvalidQuery("query", shorten(error.message));
+  }
+  return error ?? new InvalidQuery("query", "Expected a GraphQL document.");
+}
+
+function shorten(sentence: string): string {
+  return sentence.length > 300 ? `${sentence.slice(0, 300)}…` : sentence;
+}

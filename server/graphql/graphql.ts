@@ -1,0 +1,73 @@
+import type { FastifyInstance } from "fastify";
+import { NoSchemaIntrospectionCustomRule, type ExecutionResult } from "graphql";
+import mercurius from "mercurius";
+import { Type, type Static } from "typebox";
+import type { ErrorBody } from "../../schemas/errorCodes.ts";
+import { graphqlSchema } from "../../schemas/graphql.ts";
+import { causeOf } from "./causeOf.ts";
+import { queryLimits } from "./queryLimits.ts";
+import { resolvers, type GraphqlContext } from "./resolvers.ts";
+
+const Body = Type.Object(
+  {
+    query: Type.String({ minLength: 1, maxLength: 10_000 }),
+    variables: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+    operationName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  },
+  { additionalProperties: false },
+);
+
+/** Mercurius also takes a document as a JSON tree, unchecked; this one takes text only. */
+const jsonDocument = /^\s*(\{\s*["}]|[["\d-]|(true|false|null)\s*$)/;
+
+/**
+ * `POST /graphql` (spec §7.27): the same sessions, services and codes as the REST calls. A request that yields nothing
+ * has the status and body of any failed call, with `errors` beside it for GraphQL clients.
+ */
+export async function graphql(app: FastifyInstance, { allowIntrospection }: { allowIntrospection: boolean }) {
+  await app.register(mercurius, {
+    schema: graphqlSchema,
+    resolvers,
+    routes: false,
+    jit: 1,
+    validationRules: [queryLimits, ...(allowIntrospection ? [] : [NoSchemaIntrospectionCustomRule])],
+    errorFormatter: (response) => ({ statusCode: 200, response }),
+  });
+
+  app.post<{ Body: Static<typeof Body> }>(
+    "/graphql",
+    {
+      schema: { summary: "GraphQL: projects", body: Body },
+      preValidation: async (request) => {
+        request.signedInUser();
+      },
+      errorHandler: (error, request, reply) => {
+        const body = app.errorBody(error);
+        if (body.statusCode >= 500) request.log.error({ err: error }, "request failed");
+        void reply.status(body.statusCode).send({ ...body, data: null, errors: [graphqlError(body)] });
+      },
+    },
+    async (request) => {
+      const { query, variables, operationName } = request.body;
+      const context: GraphqlContext = { user: request.signedInUser(), services: app.services };
+      if (jsonDocument.test(query)) throw causeOf(undefined);
+      const result = await app
+        .graphql(query, { ...context }, variables ?? {}, operationName ?? undefined)
+        .catch((error: unknown): ExecutionResult => {
+          throw causeOf(error);
+        });
+      return answerOf(app, result);
+    },
+  );
+}
+
+function answerOf(app: FastifyInstance, { data, errors }: ExecutionResult) {
+  if (!errors?.length) return { data };
+  const causes = errors.map(causeOf);
+  if (!data || Object.values(data).every((value) => value === null)) throw causes[0];
+  return { data, errors: causes.map((cause) => graphqlError(app.errorBody(cause))) };
+}
+
+function graphqlError({ message, details }: ErrorBody) {
+  return { message, extensions: { code: message, ...(details && { details }) } };
+}

@@ -1,0 +1,54 @@
+import {
+  GraphQLError,
+  Kind,
+  type ASTVisitor,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from "graphql";
+
+/** What one request may cost; the screens of the web app need a tenth of it. */
+const limits = { rootFields: 5, fields: 200, depth: 6, nesting: 20 };
+
+/** One operation per document, and only so wide and deep; fragments count wherever they are spread. */
+export function queryLimits(context: ValidationContext): ASTVisitor {
+  const refuse = (message: string) => context.reportError(new GraphQLError(message));
+  let operations = 0;
+  return {
+    OperationDefinition(operation) {
+      operations += 1;
+      if (operations > 1) refuse("One operation per request.");
+      else checkOperation(context, operation, refuse);
+    },
+  };
+}
+
+function checkOperation(
+  context: ValidationContext,
+  { selectionSet }: OperationDefinitionNode,
+  refuse: (message: string) => void,
+): void {
+  const counts = { fields: 0, rootFields: 0 };
+  const isTooMuch = visit(selectionSet, 1, 0);
+  if (isTooMuch || counts.rootFields > limits.rootFields) refuse("The query asks for too much at once.");
+
+  /** `nesting` counts fragments too, so that a fragment spreading itself ends. */
+  function visit({ selections }: SelectionSetNode, depth: number, nesting: number): boolean {
+    if (depth > limits.depth || nesting > limits.nesting) return true;
+    return selections.some((selection) => {
+      if (selection.kind === Kind.FIELD) {
+        counts.fields += 1;
+        if (depth === 1) counts.rootFields += 1;
+        if (counts.fields > limits.fields) return true;
+        // Introspection has limits of its own.
+        if (selection.name.value.startsWith("__") || !selection.selectionSet) return false;
+        return visit(selection.selectionSet, depth + 1, nesting + 1);
+      }
+      const spread =
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? context.getFragment(selection.name.value)?.selectionSet
+          : selection.selectionSet;
+      return spread !== undefined && visit(spread, depth, nesting + 1);
+    });
+  }
+}

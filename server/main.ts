@@ -1,0 +1,90 @@
+import { access, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { demoAccounts, demoPassword } from "../schemas/demo.ts";
+import { buildApp, type WebApp } from "./app.ts";
+import { readConfig, type Config } from "./config.ts";
+import { openDatabase } from "./db/openDatabase.ts";
+import { createLog } from "./plugins/requestLog.ts";
+import { demandFreePort } from "./run/demandFreePort.ts";
+import { Lifetime } from "./run/Lifetime.ts";
+import { openMapServer } from "./run/openMapServer.ts";
+import { sentenceOf } from "./run/sentenceOf.ts";
+import { ensureWebApp } from "./web/ensureWebApp.ts";
+
+export interface MainOptions {
+  /** Folder of the project. */
+  root: string;
+  /** `built`: builds the web app first if its sources changed. `as-is`: serves what was built, if anything. */
+  web: "built" | "development" | "as-is";
+}
+
+const print = (line: string) => console.log(line);
+
+/** Starts the product and runs it until a signal ends it; this is the order of events. */
+export async function main({ root, web }: MainOptions): Promise<void> {
+  const lifetime = new Lifetime(print);
+  try {
+    const config = readConfig(process.env);
+    await demandFreePort(config);
+    const version = await versionOf(root);
+    const log = createLog(config.logLevel);
+    const dataDir = resolve(root, config.dataDir);
+
+    const webApp = await webAppOf(root, web);
+
+    print("Opening the database …");
+    const database = await openDatabase({ dataDir, databaseUrl: config.databaseUrl, log });
+    lifetime.add("database", () => database.close());
+
+    if (config.demo) {
+      const { ensureDemoContent } = await import("./demo/ensureDemoContent.ts");
+      await ensureDemoContent({ database, dataDir, log });
+    }
+
+    print("Loading the map layers …");
+    const mapServer = await openMapServer({ config, dataDir, log });
+    lifetime.add("map server", () => mapServer.close());
+
+    const app = await buildApp({ config, database, mapServer, version, web: webApp, log });
+    lifetime.add("web server", () => app.close());
+
+    await app.listen({ port: config.port, host: config.host });
+    lifetime.hurry(() => app.server.closeAllConnections());
+    greet(config, app.listeningOrigin);
+  } catch (error) {
+    await lifetime.end();
+    if (lifetime.isStopped) return;
+    console.error(`Perceel did not start. ${sentenceOf(error)}`);
+    if (/^(debug|trace)$/.test(process.env["LOG_LEVEL"] ?? "")) console.error(error);
+    process.exit(1);
+  }
+}
+
+/** What was built before, whether or not its sources changed since. */
+async function builtBefore(folder: string): Promise<WebApp | undefined> {
+  const isBuilt = await access(join(folder, "index.html")).then(
+    () => true,
+    () => false,
+  );
+  return isBuilt ? { kind: "built", folder } : undefined;
+}
+
+async function versionOf(root: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+  return version;
+}
+
+async function webAppOf(root: string, web: MainOptions["web"]): Promise<WebApp | undefined> {
+  if (web === "development") return { kind: "development", root };
+  if (web === "built") return { kind: "built", folder: await ensureWebApp(root, print) };
+  return await builtBefore(join(root, "dist"));
+}
+
+function greet(config: Config, address: string): void {
+  print(`${config.appName} is ready at ${config.port === 0 ? address : config.publicUrl}`);
+  if (!config.demo) return;
+  print(`Demo accounts, all with the password ${demoPassword}:`);
+  for (const { email, role } of demoAccounts) print(`  ${email}  (${role})`);
+}
+
+if (import.meta.main) await main({ root: resolve(import.meta.dirname, ".."), web: "as-is" });

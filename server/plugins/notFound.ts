@@ -1,0 +1,8 @@
+import type { FastifyInstance } from "fastify";
+import { EntityNotFound } from "../services/errors.ts";
+import { answerError } from "./errors.ts";
+
+/** Answers whatever no route of this scope knows. */
+export function answerNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => answerError(new EntityNotFound(), request, reply));
+}

@@ -1,0 +1,49 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import plugin from "fastify-plugin";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RuntimeConfig } from "../../schemas/runtimeConfig.ts";
+import { EntityNotFound } from "../services/errors.ts";
+import { answerError } from "./errors.ts";
+import { renderPage } from "./page.ts";
+
+interface WebAppOptions {
+  /** Folder of the built web app. */
+  folder: string;
+  runtimeConfig: RuntimeConfig;
+}
+
+/** Serves the built web app; any address that a person may open answers the page, so that deep links work. */
+export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfig }: WebAppOptions) => {
+  const page = renderPage(await readFile(join(folder, "index.html"), "utf8"), runtimeConfig);
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    dotfiles: "ignore",
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path) => path !== "/index.html",
+    setHeaders(reply, path) {
+      const isHashed = path.startsWith(join(folder, "assets"));
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) =>
+    wantsPage(request) ? sendPage(reply, page) : answerError(new EntityNotFound(), request, reply),
+  );
+});
+
+/** Whether a person opened this address, rather than a program asking for a file or for the API. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split("?", 1)[0] ?? "";
+  if (!["GET", "HEAD"].includes(method) || /^\/(api|socket\.io|assets)(\/|$)/.test(path)) return false;
+  if (/\.[a-z0-9]{2,5}$/i.test(path)) return false;
+  const { accept = "*/*" } = headers;
+  return accept === "*/*" || accept.includes("text/html");
+}
+
+export function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.status(200).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
+}

@@ -1,0 +1,78 @@
+import { sentenceOf } from "./sentenceOf.ts";
+
+/** A part that does not close in time keeps the process no longer than this. */
+const graceMs = 10_000;
+
+interface Part {
+  name: string;
+  close: () => Promise<unknown>;
+}
+
+/**
+ * What was opened, to be closed in reverse order: at SIGTERM, SIGINT or SIGHUP, or when the process that started
+ * this one is gone. A second signal ends the process at once.
+ */
+export class Lifetime {
+  readonly #parts: Part[] = [];
+  #hurry: () => void = () => undefined;
+  #ending: Promise<boolean> | undefined;
+  /** Somebody asked the process to end. */
+  isStopped = false;
+
+  readonly #print: (line: string) => void;
+
+  constructor(print: (line: string) => void) {
+    this.#print = print;
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => this.#stop());
+    if (process.channel) {
+      process.channel.unref();
+      process.on("disconnect", () => this.#stop());
+    }
+  }
+
+  add(name: string, close: Part["close"]): void {
+    this.#parts.push({ name, close });
+  }
+
+  /** What to do to those who keep a part from closing, when the time is up. */
+  hurry(hurry: () => void): void {
+    this.#hurry = hurry;
+  }
+
+  /** Closes everything; answers whether all of it closed in time. */
+  end(): Promise<boolean> {
+    this.#ending ??= this.#closeAll();
+    return this.#ending;
+  }
+
+  #stop(): void {
+    if (this.isStopped) process.exit(1);
+    this.isStopped = true;
+    this.#print("Stopping …");
+    void this.end().then((isClean) => process.exit(isClean ? 0 : 1));
+  }
+
+  async #closeAll(): Promise<boolean> {
+    let isClean = true;
+    for (const part of this.#parts.toReversed()) isClean = (await this.#close(part)) && isClean;
+    return isClean;
+  }
+
+  async #close({ name, close }: Part): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const hurrying = setTimeout(() => this.#hurry(), graceMs / 2);
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`not within ${graceMs / 1000} s`)), graceMs);
+    });
+    try {
+      await Promise.race([close(), tooLate]);
+      return true;
+    } catch (error) {
+      this.#print(`Could not close the ${name}: ${sentenceOf(error)}`);
+      return false;
+    } finally {
+      clearTimeout(timer);
+      clearTimeout(hurrying);
+    }
+  }
+}

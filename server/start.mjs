@@ -1,0 +1,48 @@
+/**
+ * `npm start` and, with `--dev`, `npm run dev`. Plain JavaScript that any Node from 18 on can read: it makes sure of
+ * a Node that runs TypeScript, then starts the product in this process.
+ */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** Node 22.18 is the first that runs TypeScript by itself. */
+function runsTypeScript(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
+  return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
+}
+
+/** Runs this file again with the Node that the project brings, and ends as that one ends. */
+function startWith(node) {
+  // The channel tells the other process when this one is gone, however it went.
+  const child = spawn(node, process.argv.slice(1), {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, PERCEEL_RESTARTED: "1" },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", () => askForNode());
+  child.on("exit", (code, signal) => {
+    process.exitCode = code ?? 1;
+    if (signal !== null) console.error(`Perceel ended by ${signal}.`);
+  });
+}
+
+function askForNode() {
+  console.error(
+    `Perceel needs Node 22.18 or later; this is ${process.version}. Run "npm ci" once more and let it run the install ` +
+      `script of the package "node", or install a newer Node.`,
+  );
+  process.exitCode = 1;
+}
+
+if (runsTypeScript(process.version)) {
+  const { main } = await import("./main.ts");
+  await main({ root, web: process.argv.includes("--dev") ? "development" : "built" });
+} else {
+  const pinned = join(root, "node_modules", ".bin", "node");
+  if (existsSync(pinned) && !process.env.PERCEEL_RESTARTED) startWith(pinned);
+  else askForNode();
+}

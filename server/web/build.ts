@@ -1,0 +1,9 @@
+/** Builds the web app and ends; `ensureWebApp` runs it as a process of its own. */
+import { buildWebApp } from "./buildWebApp.ts";
+
+// Whoever started the build is gone: nobody waits for it.
+process.on("disconnect", () => process.exit(1));
+
+const [root = "", folder = "", fingerprint = ""] = process.argv.slice(2);
+await buildWebApp(root, folder, fingerprint);
+process.disconnect?.();
