@@ -3,6 +3,9 @@ import type { SourceLayer } from "./SourceLayer.ts";
 /** The file formats that become layers, by extension, each with the reader that is loaded only when one turns up. */
 const readers: Record<string, () => Promise<(path: string) => AsyncIterable<SourceLayer>>> = {
   geojson: async () => (await import("./geojson.ts")).readGeoJson,
+  gpkg: async () => (await import("./geopackage.ts")).readGeoPackage,
+  fgb: async () => (await import("./flatgeobuf.ts")).readFlatGeobuf,
+  zip: async () => (await import("./shapefile.ts")).readZippedShapefile,
   json: async () => (await import("./geojson.ts")).readGeoJson,
 };
 

@@ -38,6 +38,7 @@ function rewritten(
     feature.properties = Object.fromEntries(
       Object.entries(feature.properties ?? {}).filter(([name]) => propertyNames.has(name)),
     );
+  if (propertyNames && !propertyNames.has(geometryNameOf(layer))) return { ...feature, geometry: null };
   if (code !== stored && code !== 4258)
     feature.geometry = reprojected(layer, i, { geometry: feature.geometry, code });
   return feature;

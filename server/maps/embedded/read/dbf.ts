@@ -1,0 +1,102 @@
+import type { AttributeType } from "./SourceLayer.ts";
+
+type Decoder = InstanceType<typeof TextDecoder>;
+
+interface Field {
+  name: string;
+  /** C text, N and F numbers, D date, L logical, I and O binary numbers. */
+  kind: string;
+  start: number;
+  length: number;
+  type: AttributeType;
+}
+
+/** The attribute table of a shapefile. */
+export class DbfTable {
+  readonly attributes: { name: string; type: AttributeType }[];
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #fields: Field[];
+  readonly #decoder: Decoder;
+  readonly #headerLength: number;
+  readonly #recordLength: number;
+
+  /** `encoding` is what the `.cpg` file says; without it the table's own language byte counts. */
+  constructor(bytes: Uint8Array, encoding: string | undefined) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#headerLength = this.#view.getUint16(8, true);
+    this.#recordLength = this.#view.getUint16(10, true);
+    this.#decoder = decoderFor(encoding, bytes[29] ?? 0);
+    this.#fields = this.#readFields();
+    this.attributes = this.#fields.map(({ name, type }) => ({ name, type }));
+  }
+
+  #readFields(): Field[] {
+    const fields: Field[] = [];
+    let start = 1;
+    for (let at = 32; at + 32 <= this.#headerLength && this.#bytes[at] !== 0x0d; at += 32) {
+      const name = this.#text(at, 11).replace(/\0.*$/s, "").trim();
+      const kind = String.fromCharCode(this.#bytes[at + 11] ?? 0x43);
+      const length = this.#bytes[at + 16] ?? 0;
+      fields.push({ name, kind, start, length, type: typeOf(kind, this.#bytes[at + 17] ?? 0) });
+      start += length;
+    }
+    return fields;
+  }
+
+  /** Attributes of the record that belongs to a shape; a missing record has none. */
+  record(index: number): Record<string, unknown> {
+    const properties: Record<string, unknown> = {};
+    const start = this.#headerLength + index * this.#recordLength;
+    if (start + this.#recordLength > this.#bytes.length) return properties;
+    for (const field of this.#fields) properties[field.name] = this.#value(start + field.start, field);
+    return properties;
+  }
+
+  #text(at: number, length: number): string {
+    return this.#decoder.decode(this.#bytes.subarray(at, at + length));
+  }
+
+  #value(at: number, { kind, length }: Field): unknown {
+    if (kind === "I" || kind === "+") return this.#view.getInt32(at, true);
+    if (kind === "O") return this.#view.getFloat64(at, true);
+    const text = this.#text(at, length).replace(/\0.*$/s, "").trim();
+    if (text === "") return null;
+    if (kind === "N" || kind === "F") return Number.isFinite(Number(text)) ? Number(text) : null;
+    if (kind === "L") return /^[YyTt]$/.test(text) ? true : /^[NnFf]$/.test(text) ? false : null;
+    const day = kind === "D" && /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+    return day ? `${day[1]}-${day[2]}-${day[3]}` : text;
+  }
+}
+
+function typeOf(kind: string, decimals: number): AttributeType {
+  if (kind === "N" || kind === "F") return decimals === 0 && kind === "N" ? "integer" : "number";
+  const others: Record<string, AttributeType> = {
+    I: "integer",
+    "+": "integer",
+    O: "number",
+    L: "boolean",
+    D: "date",
+  };
+  return others[kind] ?? "string";
+}
+
+/** Language bytes of dBASE that are not Western European. */
+const encodingsByLanguage: Record<number, string> = {
+  0x64: "windows-1250",
+  0xc8: "windows-1250",
+  0xc9: "windows-1251",
+};
+
+function decoderFor(encoding: string | undefined, language: number): Decoder {
+  const label = encoding
+    ?.trim()
+    .replace(/^(?:ansi|cp)?[ _-]?(125\d)$/i, "windows-$1")
+    .replace(/^8859-?(\d+)$/, "iso-8859-$1");
+  try {
+    return new TextDecoder(label || encodingsByLanguage[language] || "windows-1252");
+  } catch {
+    return new TextDecoder("windows-1252");
+  }
+}

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { unzipSync } from "fflate";
+import { projectionOfWkt, type Projection } from "../projections.ts";
+import { DbfTable } from "./dbf.ts";
+import { readShapes } from "./shp.ts";
+import { UnreadableFile, type SourceFeature, type SourceLayer } from "./SourceLayer.ts";
+
+/** A zip may unpack to at most this much: it could be a bomb. */
+const maxUnpackedBytes = 512 * 1024 * 1024;
+
+/** The shapefiles in a zip; with one of them, the layer is named by the zip. */
+export async function* readZippedShapefile(path: string): AsyncGenerator<SourceLayer> {
+  const files = unpack(await readFile(path));
+  const names = [...files.keys()].filter((name) => name.endsWith(".shp")).map((name) => name.slice(0, -4));
+  if (names.length === 0) throw new UnreadableFile("holds no .shp file");
+  for (const name of names.sort()) {
+    const shapes = files.get(`${name}.shp`) ?? new Uint8Array();
+    if (new DataView(shapes.buffer, shapes.byteOffset, shapes.length).getInt32(0) !== 9994)
+      throw new UnreadableFile("holds a .shp file that is damaged");
+    const table = files.get(`${name}.dbf`);
+    const dbf = table && new DbfTable(table, textOf(files.get(`${name}.cpg`)));
+    yield {
+      ...(names.length > 1 ? { table: name.replace(/^.*\//, "") } : {}),
+      projection: projectionIn(textOf(files.get(`${name}.prj`))),
+      ...(dbf ? { attributes: dbf.attributes } : {}),
+      features: features(shapes, dbf),
+    };
+  }
+}
+
+function* features(shapes: Uint8Array, dbf: DbfTable | undefined): Generator<SourceFeature> {
+  let place = 0;
+  for (const geometry of readShapes(shapes)) yield { geometry, properties: dbf?.record(place++) ?? {} };
+}
+
+/** By lower-case path; only the parts of shapefiles. */
+function unpack(zip: Uint8Array): Map<string, Uint8Array> {
+  let total = 0;
+  try {
+    const entries = unzipSync(zip, {
+      filter: ({ name, originalSize }) => {
+        if (!/\.(shp|dbf|prj|cpg)$/i.test(name) || /(^|\/)(__MACOSX|\._)/.test(name)) return false;
+        total += originalSize;
+        if (total > maxUnpackedBytes) throw new UnreadableFile("unpacks to more than 512 MB");
+        return true;
+      },
+    });
+    return new Map(Object.entries(entries).map(([name, bytes]) => [name.replace(/\.\w+$/, lower), bytes]));
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile(`is not a zip file that can be read: ${(error as Error).message}`);
+  }
+}
+
+const lower = (text: string): string => text.toLowerCase();
+
+const textOf = (bytes: Uint8Array | undefined): string | undefined =>
+  bytes && new TextDecoder().decode(bytes).trim();
+
+function projectionIn(wkt: string | undefined): Projection {
+  if (!wkt) throw new UnreadableFile("has no .prj file, so its coordinate system is unknown");
+  const projection = projectionOfWkt(wkt);
+  if (!projection) throw new UnreadableFile(`has an unknown coordinate system: ${wkt.slice(0, 80)}`);
+  return projection;
+}
