@@ -1,12 +1,27 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { formValidators } from "./build/formValidators.ts";
+
+/** Where `npm run dev` without a server of its own finds the API. */
+const apiTarget = process.env["API_TARGET"] ?? "http://localhost:3000";
 
 export default defineConfig({
   base: "/",
-  plugins: [react()],
-  build: { outDir: "dist", sourcemap: true, target: "es2023" },
+  plugins: [react(), formValidators(import.meta.dirname)],
+  server: {
+    proxy: { "/api": apiTarget, "/socket.io": { target: apiTarget, ws: true } },
+  },
+  build: {
+    outDir: "dist",
+    sourcemap: true,
+    target: "es2023",
+    rolldownOptions: {
+      // A schema that only the server checks with, or that only lends its type, stays out of the page.
+      treeshake: { manualPureFunctions: ["Type"] },
+    },
+  },
   test: {
-    pool: "threads",
+    pool: "forks",
     maxWorkers: 2,
     setupFiles: ["tests/support/failOnConsoleError.ts"],
     projects: [

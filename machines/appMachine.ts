@@ -1,0 +1,181 @@
+import { raise } from "xstate";
+import { appSetup } from "./appSetup.ts";
+
+const toLogin = { type: "navigate", params: { to: "/login", mode: "replace" } } as const;
+const toIndex = { type: "navigate", params: { to: "/", mode: "replace" } } as const;
+
+/** Start-up asks the API for its version, then who is signed in, in the order of spec §4.1–4.9. */
+const startup = appSetup.createStateConfig({
+  initial: "fetchingVersion",
+  states: {
+    fetchingVersion: {
+      tags: "loading",
+      invoke: {
+        src: "fetchApiInfo",
+        onDone: { target: "settling", actions: { type: "rememberApi", params: ({ event }) => event.output } },
+        onError: [{ guard: "cannotReachServer", target: "awaitingApi" }, { target: "settling" }],
+      },
+    },
+    awaitingApi: { tags: "loading", on: { "connection.restored": "fetchingVersion" } },
+    settling: { tags: "loading", after: { versionSettle: "choosing" } },
+    choosing: {
+      tags: "loading",
+      always: [{ guard: "skipsSessionCheck", target: "unchecked" }, { target: "checkingSession" }],
+    },
+    checkingSession: {
+      tags: "loading",
+      invoke: {
+        src: "loadCurrentUser",
+        onDone: {
+          target: "ready",
+          actions: [
+            "markSessionChecked",
+            raise(({ event }) => ({ type: "session.found" as const, user: event.output })),
+          ],
+        },
+        onError: [
+          { guard: "cannotReachServer", target: "awaitingSession" },
+          { guard: "isPublicTarget", target: "ready", actions: "markSessionChecked" },
+          { target: "ready", actions: ["markSessionChecked", toLogin] },
+        ],
+      },
+    },
+    awaitingSession: { tags: "loading", on: { "connection.restored": "checkingSession" } },
+    unchecked: { on: { "route.changed": { guard: "leavesUncheckedPage", target: "checkingSession" } } },
+    ready: {},
+  },
+});
+
+/** Who is signed in (spec §4.10, §4.14, §8.3). */
+const session = appSetup.createStateConfig({
+  initial: "absent",
+  states: {
+    absent: {
+      on: {
+        "session.found": [
+          {
+            guard: "isPublicTarget",
+            target: "present",
+            actions: [{ type: "rememberUser", params: ({ event }) => event.user }, toIndex],
+          },
+          { target: "present", actions: { type: "rememberUser", params: ({ event }) => event.user } },
+        ],
+        "session.signedIn": {
+          target: "present",
+          actions: ["announceReload", { type: "rememberUser", params: ({ event }) => event.user }, toIndex],
+        },
+        "session.expired": { actions: toLogin },
+        "route.changed": { guard: "entersProtectedPage", actions: toLogin },
+      },
+    },
+    present: {
+      entry: "connectRealtime",
+      exit: "disconnectRealtime",
+      on: {
+        "session.expired": { target: "absent", actions: ["forgetUser", "tellSessionExpired", toLogin] },
+        "user.changed": { actions: { type: "rememberUser", params: ({ event }) => event.user } },
+      },
+    },
+  },
+});
+
+/** Whether the server can be reached; once lost it is looked for by itself and on request (spec §8.2). */
+const connection = appSetup.createStateConfig({
+  initial: "fine",
+  states: {
+    fine: { on: { "connection.lost": "lost" } },
+    lost: {
+      exit: "forgetAttempts",
+      initial: "waiting",
+      states: {
+        waiting: { after: { retryDelay: "probing" }, on: { "connection.retry": "probing" } },
+        probing: {
+          invoke: {
+            src: "fetchApiInfo",
+            onDone: {
+              target: "#app.connection.fine",
+              actions: [
+                { type: "rememberApi", params: ({ event }) => event.output },
+                raise({ type: "connection.restored" }),
+              ],
+            },
+            onError: [
+              { guard: "cannotReachServer", target: "waiting", actions: "countAttempt" },
+              { target: "#app.connection.fine", actions: raise({ type: "connection.restored" }) },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+const title = appSetup.createStateConfig({
+  initial: "changing",
+  states: {
+    changing: {
+      after: { titleDelay: { target: "settled", actions: "showPageTitle" } },
+      on: { "route.changed": { target: "changing", reenter: true } },
+    },
+    settled: { on: { "route.changed": "changing" } },
+  },
+});
+
+const logout = appSetup.createStateConfig({
+  initial: "idle",
+  states: {
+    idle: { on: { "logout.ask": "confirming" } },
+    confirming: {
+      on: {
+        "logout.cancel": "idle",
+        "logout.confirm": {
+          target: "idle",
+          actions: { type: "navigate", params: { to: "/logout", mode: "push" } },
+        },
+      },
+    },
+  },
+});
+
+const overlay = appSetup.createStateConfig({
+  initial: "free",
+  states: { free: { on: { "ui.block": "blocked" } }, blocked: { on: { "ui.unblock": "free" } } },
+});
+
+/**
+ * The whole application: start-up, session, connection, title and dialogs as regions; the sidebar, the real-time
+ * connection, the toasts and the language as children with a life of their own.
+ */
+export const appMachine = appSetup.createMachine({
+  id: "app",
+  type: "parallel",
+  context: ({ input }) => ({
+    appName: input.appName,
+    isDemoMode: input.isDemoMode,
+    theme: "viva-light",
+    route: input.route,
+    apiVersion: null,
+    isServerDemo: false,
+    pageTitle: null,
+    hasCheckedSession: false,
+    session: { user: null, permissions: null },
+    attempts: 0,
+    input,
+  }),
+  invoke: [
+    { id: "sidebar", src: "sidebar", input: ({ context }) => context.input.sidebar },
+    { id: "realtime", src: "realtime" },
+    { id: "toasts", src: "toasts" },
+    { id: "language", src: "language", input: ({ context }) => context.input.language },
+    { src: "watchRoute" },
+    { src: "watchCalls" },
+  ],
+  on: {
+    "route.changed": { actions: ["rememberRoute", "tellSidebarOfRoute"] },
+    "call.failed": { actions: "actOnFailure" },
+    "toast.*": { actions: "tellToasts" },
+    "sidebar.*": { actions: "tellSidebar" },
+    "language.choose": { actions: "tellLanguage" },
+  },
+  states: { startup, session, connection, title, logout, overlay },
+});

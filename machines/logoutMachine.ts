@@ -1,0 +1,27 @@
+import { fromPromise, setup } from "xstate";
+
+/** Pause between the answer to the logout call and the hard navigation to the login page (spec §2.33, §9.6). */
+export const logoutRedirectDelayMs = 500;
+
+/** The logout screen: says goodbye to the server and leaves, also when the server does not answer (spec §2.33). */
+export const logoutMachine = setup({
+  actors: {
+    signOut: fromPromise<void>(() => {
+      throw new Error("signOut was not provided");
+    }),
+  },
+  actions: {
+    leaveForLogin: () => {
+      throw new Error("leaveForLogin was not provided");
+    },
+  },
+  delays: { redirectDelay: logoutRedirectDelayMs },
+}).createMachine({
+  id: "logout",
+  initial: "signingOut",
+  states: {
+    signingOut: { invoke: { src: "signOut", onDone: "leaving", onError: "leaving" } },
+    leaving: { after: { redirectDelay: "left" } },
+    left: { type: "final", entry: "leaveForLogin" },
+  },
+});

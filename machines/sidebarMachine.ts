@@ -1,0 +1,81 @@
+import { assign, fromCallback, setup } from "xstate";
+
+/** Below this width of the viewport, in px, the interface is mobile (spec §9.1). */
+export const mobileBreakpointPx = 992;
+/** How long an open mobile sidebar stays after a route change (spec §9.7). */
+export const mobileCloseDelayMs = 200;
+
+export interface SidebarInput {
+  isMobile: boolean;
+  /** The remembered desktop choice (spec §4.30). */
+  isOpenDesktop: boolean;
+}
+
+export type SidebarEvent =
+  | { type: "sidebar.toggle" }
+  | { type: "sidebar.close" }
+  | { type: "route.changed" }
+  | { type: "viewport.changed"; isMobile: boolean };
+
+/** The sidebar: on desktop a remembered choice, on mobile closed until asked for (spec §2.25, §4.30). */
+export const sidebarMachine = setup({
+  types: { context: {} as SidebarInput, input: {} as SidebarInput, events: {} as SidebarEvent },
+  actors: {
+    watchViewport: fromCallback<SidebarEvent>(() => {
+      throw new Error("watchViewport was not provided");
+    }),
+  },
+  actions: {
+    rememberViewport: assign(({ event }) =>
+      event.type === "viewport.changed" ? { isMobile: event.isMobile } : {},
+    ),
+    toggleDesktop: assign(({ context }) => ({ isOpenDesktop: !context.isOpenDesktop })),
+    storeDesktopChoice: (_, _choice: { isOpenDesktop: boolean }) => {
+      throw new Error("storeDesktopChoice was not provided");
+    },
+  },
+  guards: {
+    isMobile: ({ context }) => context.isMobile,
+    becameMobile: ({ event }) => event.type === "viewport.changed" && event.isMobile,
+    becameDesktop: ({ event }) => event.type === "viewport.changed" && !event.isMobile,
+  },
+  delays: { mobileCloseDelay: mobileCloseDelayMs },
+}).createMachine({
+  id: "sidebar",
+  context: ({ input }) => ({ ...input }),
+  invoke: { src: "watchViewport" },
+  initial: "choosing",
+  states: {
+    choosing: { always: [{ guard: "isMobile", target: "mobile" }, { target: "desktop" }] },
+    desktop: {
+      on: {
+        "sidebar.toggle": {
+          actions: [
+            "toggleDesktop",
+            {
+              type: "storeDesktopChoice",
+              params: ({ context }) => ({ isOpenDesktop: context.isOpenDesktop }),
+            },
+          ],
+        },
+        "viewport.changed": { guard: "becameMobile", target: "mobile", actions: "rememberViewport" },
+      },
+    },
+    mobile: {
+      on: {
+        "viewport.changed": { guard: "becameDesktop", target: "desktop", actions: "rememberViewport" },
+      },
+      initial: "closed",
+      states: {
+        closed: { on: { "sidebar.toggle": "open" } },
+        open: {
+          on: { "sidebar.toggle": "closed", "sidebar.close": "closed", "route.changed": "closing" },
+        },
+        closing: {
+          after: { mobileCloseDelay: "closed" },
+          on: { "sidebar.toggle": "closed", "sidebar.close": "closed" },
+        },
+      },
+    },
+  },
+});

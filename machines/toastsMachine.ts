@@ -1,0 +1,61 @@
+import { assign, setup } from "xstate";
+
+/** How long toasts stay (spec §9.18); hovering or focusing one holds it. */
+export const toastLifetimesMs = {
+  standard: 5000,
+  sessionExpired: 6000,
+  error: 8000,
+  resetRequested: 12_000,
+  resetDone: 8000,
+  deleted: 5000,
+} as const;
+
+export type ToastIntent = "none" | "success" | "warning" | "danger";
+
+export interface ToastContent {
+  intent: ToastIntent;
+  /** Key of the text in `locales/`. */
+  messageId: string;
+  values?: Record<string, string | number>;
+  /** 5 s when absent. */
+  lifetimeMs?: number;
+}
+
+export interface Toast extends ToastContent {
+  id: number;
+  lifetimeMs: number;
+}
+
+export type ToastsEvent = { type: "toast.show"; toast: ToastContent } | { type: "toast.dismiss"; id: number };
+
+/** Error toast for a text key (spec §8.5). */
+export function errorToast(messageId: string): ToastContent {
+  return { intent: "danger", messageId, lifetimeMs: toastLifetimesMs.error };
+}
+
+const isSame = (a: ToastContent, b: ToastContent) =>
+  a.messageId === b.messageId && JSON.stringify(a.values) === JSON.stringify(b.values);
+
+/** Adds a toast; the same words twice are one toast, begun again. */
+function add(toasts: readonly Toast[], toast: ToastContent, id: number): Toast[] {
+  const others = toasts.filter((shown) => !isSame(shown, toast));
+  return [...others, { lifetimeMs: toastLifetimesMs.standard, ...toast, id }];
+}
+
+export const toastsMachine = setup({
+  types: { context: {} as { toasts: Toast[]; nextId: number }, events: {} as ToastsEvent },
+  actions: {
+    add: assign(({ context, event }) =>
+      event.type === "toast.show"
+        ? { toasts: add(context.toasts, event.toast, context.nextId), nextId: context.nextId + 1 }
+        : {},
+    ),
+    remove: assign(({ context, event }) =>
+      event.type === "toast.dismiss" ? { toasts: context.toasts.filter(({ id }) => id !== event.id) } : {},
+    ),
+  },
+}).createMachine({
+  id: "toasts",
+  context: { toasts: [], nextId: 1 },
+  on: { "toast.show": { actions: "add" }, "toast.dismiss": { actions: "remove" } },
+});

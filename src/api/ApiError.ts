@@ -1,0 +1,43 @@
+/**
+ * How a call failed (spec §8.1). `network`: no answer; `aborted`: broken off on the way; `badRequest`: the server
+ * refused (4xx); `badResponse`: the server failed or answered nonsense; `cancelled`: we no longer wanted it.
+ */
+export type ApiErrorKind = "network" | "timeout" | "aborted" | "badRequest" | "badResponse" | "cancelled";
+
+/** What is wrong with which field, by JSON Pointer. */
+export interface ApiErrorDetail {
+  path: string;
+  message: string;
+}
+
+interface ApiErrorFacts {
+  kind: ApiErrorKind;
+  status?: number | undefined;
+  code?: string | undefined;
+  details?: readonly ApiErrorDetail[] | undefined;
+  cause?: unknown;
+}
+
+/** The one error that leaves this room. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly kind: ApiErrorKind;
+  /** HTTP status, when there was an answer. */
+  readonly status?: number;
+  /** Error code of the server, key of a text under `errors.`. */
+  readonly code?: string;
+  readonly details: readonly ApiErrorDetail[];
+
+  constructor({ kind, status, code, details = [], cause }: ApiErrorFacts) {
+    super(code ?? kind, { cause });
+    this.kind = kind;
+    if (status !== undefined) this.status = status;
+    if (code !== undefined) this.code = code;
+    this.details = details;
+  }
+}
+
+/** The kind of failure an HTTP status stands for; statuses outside 200–299 are failures (spec §8.1). */
+export function kindOfStatus(status: number): ApiErrorKind {
+  return status >= 400 && status < 500 ? "badRequest" : "badResponse";
+}

@@ -1,0 +1,33 @@
+import type { AxiosInstance } from "axios";
+import { type CallWatch, createCallWatch } from "./callWatch.ts";
+import { createHttpClient, requestTimeoutMs } from "./httpClient.ts";
+
+/** The clients every call is made with. */
+export interface Api {
+  /** The API host, without a trailing slash (spec §7.1). */
+  apiHost: string;
+  http: AxiosInstance;
+  /** For calls that may take as long as they need (spec §7.1). */
+  httpWithoutTimeout: AxiosInstance;
+  calls: CallWatch;
+  getLanguage: () => string;
+  /** Every later call asks for answers in this language. */
+  setLanguage: (language: string) => void;
+}
+
+export function createApi({ apiHost, language }: { apiHost: string; language: string }): Api {
+  let spoken = language;
+  const getLanguage = () => spoken;
+  const calls = createCallWatch();
+  const shared = { apiHost, getLanguage, calls };
+  return {
+    apiHost,
+    http: createHttpClient({ ...shared, timeoutMs: requestTimeoutMs }),
+    httpWithoutTimeout: createHttpClient({ ...shared, timeoutMs: 0 }),
+    calls,
+    getLanguage,
+    setLanguage: (next) => {
+      spoken = next;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { realtimeEvent, type RealtimePayload } from "../../schemas/realtime.ts";
+import type { Api } from "./createApi.ts";
+
+/** How the connection comes back (spec §9.20): exponentially later, never giving up. */
+export const reconnection = {
+  reconnection: true,
+  reconnectionAttempts: Infinity,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+} as const;
+
+export interface SocketListener {
+  onConnect: () => void;
+  onLost: (reason: string) => void;
+  onReceive: (payload: RealtimePayload) => void;
+}
+
+export interface OpenSocket {
+  emit: (payload: RealtimePayload) => void;
+  close: () => void;
+}
+
+/** Opens the real-time connection: websocket only, with credentials, at the origin of the API host (spec §7.25). */
+export async function openSocket(api: Api, listener: SocketListener): Promise<OpenSocket> {
+  const { io } = await import("socket.io-client");
+  const socket = io(new URL(api.apiHost, document.baseURI).origin, {
+    ...reconnection,
+    path: "/socket.io",
+    transports: ["websocket"],
+    withCredentials: true,
+    autoConnect: false,
+    forceNew: true,
+  });
+  socket.on("connect", listener.onConnect);
+  socket.on("connect_error", (error) => listener.onLost(error.message));
+  socket.on("disconnect", (reason) => listener.onLost(reason));
+  socket.on(realtimeEvent, (payload: unknown) => {
+    if (isPayload(payload)) listener.onReceive(payload);
+  });
+  socket.connect();
+  return {
+    emit: (payload) => socket.emit(realtimeEvent, payload),
+    close: () => socket.close(),
+  };
+}
+
+function isPayload(payload: unknown): payload is RealtimePayload {
+  return (
+    typeof payload === "object" && payload !== null && "event" in payload && payload.event === "reload-page"
+  );
+}

@@ -1,0 +1,37 @@
+import type { ApiInfo } from "../../schemas/apiInfo.ts";
+import type { SignIn } from "../../schemas/signIn.ts";
+import type { CurrentUser, Language } from "../../schemas/user.ts";
+import type { Api } from "./createApi.ts";
+
+/** Time-out of the language update (spec §7.12, §9.2). */
+export const languageTimeoutMs = 5000;
+
+/** The API's name and version (spec §7.2). */
+export async function fetchApiInfo(api: Api, signal?: AbortSignal): Promise<ApiInfo> {
+  const { data } = await api.http.get<ApiInfo>("/", { ...(signal ? { signal } : {}) });
+  return data;
+}
+
+/** Starts a session (spec §7.3). */
+export async function signIn(api: Api, credentials: SignIn, signal?: AbortSignal): Promise<CurrentUser> {
+  const { data } = await api.http.post<CurrentUser>("/auth/login", credentials, {
+    ...(signal ? { signal } : {}),
+  });
+  return data;
+}
+
+/** Ends the session (spec §7.4). */
+export async function signOut(api: Api): Promise<void> {
+  await api.http.get("/auth/logout");
+}
+
+/** Who is signed in (spec §7.5). */
+export async function fetchCurrentUser(api: Api, signal?: AbortSignal): Promise<CurrentUser> {
+  const { data } = await api.http.get<CurrentUser>("/auth/me", { ...(signal ? { signal } : {}) });
+  return data;
+}
+
+/** Remembers the language in the profile (spec §7.12). */
+export async function saveLanguage(api: Api, language: Language): Promise<void> {
+  await api.http.patch("/profile", { language }, { timeout: languageTimeoutMs });
+}

@@ -1,0 +1,27 @@
+import { Button } from "@blueprintjs/core";
+import { WarningSign } from "@blueprintjs/icons";
+import { FormattedMessage } from "react-intl";
+import { PageMessage } from "../ui/PageMessage.tsx";
+
+interface RenderErrorMessageProps {
+  onRetry: () => void;
+}
+
+/** What a person sees where drawing failed. */
+export function RenderErrorMessage({ onRetry }: RenderErrorMessageProps) {
+  return (
+    <PageMessage
+      isAlert
+      icon={<WarningSign size={32} />}
+      title={<FormattedMessage id="renderError.title" />}
+      actions={
+        <>
+          <Button intent="primary" onClick={onRetry} text={<FormattedMessage id="actions.retry" />} />
+          <Button onClick={() => location.reload()} text={<FormattedMessage id="actions.reloadPage" />} />
+        </>
+      }
+    >
+      <FormattedMessage id="renderError.text" />
+    </PageMessage>
+  );
+}

@@ -1,0 +1,52 @@
+import { useIntl } from "react-intl";
+import { Drawer } from "@blueprintjs/core";
+import { selectIsMobile, selectIsOpenSidebar, useSendToApp, useSidebar } from "../../state/app.ts";
+import "./layouts.css";
+import type { LayoutProps } from "./RootLayout.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+/** Sidebar, top bar and content (spec §2.19). */
+export function DefaultLayout({ metadata, children }: LayoutProps) {
+  const intl = useIntl();
+  const send = useSendToApp();
+  const isMobile = useSidebar(selectIsMobile);
+  const isOpen = useSidebar(selectIsOpenSidebar);
+  const className = [
+    "content",
+    metadata.hasPadding === false ? "" : "has-padding",
+    metadata.containerClass ?? "",
+  ].join(" ");
+  return (
+    <div className="default-layout">
+      <a className="skip-link" href="#content">
+        {intl.formatMessage({ id: "layout.skipToContent" })}
+      </a>
+      {isMobile ? (
+        <Drawer
+          className="sidebar-drawer"
+          position="left"
+          size="auto"
+          isOpen={isOpen}
+          onClose={() => send({ type: "sidebar.close" })}
+          aria-label={intl.formatMessage({ id: "sidebar.label" })}
+        >
+          <Sidebar />
+        </Drawer>
+      ) : (
+        isOpen && <Sidebar />
+      )}
+      <div className="default-column">
+        <TopBar />
+        <main
+          id="content"
+          className={className}
+          tabIndex={-1}
+          {...(metadata.maxWidthPx ? { style: { maxInlineSize: metadata.maxWidthPx } } : {})}
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

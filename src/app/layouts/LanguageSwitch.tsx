@@ -1,0 +1,35 @@
+import { Button, ButtonGroup } from "@blueprintjs/core";
+import { useIntl } from "react-intl";
+import { languages } from "../../i18n/languages.ts";
+import { useLanguage, useSendToApp } from "../../state/app.ts";
+
+/** Each language by its own name: who needs it can read it. */
+const ownNames = { nl: "Nederlands", en: "English" } as const;
+
+/** Chooses the language of the interface (spec §1.8, §9.10). */
+export function LanguageSwitch() {
+  const intl = useIntl();
+  const send = useSendToApp();
+  const spoken = useLanguage(({ context }) => context.language);
+  return (
+    <ButtonGroup
+      className="language-switch"
+      variant="minimal"
+      role="group"
+      aria-label={intl.formatMessage({ id: "language.label" })}
+    >
+      {languages.map((language) => (
+        <Button
+          key={language}
+          size="small"
+          lang={language}
+          aria-label={ownNames[language]}
+          aria-pressed={language === spoken}
+          active={language === spoken}
+          text={language.toUpperCase()}
+          onClick={() => send({ type: "language.choose", language })}
+        />
+      ))}
+    </ButtonGroup>
+  );
+}

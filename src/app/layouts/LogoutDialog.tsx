@@ -1,0 +1,21 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { AppState, selectIsConfirmingLogout, useSendToApp } from "../../state/app.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+
+/** Asks before logging out (spec §2.27). */
+export function LogoutDialog() {
+  const intl = useIntl();
+  const send = useSendToApp();
+  return (
+    <ConfirmDialog
+      isOpen={AppState.useSelector(selectIsConfirmingLogout)}
+      title={intl.formatMessage({ id: "logoutDialog.title" })}
+      cancelLabel={intl.formatMessage({ id: "actions.cancel" })}
+      confirmLabel={intl.formatMessage({ id: "actions.yes" })}
+      onCancel={() => send({ type: "logout.cancel" })}
+      onConfirm={() => send({ type: "logout.confirm" })}
+    >
+      <FormattedMessage id="logoutDialog.text" />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Outlet, useMatches } from "react-router-dom";
+import {
+  AppState,
+  selectHasConnectionError,
+  selectIsLoadingApp,
+  selectIsUiBlocked,
+  selectTheme,
+  useSendToApp,
+  useToasts,
+} from "../../state/app.ts";
+import { useSession } from "../../state/session.ts";
+import { ToastArea } from "../../ui/ToastArea.tsx";
+import { DocumentTitle } from "../DocumentTitle.tsx";
+import { type LayoutName, metadataOf, type RouteMetadata } from "../routeMetadata.ts";
+import { RouteArrival } from "../RouteArrival.tsx";
+import { BlockOverlay } from "./BlockOverlay.tsx";
+import { ConnectionErrorScreen } from "./ConnectionErrorScreen.tsx";
+import { DefaultLayout } from "./DefaultLayout.tsx";
+import { EmptyLayout } from "./EmptyLayout.tsx";
+import { LoadingScreen } from "./LoadingScreen.tsx";
+import { LogoutDialog } from "./LogoutDialog.tsx";
+import { UnauthenticatedLayout } from "./UnauthenticatedLayout.tsx";
+
+export interface LayoutProps {
+  metadata: RouteMetadata;
+  children: ReactNode;
+}
+
+const layouts: Record<LayoutName, (props: LayoutProps) => ReactNode> = {
+  default: DefaultLayout,
+  unauthenticated: UnauthenticatedLayout,
+  empty: EmptyLayout,
+};
+
+/** Every page: the layout its route asks for, and what lies above all of them (spec §2.19–2.23). */
+export function RootLayout() {
+  const metadata = metadataOf(useMatches());
+  const hasConnectionError = AppState.useSelector(selectHasConnectionError);
+  const theme = AppState.useSelector(selectTheme);
+  const toasts = useToasts();
+  const send = useSendToApp();
+  return (
+    <div className={theme}>
+      <DocumentTitle />
+      <RouteArrival />
+      {hasConnectionError && <ConnectionErrorScreen />}
+      {/* Hidden rather than gone, so that nothing typed is lost with the connection. */}
+      <div hidden={hasConnectionError}>
+        <Page metadata={metadata} />
+      </div>
+      <LogoutDialog />
+      <BlockOverlay isBlocked={AppState.useSelector(selectIsUiBlocked)} />
+      <ToastArea toasts={toasts} onDismiss={(id) => send({ type: "toast.dismiss", id })} />
+    </div>
+  );
+}
+
+/** The page once it may be seen: not while the application starts, nor on the way to the login page (spec §6.1). */
+function Page({ metadata }: { metadata: RouteMetadata }) {
+  const isLoading = AppState.useSelector(selectIsLoadingApp);
+  const { isAuthenticated } = useSession();
+  if (isLoading || (!metadata.isPublic && !isAuthenticated)) return <LoadingScreen />;
+  const Layout = layouts[metadata.layout];
+  return (
+    <Layout metadata={metadata}>
+      <Outlet />
+    </Layout>
+  );
+}

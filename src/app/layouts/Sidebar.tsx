@@ -1,0 +1,69 @@
+import { LogOut, Map, Office, People, User } from "@blueprintjs/icons";
+import type { ReactElement } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { NavLink } from "react-router-dom";
+import type { MessageId } from "../../i18n/messages.ts";
+import { AppState, selectAppName, useSendToApp } from "../../state/app.ts";
+import { useSession } from "../../state/session.ts";
+import { Logo } from "../../ui/Logo.tsx";
+import { hasPage } from "../routes.tsx";
+import "./sidebar.css";
+
+interface SidebarLinkProps {
+  to: string;
+  icon: ReactElement;
+  labelId: MessageId;
+}
+
+/** A link of the sidebar; one to a page that does not exist is not shown. */
+function SidebarLink({ to, icon, labelId }: SidebarLinkProps) {
+  if (!hasPage(to)) return null;
+  return (
+    <li>
+      <NavLink to={to} end={to === "/"} className="sidebar-link">
+        {icon}
+        <FormattedMessage id={labelId} />
+      </NavLink>
+    </li>
+  );
+}
+
+/** Where a person can go (spec §2.24). */
+export function Sidebar() {
+  const intl = useIntl();
+  const send = useSendToApp();
+  const appName = AppState.useSelector(selectAppName);
+  const { isAdmin, canRead } = useSession();
+  return (
+    <nav className="sidebar" aria-label={intl.formatMessage({ id: "sidebar.label" })}>
+      <div className="sidebar-head">
+        <Logo name={appName} />
+      </div>
+      <ul>
+        <SidebarLink to="/" icon={<Map />} labelId="pages.projects" />
+        {!isAdmin && canRead("companyUsers") && (
+          <SidebarLink to="/company/users" icon={<People />} labelId="pages.users" />
+        )}
+      </ul>
+      {isAdmin && hasPage("/customers") && (
+        <section aria-labelledby="sidebar-admin">
+          <h2 id="sidebar-admin" className="sidebar-section">
+            <FormattedMessage id="sidebar.admin" />
+          </h2>
+          <ul>
+            <SidebarLink to="/customers" icon={<Office />} labelId="pages.customers" />
+          </ul>
+        </section>
+      )}
+      <ul className="sidebar-foot">
+        <SidebarLink to="/my-account" icon={<User />} labelId="pages.myAccount" />
+        <li>
+          <button type="button" className="sidebar-link" onClick={() => send({ type: "logout.ask" })}>
+            <LogOut />
+            <FormattedMessage id="pages.logout" />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Tag } from "@blueprintjs/core";
+import { Menu as MenuIcon } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import {
+  AppState,
+  selectIsDemoMode,
+  selectIsOpenSidebar,
+  useSendToApp,
+  useSidebar,
+} from "../../state/app.ts";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import "./topBar.css";
+import { UserMenu } from "./UserMenu.tsx";
+
+/** The bar above the content: the sidebar's switch, the language, and who is signed in (spec §2.26). */
+export function TopBar() {
+  const intl = useIntl();
+  const send = useSendToApp();
+  const isOpen = useSidebar(selectIsOpenSidebar);
+  const isDemoMode = AppState.useSelector(selectIsDemoMode);
+  return (
+    <header className="top-bar">
+      <Button
+        variant="minimal"
+        icon={<MenuIcon />}
+        aria-expanded={isOpen}
+        aria-label={intl.formatMessage({ id: "sidebar.toggle" })}
+        onClick={() => send({ type: "sidebar.toggle" })}
+      />
+      <div className="top-bar-middle">
+        {isDemoMode && (
+          <Tag minimal intent="warning">
+            <FormattedMessage id="demo.banner" />
+          </Tag>
+        )}
+      </div>
+      <LanguageSwitch />
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { AppState, selectAppName } from "../../state/app.ts";
+import { Logo } from "../../ui/Logo.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import "./layouts.css";
+import { ParcelArtwork } from "./ParcelArtwork.tsx";
+import type { LayoutProps } from "./RootLayout.tsx";
+
+/** Width of the card where the route says nothing, in px (spec §2.20). */
+const cardWidthPx = 500;
+
+/** A card in the middle of a drawing of parcels (spec §2.20). */
+export function UnauthenticatedLayout({ metadata, children }: LayoutProps) {
+  const appName = AppState.useSelector(selectAppName);
+  return (
+    <div className="unauthenticated-layout">
+      <ParcelArtwork />
+      <div className="unauthenticated-column" style={{ maxInlineSize: metadata.maxWidthPx ?? cardWidthPx }}>
+        <main className="unauthenticated-card" tabIndex={-1}>
+          <Logo name={appName} size="large" />
+          {children}
+        </main>
+        <LanguageSwitch />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { MapMarker } from "@blueprintjs/icons";
+import { FormattedMessage } from "react-intl";
+import { Link } from "react-router-dom";
+import { PageMessage } from "../../ui/PageMessage.tsx";
+
+/** For a path, or a record, that does not exist (spec §2.17, §8.12). */
+export function NotFoundPage() {
+  return (
+    <PageMessage
+      icon={<MapMarker size={32} />}
+      title={<FormattedMessage id="notFound.title" />}
+      actions={
+        <Link to="/">
+          <FormattedMessage id="notFound.toProjects" />
+        </Link>
+      }
+    >
+      <FormattedMessage id="notFound.text" />
+    </PageMessage>
+  );
+}

@@ -1,0 +1,1 @@
+export { PasswordForgot as PasswordForgotPage } from "../../features/session/PasswordForgot.tsx";

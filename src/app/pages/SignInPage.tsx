@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { useLocation } from "react-router-dom";
+import { provideSignIn } from "../../effects/provideSignIn.ts";
+import { SignIn } from "../../features/session/SignIn.tsx";
+import { useSendToApp } from "../../state/app.ts";
+import { SigningIn } from "../../state/signIn.ts";
+import { useApi } from "../ApiContext.ts";
+
+/** The e-mail that another page left in the history state (spec §2.29). */
+function carriedEmail(state: unknown): string | undefined {
+  if (typeof state !== "object" || state === null || !("email" in state)) return undefined;
+  return typeof state.email === "string" ? state.email : undefined;
+}
+
+/** The sign-in screen (spec §2.2, §2.28). */
+export function SignInPage() {
+  const api = useApi();
+  const send = useSendToApp();
+  const location = useLocation();
+  const logic = useMemo(
+    () => provideSignIn({ api, enterApp: (user) => send({ type: "session.signedIn", user }) }),
+    [api, send],
+  );
+  return (
+    <SigningIn.Provider logic={logic}>
+      <SignIn email={carriedEmail(location.state)} />
+    </SigningIn.Provider>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UIMatch } from "react-router-dom";
+import type { RouteFacts } from "../../machines/appContext.ts";
+import type { PermissionResource } from "../../schemas/user.ts";
+import type { MessageId } from "../i18n/messages.ts";
+
+export type LayoutName = "default" | "unauthenticated" | "empty";
+
+/** What a route says of itself beside its path (spec §2.18–2.22). */
+export interface RouteMetadata {
+  name: string;
+  titleId: MessageId;
+  layout: LayoutName;
+  /** Width of the card or of the content, in px. */
+  maxWidthPx?: number;
+  /** Whether the content keeps a distance to the edges; true when absent. */
+  hasPadding?: boolean;
+  /** Extra class of the content's container. */
+  containerClass?: string;
+  /** Can be seen without a session (spec §6.1). */
+  isPublic?: boolean;
+  /** Is entered without asking who is signed in (spec §4.4). */
+  skipsSessionCheck?: boolean;
+  /** Whom it is for; everybody with a session when absent. */
+  requires?: "admin" | PermissionResource;
+}
+
+/** The metadata of the innermost of the matched routes. */
+export function metadataOf(matches: readonly Pick<UIMatch, "handle">[]): RouteMetadata {
+  const metadata = matches.at(-1)?.handle as RouteMetadata | undefined;
+  if (!metadata) throw new Error("The route has no metadata.");
+  return metadata;
+}
+
+export function factsOf({ name, titleId, isPublic, skipsSessionCheck }: RouteMetadata): RouteFacts {
+  return { name, titleId, isPublic: isPublic ?? false, skipsSessionCheck: skipsSessionCheck ?? false };
+}

@@ -1,0 +1,21 @@
+/** Settings of this installation, read once when the page starts. */
+export interface RuntimeConfig {
+  /** The name in titles (spec §1.1). */
+  appName: string;
+  /** The API host of spec §7.1, without a trailing slash. */
+  apiHost: string;
+}
+
+/**
+ * Parses the settings that the server writes into the page.
+ * @throws when they are missing or broken: without them nothing can work.
+ */
+export function parseRuntimeConfig(text: string | null | undefined): Readonly<RuntimeConfig> {
+  const settings: unknown = JSON.parse(text ?? "null");
+  if (typeof settings !== "object" || settings === null) throw new Error("The page carries no settings.");
+  const { appName, apiHost } = settings as Partial<RuntimeConfig>;
+  if (typeof appName !== "string" || typeof apiHost !== "string") {
+    throw new Error("The page's settings lack appName or apiHost.");
+  }
+  return Object.freeze({ appName, apiHost: apiHost.replace(/\/+$/, "") });
+}

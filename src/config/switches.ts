@@ -1,0 +1,12 @@
+/** What the URL asks for, read once when the page starts. */
+export interface Switches {
+  /** `?demo` turns demo mode on (spec §1.6, §4.36). */
+  isDemoMode: boolean;
+  /** `?inspect` opens the map and the machines to tests and developers. */
+  isInspected: boolean;
+}
+
+export function parseSwitches(search: string): Readonly<Switches> {
+  const query = new URLSearchParams(search);
+  return Object.freeze({ isDemoMode: query.has("demo"), isInspected: query.has("inspect") });
+}

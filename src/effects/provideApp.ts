@@ -1,0 +1,38 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { AppEvent, Navigation, RouteFacts } from "../../machines/appContext.ts";
+import { appMachine } from "../../machines/appMachine.ts";
+import type { ApiInfo } from "../../schemas/apiInfo.ts";
+import type { CurrentUser } from "../../schemas/user.ts";
+import type { Api } from "../api/createApi.ts";
+import { fetchApiInfo, fetchCurrentUser } from "../api/session.ts";
+import { type LanguageDeps, provideLanguage } from "./provideLanguage.ts";
+import { provideRealtime, type RealtimeDeps } from "./provideRealtime.ts";
+import { provideSidebar, type SidebarDeps } from "./provideSidebar.ts";
+
+export interface AppDeps extends LanguageDeps, SidebarDeps, RealtimeDeps {
+  api: Api;
+  navigate: (navigation: Navigation) => void;
+  /** Calls back at each route a person comes to; returns the way to stop. */
+  watchRoute: (tell: (route: RouteFacts) => void) => () => void;
+}
+
+/** Gives the application and its children their real actors and actions. */
+export function provideApp(deps: AppDeps) {
+  const { api } = deps;
+  return appMachine.provide({
+    actors: {
+      sidebar: provideSidebar(deps),
+      realtime: provideRealtime(deps),
+      language: provideLanguage(deps),
+      fetchApiInfo: fromPromise<ApiInfo>(({ signal }) => fetchApiInfo(api, signal)),
+      loadCurrentUser: fromPromise<CurrentUser>(({ signal }) => fetchCurrentUser(api, signal)),
+      watchRoute: fromCallback<AppEvent>(({ sendBack }) =>
+        deps.watchRoute((route) => sendBack({ type: "route.changed", route })),
+      ),
+      watchCalls: fromCallback<AppEvent>(({ sendBack }) =>
+        api.calls.watch({ onFailure: (failure) => sendBack({ type: "call.failed", failure }) }),
+      ),
+    },
+    actions: { navigate: (_, navigation) => deps.navigate(navigation) },
+  });
+}

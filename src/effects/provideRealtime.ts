@@ -1,0 +1,44 @@
+import { fromCallback } from "xstate";
+import { realtimeMachine, type SocketCommand } from "../../machines/realtimeMachine.ts";
+import type { Api } from "../api/createApi.ts";
+import { openSocket, type OpenSocket } from "../api/openSocket.ts";
+
+export interface RealtimeDeps {
+  api: Api;
+  isPageHidden: () => boolean;
+  reloadPage: () => void;
+  logProblem: (message: string) => void;
+}
+
+/** Gives the real-time connection its socket (spec §4.32–4.35, §8.9). */
+export function provideRealtime({ api, isPageHidden, reloadPage, logProblem }: RealtimeDeps) {
+  return realtimeMachine.provide({
+    actors: {
+      openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
+        let isClosed = false;
+        let socket: OpenSocket | undefined;
+        openSocket(api, {
+          onConnect: () => sendBack({ type: "socket.connected" }),
+          onLost: (reason) => sendBack({ type: "socket.lost", reason }),
+          onReceive: (payload) =>
+            sendBack({ type: "socket.received", payload, isPageHidden: isPageHidden() }),
+        }).then(
+          (opened) => {
+            socket = opened;
+            if (isClosed) opened.close();
+          },
+          (error: unknown) => sendBack({ type: "socket.lost", reason: String(error) }),
+        );
+        receive(({ payload }) => socket?.emit(payload));
+        return () => {
+          isClosed = true;
+          socket?.close();
+        };
+      }),
+    },
+    actions: {
+      reportProblem: (_, { reason }) => logProblem(`Could not connect to websockets: ${reason}`),
+      reloadPage: () => reloadPage(),
+    },
+  });
+}

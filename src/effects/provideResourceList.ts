@@ -1,0 +1,40 @@
+import { fromCallback, fromPromise } from "xstate";
+import { parseTableState, type TableState } from "../../machines/listQuery.ts";
+import { type ResourceListEvent, resourceListMachine } from "../../machines/resourceListMachine.ts";
+import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import type { Api } from "../api/createApi.ts";
+
+export interface ResourceListDeps {
+  api: Api;
+  /** Resource name, e.g. `projects`; its table state is kept under `projects-datatable` (spec §4.29). */
+  name: string;
+  loadPage: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<unknown>>;
+  /** Session storage; null where the table state must not be kept. */
+  storage: Storage | null;
+}
+
+const storageKey = (name: string) => `${name}-datatable`;
+
+/** The table state of the last visit in this tab. */
+export function readTableState({ name, storage }: Pick<ResourceListDeps, "name" | "storage">): TableState {
+  try {
+    return parseTableState(JSON.parse(storage?.getItem(storageKey(name)) ?? "null"));
+  } catch {
+    return parseTableState(null);
+  }
+}
+
+/** Gives a list its call, the news that the server is back, and its place in session storage. */
+export function provideResourceList({ api, name, loadPage, storage }: ResourceListDeps) {
+  return resourceListMachine.provide({
+    actors: {
+      loadPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) => loadPage(input, signal)),
+      watchRecovery: fromCallback<ResourceListEvent>(({ sendBack }) =>
+        api.calls.watch({ onRecovery: () => sendBack({ type: "list.reload" }) }),
+      ),
+    },
+    actions: {
+      storeTableState: (_, table) => storage?.setItem(storageKey(name), JSON.stringify(table)),
+    },
+  });
+}

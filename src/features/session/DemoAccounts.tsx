@@ -1,0 +1,36 @@
+import { Button } from "@blueprintjs/core";
+import { FormattedMessage } from "react-intl";
+import { demoAccounts, demoPassword } from "../../../schemas/demo.ts";
+
+interface DemoAccountsProps {
+  isBusy: boolean;
+  onChoose: (credentials: { email: string; password: string }) => void;
+}
+
+/** Signs in as one of the demo accounts with one click (spec §1.6). */
+export function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
+  return (
+    <section className="demo-accounts" aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts">
+        <FormattedMessage id="demo.accounts" />
+      </h2>
+      <ul>
+        {demoAccounts.map(({ email, role }) => (
+          <li key={email}>
+            <Button
+              fill
+              alignText="start"
+              disabled={isBusy}
+              onClick={() => onChoose({ email, password: demoPassword })}
+            >
+              <span className="demo-account-role">
+                <FormattedMessage id={`roles.${role}`} />
+              </span>
+              <span className="demo-account-email">{email}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

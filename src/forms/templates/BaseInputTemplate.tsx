@@ -1,0 +1,33 @@
+import { InputGroup, type InputGroupProps } from "@blueprintjs/core";
+import { type BaseInputTemplateProps, errorId, getInputProps } from "@rjsf/utils";
+
+/** The text input that most widgets are made of. */
+export function BaseInputTemplate(props: BaseInputTemplateProps & Pick<InputGroupProps, "rightElement">) {
+  const { id, htmlName, name, value, type, schema, options, rawErrors = [] } = props;
+  const { onChange, onBlur, onFocus, autofocus, disabled, readonly, required, rightElement } = props;
+  const input = getInputProps(schema, type, options);
+  const hasErrors = rawErrors.length > 0;
+  return (
+    <InputGroup
+      id={id}
+      name={htmlName ?? name}
+      type={input.type}
+      value={value == null ? "" : String(value)}
+      autoComplete={options.autocomplete}
+      {...(autofocus ? { autoFocus: true } : {})}
+      disabled={disabled}
+      readOnly={readonly}
+      required={required}
+      fill
+      intent={hasErrors ? "danger" : "none"}
+      aria-invalid={hasErrors}
+      aria-describedby={hasErrors ? errorId(id) : undefined}
+      rightElement={rightElement}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === "" ? options.emptyValue : currentTarget.value)
+      }
+      onBlur={({ currentTarget }) => onBlur(id, currentTarget.value)}
+      onFocus={({ currentTarget }) => onFocus(id, currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router-dom";
+import { version } from "../package.json";
+import { createApi } from "./api/createApi.ts";
+import { App } from "./app/App.tsx";
+import { routes } from "./app/routes.tsx";
+import { currentRoute, watchRoute } from "./app/watchRoute.ts";
+import { parseRuntimeConfig } from "./config/runtimeConfig.ts";
+import { parseSwitches } from "./config/switches.ts";
+import { languageKey } from "./effects/provideLanguage.ts";
+import { readSidebarInput } from "./effects/provideSidebar.ts";
+import { chooseLanguage } from "./i18n/languages.ts";
+import { loadCatalogue } from "./i18n/loadCatalogue.ts";
+import "./ui/theme/index.css";
+
+const config = parseRuntimeConfig(document.getElementById("perceel-config")?.textContent);
+const { isDemoMode } = parseSwitches(location.search);
+const language = chooseLanguage(localStorage.getItem(languageKey), navigator.languages);
+const api = createApi({ apiHost: config.apiHost, language });
+const router = createBrowserRouter(routes);
+const browser = { storage: localStorage, matchMedia: window.matchMedia.bind(window) };
+
+const deps = {
+  ...browser,
+  api,
+  root: document.documentElement,
+  loadCatalogue,
+  navigate: ({ to, mode }: { to: string; mode: "push" | "replace" }) =>
+    void router.navigate(to, { replace: mode === "replace" }),
+  watchRoute: watchRoute(router),
+  isPageHidden: () => document.hidden,
+  reloadPage: () => location.reload(),
+  logProblem: (message: string) => console.warn(message),
+};
+
+async function start(root: HTMLElement) {
+  console.info(`${config.appName} ${version}`);
+  const input = {
+    appName: config.appName,
+    isDemoMode,
+    route: currentRoute(router),
+    sidebar: readSidebarInput(browser),
+    language: { language, catalogue: await loadCatalogue(language) },
+  };
+  createRoot(root).render(
+    <StrictMode>
+      <App api={api} deps={deps} input={input} router={router} />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById("root");
+if (root) void start(root);

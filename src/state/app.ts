@@ -1,0 +1,87 @@
+import { createActorContext, useSelector } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import type { AppEvent } from "../../machines/appContext.ts";
+import { appMachine } from "../../machines/appMachine.ts";
+import type { languageMachine } from "../../machines/languageMachine.ts";
+import type { sidebarMachine } from "../../machines/sidebarMachine.ts";
+import type { Toast, toastsMachine } from "../../machines/toastsMachine.ts";
+
+/** The application, for everything inside its provider. */
+export const AppState = createActorContext(appMachine);
+
+export type AppSnapshot = SnapshotFrom<typeof appMachine>;
+type SidebarSnapshot = SnapshotFrom<typeof sidebarMachine>;
+type LanguageSnapshot = SnapshotFrom<typeof languageMachine>;
+type ToastsSnapshot = SnapshotFrom<typeof toastsMachine>;
+
+/** Sends intents to the application. */
+export function useSendToApp(): (event: AppEvent) => void {
+  return AppState.useActorRef().send;
+}
+
+export const selectAppName = ({ context }: AppSnapshot) => context.appName;
+export const selectApiVersion = ({ context }: AppSnapshot) => context.apiVersion;
+export const selectTheme = ({ context }: AppSnapshot) => context.theme;
+export const selectPageTitleId = ({ context }: AppSnapshot) => context.pageTitle;
+export const selectRoute = ({ context }: AppSnapshot) => context.route;
+export const selectSession = ({ context }: AppSnapshot) => context.session;
+export const selectUser = ({ context }: AppSnapshot) => context.session.user;
+export const selectIsDemoMode = ({ context }: AppSnapshot) => context.isDemoMode;
+/** Demo accounts are offered in demo mode, and only if the server has them (spec §1.6). */
+export const selectOffersDemoAccounts = ({ context }: AppSnapshot) =>
+  context.isDemoMode && context.isServerDemo;
+export const selectIsLoadingApp = (snapshot: AppSnapshot) => snapshot.hasTag("loading");
+export const selectHasCheckedSession = ({ context }: AppSnapshot) => context.hasCheckedSession;
+export const selectHasConnectionError = (snapshot: AppSnapshot) => snapshot.matches({ connection: "lost" });
+export const selectIsProbing = (snapshot: AppSnapshot) =>
+  snapshot.matches({ connection: { lost: "probing" } });
+export const selectIsConfirmingLogout = (snapshot: AppSnapshot) => snapshot.matches({ logout: "confirming" });
+export const selectIsUiBlocked = (snapshot: AppSnapshot) => snapshot.matches({ overlay: "blocked" });
+
+export const selectIsMobile = ({ context }: SidebarSnapshot) => context.isMobile;
+/** Open as it is shown now: the desktop choice, or the mobile drawer. */
+export const selectIsOpenSidebar = (sidebar: SidebarSnapshot) =>
+  sidebar.matches("desktop") ? sidebar.context.isOpenDesktop : !sidebar.matches({ mobile: "closed" });
+export const selectIsOpenSidebarDesktop = ({ context }: SidebarSnapshot) => context.isOpenDesktop;
+
+const noToasts: Toast[] = [];
+
+/** Reads the sidebar, a child of the application. */
+export function useSidebar<Value>(select: (sidebar: SidebarSnapshot) => Value): Value {
+  const sidebar = AppState.useSelector(({ children }) => children.sidebar);
+  if (!sidebar) throw new Error("The application runs without its sidebar.");
+  return useSelector(sidebar, select);
+}
+
+/** Reads the language, a child of the application. */
+export function useLanguage<Value>(select: (language: LanguageSnapshot) => Value): Value {
+  const language = AppState.useSelector(({ children }) => children.language);
+  if (!language) throw new Error("The application runs without its language.");
+  return useSelector(language, select);
+}
+
+export function useToasts(): Toast[] {
+  const toasts = AppState.useSelector(({ children }) => children.toasts);
+  return useSelector(toasts, (snapshot: ToastsSnapshot | undefined) => snapshot?.context.toasts ?? noToasts);
+}
+
+/** Everything that spec §3.37 calls the state of the application. */
+export function describeApp(snapshot: AppSnapshot) {
+  const { context, children } = snapshot;
+  const sidebar = children.sidebar?.getSnapshot();
+  return {
+    appName: context.appName,
+    apiVersion: context.apiVersion,
+    pageTitle: context.pageTitle,
+    theme: context.theme,
+    isLoadingApp: selectIsLoadingApp(snapshot),
+    hasCheckedSession: context.hasCheckedSession,
+    isMobile: sidebar ? selectIsMobile(sidebar) : false,
+    isOpenSidebar: sidebar ? selectIsOpenSidebar(sidebar) : false,
+    isOpenSidebarDesktop: sidebar ? selectIsOpenSidebarDesktop(sidebar) : true,
+    isOpenLogoutConfirmModal: selectIsConfirmingLogout(snapshot),
+    blockUi: selectIsUiBlocked(snapshot),
+    hasConnectionError: selectHasConnectionError(snapshot),
+    isDemoMode: context.isDemoMode,
+  };
+}

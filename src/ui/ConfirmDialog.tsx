@@ -1,0 +1,39 @@
+import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+import "./confirmDialog.css";
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  children: ReactNode;
+  cancelLabel: string;
+  confirmLabel: string;
+  /** Accessible name of the cross. */
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something is done (spec §2.27): 325 px wide, 90 % of a screen narrower than 400 px (spec §9.9). */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, cancelLabel, confirmLabel, onCancel, onConfirm } = props;
+  return (
+    <Dialog
+      className="confirm-dialog"
+      isOpen={isOpen}
+      title={title}
+      onClose={onCancel}
+      isCloseButtonShown={false}
+      role="alertdialog"
+    >
+      <DialogBody>{children}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={cancelLabel} onClick={onCancel} autoFocus />
+            <Button text={confirmLabel} onClick={onConfirm} intent="primary" />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement, ReactNode } from "react";
+import { PageHeading } from "./PageHeading.tsx";
+import "./pageMessage.css";
+
+interface PageMessageProps {
+  icon?: ReactElement;
+  title: ReactNode;
+  children?: ReactNode;
+  /** What a person can do about it. */
+  actions?: ReactNode;
+  /** Read out when it appears, without waiting for the focus. */
+  isAlert?: boolean;
+}
+
+/** A page that only has something to say. */
+export function PageMessage({ icon, title, children, actions, isAlert = false }: PageMessageProps) {
+  return (
+    <div className="page-message" {...(isAlert ? { role: "alert" } : {})}>
+      {icon && <div className="page-message-icon">{icon}</div>}
+      <PageHeading>{title}</PageHeading>
+      {children && <div className="page-message-text">{children}</div>}
+      {actions && <div className="page-message-actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { OverlayToaster, Toast } from "@blueprintjs/core";
+import { useIntl } from "react-intl";
+import { asMessageId } from "../i18n/messages.ts";
+
+interface ShownToast {
+  id: number;
+  intent: "none" | "success" | "warning" | "danger";
+  messageId: string;
+  values?: Record<string, string | number>;
+  lifetimeMs: number;
+}
+
+interface ToastAreaProps {
+  toasts: readonly ShownToast[];
+  onDismiss: (id: number) => void;
+}
+
+/** Short messages at the bottom of the page (spec §2.23, §9.19); hovering or focusing one holds it. */
+export function ToastArea({ toasts, onDismiss }: ToastAreaProps) {
+  const intl = useIntl();
+  return (
+    <OverlayToaster position="bottom" usePortal={false}>
+      {toasts.map(({ id, intent, messageId, values, lifetimeMs }) => (
+        <Toast
+          key={id}
+          intent={intent}
+          timeout={lifetimeMs}
+          onDismiss={() => onDismiss(id)}
+          message={
+            <span role={intent === "danger" ? "alert" : "status"}>
+              {intl.formatMessage({ id: asMessageId(intl, messageId, "errors.unknown") }, values)}
+            </span>
+          }
+        />
+      ))}
+    </OverlayToaster>
+  );
+}
