@@ -20,6 +20,7 @@ export interface LocateContext {
 export type LocateEvent =
   | { type: "locate.start" }
   | { type: "locate.stop" }
+  | { type: "problem.dismiss" }
   | { type: "fix.received"; fix: PositionFix }
   | { type: "fix.failed"; problem: LocateProblem };
 
@@ -62,7 +63,7 @@ export const locateMachine = setup({
   context: { fix: null, problem: null },
   initial: "off",
   states: {
-    off: { on: { "locate.start": "locating" } },
+    off: { on: { "locate.start": "locating", "problem.dismiss": { actions: "clearProblem" } } },
     locating: {
       entry: "clearProblem",
       exit: "forgetFix",

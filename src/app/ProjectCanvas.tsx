@@ -12,6 +12,7 @@ import { LayerList } from "../features/layers/LayerList.tsx";
 import { LayersOnMap } from "../features/layers/LayersOnMap.tsx";
 import { LegendPanel } from "../features/legend/LegendPanel.tsx";
 import { LocateControl } from "../features/locate/LocateControl.tsx";
+import { LocateNotice } from "../features/locate/LocateNotice.tsx";
 import { LocateOnMap } from "../features/locate/LocateOnMap.tsx";
 import { MapPanels } from "../features/map-view/MapPanels.tsx";
 import { ZoomControls } from "../features/map-view/ZoomControls.tsx";
@@ -89,6 +90,7 @@ export function ProjectCanvas({ project }: { project: MapData }) {
       <MapNotices>
         <BaseMapNotice />
         <ImageNotice />
+        <LocateNotice />
       </MapNotices>
       <MapOverlay>
         <MeasureBar />

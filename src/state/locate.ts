@@ -10,6 +10,8 @@ type LocateSnapshot = SnapshotFrom<typeof locateMachine>;
 export const selectIsLocating = (snapshot: LocateSnapshot) => snapshot.matches("locating");
 /** True until the first fix (spec §4.49). */
 export const selectIsWaitingForFix = (snapshot: LocateSnapshot) => snapshot.matches({ locating: "waiting" });
+/** Why locating stopped by itself, until that is dismissed. */
+export const selectProblem = (snapshot: LocateSnapshot) => snapshot.context.problem;
 export const selectFix = (snapshot: LocateSnapshot) => snapshot.context.fix;
 
 export { ownLocationMaxZoom };

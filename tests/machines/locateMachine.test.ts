@@ -39,6 +39,7 @@ function setup() {
   return {
     start: () => actor.send({ type: "locate.start" }),
     stop: () => actor.send({ type: "locate.stop" }),
+    dismiss: () => actor.send({ type: "problem.dismiss" }),
     receive: (fix: PositionFix) => report({ type: "fix.received", fix }),
     fail: (problem: LocateProblem) => report({ type: "fix.failed", problem }),
     state: () => actor.getSnapshot().value,
@@ -86,6 +87,16 @@ describe("locateMachine", () => {
 
     expect(locate.context().fix).toBeNull();
     expect(locate.watches()).toBe(0);
+  });
+
+  it("forgets a problem that was dismissed", () => {
+    const locate = setup();
+    locate.start();
+    locate.fail("timeout");
+
+    locate.dismiss();
+
+    expect(locate.context().problem).toBeNull();
   });
 
   it("forgets an earlier problem when it is started again", () => {
