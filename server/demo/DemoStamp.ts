@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Extent } from "./files/extentOf.ts";
+
+/**
+ * What the demo put into a data folder, kept beside it: so that a later version knows its own files from those that
+ * a person made or changed.
+ */
+export interface DemoStamp {
+  /** Of the demo whose files are all in place; 0 before the first time. */
+  version: number;
+  /** By `workspace/layer`; degrees, EPSG:4326. */
+  extents: Record<string, Extent>;
+  /** SHA-256 of each file as it was put there, by its path below the geodata folder. */
+  files: Record<string, string>;
+  /** The file that was about to be put there when this was written. */
+  placing?: { path: string; sha256: string };
+}
+
+export const stampPath = (dataDir: string): string => join(dataDir, "demo-content.json");
+
+/** The stamp of a data folder; undefined when the demo never wrote there, or somebody broke the stamp. */
+export async function readStamp(dataDir: string): Promise<DemoStamp | undefined> {
+  const text = await readFile(stampPath(dataDir), "utf8").catch(ignoreMissing);
+  if (text === undefined) return undefined;
+  try {
+    const stamp = JSON.parse(text) as Partial<DemoStamp>;
+    if (typeof stamp.version !== "number" || !stamp.files || !stamp.extents) return undefined;
+    return {
+      version: stamp.version,
+      files: stamp.files,
+      extents: stamp.extents,
+      ...(stamp.placing && { placing: stamp.placing }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+export async function writeStamp(dataDir: string, stamp: DemoStamp): Promise<void> {
+  await placeFile(stampPath(dataDir), `${JSON.stringify(stamp, null, 1)}\n`);
+}
+
+/** Puts a whole file in place at once: whoever looks sees the old one or the new one, also after a power cut. */
+export async function placeFile(path: string, content: Uint8Array | string): Promise<void> {
+  const unfinished = join(dirname(path), `.${basename(path)}.part`);
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(unfinished, "w");
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+}
+
+export function sha256(content: Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** SHA-256 of a file; undefined when there is none. */
+export async function sha256OfFile(path: string): Promise<string | undefined> {
+  const content = await readFile(path).catch(ignoreMissing);
+  return content && sha256(content);
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === "ENOENT") return undefined;
+  throw error;
+}

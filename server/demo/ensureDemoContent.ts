@@ -1,0 +1,78 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { FastifyBaseLogger } from "fastify";
+import { demoPassword } from "../../schemas/demo.ts";
+import type { OpenDatabase } from "../db/openDatabase.ts";
+import { demoContentRepository, type DemoContent } from "../repositories/demoContent.ts";
+import { hashPassword } from "../services/passwords.ts";
+import { demoRows } from "./demoCompanies.ts";
+import { demoVersion, type DemoFiles } from "./demoFiles.ts";
+import { readStamp, type DemoStamp } from "./DemoStamp.ts";
+import { placeDemoFiles } from "./placeDemoFiles.ts";
+
+export interface DemoOptions {
+  database: OpenDatabase;
+  /** The demo's files go into its folder `geodata`. */
+  dataDir: string;
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
+  /** Where the files come from; a worker thread unless a test has its own. */
+  makeFiles?: () => Promise<DemoFiles>;
+}
+
+/**
+ * Fills an empty installation with the demo: first its files, then all rows in one transaction. A database that
+ * somebody already uses gets neither; where the demo lives, its files follow a new version of the demo, except those
+ * that a person changed or removed. Killed at any moment, the next start finishes the work.
+ */
+export async function ensureDemoContent({ database, dataDir, log, makeFiles }: DemoOptions): Promise<void> {
+  const content = demoContentRepository(database.kysely);
+  const [isEmpty, before] = await Promise.all([content.isEmpty(), readStamp(dataDir)]);
+  if (!isEmpty && (!before || before.version === demoVersion)) return;
+
+  const hashes = isEmpty ? hashesFor(demoRows({})) : undefined;
+  const extents = (await completeExtents(dataDir, before)) ?? (await placed());
+  if (hashes && (await content.write(demoRows(extents), await hashes)))
+    log.info("demo content written: companies, accounts and projects");
+
+  async function placed() {
+    log.info("making the demo's map layers");
+    const made = await (makeFiles ?? makeFilesInWorker)();
+    const left = await placeDemoFiles(made, { dataDir, before, restoresRemoved: isEmpty });
+    if (left.length > 0)
+      log.info({ files: left }, "demo files that were changed or removed stay as they are");
+    return made.extents;
+  }
+}
+
+/** The extents of files that are all there already, so that they need not be made again. */
+async function completeExtents(
+  dataDir: string,
+  stamp: DemoStamp | undefined,
+): Promise<DemoStamp["extents"] | undefined> {
+  if (stamp?.version !== demoVersion) return undefined;
+  const present = await Promise.all(
+    Object.keys(stamp.files).map((path) =>
+      access(join(dataDir, "geodata", path)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return present.every(Boolean) ? stamp.extents : undefined;
+}
+
+async function hashesFor({ admins, companies }: DemoContent): Promise<Map<string, string>> {
+  const users = [...admins, ...companies.flatMap((company) => company.users)];
+  const hashes = users.map(async ({ email }) => [email, await hashPassword(demoPassword)] as const);
+  return new Map(await Promise.all(hashes));
+}
+
+function makeFilesInWorker(): Promise<DemoFiles> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./demoWorker.ts", import.meta.url));
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`the demo's layers were not made (exit ${code})`)));
+  });
+}
