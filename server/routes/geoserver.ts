@@ -40,6 +40,16 @@ const descriptions = {
   wfs: "WFS 2.0.0: GetFeature, DescribeFeatureType, GetCapabilities (spec §7.16).",
 };
 
+const binary = Type.String({ format: "binary" });
+const mapAnswer = {
+  description: "An image, features, a legend or a document, as the map server answers.",
+  content: {
+    "image/png": { schema: binary },
+    "application/json": { schema: Type.Unsafe<unknown>({}) },
+    "text/xml": { schema: binary },
+  },
+};
+
 /**
  * `GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs`: the map server's answer, streamed, for the project's
  * workspace and layers only. Any other method is refused like any other request that is not allowed.
@@ -58,7 +68,7 @@ export async function geoserverRoutes<Request>(
       summary: `A project's ${path.toUpperCase()}`,
       description: descriptions[path],
       params,
-      response: errorAnswers(400, 401, 403, 404, 502, 504),
+      response: { 200: mapAnswer, ...errorAnswers(400, 401, 403, 404, 502, 504) },
     };
     app.get(url, { schema }, async (request, reply) => {
       const project = await projectOf(request);
@@ -71,6 +81,7 @@ export async function geoserverRoutes<Request>(
     app.route({
       method: ["POST", "PUT", "PATCH", "DELETE"],
       url,
+      schema: { hide: true },
       // Before the body is read: whatever it holds, it is not wanted.
       onRequest: async (request) => {
         await projectOf(request);

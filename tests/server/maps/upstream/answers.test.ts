@@ -159,7 +159,7 @@ describe("an upstream map server is unavailable", () => {
 describe("a caller that goes away", () => {
   it("ends the request at the map server", async () => {
     const { geoserver, mapServer } = await setup();
-    const ended = vi.fn();
+    const ended = vi.fn<() => void>();
     geoserver.respond = (_request, response) => {
       response.once("close", ended);
       response.writeHead(200, { "content-type": "image/png" });

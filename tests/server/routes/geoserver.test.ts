@@ -1,0 +1,277 @@
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { MapAnswer, MapRequest, MapServer } from "../../../server/maps/MapServer.ts";
+import { MapServerUnavailable } from "../../../server/services/errors.ts";
+import { emails } from "../../support/seed.ts";
+import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";
+
+const layers = { voorbeeld: ["percelen", "bomen", "wijken", "nieuw"], proef: ["watergangen"] };
+const png = {
+  status: 200,
+  headers: { "content-type": "image/png", etag: '"v1"' },
+  body: Buffer.from([1, 2, 3]),
+};
+
+const asked: MapRequest[] = [];
+let answer: (request: MapRequest) => MapAnswer | Promise<MapAnswer> = () => png;
+const mapServer: MapServer = {
+  ...stubMapServer(layers),
+  answer: async (request) => {
+    asked.push(request);
+    return await answer(request);
+  },
+};
+
+let testApp: TestApp;
+let signedIn: Record<"own" | "other" | "admin", Caller>;
+
+beforeAll(async () => {
+  testApp = await setupApp({ mapServer, environment: { PUBLIC_URL: "https://kaart.example" } });
+  signedIn = {
+    own: await testApp.signInAs(emails.defaultUser),
+    other: await testApp.signInAs(emails.otherCompanyAdmin),
+    admin: await testApp.signInAs(emails.admin),
+  };
+});
+afterAll(() => testApp.close());
+beforeEach(() => {
+  asked.length = 0;
+  answer = () => png;
+});
+
+const paths = ["ows", "wms", "wfs"] as const;
+const address = (
+  path: string,
+  workspace = "voorbeeld",
+  id: unknown = testApp.seeded.projects.parks,
+): string => `/api/projects/${String(id)}/geoserver/${workspace}/${path}`;
+const getMap = (names: string): string => `?service=WMS&version=1.3.0&request=GetMap&layers=${names}&styles=`;
+
+describe("GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs", () => {
+  it.each([
+    [
+      "ows",
+      "?SERVICE=WMS&VERSION=1.3.0&REQUEST=GetLegendGraphic&FORMAT=image/png&WIDTH=20&HEIGHT=20&LAYER=bomen",
+    ],
+    ["wms", getMap("bomen,percelen")],
+    [
+      "wfs",
+      "?service=WFS&version=2.0.0&request=GetFeature&typename=voorbeeld:bomen&outputFormat=application/json",
+    ],
+  ])("passes what the map server answers at %s (§7.14, §7.15, §7.16)", async (path, query) => {
+    const response = await signedIn.own.get(address(path) + query);
+
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload).toEqual(Buffer.from([1, 2, 3]));
+    expect(response.headers).toMatchObject({
+      "content-type": "image/png",
+      etag: '"v1"',
+      "content-length": "3",
+    });
+    expect(asked[0]).toMatchObject({
+      workspace: "voorbeeld",
+      publicUrl: `https://kaart.example${address(path)}`,
+    });
+  });
+
+  it("keeps answers out of shared caches and from running anything", async () => {
+    answer = () => ({
+      status: 200,
+      headers: { "content-type": "text/html" },
+      body: "<script>alert(1)</script>",
+    });
+
+    const { headers } = await signedIn.own.get(address("wms") + getMap("bomen"));
+
+    expect(headers["cache-control"]).toBe("private, no-cache");
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  it("writes bytes in shared memory out as they are", async () => {
+    const bytes = new Uint8Array(new SharedArrayBuffer(8), 2, 3);
+    bytes.set(Buffer.from("[1]"));
+    answer = () => ({ status: 200, headers: { "content-type": "application/json" }, body: bytes });
+
+    const response = await signedIn.own.get(address("wfs") + "?request=GetFeature&typenames=bomen");
+
+    expect(response.body).toBe("[1]");
+  });
+
+  it("streams a body that comes in pieces", async () => {
+    answer = () => ({
+      status: 200,
+      headers: { "content-type": "application/json" },
+      body: Readable.from(["[", "1]"]),
+    });
+
+    const response = await signedIn.own.get(address("wfs") + "?request=GetFeature&typenames=bomen");
+
+    expect(response.body).toBe("[1]");
+  });
+
+  it("tells the map server what the caller has, and passes that nothing changed", async () => {
+    answer = () => ({ status: 304, headers: { etag: '"v1"' }, body: "" });
+
+    const response = await signedIn.own.get(address("wms") + getMap("bomen"), {
+      headers: { "if-none-match": '"v1"' },
+    });
+
+    expect(asked[0]?.ifNoneMatch).toBe('"v1"');
+    expect(response.statusCode).toBe(304);
+    expect(response.body).toBe("");
+    expect(response.headers.etag).toBe('"v1"');
+  });
+
+  it("passes an exception report with its status", async () => {
+    answer = () => ({
+      status: 400,
+      headers: { "content-type": "text/xml" },
+      body: "<ServiceExceptionReport/>",
+    });
+
+    const response = await signedIn.own.get(address("wms") + getMap(""));
+
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toBe("<ServiceExceptionReport/>");
+  });
+
+  it("answers HEAD without a body", async () => {
+    const cookie = signedIn.own.cookie() ?? "";
+
+    const response = await testApp.app.inject({
+      method: "HEAD",
+      url: address("wms") + getMap("bomen"),
+      headers: { cookie },
+    });
+
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-length"]).toBe("3");
+    expect(response.body).toBe("");
+  });
+
+  it("serves the layers of the project, not those of another project in the same workspace", async () => {
+    const { wards } = testApp.seeded.projects;
+
+    const codes = await Promise.all(
+      ["bomen", "nieuw", "wijken", "bomen,wijken"].map(async (names) => [
+        (await signedIn.own.get(address("wms") + getMap(names))).statusCode,
+        (await signedIn.own.get(address("wms", "voorbeeld", wards) + getMap(names))).statusCode,
+      ]),
+    );
+
+    expect(codes).toEqual([
+      [200, 403],
+      [200, 403],
+      [403, 200],
+      [403, 403],
+    ]);
+  });
+
+  it.each([
+    [502, false],
+    [504, true],
+  ])("answers %s while the map server is down or slow", async (status, timedOut) => {
+    answer = () => {
+      throw new MapServerUnavailable({ timedOut });
+    };
+
+    const response = await signedIn.own.get(address("wms") + getMap("bomen"));
+
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ statusCode: status, message: "map.serverUnavailable" });
+  });
+});
+
+describe("who may ask for a map", () => {
+  it.each(paths)("is nobody without a session, at %s: 401 (§6.1)", async (path) => {
+    const response = await testApp.anonymous().get(address(path) + getMap("bomen"));
+
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ message: "auth.unauthenticated" });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(paths)("is not another company's user, at %s: 404 as if it did not exist (§6.3)", async (path) => {
+    const { parks } = testApp.seeded.projects;
+
+    const foreign = await signedIn.other.get(address(path, "voorbeeld", parks) + getMap("bomen"));
+    const absent = await signedIn.other.get(address(path, "voorbeeld", 999_999) + getMap("bomen"));
+
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.json()).toEqual({ statusCode: 404, message: "entity.notFound" });
+    expect(absent.json()).toEqual(foreign.json());
+    expect(asked).toEqual([]);
+  });
+
+  it("is not another company's user by a project of their own in the path", async () => {
+    const { waterways } = testApp.seeded.projects;
+
+    const response = await signedIn.other.get(address("wms", "voorbeeld", waterways) + getMap("bomen"));
+
+    expect(response.statusCode).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  it("is the platform admin (§6.2)", async () => {
+    expect((await signedIn.admin.get(address("wms") + getMap("bomen"))).statusCode).toBe(200);
+  });
+});
+
+describe("a map request that is not allowed", () => {
+  it.each([
+    ["a foreign layer", () => address("wms") + getMap("geheim")],
+    ["a repeated parameter", () => address("wms") + getMap("bomen") + "&LAYERS=geheim"],
+    ["an encoded repeated parameter", () => address("wms") + getMap("bomen") + "&%6CAYERS=geheim"],
+    ["a style sheet", () => `${address("wms") + getMap("bomen")}&SLD_BODY=x`],
+    ["another workspace", () => address("wms", "proef") + getMap("watergangen")],
+    ["a workspace by an encoded path", () => address("wms", "..%2fproef") + getMap("bomen")],
+    ["a workspace by a doubly encoded path", () => address("wms", "%252e%252e%252fproef") + getMap("bomen")],
+    ["a workspace in another case", () => address("wms", "Voorbeeld") + getMap("bomen")],
+    ["no request at all", () => address("ows")],
+  ])("is %s: 403", async (_what, url) => {
+    const response = await signedIn.own.get(url());
+
+    expect(response.json()).toEqual({ statusCode: 403, message: "map.requestNotAllowed" });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE"] as const)(
+    "is any %s, whatever its body: 403",
+    async (method) => {
+      const send = (headers: Record<string, string>) =>
+        testApp.app.inject({ method, url: address("wfs"), headers, payload: "<wfs:GetFeature/>" });
+      const cookie = signedIn.own.cookie() ?? "";
+
+      const codes = [
+        await send({ cookie, "content-type": "text/xml" }),
+        await send({ cookie, "content-type": "application/json" }),
+        await send({ cookie, "content-type": "application/x-www-form-urlencoded" }),
+      ].map((response) => response.json<{ message: string }>().message);
+
+      expect(codes).toEqual(Array.from({ length: 3 }, () => "map.requestNotAllowed"));
+      expect((await send({ "content-type": "text/xml" })).statusCode).toBe(401);
+    },
+  );
+
+  it.each(["abc", "0", "-1", "1e3", "99999999999999999999", "1%20", "%F0%9F%98%80", "1;2"])(
+    "with the id %s is a bad request: 400 (§8.21)",
+    async (id) => {
+      const response = await signedIn.own.get(address("wms", "voorbeeld", id) + getMap("bomen"));
+
+      expect(response.json()).toMatchObject({ statusCode: 400, message: "validation.numericString" });
+    },
+  );
+
+  it.each([
+    ["malformed encoding", () => `${address("wms")}?layers=%zz`],
+    ["malformed encoding of the path", () => address("wms", "%zz") + getMap("bomen")],
+    ["a NUL", () => address("wms") + getMap("bomen%00")],
+    ["a value of a megabyte", () => address("wms") + getMap("a".repeat(1_000_000))],
+  ])("with %s is a bad request: 400", async (_what, url) => {
+    const response = await signedIn.own.get(url());
+
+    expect(response.json()).toMatchObject({ statusCode: 400, message: "request.invalid" });
+    expect(asked).toEqual([]);
+  });
+});
