@@ -18,13 +18,14 @@ type TestWaits = NonNullable<DatabaseOptions["waits"]>;
  * let database: OpenDatabase;
  * beforeAll(async () => {
  *   database = await openTestDatabase();
- * });
+ * }, 60_000);
  * afterEach(() => removeContent(database));
  * afterAll(() => database.close());
  * ```
  *
  * Embedded, unless `TEST_DATABASE_URL` names a PostgreSQL server: then each call makes a database of its own on it.
- * `close()` removes the data. The embedded one starts as a copy of a migrated folder that the first call of all makes.
+ * `close()` removes the data. The embedded one starts as a copy of a migrated folder, which the first call of all makes:
+ * some seconds, more on a busy machine.
  */
 export async function openTestDatabase(waits: TestWaits = {}): Promise<OpenDatabase> {
   const url = process.env["TEST_DATABASE_URL"];

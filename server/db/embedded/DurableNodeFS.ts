@@ -3,7 +3,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /** What is used here of Emscripten's file system on Node files. */
-interface NodeFilesModule {
+export interface NodeFilesModule {
   NODEFS: {
     stream_ops: { fsync?: (stream: { nfd: number }) => number };
     tryFSOperation<T>(operation: () => T): T;

@@ -4,13 +4,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { DurableNodeFS } from "./DurableNodeFS.ts";
 import { initialise } from "./initialise.ts";
 import type { Answer, Request, WorkerSettings } from "./messages.ts";
-
-/** PGlite's own start parameters, without `-F`, which turns fsync off. */
-const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== "-F");
-const durableParams = ["-c", "fsync=on", "-c", "wal_sync_method=fsync"];
-const throwAwayParams = ["-c", "fsync=off", "-c", "full_page_writes=off"];
-/** WAL files kept for reuse; how much a crash has to replay is bounded by the checkpoints of `keepHouse`. */
-const walParams = ["-c", "min_wal_size=32MB", "-c", "max_wal_size=64MB"];
+import { startParams } from "./startParams.ts";
 
 /** Answers longer than this are handed over in parts, so that a big result is not held twice. */
 const partBytes = 1 << 18;
@@ -25,7 +19,7 @@ const { folder, durable } = workerData as WorkerSettings;
 await initialise(folder, durable);
 const pglite = await PGlite.create({
   fs: durable ? new DurableNodeFS(folder) : new NodeFS(folder),
-  startParams: [...startParams, ...(durable ? durableParams : throwAwayParams), ...walParams],
+  startParams: startParams(durable),
   onStderr(line) {
     if (/\b(FATAL|PANIC)\b/.test(line)) post({ kind: "complaint", line });
     return false;

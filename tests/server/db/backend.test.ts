@@ -12,14 +12,17 @@ let backend: Backend;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
   await cp(await makeSeed(), dataDir, { recursive: true });
-  backend = new Backend({
-    folder: join(dataDir, "database/cluster"),
-    durable: false,
-    statementTimeoutMs: 10_000,
-    onComplaint: () => undefined,
-  });
+  backend = new Backend(
+    {
+      folder: join(dataDir, "database/cluster"),
+      durable: false,
+      statementTimeoutMs: 10_000,
+      onComplaint: () => undefined,
+    },
+    60_000,
+  );
   await backend.start();
-});
+}, 60_000);
 afterAll(async () => {
   await backend.close();
   await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,15 @@
+import { PGlite } from "@electric-sql/pglite";
+
+/** PGlite's own, without `-F`, which turns fsync off. */
+const common = PGlite.defaultStartParams.filter((parameter) => parameter !== "-F");
+/** The other methods of syncing the WAL reach no file with PGlite. */
+const durableSettings = { fsync: "on", wal_sync_method: "fsync" };
+const throwAwaySettings = { fsync: "off", full_page_writes: "off" };
+/** WAL files kept for reuse; how much a crash has to replay is bounded by the checkpoints of `keepHouse`. */
+const walSettings = { min_wal_size: "32MB", max_wal_size: "64MB" };
+
+/** PostgreSQL's command line; durable means that a commit is on the disk before it is acknowledged. */
+export function startParams(durable: boolean): string[] {
+  const settings = { ...(durable ? durableSettings : throwAwaySettings), ...walSettings };
+  return [...common, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+}

@@ -1,0 +1,156 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DurableNodeFS, type NodeFilesModule } from "../../../server/db/embedded/DurableNodeFS.ts";
+import { startParams } from "../../../server/db/embedded/startParams.ts";
+import { DataDirInUse } from "../../../server/db/errors.ts";
+import { openDatabase } from "../../../server/db/openDatabase.ts";
+import { makeSeed } from "../../support/testDatabase.ts";
+import { killChildren, startChild } from "./children/startChild.ts";
+
+/** Each of these starts several processes; on a busy machine a start takes seconds. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
+});
+afterEach(async () => {
+  await killChildren();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const startFromSeed = async () => cp(await makeSeed(), dataDir, { recursive: true });
+const workspaceNames = async () => {
+  const database = await openDatabase({ dataDir });
+  const rows = await database.kysely.selectFrom("workspaces").select("name").execute();
+  await database.close();
+  return rows.map(({ name }) => name);
+};
+
+describe("the embedded database's folder", () => {
+  it("is closed to other users of the machine, also when it was not", async () => {
+    await startFromSeed();
+    execFileSync("chmod", ["0755", join(dataDir, "database")]);
+
+    const database = await openDatabase({ dataDir });
+    const { mode } = await stat(join(dataDir, "database"));
+    await database.close();
+
+    expect(mode & 0o777).toBe(0o700);
+  });
+
+  it("refuses a second process with a clear line, and is free again when the first was killed", async () => {
+    await startFromSeed();
+    const first = startChild("open.ts", [dataDir]);
+    await first.said(1);
+
+    const second = startChild("open.ts", [dataDir]);
+    const [line = ""] = await second.said(1);
+    await first.kill();
+    await second.exited;
+    const database = await openDatabase({ dataDir });
+    const problem = await database.problem();
+    await database.close();
+
+    expect(line).toMatch(
+      /^DataDirInUse: The data folder \S+ is in use by another running Perceel \(process \d+\)\. Stop/,
+    );
+    expect(problem).toBeUndefined();
+  });
+
+  it("refuses a second opening by the same process, and is free again after closing", async () => {
+    await startFromSeed();
+    const first = await openDatabase({ dataDir });
+
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUse);
+    await Promise.all([first.close(), first.close()]);
+
+    expect(await workspaceNames()).toEqual([]);
+  });
+
+  it("is whole after kills at every stage of its first start", async () => {
+    const stages = ["cluster.unfinished", "cluster.unfinished/PG_VERSION", "cluster/PG_VERSION"];
+    for (const stage of stages) {
+      const child = startChild("open.ts", [dataDir]);
+      const reached = () => existsSync(join(dataDir, "database", stage));
+      await vi.waitUntil(reached, { timeout: 20_000, interval: 5 });
+      await child.kill();
+    }
+
+    const database = await openDatabase({ dataDir });
+    const roles = await database.kysely.selectFrom("roles").selectAll().execute();
+    await database.close();
+
+    expect(roles).toHaveLength(3);
+    expect(existsSync(join(dataDir, "database/cluster.unfinished"))).toBe(false);
+  });
+});
+
+describe("a commit that was acknowledged", () => {
+  it("survives the kill of the process, round after round", async () => {
+    await startFromSeed();
+    const acknowledged: string[] = [];
+    for (const round of [1, 2]) {
+      const child = startChild("commit.ts", [dataDir, String(round)]);
+      await child.said(100 * round);
+      await child.kill();
+      acknowledged.push(...child.lines());
+    }
+
+    const kept = new Set(await workspaceNames());
+
+    expect(acknowledged.length).toBeGreaterThanOrEqual(300);
+    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  });
+
+  it("made PostgreSQL call fsync", async () => {
+    await startFromSeed();
+    const pglite = await PGlite.create({
+      fs: new DurableNodeFS(join(dataDir, "database/cluster")),
+      startParams: startParams(true),
+    });
+    const { stream_ops: operations } = (pglite.Module as unknown as NodeFilesModule).NODEFS;
+    const fsync = vi.spyOn(operations, "fsync");
+
+    await pglite.query("insert into workspaces (name) values ('one')");
+    await pglite.query("insert into workspaces (name) values ('two')");
+    const calls = fsync.mock.calls.length;
+    await pglite.close();
+
+    expect(calls).toBeGreaterThanOrEqual(2);
+  });
+
+  const hasTracer = canTrace();
+  it.skipIf(!hasTracer)("was on the disk before: the kernel saw an fsync for each", async () => {
+    await startFromSeed();
+    const trace = join(dataDir, "trace");
+    const calls = "trace=fsync,access,faccessat,faccessat2,stat,statx";
+
+    const tracer = ["strace", "-f", "-qq", "-e", calls, "-o", trace];
+    await startChild("markedCommits.ts", [dataDir], tracer).exited;
+    const lines = (await readFile(trace, "utf8")).split("\n");
+    const line = (mark: string) => lines.findIndex((text) => text.includes(mark));
+    const between = lines.slice(line("mark-begin"), line("mark-end"));
+
+    expect(line("mark-begin")).toBeGreaterThan(0);
+    expect(between.filter((text) => /fsync\(\d+/.test(text)).length).toBeGreaterThanOrEqual(10);
+  });
+
+  it.runIf(process.env["CI"])("is traced in CI", () => {
+    expect(hasTracer, "install strace").toBe(true);
+  });
+});
+
+function canTrace(): boolean {
+  try {
+    execFileSync("strace", ["-qq", "-o", "/dev/null", "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
