@@ -142,6 +142,17 @@ const overlay = appSetup.createStateConfig({
   states: { free: { on: { "ui.block": "blocked" } }, blocked: { on: { "ui.unblock": "free" } } },
 });
 
+/** What is passed on whatever the rest is doing; at the root it would be lost to any region that listens too. */
+const relay = appSetup.createStateConfig({
+  on: {
+    "route.changed": { actions: ["rememberRoute", "tellSidebarOfRoute"] },
+    "call.failed": { actions: "actOnFailure" },
+    "toast.*": { actions: "tellToasts" },
+    "sidebar.*": { actions: "tellSidebar" },
+    "language.choose": { actions: "tellLanguage" },
+  },
+});
+
 /**
  * The whole application: start-up, session, connection, title and dialogs as regions; the sidebar, the real-time
  * connection, the toasts and the language as children with a life of their own.
@@ -170,12 +181,5 @@ export const appMachine = appSetup.createMachine({
     { src: "watchRoute" },
     { src: "watchCalls" },
   ],
-  on: {
-    "route.changed": { actions: ["rememberRoute", "tellSidebarOfRoute"] },
-    "call.failed": { actions: "actOnFailure" },
-    "toast.*": { actions: "tellToasts" },
-    "sidebar.*": { actions: "tellSidebar" },
-    "language.choose": { actions: "tellLanguage" },
-  },
-  states: { startup, session, connection, title, logout, overlay },
+  states: { relay, startup, session, connection, title, logout, overlay },
 });

@@ -5,12 +5,12 @@ import {
   selectHasConnectionError,
   selectIsLoadingApp,
   selectIsUiBlocked,
-  selectTheme,
   useSendToApp,
   useToasts,
 } from "../../state/app.ts";
 import { useSession } from "../../state/session.ts";
 import { ToastArea } from "../../ui/ToastArea.tsx";
+import { DocumentTheme } from "../DocumentTheme.tsx";
 import { DocumentTitle } from "../DocumentTitle.tsx";
 import { type LayoutName, metadataOf, type RouteMetadata } from "../routeMetadata.ts";
 import { RouteArrival } from "../RouteArrival.tsx";
@@ -37,12 +37,12 @@ const layouts: Record<LayoutName, (props: LayoutProps) => ReactNode> = {
 export function RootLayout() {
   const metadata = metadataOf(useMatches());
   const hasConnectionError = AppState.useSelector(selectHasConnectionError);
-  const theme = AppState.useSelector(selectTheme);
   const toasts = useToasts();
   const send = useSendToApp();
   return (
-    <div className={theme}>
+    <>
       <DocumentTitle />
+      <DocumentTheme />
       <RouteArrival />
       {hasConnectionError && <ConnectionErrorScreen />}
       {/* Hidden rather than gone, so that nothing typed is lost with the connection. */}
@@ -52,7 +52,7 @@ export function RootLayout() {
       <LogoutDialog />
       <BlockOverlay isBlocked={AppState.useSelector(selectIsUiBlocked)} />
       <ToastArea toasts={toasts} onDismiss={(id) => send({ type: "toast.dismiss", id })} />
-    </div>
+    </>
   );
 }
 
