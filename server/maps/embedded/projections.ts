@@ -119,6 +119,8 @@ export function projectionOf(code: number): Projection | undefined {
 export interface CrsReference {
   code: number;
   isNorthingFirst: boolean;
+  /** A URN or URL that means the register's own order of the axes, whichever that is. */
+  isRegisterOrder: boolean;
 }
 
 /**
@@ -132,16 +134,16 @@ export function parseCrs(text: string): CrsReference | undefined {
       trimmed,
     )
   )
-    return { code: 4326, isNorthingFirst: false };
+    return { code: 4326, isNorthingFirst: false, isRegisterOrder: false };
   const short = /^(?:EPSG:|https?:\/\/www\.opengis\.net\/gml\/srs\/epsg\.xml#)(\d{4,6})$/i.exec(trimmed);
-  if (short) return { code: Number(short[1]), isNorthingFirst: false };
+  if (short) return { code: Number(short[1]), isNorthingFirst: false, isRegisterOrder: false };
   const long =
     /^(?:urn:(?:x-)?ogc:def:crs:EPSG:[^:]*:|https?:\/\/www\.opengis\.net\/def\/crs\/EPSG\/[^/]+\/)(\d{4,6})$/i.exec(
       trimmed,
     );
   if (!long) return undefined;
   const code = Number(long[1]);
-  return { code, isNorthingFirst: projectionOf(code)?.isNorthingFirst ?? false };
+  return { code, isNorthingFirst: projectionOf(code)?.isNorthingFirst ?? false, isRegisterOrder: true };
 }
 
 /**

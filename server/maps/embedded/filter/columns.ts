@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { LoadedLayer } from "../LoadedLayer.ts";
+import { attributeElements } from "../wfs/xmlNames.ts";
 
 /** How many features are decoded before other requests get their turn. */
 const chunk = 2000;
@@ -27,6 +28,14 @@ export function featureId(layer: LoadedLayer, i: number): string {
   return feature.toString("latin1", start, feature.indexOf(0x22, start));
 }
 
+/** The attribute that a request means: by its own name, or by the name of its XML element. */
+export function attributeNamed(layer: LoadedLayer, name: string): string | undefined {
+  const elements = attributeElements(layer);
+  if (elements.has(name)) return name;
+  for (const [attribute, element] of elements) if (element === name) return attribute;
+  return undefined;
+}
+
 type Column = readonly unknown[];
 const columnsByLayer = new WeakMap<LoadedLayer, LRUCache<string, Column>>();
 
@@ -45,10 +54,14 @@ export async function columnsOf(layer: LoadedLayer, names: string[]): Promise<Ma
     else missing.set(name, []);
   }
   if (missing.size === 0) return found;
+  const targets = [...missing].map(([name, column]) => ({
+    attribute: attributeNamed(layer, name) ?? name,
+    column,
+  }));
   for (let i = 0; i < layer.featureCount; i++) {
     const properties = featureProperties(layer, i);
-    for (const [name, column] of missing)
-      column.push(Object.hasOwn(properties, name) ? properties[name] : null);
+    for (const { attribute, column } of targets)
+      column.push(Object.hasOwn(properties, attribute) ? properties[attribute] : null);
     if (i % chunk === chunk - 1) await breathe();
   }
   for (const [name, column] of missing) {

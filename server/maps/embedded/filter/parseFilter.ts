@@ -153,6 +153,7 @@ function boxCondition(element: Element): Filter {
       "filter",
       "BBOX needs an Envelope with a lowerCorner and an upperCorner of two numbers each",
     );
-  const crs = attributeOf(envelope, "srsName") ?? "EPSG:4326";
+  // Without a name it is in the default system of the capabilities, latitude first; GDAL counts on it.
+  const crs = attributeOf(envelope, "srsName") ?? "urn:ogc:def:crs:EPSG::4326";
   return { kind: "box", box: boxTo3857([a ?? 0, b ?? 0, c ?? 0, d ?? 0], crs, "filter") };
 }

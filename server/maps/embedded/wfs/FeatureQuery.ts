@@ -44,7 +44,8 @@ export function parseFeatureQuery(parameters: Parameters): FeatureQuery {
 function filterOf(parameters: Parameters): Filter | undefined {
   const members: Filter[] = [];
   const bbox = parameters.get("bbox");
-  if (bbox) members.push({ kind: "box", box: parseBoundingBox(bbox) });
+  if (bbox)
+    members.push({ kind: "box", box: parseBoundingBox(bbox, parameters.get("srsname") || "EPSG:4326") });
   const ids = parameters.get("resourceid") ?? parameters.get("featureid");
   if (ids) members.push({ kind: "ids", ids: new Set(ids.split(",").map((id) => localName(id.trim()))) });
   const filter = parameters.get("filter");
@@ -81,16 +82,21 @@ function sortOf(text: string | undefined): FeatureQuery["sortBy"] {
 }
 
 function formatOf(text: string | undefined): FeatureQuery["format"] {
+  // A plus sign that was not escaped in the URL arrives as a space.
+  const name = (text ?? "")
+    .trim()
+    .toLowerCase()
+    .replace(/ (?=xml|json)/, "+");
+  if (/^(application\/((geo|vnd\.geo)\+)?json|json|geojson)(;|$)/.test(name)) return "json";
   if (
-    !text ||
-    /^(application\/((geo|vnd\.geo)\+)?json|json|geojson)\s*(;|$)/i.test(text.trim().replaceAll(" ", "+"))
+    /^$|^(application|text)\/(gml\+)?xml$|gml32$|gml\/?3\.2|^application\/gml\+xml; ?version=3\.2/.test(name)
   )
-    return "json";
-  throw invalid("outputformat", `the output format ${text.slice(0, 100)} is not supported`);
+    return "gml";
+  throw invalid("outputformat", `the output format ${name.slice(0, 100)} is not supported`);
 }
 
 function crsOf(text: string | undefined): CrsReference {
-  const reference = parseCrs(text || "EPSG:4326");
+  const reference = parseCrs(text || "urn:ogc:def:crs:EPSG::4326");
   if (!reference || !projectionOf(reference.code))
     throw invalid("srsname", `the coordinate system ${(text ?? "").slice(0, 100)} is not known`);
   return reference;

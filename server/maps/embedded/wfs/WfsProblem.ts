@@ -5,7 +5,7 @@ export class WfsProblem extends Error {
   readonly locator: string | undefined;
 
   constructor(
-    code: "InvalidParameterValue" | "MissingParameterValue" | "OperationParsingFailed",
+    code: "InvalidParameterValue" | "MissingParameterValue" | "OperationNotSupported",
     text: string,
     locator?: string,
   ) {

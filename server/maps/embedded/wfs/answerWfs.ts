@@ -1,13 +1,15 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { ogcException } from "../../ogcException.ts";
-import type { LayerStore } from "../LoadedLayer.ts";
+import type { LoadedLayer, LayerStore } from "../LoadedLayer.ts";
+import { wfsCapabilities } from "./capabilities.ts";
+import { describeFeatureType } from "./describeFeatureType.ts";
 import { getFeature } from "./getFeature.ts";
-import { WfsProblem } from "./WfsProblem.ts";
+import { invalid, WfsProblem } from "./WfsProblem.ts";
 
 /** Answers a WFS 2.0.0 request about the layers of one workspace; what is wrong with it is told in the answer. */
 export async function answerWfs(request: MapRequest, store: LayerStore): Promise<MapAnswer> {
   try {
-    if (request.request === "GetFeature") return await getFeature(request, store);
+    return await answer(request, store);
   } catch (error) {
     if (!(error instanceof WfsProblem)) throw error;
     const { code, message, locator } = error;
@@ -18,10 +20,35 @@ export async function answerWfs(request: MapRequest, store: LayerStore): Promise
       ...(locator === undefined ? {} : { locator }),
     });
   }
-  return ogcException({
-    service: "WFS",
-    code: "OperationNotSupported",
-    locator: "request",
-    text: `${request.request} is not an operation of this service`,
+}
+
+async function answer(request: MapRequest, store: LayerStore): Promise<MapAnswer> {
+  switch (request.request) {
+    case "GetCapabilities":
+      return wfsCapabilities(request, visibleLayers(request, store));
+    case "DescribeFeatureType":
+      return describeFeatureType(request, askedLayers(request, store));
+    case "GetFeature":
+      return getFeature(request, askedLayers(request, store));
+    default:
+      throw new WfsProblem(
+        "OperationNotSupported",
+        `${request.request} is no operation of this service`,
+        "request",
+      );
+  }
+}
+
+/** Layers the caller may see that are there now. */
+const visibleLayers = ({ workspace, layers }: MapRequest, store: LayerStore): LoadedLayer[] =>
+  layers.flatMap((name) => store.layer(workspace, name) ?? []);
+
+/** Layers the caller named; the gateway made sure that the caller may see them. */
+function askedLayers({ workspace, layers }: MapRequest, store: LayerStore): LoadedLayer[] {
+  if (layers.length === 0) throw new WfsProblem("MissingParameterValue", "typeNames is missing", "typenames");
+  return layers.map((name) => {
+    const layer = store.layer(workspace, name);
+    if (!layer) throw invalid("typenames", `the feature type ${name.slice(0, 100)} is not known`);
+    return layer;
   });
 }

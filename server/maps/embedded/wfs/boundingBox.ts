@@ -5,15 +5,15 @@ import { invalid } from "./WfsProblem.ts";
 export type Box = [number, number, number, number];
 
 /**
- * `minx,miny,maxx,maxy[,CRS]`, EPSG:4326 without a CRS. A short name (`EPSG:4326`) means x, y (longitude, latitude); a
+ * `minx,miny,maxx,maxy[,CRS]`; without a CRS it is in `defaultCrs`. A short name (`EPSG:4326`) means x, y (longitude, latitude); a
  * URN or URL means the register's order (latitude, longitude). Returns metres, EPSG:3857 (§7.16).
  */
-export function parseBoundingBox(text: string): Box {
+export function parseBoundingBox(text: string, defaultCrs = "EPSG:4326"): Box {
   const [a, b, c, d, ...rest] = text.split(",");
   const numbers = [a, b, c, d].map((part) => (part?.trim() ? Number(part) : Number.NaN));
   if (!numbers.every(Number.isFinite) || rest.length > 1)
     throw invalid("bbox", "bbox must be four numbers and, optionally, a coordinate system");
-  return boxTo3857(numbers as Box, rest[0] ?? "EPSG:4326", "bbox");
+  return boxTo3857(numbers as Box, rest[0] ?? defaultCrs, "bbox");
 }
 
 /** `corners` in the axis order that `crs` implies. */

@@ -2,18 +2,15 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Feature, Geometry, Position } from "geojson";
 import { featureBytes } from "../filter/columns.ts";
 import type { LoadedLayer } from "../LoadedLayer.ts";
-import { geometryNameOf } from "./geometryName.ts";
+import type { FeatureQuery } from "./FeatureQuery.ts";
+import { attributeElements, geometryNameOf } from "./xmlNames.ts";
 import { lonLatFrom3857, projectionOf } from "../projections.ts";
 
 /** How many features are written before other requests get their turn. */
 const chunk = 250;
 
-export interface Rewrite {
-  /** EPSG code of the positions, x (easting, longitude) first. */
-  code: number;
-  /** Attributes to keep; absent: all. */
-  propertyNames?: ReadonlySet<string>;
-}
+/** The projection to write in (x first), and the attributes to keep; absent: all. */
+export type Rewrite = Pick<FeatureQuery, "crs" | "propertyNames">;
 
 /** The features in another projection or with fewer attributes: parsed and serialised again, a chunk at a time. */
 export async function* rewriteFeatures(
@@ -30,14 +27,18 @@ export async function* rewriteFeatures(
 function rewritten(
   layer: LoadedLayer,
   i: number,
-  { code, propertyNames }: Rewrite,
+  { crs: { code }, propertyNames }: Rewrite,
 ): Feature<Geometry | null> {
   const stored = code === 3857 ? 3857 : 4326;
   const feature = JSON.parse(featureBytes(layer, i, stored).toString()) as Feature;
-  if (propertyNames)
+  if (propertyNames) {
+    const elements = attributeElements(layer);
     feature.properties = Object.fromEntries(
-      Object.entries(feature.properties ?? {}).filter(([name]) => propertyNames.has(name)),
+      Object.entries(feature.properties ?? {}).filter(
+        ([name]) => propertyNames.has(name) || propertyNames.has(elements.get(name) ?? name),
+      ),
     );
+  }
   if (propertyNames && !propertyNames.has(geometryNameOf(layer))) return { ...feature, geometry: null };
   if (code !== stored && code !== 4258)
     feature.geometry = reprojected(layer, i, { geometry: feature.geometry, code });

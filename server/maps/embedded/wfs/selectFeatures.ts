@@ -1,5 +1,5 @@
 import Flatbush from "flatbush";
-import { columnsOf } from "../filter/columns.ts";
+import { attributeNamed, columnsOf } from "../filter/columns.ts";
 import { predicateFor, textOf } from "../filter/evaluate.ts";
 import { boxOf, propertiesOf, type Filter } from "../filter/Filter.ts";
 import { meets } from "../filter/meets.ts";
@@ -43,7 +43,7 @@ function inBox(layer: LoadedLayer, box: Extract<Filter, { kind: "box" }>["box"])
 
 function requireAttributes(layer: LoadedLayer, names: string[]): void {
   for (const name of names)
-    if (!layer.attributes.some((attribute) => attribute.name === name))
+    if (attributeNamed(layer, name) === undefined)
       throw invalid("filter", `layer ${layer.name} has no attribute ${name.slice(0, 100)}`);
 }
 

@@ -1,0 +1,89 @@
+import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import { escapeXml } from "../../ogcException.ts";
+import type { LoadedLayer } from "../LoadedLayer.ts";
+import { geometryTypeOf, gmlPropertyTypes } from "./geometryTypes.ts";
+import {
+  attributeElements,
+  geometryNameOf,
+  gmlFormat,
+  gmlNamespace,
+  namespaceOf,
+  xmlName,
+} from "./xmlNames.ts";
+
+const xsdTypes: Record<LoadedLayer["attributes"][number]["type"], string> = {
+  string: "string",
+  integer: "long",
+  number: "double",
+  boolean: "boolean",
+  date: "date",
+  dateTime: "dateTime",
+};
+
+/** The attributes of the layers asked for, as an XML schema or as JSON. */
+export function describeFeatureType(request: MapRequest, layers: LoadedLayer[]): MapAnswer {
+  const isJson = /json/i.test(request.parameters.get("outputformat") ?? "");
+  return {
+    status: 200,
+    headers: { "content-type": isJson ? "application/json; charset=utf-8" : `${gmlFormat}; charset=utf-8` },
+    body: isJson ? JSON.stringify(description(request.workspace, layers)) : schema(request.workspace, layers),
+  };
+}
+
+function schema(workspace: string, layers: LoadedLayer[]): string {
+  const prefix = xmlName(workspace);
+  const namespace = escapeXml(namespaceOf(workspace));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:gml="${gmlNamespace}" xmlns:${prefix}="${namespace}"`,
+    `  targetNamespace="${namespace}" elementFormDefault="qualified">`,
+    `  <xsd:import namespace="${gmlNamespace}" schemaLocation="http://schemas.opengis.net/gml/3.2.1/gml.xsd"/>`,
+    ...layers.map((layer) => featureType(prefix, layer)),
+    "</xsd:schema>",
+    "",
+  ].join("\n");
+}
+
+function featureType(prefix: string, layer: LoadedLayer): string {
+  const name = xmlName(layer.name);
+  const elements = attributeElements(layer);
+  const element = (name: string, type: string) =>
+    `          <xsd:element name="${escapeXml(name)}" type="${type}" minOccurs="0" maxOccurs="1" nillable="true"/>`;
+  return [
+    `  <xsd:complexType name="${name}Type">`,
+    "    <xsd:complexContent>",
+    '      <xsd:extension base="gml:AbstractFeatureType">',
+    "        <xsd:sequence>",
+    element(geometryNameOf(layer), gmlPropertyTypes[geometryTypeOf(layer)]),
+    ...layer.attributes.map(({ name, type }) => element(elements.get(name) ?? name, `xsd:${xsdTypes[type]}`)),
+    "        </xsd:sequence>",
+    "      </xsd:extension>",
+    "    </xsd:complexContent>",
+    "  </xsd:complexType>",
+    `  <xsd:element name="${name}" type="${prefix}:${name}Type" substitutionGroup="gml:AbstractFeature"/>`,
+  ].join("\n");
+}
+
+function description(workspace: string, layers: LoadedLayer[]) {
+  return {
+    elementFormDefault: "qualified",
+    targetNamespace: namespaceOf(workspace),
+    targetPrefix: workspace,
+    featureTypes: layers.map((layer) => ({
+      typeName: layer.name,
+      properties: [
+        property(geometryNameOf(layer), `gml:${geometryTypeOf(layer)}`),
+        ...layer.attributes.map(({ name, type }) => property(name, `xsd:${xsdTypes[type]}`)),
+      ],
+    })),
+  };
+}
+
+const property = (name: string, type: string) => ({
+  name,
+  minOccurs: 0,
+  maxOccurs: 1,
+  nillable: true,
+  type,
+  localType: type.replace(/^.*:/, ""),
+});

@@ -1,0 +1,50 @@
+import { Readable } from "node:stream";
+import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import { escapeXml } from "../../ogcException.ts";
+import type { FeatureQuery } from "./FeatureQuery.ts";
+import { nextPageOf, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";
+import { gmlWriter } from "./gml.ts";
+import { rewriteFeatures } from "./rewriteFeatures.ts";
+import { gmlFormat, gmlNamespace, namespaceOf, wfsNamespace, xmlName } from "./xmlNames.ts";
+
+const closing = "</wfs:FeatureCollection>\n";
+
+/** A GML 3.2 feature collection, written while it is sent; `resultType=hits` leaves only its head. */
+export function gmlAnswer(request: MapRequest, query: FeatureQuery, found: FoundFeatures): MapAnswer {
+  const headers = { "content-type": `${gmlFormat}; charset=utf-8` };
+  const head = headOf(request, query, found);
+  if (found.selections.length === 0) return { status: 200, headers, body: head + closing };
+  return { status: 200, headers, body: Readable.from(members(head, query, found), { objectMode: false }) };
+}
+
+async function* members(head: string, query: FeatureQuery, { selections }: FoundFeatures) {
+  yield Buffer.from(head);
+  for (const { layer, features } of selections) {
+    const write = gmlWriter(layer, query.crs);
+    for await (const part of rewriteFeatures(layer, features, query))
+      yield Buffer.from(part.map(write).join(""));
+  }
+  yield Buffer.from(closing);
+}
+
+function headOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures): string {
+  const { workspace, layers, publicUrl } = request;
+  const typenames = layers.map((name) => `${workspace}:${name}`).join(",");
+  const describe = new URLSearchParams({
+    service: "WFS",
+    version: "2.0.0",
+    request: "DescribeFeatureType",
+    typenames,
+  });
+  const next = nextPageOf(request, query, found);
+  const namespace = namespaceOf(workspace);
+  const schemas = `${wfsNamespace} http://schemas.opengis.net/wfs/2.0/wfs.xsd ${namespace} ${publicUrl}?${describe.toString()}`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<wfs:FeatureCollection xmlns:wfs="${wfsNamespace}" xmlns:gml="${gmlNamespace}"`,
+    `  xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:${xmlName(workspace)}="${escapeXml(namespace)}"`,
+    `  xsi:schemaLocation="${escapeXml(schemas)}"`,
+    `  timeStamp="${new Date().toISOString()}" numberMatched="${found.matched}" numberReturned="${returnedOf(found)}"${next ? ` next="${escapeXml(next)}"` : ""}>`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,68 @@
+import { Readable } from "node:stream";
+import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import { featureChunks } from "./featureChunks.ts";
+import type { FeatureQuery } from "./FeatureQuery.ts";
+import { nextPageOf, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";
+import { rewriteFeatures } from "./rewriteFeatures.ts";
+
+/** Answers up to this size leave as one buffer; above it, the runs themselves are streamed. */
+const copyUpTo = 256 * 1024;
+const contentType = "application/json; charset=utf-8";
+
+/**
+ * A GeoJSON feature collection, x (longitude) first in every projection: runs of bytes that were serialised when the
+ * layer was loaded, unless another projection or fewer attributes are asked for.
+ */
+export function jsonAnswer(request: MapRequest, query: FeatureQuery, found: FoundFeatures): MapAnswer {
+  const frame = frameOf(request, query, found);
+  const isStored = !query.propertyNames && [4326, 4258, 3857].includes(query.crs.code);
+  if (!isStored)
+    return {
+      status: 200,
+      headers: { "content-type": contentType },
+      body: Readable.from(rewriteAll(frame, query, found)),
+    };
+  const code = query.crs.code === 3857 ? 3857 : 4326;
+  const runs = found.selections.map(({ layer, features }) => featureChunks(layer, features, code));
+  const chunks = [
+    frame.head,
+    ...runs.flatMap((run, n) => (n > 0 ? [Buffer.from(","), ...run] : run)),
+    frame.tail,
+  ];
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const body =
+    length <= copyUpTo ? Buffer.concat(chunks, length) : Readable.from(chunks, { objectMode: false });
+  return { status: 200, headers: { "content-type": contentType, "content-length": String(length) }, body };
+}
+
+interface Frame {
+  head: Buffer;
+  tail: Buffer;
+}
+
+function frameOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures): Frame {
+  const href = nextPageOf(request, query, found);
+  const members = {
+    totalFeatures: found.matched,
+    numberMatched: found.matched,
+    numberReturned: returnedOf(found),
+    timeStamp: new Date().toISOString(),
+    crs: { type: "name", properties: { name: `urn:ogc:def:crs:EPSG::${query.crs.code}` } },
+    ...(href ? { links: [{ title: "next page", type: "application/json", rel: "next", href }] } : {}),
+  };
+  return {
+    head: Buffer.from('{"type":"FeatureCollection","features":['),
+    tail: Buffer.from(`],${JSON.stringify(members).slice(1)}`),
+  };
+}
+
+async function* rewriteAll({ head, tail }: Frame, query: FeatureQuery, { selections }: FoundFeatures) {
+  yield head;
+  let separator = "";
+  for (const { layer, features } of selections)
+    for await (const part of rewriteFeatures(layer, features, query)) {
+      yield Buffer.from(separator + part.map((feature) => JSON.stringify(feature)).join(","));
+      separator = ",";
+    }
+  yield tail;
+}

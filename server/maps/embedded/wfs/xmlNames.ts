@@ -1,0 +1,38 @@
+import type { LoadedLayer } from "../LoadedLayer.ts";
+
+export const gmlNamespace = "http://www.opengis.net/gml/3.2";
+export const wfsNamespace = "http://www.opengis.net/wfs/2.0";
+export const gmlFormat = "application/gml+xml; version=3.2";
+
+/** A name that may stand as an XML element. */
+export function xmlName(name: string): string {
+  const safe = name.replace(/[^\p{L}\p{N}_.-]/gu, "_");
+  return /^[\p{L}_]/u.test(safe) ? safe : `_${safe}`;
+}
+
+export const namespaceOf = (workspace: string): string => `urn:perceel:workspace:${workspace}`;
+
+const namesByLayer = new WeakMap<LoadedLayer, Map<string, string>>();
+
+/** Element name of each attribute; two that would come out the same are told apart. */
+export function attributeElements(layer: LoadedLayer): ReadonlyMap<string, string> {
+  const known = namesByLayer.get(layer);
+  if (known) return known;
+  const taken = new Set([geometryNameOf(layer)]);
+  const names = new Map<string, string>();
+  for (const { name } of layer.attributes) {
+    let element = xmlName(name);
+    while (taken.has(element)) element += "_";
+    taken.add(element);
+    names.set(name, element);
+  }
+  namesByLayer.set(layer, names);
+  return names;
+}
+
+/** What the geometry is called among a layer's attributes: `geometry`, unless an attribute has that name. */
+export function geometryNameOf({ attributes }: LoadedLayer): string {
+  let name = "geometry";
+  while (attributes.some((attribute) => attribute.name === name)) name += "_";
+  return name;
+}
