@@ -1,6 +1,11 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import { browserArguments, findBrowser } from "../support/findBrowser.ts";
 
+// Workers read this file too; they find the folder that the main process made.
+process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "perceel-e2e-"));
 const port = Number(process.env.E2E_PORT ?? 3917);
 const executablePath = await findBrowser();
 
@@ -30,6 +35,6 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { PORT: String(port) },
+    env: { PORT: String(port), E2E_DATA_DIR: process.env["E2E_DATA_DIR"] },
   },
 });

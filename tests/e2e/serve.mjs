@@ -1,9 +1,8 @@
 /** Starts the real product on an empty data folder of its own, as `npm start` does, for the browser tests. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 
-const dataDir = mkdtempSync(join(tmpdir(), "perceel-e2e-"));
+const dataDir = process.env.E2E_DATA_DIR;
+if (!dataDir) throw new Error("E2E_DATA_DIR is not set");
 process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 process.env.DATA_DIR = dataDir;
 process.env.LOG_LEVEL ??= "warn";

@@ -1,0 +1,37 @@
+import { copyFileSync, existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "playwright/test";
+import { fakeTileHosts, openProject, signIn } from "./mapPage.ts";
+
+const dataFolder = resolve(
+  import.meta.dirname,
+  "../..",
+  process.env["PERCEEL_TEST_DATA"] ?? "../shared/data",
+);
+const files = ["eindhoven.geojson", "dutch_addresses_4326.gpkg"];
+
+test("files dropped into a workspace become selectable layers in their right place", async ({ page }) => {
+  test.skip(
+    !files.every((file) => existsSync(join(dataFolder, file))),
+    "the data files are not on this machine",
+  );
+  for (const file of files)
+    copyFileSync(join(dataFolder, file), join(process.env["E2E_DATA_DIR"] ?? "", "geodata/voorbeeld", file));
+  await fakeTileHosts(page);
+  await signIn(page, "beheerder@voorbeeld.example");
+
+  await expect(async () => {
+    await openProject(page, "Openbare ruimte");
+    await page.getByRole("button", { name: "Kaartlagen" }).click();
+    await expect(page.getByRole("checkbox", { name: "eindhoven" })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole("checkbox", { name: "dutch_addresses_4326" })).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+
+  const answer = await page.request.get(
+    `/api/projects/${new URL(page.url()).pathname.split("/")[2]}/geoserver/voorbeeld/wfs?service=WFS&version=2.0.0&request=GetFeature&typename=voorbeeld:eindhoven&outputFormat=application/json&srsname=EPSG:4326&bbox=5.475,51.437,5.482,51.442,EPSG:4326`,
+  );
+  const { features } = (await answer.json()) as { features: { properties: { name: string } }[] };
+  expect(features.map(({ properties }) => properties.name)).toContain("Binnenstad");
+});

@@ -1,0 +1,131 @@
+import type { Page } from "playwright/test";
+
+/** A neutral 1×1 PNG, in place of every base map tile. */
+const tile = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN89+7dfwAJkQPgXDbLwQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Hosts of base map tiles. */
+export const tileHosts = /^https:\/\/(([a-c]\.)?tile\.openstreetmap\.org|service\.pdok\.nl)\//;
+
+/** Answers every base map tile, so that no test reaches the internet. Returns the addresses asked for. */
+export async function fakeTileHosts(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(tileHosts, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({
+      contentType: "image/png",
+      body: tile,
+      headers: { "access-control-allow-origin": "*" },
+    });
+  });
+  return asked;
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill("Welkom123");
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Projecten" }).waitFor();
+}
+
+/** Parts of an OpenLayers map that tests look at. */
+interface MapOfTests {
+  getPixelFromCoordinate(coordinate: number[]): number[] | null;
+  getTargetElement(): HTMLElement;
+  getView(): {
+    setCenter(c: number[]): void;
+    setZoom(z: number): void;
+    getZoom(): number;
+    getCenter(): number[];
+    getAnimating(): boolean;
+    calculateExtent(): number[];
+  };
+  once(type: string, listener: () => void): void;
+  getAllLayers(): {
+    getZIndex(): number | undefined;
+    getVisible(): boolean;
+    getSource(): { getFeatures?: () => FeatureOfTests[]; getParams?: () => Record<string, unknown> } | null;
+  }[];
+  render(): void;
+}
+
+interface FeatureOfTests {
+  getId(): string | number | undefined;
+  getGeometry(): { getType(): string; getExtent(): number[]; intersectsCoordinate(c: number[]): boolean };
+  getProperties(): Record<string, unknown>;
+}
+
+declare global {
+  interface Window {
+    perceel?: { map?: unknown; actors: Record<string, unknown> };
+  }
+}
+
+/** Opens a project's map for inspection from the overview. */
+export async function openProject(page: Page, name: string): Promise<void> {
+  await page.goto("/?inspect");
+  const href = await page.getByRole("link", { name }).first().getAttribute("href");
+  await page.goto(`${href}?inspect`);
+  await page.getByRole("button", { name: "Kaartlagen" }).waitFor();
+  await page.waitForFunction(() => window.perceel?.map !== undefined);
+}
+
+/** Which layers have vectors loaded now, by the prefix of their features' ids. */
+export async function loadedVectorLayers(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const map = window.perceel?.map as MapOfTests;
+    const names = new Set<string>();
+    for (const layer of map.getAllLayers())
+      for (const feature of layer.getSource()?.getFeatures?.() ?? [])
+        names.add(String(feature.getId() ?? "").replace(/\.[^.]*$/, ""));
+    return [...names].filter(Boolean).sort();
+  });
+}
+
+/**
+ * Where on the page a feature of this layer is that no other layer's feature lies close to; px from the top left of
+ * the page, with the feature's attributes.
+ */
+export async function findFeature(page: Page, layer: string) {
+  return await page.evaluate((layerName) => {
+    const map = window.perceel?.map as MapOfTests;
+    const box = map.getTargetElement().getBoundingClientRect();
+    const features = map.getAllLayers().flatMap((each) => each.getSource()?.getFeatures?.() ?? []);
+    for (const feature of features) {
+      if (!String(feature.getId()).startsWith(`${layerName}.`)) continue;
+      const [minX = 0, minY = 0, maxX = 0, maxY = 0] = feature.getGeometry().getExtent();
+      const pixel = map.getPixelFromCoordinate([(minX + maxX) / 2, (minY + maxY) / 2]);
+      if (!pixel) continue;
+      const [x = 0, y = 0] = pixel;
+      if (x < 450 || y < 80 || x > box.width - 450 || y > box.height - 120) continue;
+      const properties = feature.getProperties();
+      delete properties["geometry"];
+      return { x: box.left + x, y: box.top + y, properties: properties as Record<string, string | number> };
+    }
+    return undefined;
+  }, layer);
+}
+
+/** Waits until the map neither moves nor loads. */
+export async function mapAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const map = window.perceel?.map as MapOfTests;
+        map.once("rendercomplete", resolve);
+        map.render();
+      }),
+  );
+}
+
+/** How many layers the map has at this place in the stacking order (spec §9.33). */
+export async function layersAt(page: Page, zIndex: number): Promise<number> {
+  return await page.evaluate((wanted) => {
+    const map = window.perceel?.map as MapOfTests;
+    return map.getAllLayers().filter((layer) => layer.getZIndex() === wanted).length;
+  }, zIndex);
+}

@@ -1,0 +1,115 @@
+import { expect, test } from "playwright/test";
+import { fakeTileHosts, signIn } from "./mapPage.ts";
+
+test.beforeEach(async ({ page }) => {
+  await fakeTileHosts(page);
+});
+
+test("§4.8, §6.1, §8.6 sends somebody without a session to sign in", async ({ page }) => {
+  await page.goto("/projects/1/map-view");
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveTitle("Inloggen | Perceel");
+});
+
+test("§4.15, §8.5, §8.8 says at the bottom that the password is wrong, and keeps what was typed", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mailadres").fill("beheerder@voorbeeld.example");
+  await page.getByLabel("Wachtwoord", { exact: true }).fill("verkeerd");
+  await page.getByRole("button", { name: "Inloggen" }).click();
+
+  await expect(page.getByText("Het e-mailadres of het wachtwoord is onjuist.")).toBeVisible();
+  await expect(page.getByLabel("E-mailadres")).toHaveValue("beheerder@voorbeeld.example");
+  await expect(page.getByLabel("Wachtwoord", { exact: true })).toHaveValue("verkeerd");
+});
+
+test("§2.24, §2.26, §2.27, §2.33, §9.9 logs out after a question", async ({ page }) => {
+  await signIn(page, "beheerder@voorbeeld.example");
+  await page.getByRole("navigation").getByText("Uitloggen").click();
+
+  const dialog = page.getByRole("dialog", { name: "Waarschuwing" });
+  await expect(dialog).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBe(325);
+  await dialog.getByRole("button", { name: "Annuleren" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("navigation").getByText("Uitloggen").click();
+  await dialog.getByRole("button", { name: "Ja" }).click();
+
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("§4.6, §4.14 takes somebody signed in from the sign-in page to the projects", async ({ page }) => {
+  await signIn(page, "gebruiker@voorbeeld.example");
+
+  await page.goto("/login");
+
+  await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
+});
+
+test("§2.17, §8.12 shows a not-found page, in English too", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("gebruiker@voorbeeld.example");
+  await page.getByLabel("Password", { exact: true }).fill("Welkom123");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
+
+  await page.goto("/nowhere");
+
+  await expect(page.getByText("Page not found").first()).toBeVisible();
+  await context.close();
+});
+
+test("§1.6, §4.36 offers the demo accounts with ?demo only", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Inloggen" }).waitFor();
+  await expect(page.getByText("gebruiker@voorbeeld.example")).toHaveCount(0);
+
+  await page.goto("/login?demo");
+  await page.getByRole("button", { name: /gebruiker@voorbeeld\.example/ }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
+});
+
+test("§2.23, §8.2 shows a connection error and goes on by itself when the server is back", async ({
+  page,
+}) => {
+  await page.route("**/api/**", (route) => route.abort());
+  await page.goto("/login");
+  await expect(page.getByText("Geen verbinding")).toBeVisible();
+
+  await page.unrouteAll();
+
+  await expect(page.getByLabel("E-mailadres")).toBeVisible({ timeout: 30_000 });
+});
+
+test("§2.25, §4.30, §9.1 keeps the sidebar's state on a desktop, and closes it on a phone", async ({
+  page,
+}) => {
+  await signIn(page, "beheerder@voorbeeld.example");
+  const projects = page.getByRole("navigation").getByRole("link", { name: "Projecten" });
+  await expect(projects).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(projects).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(projects).toBeVisible();
+});
+
+test("runs without a violation of its content security policy", async ({ page }) => {
+  const violations: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
+
+  await signIn(page, "beheerder@voorbeeld.example");
+  await page.getByRole("link", { name: "Openbare ruimte" }).click();
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+
+  expect(violations).toEqual([]);
+});
