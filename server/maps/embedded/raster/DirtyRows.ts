@@ -2,17 +2,19 @@
 export class DirtyRows {
   readonly #width: number;
   readonly #height: number;
-  readonly #from: Int32Array;
-  readonly #to: Int32Array;
-  #top: number;
-  #bottom = 0;
+  /** First touched column of each row, and the one after the last. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** First touched row, and the one after the last. */
+  top: number;
+  bottom = 0;
 
   constructor(width: number, height: number) {
     this.#width = width;
     this.#height = height;
-    this.#from = new Int32Array(height).fill(width);
-    this.#to = new Int32Array(height);
-    this.#top = height;
+    this.from = new Int32Array(height).fill(width);
+    this.to = new Int32Array(height);
+    this.top = height;
   }
 
   /** Box in pixels; may reach beyond the picture. */
@@ -26,22 +28,17 @@ export class DirtyRows {
   }
 
   addRow(row: number, from: number, to: number): void {
-    if (from < (this.#from[row] as number)) this.#from[row] = from;
-    if (to > (this.#to[row] as number)) this.#to[row] = to;
-    if (row < this.#top) this.#top = row;
-    if (row >= this.#bottom) this.#bottom = row + 1;
+    if (from < (this.from[row] as number)) this.from[row] = from;
+    if (to > (this.to[row] as number)) this.to[row] = to;
+    if (row < this.top) this.top = row;
+    if (row >= this.bottom) this.bottom = row + 1;
   }
 
-  /** Visits each touched row once and forgets it. */
-  takeEach(visit: (row: number, from: number, to: number) => void): void {
-    for (let row = this.#top; row < this.#bottom; row++) {
-      const from = this.#from[row] as number;
-      const to = this.#to[row] as number;
-      if (to > from) visit(row, from, to);
-      this.#from[row] = this.#width;
-      this.#to[row] = 0;
-    }
-    this.#top = this.#height;
-    this.#bottom = 0;
+  /** Forgets everything. */
+  clear(): void {
+    this.from.fill(this.#width, this.top, this.bottom);
+    this.to.fill(0, this.top, this.bottom);
+    this.top = this.#height;
+    this.bottom = 0;
   }
 }

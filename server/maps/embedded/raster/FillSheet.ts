@@ -55,7 +55,7 @@ export class FillSheet {
     const top = y0 > 0 ? y0 : 0;
     const bottom = y1 < this.#height ? y1 : this.#height;
     let x = y0 > 0 ? x0 : x0 - y0 * slope;
-    let row = Math.floor(top);
+    let row = top | 0;
     let y = top;
     let base = row * this.#stride;
     while (y < bottom) {
@@ -66,7 +66,7 @@ export class FillSheet {
       const right = x < nextX ? nextX : x;
       if (right <= 0) changes[base] = (changes[base] as number) + height;
       else if (left >= 0 && right <= width) {
-        const column = Math.floor(left);
+        const column = left | 0;
         if (right <= column + 1) {
           const beyond = height * (0.5 * (left + right) - column);
           changes[base + column] = (changes[base + column] as number) + height - beyond;
@@ -94,7 +94,7 @@ export class FillSheet {
   #addSlant(base: number, left: number, right: number, height: number): void {
     const changes = this.#changes;
     const perPixel = height / (right - left);
-    let column = Math.floor(left);
+    let column = left | 0;
     let x = left;
     while (x < right) {
       const nextX = column + 1 < right ? column + 1 : right;
@@ -109,24 +109,42 @@ export class FillSheet {
 
   /** Paints what was collected and empties the sheet. */
   paint(image: PixelImage, ink: Ink): void {
+    const dirty = this.#dirty;
+    for (let row = dirty.top; row < dirty.bottom; row++) {
+      const to = dirty.to[row] as number;
+      if (to > 0) this.#paintRow(row, to, image, ink);
+    }
+    dirty.clear();
+  }
+
+  #paintRow(row: number, to: number, image: PixelImage, ink: Ink): void {
     const changes = this.#changes;
-    this.#dirty.takeEach((row, from, to) => {
-      const base = row * this.#stride;
-      const pixels = row * this.#width;
-      let sum = 0;
-      let column = from;
-      while (column < to) {
-        sum += changes[base + column] as number;
-        changes[base + column] = 0;
-        const start = column++;
-        while (column < to && changes[base + column] === 0) column++;
-        const covered = sum < 0 ? -sum : sum;
-        const level = covered >= 1 ? fullCoverage : (covered * fullCoverage + 0.5) | 0;
-        if (level > 0) image.blendRun(pixels + start, column - start, ink, level);
-      }
-      changes[base + this.#width] = 0;
-      changes[base + this.#width + 1] = 0;
-    });
+    const base = row * this.#stride;
+    const toPixels = row * this.#width - base;
+    const end = base + to;
+    let start = base + (this.#dirty.from[row] as number);
+    let sum = 0;
+    let level = 0;
+    for (let at = start; at < end; at++) {
+      const change = changes[at] as number;
+      if (change === 0) continue;
+      changes[at] = 0;
+      sum += change;
+      const covered = sum < 0 ? -sum : sum;
+      const next = covered >= 1 ? fullCoverage : (covered * fullCoverage + 0.5) | 0;
+      if (next === level) continue;
+      if (level > 0) image.blendRun(start + toPixels, at - start, ink, level);
+      level = next;
+      start = at;
+    }
+    if (level > 0) image.blendRun(start + toPixels, end - start, ink, level);
+    this.#wipeBorder(base);
+  }
+
+  /** The spare columns take changes, but are never painted. */
+  #wipeBorder(base: number): void {
+    this.#changes[base + this.#width] = 0;
+    this.#changes[base + this.#width + 1] = 0;
   }
 
   /**
@@ -134,26 +152,33 @@ export class FillSheet {
    * a hole.
    */
   foldInto(target: FillSheet): void {
+    const dirty = this.#dirty;
+    for (let row = dirty.top; row < dirty.bottom; row++) {
+      const to = dirty.to[row] as number;
+      if (to > 0) this.#foldRow(row, to, target);
+    }
+    dirty.clear();
+  }
+
+  #foldRow(row: number, to: number, target: FillSheet): void {
     const changes = this.#changes;
     const others = target.#changes;
-    this.#dirty.takeEach((row, from, to) => {
-      const base = row * this.#stride;
-      let sum = 0;
-      let before = 0;
-      for (let column = from; column < to; column++) {
-        const change = changes[base + column] as number;
-        if (change === 0) continue;
-        changes[base + column] = 0;
-        sum += change;
-        const turns = Math.abs(sum) % 2;
-        const covered = turns > 1 ? 2 - turns : turns;
-        others[base + column] = (others[base + column] as number) + covered - before;
-        before = covered;
-      }
-      others[base + to] = (others[base + to] as number) - before;
-      changes[base + this.#width] = 0;
-      changes[base + this.#width + 1] = 0;
-      target.#dirty.addRow(row, from, Math.min(to + 1, this.#width));
-    });
+    const base = row * this.#stride;
+    const from = this.#dirty.from[row] as number;
+    let sum = 0;
+    let before = 0;
+    for (let at = base + from; at < base + to; at++) {
+      const change = changes[at] as number;
+      if (change === 0) continue;
+      changes[at] = 0;
+      sum += change;
+      const turns = Math.abs(sum) % 2;
+      const covered = turns > 1 ? 2 - turns : turns;
+      others[at] = (others[at] as number) + covered - before;
+      before = covered;
+    }
+    others[base + to] = (others[base + to] as number) - before;
+    this.#wipeBorder(base);
+    target.#dirty.addRow(row, from, Math.min(to + 1, this.#width));
   }
 }

@@ -7,6 +7,8 @@ export class PixelImage {
   readonly words: Uint32Array;
   /** Premultiplied word → the same colour not premultiplied, for the colours that styles name. */
   readonly exactColours = new Map<number, number>();
+  /** Premultiplied words of the colours that styles name, at full coverage. */
+  readonly baseColours = new Set<number>();
 
   /** `memory` is reused from picture to picture where it is large enough. */
   constructor(width: number, height: number, memory?: Uint32Array) {
@@ -19,11 +21,14 @@ export class PixelImage {
   /** Transparent without a colour. */
   clear(background?: Rgba): void {
     this.words.fill(background ? premultiply(background) : 0);
-    if (background) this.exactColours.set(premultiply(background), packWord(background));
+    if (!background) return;
+    this.exactColours.set(premultiply(background), packWord(background));
+    this.baseColours.add(premultiply(background));
   }
 
   /** Tells the encoder which colours must come out exactly as written. */
   rememberInk(ink: Ink): void {
+    this.baseColours.add(ink.source[fullCoverage] as number);
     for (let level = 1; level <= fullCoverage; level++) {
       this.exactColours.set(ink.source[level] ?? 0, ink.straight[level] ?? 0);
     }

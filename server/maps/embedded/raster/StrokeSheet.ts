@@ -1,5 +1,5 @@
 import { DirtyRows } from "./DirtyRows.ts";
-import { fullCoverage, type Ink } from "./inks.ts";
+import { blendWord, fullCoverage, type Ink } from "./inks.ts";
 import type { PixelImage } from "./PixelImage.ts";
 
 /** A piece of a line in pixels. A blunt end stops at its point; others are round, which joins segments by itself. */
@@ -61,73 +61,95 @@ export class StrokeSheet {
   /** `blunt`: bit 1 for the start, bit 2 for the end. */
   // oxlint-disable-next-line max-params -- two points in the hot loop; an object per segment would cost a third
   addRoundSegment(x0: number, y0: number, x1: number, y1: number, blunt = 0): void {
-    const reach = this.#halfWidth + 0.5;
     const dx = x1 - x0;
     const dy = y1 - y0;
-    const steep = Math.abs(dy) > Math.abs(dx);
     const length = Math.sqrt(dx * dx + dy * dy);
-    // Along the longer axis, so that each step visits only the few pixels across the line.
+    const levels = this.#levels;
+    const peak = this.#peak;
+    const reach = this.#halfWidth + 0.5;
+    // Along the longer axis `a`, so that each step visits only the few pixels across the line.
+    const steep = Math.abs(dy) > Math.abs(dx);
     const a0 = steep ? y0 : x0;
-    const a1 = steep ? y1 : x1;
     const b0 = steep ? x0 : y0;
+    const unitA = length > 0 ? (steep ? dy : dx) / length : 1;
+    const unitB = length > 0 ? (steep ? dx : dy) / length : 0;
+    const a1 = a0 + unitA * length;
+    const slope = unitB / unitA;
+    const reachB = reach / (unitA < 0 ? -unitA : unitA);
     const limitA = steep ? this.#height : this.#width;
     const limitB = steep ? this.#width : this.#height;
     const strideA = steep ? this.#stride : 1;
     const strideB = steep ? 1 : this.#stride;
-    const unitA = length > 0 ? (a1 - a0) / length : 1;
-    const unitB = length > 0 ? ((steep ? x1 : y1) - b0) / length : 0;
-    const slope = unitB / unitA;
-    const reachB = reach / Math.abs(unitA);
-    const fromA = Math.max(0, Math.floor(Math.min(a0, a1) - reach + 0.5));
-    const toA = Math.min(limitA, Math.ceil(Math.max(a0, a1) + reach - 0.5));
-    const levels = this.#levels;
-    const peak = this.#peak;
+    const low = (a0 < a1 ? a0 : a1) - reach + 0.5;
+    const high = (a0 < a1 ? a1 : a0) + reach + 0.5;
+    // Whole numbers by `| 0`: counters that may be fractions make this loop several times slower.
+    const fromA = low > 0 ? low | 0 : 0;
+    const toA = high < limitA ? high | 0 : limitA;
     for (let a = fromA; a < toA; a++) {
       const da = a + 0.5 - a0;
       const middle = b0 + da * slope;
-      const fromB = Math.max(0, Math.ceil(middle - reachB - 0.5));
-      const toB = Math.min(limitB, Math.floor(middle + reachB - 0.5) + 1);
-      for (let b = fromB; b < toB; b++) {
-        const db = b + 0.5 - b0;
+      const lowB = middle - reachB + 0.5;
+      const highB = middle + reachB + 0.5;
+      const fromB = lowB > 0 ? lowB | 0 : 0;
+      const toB = highB < limitB ? highB | 0 : limitB;
+      let db = fromB + 0.5 - b0;
+      let at = a * strideA + fromB * strideB;
+      for (let b = fromB; b < toB; b++, db++, at += strideB) {
         const along = da * unitA + db * unitB;
         const across = db * unitA - da * unitB;
-        let covered: number;
-        if (along < 0)
-          covered = blunt & 1 ? blunted(reach, across, along) : reach - Math.sqrt(da * da + db * db);
-        else if (along > length) {
-          const over = along - length;
-          covered =
-            blunt & 2 ? blunted(reach, across, -over) : reach - Math.sqrt(over * over + across * across);
-        } else covered = reach - (across < 0 ? -across : across);
-        if (covered > 0) {
-          const level = covered >= 1 ? (peak + 0.5) | 0 : (covered * peak + 0.5) | 0;
-          const at = a * strideA + b * strideB;
-          if (level > (levels[at] as number)) levels[at] = level;
-        }
+        let covered = reach - (across < 0 ? -across : across);
+        if (along < 0) covered = beyondEnd(covered, along, reach, (blunt & 1) === 1);
+        else if (along > length) covered = beyondEnd(covered, length - along, reach, (blunt & 2) === 2);
+        if (covered <= 0) continue;
+        const level = covered >= 1 ? (peak + 0.5) | 0 : (covered * peak + 0.5) | 0;
+        if (level > (levels[at] as number)) levels[at] = level;
       }
     }
   }
 
   /** Paints what was collected and empties the sheet. */
   paint(image: PixelImage, ink: Ink): void {
+    const dirty = this.#dirty;
+    // Most pixels of a level lie over one colour: its blend is worth remembering.
+    const memo = { below: new Uint32Array(fullCoverage + 1), blend: ink.source.slice() };
+    for (let row = dirty.top; row < dirty.bottom; row++) {
+      if ((dirty.to[row] as number) > 0) this.#paintRow(row, image, ink, memo);
+    }
+    dirty.clear();
+  }
+
+  #paintRow(
+    row: number,
+    { words }: PixelImage,
+    ink: Ink,
+    memo: { below: Uint32Array; blend: Uint32Array },
+  ): void {
     const levels = this.#levels;
-    this.#dirty.takeEach((row, from, to) => {
-      const base = row * this.#stride;
-      const pixels = row * this.#width;
-      const lastQuad = (base + to + 3) >> 2;
-      for (let quad = (base + from) >> 2; quad < lastQuad; quad++) {
-        if (this.#quads[quad] === 0) continue;
-        for (let at = quad * 4; at < quad * 4 + 4; at++) {
-          const level = levels[at] as number;
-          if (level > 0) image.blendRun(pixels + at - base, 1, ink, level);
+    const quads = this.#quads;
+    const { below, blend } = memo;
+    const base = row * this.#stride;
+    const toPixels = row * this.#width - base;
+    const endQuad = (base + (this.#dirty.to[row] as number) + 3) >> 2;
+    for (let quad = (base + (this.#dirty.from[row] as number)) >> 2; quad < endQuad; quad++) {
+      if (quads[quad] === 0) continue;
+      for (let at = quad * 4; at < quad * 4 + 4; at++) {
+        const level = levels[at] as number;
+        if (level === 0) continue;
+        const word = words[at + toPixels] as number;
+        if (word !== below[level]) {
+          below[level] = word;
+          blend[level] = blendWord(word, ink.source[level] as number, ink.keep[level] as number);
         }
-        this.#quads[quad] = 0;
+        words[at + toPixels] = blend[level] as number;
       }
-    });
+      quads[quad] = 0;
+    }
   }
 }
 
-/** Coverage just beyond a blunt end: falls from full to nothing within half a pixel. */
-function blunted(reach: number, across: number, along: number): number {
-  return Math.min(reach - Math.abs(across), 1) * Math.max(0, 0.5 + along) * 2;
+/** Coverage past an end by `-along` pixels, where the line beside it would cover `covered`. */
+function beyondEnd(covered: number, along: number, reach: number, isBlunt: boolean): number {
+  if (isBlunt) return (covered < 1 ? covered : 1) * (1 + 2 * along);
+  const across = reach - covered;
+  return reach - Math.sqrt(along * along + across * across);
 }

@@ -1,4 +1,4 @@
-import { findPalette, unpremultiply, type PaletteImage } from "./palette.ts";
+import { findPalette, runLengthBits, unpremultiply, type PaletteImage } from "./palette.ts";
 import type { PixelImage } from "./PixelImage.ts";
 import { writePalettePng, writeRgbaPng } from "./pngFile.ts";
 
@@ -10,11 +10,15 @@ export function encodePng(image: PixelImage, forced: boolean): Buffer {
   return writeRgbaPng(image, rgbaRows(image));
 }
 
-function encodePalette(image: PixelImage, { palette, remap, numbers }: PaletteImage): Buffer {
+function encodePalette(image: PixelImage, { palette, remap, runs }: PaletteImage): Buffer {
   const { width, height } = image;
   const bitDepth = palette.length <= 2 ? 1 : palette.length <= 4 ? 2 : palette.length <= 16 ? 4 : 8;
-  const rows = bitDepth === 8 ? byteRows(image, numbers, remap) : packedRows(image, numbers, remap, bitDepth);
-  return writePalettePng({ width, height, bitDepth }, rows, palette);
+  const rows = byteRows(image, runs, remap);
+  return writePalettePng(
+    { width, height, bitDepth },
+    bitDepth === 8 ? rows : packRows(image, rows, bitDepth),
+    palette,
+  );
 }
 
 let rowMemory = new Uint8Array(0);
@@ -26,44 +30,43 @@ function rowsOf(height: number, bytesPerRow: number): Uint8Array {
   return rowMemory.subarray(0, size);
 }
 
-function byteRows({ width, height }: PixelImage, numbers: Uint16Array, remap: Uint8Array): Uint8Array {
+/** Rows of one palette number a byte. */
+function byteRows({ width, height }: PixelImage, runs: Uint32Array, remap: Uint8Array): Uint8Array {
   const rows = rowsOf(height, width);
+  const lengthMask = (1 << runLengthBits) - 1;
+  let run = 0;
   let at = 0;
-  let pixel = 0;
   for (let row = 0; row < height; row++) {
     rows[at++] = 0;
-    for (const end = pixel + width; pixel < end; pixel++)
-      rows[at++] = remap[numbers[pixel] as number] as number;
+    for (const rowEnd = at + width; at < rowEnd;) {
+      const word = runs[run++] as number;
+      const colour = remap[word >>> runLengthBits] as number;
+      const end = at + (word & lengthMask);
+      if (end - at > 24) {
+        rows.fill(colour, at, end);
+        at = end;
+      } else while (at < end) rows[at++] = colour;
+    }
   }
   return rows;
 }
 
-/** Palette numbers of 1, 2 or 4 bits, the leftmost pixel in the highest bits. */
-function packedRows(
-  image: PixelImage,
-  numbers: Uint16Array,
-  remap: Uint8Array,
-  bitDepth: number,
-): Uint8Array {
-  const { width, height } = image;
-  const rows = rowsOf(height, Math.ceil((width * bitDepth) / 8));
-  let at = 0;
+/** Packs rows of bytes, in place, to 1, 2 or 4 bits a number, the leftmost pixel in the highest bits. */
+function packRows({ width, height }: PixelImage, rows: Uint8Array, bitDepth: number): Uint8Array {
+  let from = 0;
+  let to = 0;
   for (let row = 0; row < height; row++) {
-    rows[at++] = 0;
-    let bits = 0;
-    let free = 8;
-    for (let pixel = row * width; pixel < (row + 1) * width; pixel++) {
-      free -= bitDepth;
-      bits |= (remap[numbers[pixel] as number] as number) << free;
-      if (free === 0) {
-        rows[at++] = bits;
-        bits = 0;
-        free = 8;
+    rows[to++] = rows[from++] as number;
+    const rowEnd = from + width;
+    while (from < rowEnd) {
+      let packed = 0;
+      for (let free = 8 - bitDepth; free >= 0 && from < rowEnd; free -= bitDepth) {
+        packed |= (rows[from++] as number) << free;
       }
+      rows[to++] = packed;
     }
-    if (free < 8) rows[at++] = bits;
   }
-  return rows;
+  return rows.subarray(0, to);
 }
 
 function rgbaRows(image: PixelImage): Uint8Array {

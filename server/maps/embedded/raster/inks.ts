@@ -37,10 +37,11 @@ export function premultiply({ red, green, blue, alpha }: Rgba): number {
   return packWord({ red: scaled(red), green: scaled(green), blue: scaled(blue), alpha });
 }
 
-/** What stays of the pixel below a source of this alpha, in 256ths. */
-export function keptBelow(alpha: number): number {
-  return 256 - Math.round((alpha * 256) / 255);
-}
+/** By alpha of a source: what stays of the pixel below it, in 256ths. */
+export const keptBelow = Uint16Array.from(
+  { length: 256 },
+  (_, alpha) => 256 - Math.round((alpha * 256) / 255),
+);
 
 const inksByColour = new Map<string, Ink>();
 
@@ -61,7 +62,7 @@ function mixInk(colour: Rgba): Ink {
   for (let level = 0; level <= fullCoverage; level++) {
     const alpha = Math.round((colour.alpha * level) / fullCoverage);
     source[level] = premultiply({ ...colour, alpha });
-    keep[level] = keptBelow(alpha);
+    keep[level] = keptBelow[alpha] as number;
     straight[level] = packWord({ ...colour, alpha });
   }
   return { source, keep, straight };

@@ -1,30 +1,35 @@
 import type { PixelImage } from "./PixelImage.ts";
 
 /** Largest number of different colours that are counted; a picture with more is no candidate for a palette. */
-const maxCounted = 4000;
+const maxCounted = 8000;
 const tableSize = 16_384;
 const tableMask = tableSize - 1;
 const paletteSize = 256;
-/** A colour may move this far (sum over the four channels) to reach the palette before the picture goes full colour. */
-const toleratedShift = 48;
+/** How far colours may move to reach the palette before the picture goes full colour, summed over four channels. */
+const toleratedMeanShift = 6;
+const toleratedShift = 120;
+
+/** Bits of a run that hold its length, which is at most the width of a picture: 2048 pixels. */
+export const runLengthBits = 12;
 
 const slots = new Int16Array(tableSize);
-let numbers = new Uint16Array(0);
+let runMemory = new Uint32Array(0);
 
-/** Which colours a picture has, and for each pixel the number of its colour. */
+/** Which colours a picture has, and where. */
 interface CountedColours {
   /** Premultiplied words. */
   words: number[];
   pixelCounts: number[];
-  numbers: Uint16Array;
+  /** Runs of one colour within a row, row after row: `colour number << runLengthBits | length`. */
+  runs: Uint32Array;
 }
 
-/** A picture as numbers into at most 256 colours (straight RGBA words). */
+/** A picture in at most 256 colours (straight RGBA words). */
 export interface PaletteImage {
   palette: Uint32Array;
-  /** Palette index of each of `CountedColours.words`. */
+  /** Palette index of a run's colour number. */
   remap: Uint8Array;
-  numbers: Uint16Array;
+  runs: Uint32Array;
 }
 
 /**
@@ -36,30 +41,35 @@ export function findPalette(image: PixelImage, forced: boolean): PaletteImage | 
   const counted = countColours(image);
   if (!counted) return undefined;
   const straight = (word: number) => image.exactColours.get(word) ?? unpremultiply(word);
-  if (counted.words.length <= paletteSize) {
-    return {
-      palette: Uint32Array.from(counted.words, straight),
-      remap: Uint8Array.from(counted.words, (_, index) => index),
-      numbers: counted.numbers,
-    };
+  const { words, runs } = counted;
+  if (words.length <= paletteSize) {
+    const remap = Uint8Array.from(words, (_, number) => number);
+    return { palette: Uint32Array.from(words, straight), remap, runs };
   }
-  const kept = chooseColours(counted, image);
-  const remap = mapToNearest(counted, kept, forced);
-  return remap && { palette: Uint32Array.from(kept, straight), remap, numbers: counted.numbers };
+  for (const bucketBits of bucketSizes) {
+    const { kept, remap } = reduceColours(counted, image.baseColours, bucketBits);
+    const isLast = bucketBits === bucketSizes.at(-1);
+    if ((forced && isLast) || !isShiftVisible(counted, kept, remap)) {
+      return { palette: Uint32Array.from(kept, straight), remap, runs };
+    }
+  }
+  return undefined;
 }
 
 function countColours(image: PixelImage): CountedColours | undefined {
-  const pixels = image.words;
-  if (numbers.length < pixels.length) numbers = new Uint16Array(pixels.length);
-  const found = numbers;
+  const { words: pixels, width } = image;
+  if (runMemory.length < pixels.length) runMemory = new Uint32Array(pixels.length);
+  const runs = runMemory;
   const words: number[] = [];
   const pixelCounts: number[] = [];
   slots.fill(-1);
-  let runStart = 0;
-  while (runStart < pixels.length) {
-    const word = pixels[runStart] as number;
-    let runEnd = runStart + 1;
-    while (runEnd < pixels.length && pixels[runEnd] === word) runEnd++;
+  let runCount = 0;
+  let start = 0;
+  let rowEnd = width;
+  while (start < pixels.length) {
+    const word = pixels[start] as number;
+    let end = start + 1;
+    while (end < rowEnd && pixels[end] === word) end++;
     let slot = (Math.imul(word, 0x9e3779b1) >>> 18) & tableMask;
     let number = slots[slot] as number;
     while (number >= 0 && words[number] !== word) {
@@ -73,52 +83,81 @@ function countColours(image: PixelImage): CountedColours | undefined {
       words.push(word);
       pixelCounts.push(0);
     }
-    pixelCounts[number] = (pixelCounts[number] as number) + runEnd - runStart;
-    if (runEnd - runStart > 16) found.fill(number, runStart, runEnd);
-    else for (let at = runStart; at < runEnd; at++) found[at] = number;
-    runStart = runEnd;
+    pixelCounts[number] = (pixelCounts[number] as number) + end - start;
+    runs[runCount++] = (number << runLengthBits) | (end - start);
+    if (end === rowEnd) rowEnd += width;
+    start = end;
   }
-  return { words, pixelCounts, numbers: found };
+  return { words, pixelCounts, runs };
 }
 
-function chooseColours({ words, pixelCounts }: CountedColours, image: PixelImage): number[] {
-  const weight = (number: number) =>
-    (pixelCounts[number] as number) + (image.exactColours.has(words[number] as number) ? 1e9 : 0);
-  return words
-    .map((_, number) => number)
-    .toSorted((one, other) => weight(other) - weight(one))
-    .slice(0, paletteSize)
-    .map((number) => words[number] as number);
+/** Colours so alike that one may stand for all. */
+interface Bucket {
+  /** The commonest of them; the style's own colour wins. */
+  word: number;
+  weight: number;
+  pixels: number;
 }
 
-function mapToNearest({ words }: CountedColours, kept: number[], forced: boolean): Uint8Array | undefined {
-  const places = new Map(kept.map((word, index) => [word, index]));
-  const remap = new Uint8Array(words.length);
-  for (const [number, word] of words.entries()) {
-    const place = places.get(word);
-    if (place !== undefined) {
-      remap[number] = place;
-      continue;
-    }
-    const { index, shift } = nearest(word, kept);
-    if (shift > toleratedShift && !forced) return undefined;
-    remap[number] = index;
+/** Low bits of a channel that colours of one bucket may differ in: fine first, coarse where that leaves some out. */
+const bucketSizes = [3, 4];
+
+function reduceColours(counted: CountedColours, baseColours: ReadonlySet<number>, bucketBits: number) {
+  const channelMask = (0xff >>> bucketBits) * 0x01010101;
+  const bucketsByKey = new Map<number, Bucket>();
+  const bucketOf = counted.words.map((word, number) => {
+    const isBase = baseColours.has(word);
+    const pixels = counted.pixelCounts[number] as number;
+    // A base colour has a bucket of its own.
+    const key = isBase ? -1 - word : (word >>> bucketBits) & channelMask;
+    const weight = isBase ? Infinity : pixels;
+    const bucket = bucketsByKey.get(key) ?? { word, weight, pixels: 0 };
+    if (weight > bucket.weight) Object.assign(bucket, { word, weight });
+    bucket.pixels += pixels;
+    bucketsByKey.set(key, bucket);
+    return bucket;
+  });
+  const rank = ({ weight, pixels }: Bucket) => (weight === Infinity ? Number.MAX_SAFE_INTEGER : 0) + pixels;
+  const buckets = [...bucketsByKey.values()].sort((one, other) => rank(other) - rank(one));
+  const kept = buckets.slice(0, paletteSize).map(({ word }) => word);
+  const places = new Map(
+    buckets.map((bucket, at) => [bucket, at < paletteSize ? at : nearest(bucket.word, kept)]),
+  );
+  return { kept, remap: Uint8Array.from(bucketOf, (bucket) => places.get(bucket) ?? 0) };
+}
+
+function isShiftVisible({ words, pixelCounts }: CountedColours, kept: number[], remap: Uint8Array): boolean {
+  let sum = 0;
+  let pixels = 0;
+  for (let number = 0; number < words.length; number++) {
+    const shift = shiftBetween(words[number] as number, kept[remap[number] as number] as number);
+    if (shift > toleratedShift) return true;
+    sum += shift * (pixelCounts[number] as number);
+    pixels += pixelCounts[number] as number;
   }
-  return remap;
+  return sum / pixels > toleratedMeanShift;
 }
 
-function nearest(word: number, kept: number[]): { index: number; shift: number } {
-  let best = { index: 0, shift: Infinity };
+function nearest(word: number, kept: number[]): number {
+  let best = 0;
+  let bestShift = Infinity;
   for (let index = 0; index < kept.length; index++) {
-    const other = kept[index] as number;
-    const shift =
-      Math.abs((word & 255) - (other & 255)) +
-      Math.abs(((word >>> 8) & 255) - ((other >>> 8) & 255)) +
-      Math.abs(((word >>> 16) & 255) - ((other >>> 16) & 255)) +
-      Math.abs((word >>> 24) - (other >>> 24));
-    if (shift < best.shift) best = { index, shift };
+    const shift = shiftBetween(word, kept[index] as number);
+    if (shift < bestShift) {
+      bestShift = shift;
+      best = index;
+    }
   }
   return best;
+}
+
+function shiftBetween(word: number, other: number): number {
+  return (
+    Math.abs((word & 255) - (other & 255)) +
+    Math.abs(((word >>> 8) & 255) - ((other >>> 8) & 255)) +
+    Math.abs(((word >>> 16) & 255) - ((other >>> 16) & 255)) +
+    Math.abs((word >>> 24) - (other >>> 24))
+  );
 }
 
 /** Straight RGBA of a premultiplied word. */

@@ -2,15 +2,28 @@ import type { Symbol } from "../../../../schemas/layerStyle.ts";
 import { blendWord, keptBelow, parseColour, premultiply, type Rgba } from "./inks.ts";
 import type { PixelImage } from "./PixelImage.ts";
 
-/** A small picture drawn ahead, once for each quarter of a pixel its centre may lie at. */
+/** A marker drawn once for each part of a pixel its centre may lie at. */
 export interface Sprite {
-  /** Pixels in each direction from the centre's pixel. */
-  reach: number;
-  /** Premultiplied words of phase (phaseY * phases + phaseX), rows of `2 * reach + 1`. */
-  words: Uint32Array[];
+  marker: Marker;
+  /** Steps per pixel and axis at which the centre may lie. */
+  phases: number;
+  /** By phase (`phaseY * phases + phaseX`), drawn when first needed. */
+  patches: (Patch | undefined)[];
 }
 
-const phases = 4;
+interface Marker {
+  symbol: Symbol;
+  radius: number;
+  strokeWidth: number;
+  /** Pixels in each direction from the centre's pixel. */
+  reach: number;
+}
+
+/** A small marker that moves by whole pixels would look uneven; a large one does not. */
+const smallReachPx = 16;
+const smallPhases = 4;
+/** No marker gets larger than this, whatever the screen's density. */
+const maxRadiusPx = 250;
 /** Samples per pixel and axis when a sprite is drawn ahead: 16 levels of coverage. */
 const samples = 4;
 const defaultRadiusPx = 4;
@@ -19,7 +32,7 @@ const spritesByKey = new Map<string, Sprite>();
 
 /** The marker of a point symbol; undefined when it shows nothing. */
 export function spriteOf(symbol: Symbol, scale: number): Sprite | undefined {
-  const radius = (symbol.radius ?? defaultRadiusPx) * scale;
+  const radius = Math.min((symbol.radius ?? defaultRadiusPx) * scale, maxRadiusPx);
   if (radius <= 0 || (!symbol.fill && !symbol.stroke)) return undefined;
   const key = JSON.stringify([symbol.fill, symbol.stroke, symbol.strokeWidth, symbol.shape, radius, scale]);
   let sprite = spritesByKey.get(key);
@@ -33,14 +46,20 @@ export function spriteOf(symbol: Symbol, scale: number): Sprite | undefined {
 
 /** Puts a sprite's centre at x, y in pixels. */
 export function drawSprite(image: PixelImage, sprite: Sprite, x: number, y: number): void {
-  const snappedX = Math.floor(x * phases);
-  const snappedY = Math.floor(y * phases);
-  const left = Math.floor(snappedX / phases) - sprite.reach;
-  const top = Math.floor(snappedY / phases) - sprite.reach;
-  const size = 2 * sprite.reach + 1;
-  if (left >= image.width || top >= image.height || left + size <= 0 || top + size <= 0) return;
-  const phase = (snappedY & (phases - 1)) * phases + (snappedX & (phases - 1));
-  blit(image, { words: sprite.words[phase] as Uint32Array, width: size, height: size }, left, top);
+  const { phases } = sprite;
+  const { reach } = sprite.marker;
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  const size = 2 * reach + 1;
+  if (column >= image.width + reach || row >= image.height + reach || column + reach < 0 || row + reach < 0)
+    return;
+  const phase = Math.floor((y - row) * phases) * phases + Math.floor((x - column) * phases);
+  let patch = sprite.patches[phase];
+  if (!patch) {
+    patch = { words: renderPhase(sprite, phase), width: size, height: size };
+    sprite.patches[phase] = patch;
+  }
+  blit(image, patch, column - reach, row - reach);
 }
 
 /** A rectangle of premultiplied words. */
@@ -64,32 +83,24 @@ export function blit(image: PixelImage, patch: Patch, left: number, top: number)
       if (source === 0) continue;
       const below = words[at] as number;
       words[at] =
-        source >= 0xff000000 || below === 0 ? source : blendWord(below, source, keptBelow(source >>> 24));
+        source >= 0xff000000 || below === 0
+          ? source
+          : blendWord(below, source, keptBelow[source >>> 24] as number);
     }
   }
 }
 
 function prepareSprite(symbol: Symbol, radius: number, scale: number): Sprite {
   const strokeWidth = symbol.stroke ? (symbol.strokeWidth ?? 1) * scale : 0;
-  const reach = Math.ceil((radius + strokeWidth / 2) * (symbol.shape === "triangle" ? 1.5 : 1) + 1);
-  const marker = { symbol, radius, strokeWidth, reach };
-  const words: Uint32Array[] = [];
-  for (let phase = 0; phase < phases * phases; phase++) {
-    words.push(
-      renderPhase(marker, ((phase % phases) + 0.5) / phases, (Math.floor(phase / phases) + 0.5) / phases),
-    );
-  }
-  return { reach, words };
+  // The tips of a triangle's outline reach further than its corners.
+  const reach = Math.ceil(radius + (symbol.shape === "triangle" ? strokeWidth : strokeWidth / 2));
+  const phases = reach <= smallReachPx ? smallPhases : 1;
+  return { marker: { symbol, radius, strokeWidth, reach }, phases, patches: [] };
 }
 
-interface Marker {
-  symbol: Symbol;
-  radius: number;
-  strokeWidth: number;
-  reach: number;
-}
-
-function renderPhase(marker: Marker, centreX: number, centreY: number): Uint32Array {
+function renderPhase({ marker, phases }: Sprite, phase: number): Uint32Array {
+  const centreX = ((phase % phases) + 0.5) / phases;
+  const centreY = (Math.floor(phase / phases) + 0.5) / phases;
   const { reach, symbol } = marker;
   const size = 2 * reach + 1;
   const fill = symbol.fill ? parseColour(symbol.fill) : undefined;
@@ -100,7 +111,8 @@ function renderPhase(marker: Marker, centreX: number, centreY: number): Uint32Ar
     const row = Math.floor(at / size) - reach - centreY;
     const { inside, edge } = coverageAt(marker, column, row);
     let word = fill ? faded(fill, inside) : 0;
-    if (stroke) word = blendWord(word, faded(stroke, edge), keptBelow(Math.round(stroke.alpha * edge)));
+    if (stroke)
+      word = blendWord(word, faded(stroke, edge), keptBelow[Math.round(stroke.alpha * edge)] as number);
     words[at] = word;
   }
   return words;
