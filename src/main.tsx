@@ -1,4 +1,3 @@
-import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { version } from "../package.json";
@@ -43,11 +42,8 @@ async function start(root: HTMLElement) {
     sidebar: readSidebarInput(browser),
     language: { language, catalogue: await loadCatalogue(language) },
   };
-  createRoot(root).render(
-    <StrictMode>
-      <App api={api} deps={deps} input={input} router={router} />
-    </StrictMode>,
-  );
+  // No StrictMode: its rehearsal restarts running machines, and the calls it cancels then answer the restarted ones.
+  createRoot(root).render(<App api={api} deps={deps} input={input} router={router} />);
 }
 
 const root = document.getElementById("root");

@@ -50,9 +50,9 @@ function MapScreen() {
 
   if (isNotFound) return <NotFoundPage />;
   return (
-    <main className="map-view">
+    <div className="map-view">
       <MapTopBar projectName={project?.name} />
       {project && isOpen ? <MapWorkbench key={attempt} project={project} /> : <MapStatusScreen />}
-    </main>
+    </div>
   );
 }

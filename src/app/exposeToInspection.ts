@@ -1,3 +1,5 @@
+import { parseSwitches } from "../config/switches.ts";
+
 /** What tests and developers see of a page with `?inspect`, and always in development. */
 export interface Inspected {
   /** The OpenLayers map. */
@@ -12,7 +14,15 @@ declare global {
   }
 }
 
-const isInspected = (): boolean => import.meta.env.DEV || new URLSearchParams(location.search).has("inspect");
+/** The address the page was loaded with: moving on inside the application drops its query. */
+const loadedSearch = (): string => {
+  const [loading] = performance.getEntriesByType("navigation");
+  return loading ? new URL(loading.name, location.href).search : "";
+};
+
+const isInspected = (): boolean =>
+  import.meta.env.DEV ||
+  [location.search, loadedSearch()].some((search) => parseSwitches(search).isInspected);
 
 /** Opens these to inspection, beside what is open already; returns the way to close them. */
 export function exposeToInspection({ map, actors = {} }: Partial<Inspected>): () => void {

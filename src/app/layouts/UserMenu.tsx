@@ -30,6 +30,7 @@ export function UserMenu() {
       autoFocus={false}
       usePortal={false}
       arrow={false}
+      middleware={{ offset: { mainAxis: 4 } }}
       onInteraction={setIsOpen}
       onOpened={() => {
         if (wasAskedFor.current) menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
