@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MapAnswer, MapRequest, MapServer } from "../../../server/maps/MapServer.ts";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
@@ -96,6 +97,22 @@ describe("GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs", () => {
     const response = await signedIn.own.get(address("wfs") + "?request=GetFeature&typenames=bomen");
 
     expect(response.body).toBe("[1]");
+  });
+
+  it("compresses text, also from shared memory, and leaves images as they are", async () => {
+    const headers = { "accept-encoding": "gzip" };
+    const text = `["${"a".repeat(5000)}"]`;
+    const bytes = new Uint8Array(new SharedArrayBuffer(text.length));
+    bytes.set(Buffer.from(text));
+    answer = ({ service }) =>
+      service === "WFS" ? { status: 200, headers: { "content-type": "application/json" }, body: bytes } : png;
+
+    const json = await signedIn.own.get(address("wfs") + "?request=GetFeature&typenames=bomen", { headers });
+    const image = await signedIn.own.get(address("wms") + getMap("bomen"), { headers });
+
+    expect(json.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(json.rawPayload).toString()).toBe(text);
+    expect(image.headers["content-encoding"]).toBeUndefined();
   });
 
   it("streams a body that comes in pieces", async () => {
