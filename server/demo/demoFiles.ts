@@ -9,7 +9,7 @@ import { toGeoPackage } from "./files/toGeoPackage.ts";
 import type { DemoLayer } from "./DemoLayer.ts";
 import * as municipality from "./styles/municipality.ts";
 import * as waterAndWorld from "./styles/waterAndWorld.ts";
-import { generateWaterways } from "./waterways.ts";
+import { generateWaterways } from "./waterways/generateWaterways.ts";
 import { drawWorld } from "./world.ts";
 
 /** Goes up with every change in what the demo files hold, so that folders from before are brought up to date. */

@@ -1,6 +1,7 @@
 import type { Polygon } from "geojson";
 import type { DemoFeature, DemoLayer } from "../DemoLayer.ts";
 import { areaM2, distance, lineThrough, dot, type Point } from "../geometry/cells.ts";
+import { withoutRepeats } from "../geometry/rings.ts";
 import { at, type SeededRandom } from "../geometry/seededRandom.ts";
 import type { Lot } from "./divideIntoParcels.ts";
 import type { Town } from "./Town.ts";
@@ -69,8 +70,10 @@ export function parcels(town: Town, lots: readonly Lot[], random: SeededRandom):
 }
 
 function polygonOf(town: Town, { ring, hole }: Lot): Polygon {
-  const closed = (points: readonly Point[]) =>
-    [...points, at(points, 0)].map((point) => [...town.bend(point)]);
+  const closed = (points: readonly Point[]) => {
+    const bent = withoutRepeats(points.map((point) => town.bend(point)));
+    return [...bent, at(bent, 0)].map((point) => [...point]);
+  };
   return { type: "Polygon", coordinates: [closed(ring), ...(hole ? [closed(hole).toReversed()] : [])] };
 }
 

@@ -3,6 +3,8 @@ import { at } from "./seededRandom.ts";
 
 /** Points nearer than this to a side belong on it; metres. */
 const onSideM = 0.003;
+/** Corners nearer than this to one another are one; metres. */
+const sameCornerM = 0.02;
 
 const isBefore = (a: Point, b: Point): boolean => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
 const rounded = ([x, y]: Point): Point => [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000];
@@ -12,8 +14,8 @@ const rounded = ([x, y]: Point): Point => [Math.round(x * 1000) / 1000, Math.rou
  * bent: corners of one that lie on a side of another are added to it, and long sides get points in between.
  */
 export function shareSides(rings: readonly (readonly Point[])[], maxSideM: number): Point[][] {
-  const snapped = rings.map((ring) => ring.map(rounded));
-  const corners = [...new Map(snapped.flat().map((point) => [`${point[0]} ${point[1]}`, point])).values()];
+  const corners: Point[] = [];
+  const snapped = rings.map((ring) => withoutRepeats(ring.map((point) => weld(rounded(point), corners))));
   return snapped.map((ring) =>
     ring.flatMap((from, i) => {
       const stops = [from, ...cornersBetween(from, at(ring, (i + 1) % ring.length), corners)];
@@ -21,6 +23,14 @@ export function shareSides(rings: readonly (readonly Point[])[], maxSideM: numbe
       return stops.flatMap((stop, j) => [stop, ...pointsBetween(stop, stops[j + 1] ?? to, maxSideM)]);
     }),
   );
+}
+
+/** The corner that already stands there, else this one. */
+function weld(point: Point, corners: Point[]): Point {
+  const known = corners.find((corner) => distance(corner, point) < sameCornerM);
+  if (known) return known;
+  corners.push(point);
+  return point;
 }
 
 function cornersBetween(from: Point, to: Point, corners: readonly Point[]): Point[] {
@@ -36,6 +46,11 @@ function cornersBetween(from: Point, to: Point, corners: readonly Point[]): Poin
     if (reach > 1e-6 && reach < length - 1e-6) found.push({ point, reach });
   }
   return found.sort((a, b) => a.reach - b.reach).map(({ point }) => point);
+}
+
+/** The ring without points that stand on the one before. */
+export function withoutRepeats(ring: readonly Point[]): Point[] {
+  return ring.filter((point, i) => distance(point, at(ring, (i + ring.length - 1) % ring.length)) > 0);
 }
 
 /** Points that divide a long side evenly, the same ones whichever way the side is walked. */

@@ -1,5 +1,3 @@
-import type { DemoFeature, DemoLayer } from "./DemoLayer.ts";
-import { bendAround } from "./geometry/bend.ts";
 import {
   areaM2,
   cut,
@@ -9,12 +7,9 @@ import {
   spanAlong,
   type Cell,
   type Point,
-} from "./geometry/cells.ts";
-import { pointsBetween, shareSides } from "./geometry/rings.ts";
-import { at, seededRandom, type SeededRandom } from "./geometry/seededRandom.ts";
+} from "../geometry/cells.ts";
+import { at, type SeededRandom } from "../geometry/seededRandom.ts";
 
-/** Near Woerden; metres, EPSG:28992. */
-const centre: Point = [120480, 455510];
 const halfWidthM = 3200;
 const halfHeightM = 2300;
 const largestPolderM2 = 2_600_000;
@@ -28,30 +23,29 @@ const mainNames =
     ",",
   );
 
-type Rank = "primair" | "secundair" | "tertiair";
+export type Rank = "primair" | "secundair" | "tertiair";
 
-interface Waterway {
+/** A straight stretch of water on the drawing board. */
+export interface Waterway {
   from: Point;
   to: Point;
   name: string | null;
   rank: Rank;
   widthM: number;
+  /** Number of its polder; -1 for the waters between polders. */
   polder: number;
 }
 
-interface Polder {
+/** Land with one water level. */
+export interface Polder {
   cell: Cell;
   name: string;
+  /** Metres above NAP. */
   summerLevelM: number;
 }
 
-/**
- * A peat polder landscape in long strips between ditches: layers `watergangen` and `peilgebieden`, metres in
- * EPSG:28992.
- */
-export function generateWaterways(seed: string): { watergangen: DemoLayer; peilgebieden: DemoLayer } {
-  const random = seededRandom(seed);
-  const bend = bendAround(centre, random.fork("bend"));
+/** A rectangle of peat land: polders between main waters, each in long strips between its ditches. */
+export function layPolders(random: SeededRandom): { polders: Polder[]; waterways: Waterway[] } {
   const land: Cell = {
     points: [
       [-halfWidthM, -halfHeightM],
@@ -63,82 +57,14 @@ export function generateWaterways(seed: string): { watergangen: DemoLayer; peilg
   };
   const mains: Waterway[] = [];
   const cells = dividePolders(land, mains, random.fork("polders"));
+  const levels = random.fork("levels");
   const polders = cells.map((cell, i): Polder => ({
     cell,
     name: `Polder ${at(polderNames, i % polderNames.length)}`,
-    summerLevelM: Math.round(random.between(-2.35, -1.05) * 20) / 20,
+    summerLevelM: Math.round(levels.between(-2.35, -1.05) * 20) / 20,
   }));
   const ditches = polders.flatMap((polder, i) => ditchesOf(polder, i, random.fork(`ditches ${i}`)));
-  const rings = shareSides(
-    polders.map(({ cell }) => cell.points),
-    60,
-  );
-
-  const toLine = ({ from, to }: Waterway) =>
-    [from, ...pointsBetween(from, to, 45), to].map((point) => [...bend(point)]);
-  const watergangen = [...mains, ...ditches].map((waterway, i): DemoFeature => {
-    const coordinates = toLine(waterway);
-    const lengthM = coordinates.slice(1).reduce((sum, [x = 0, y = 0], j) => {
-      const [beforeX = 0, beforeY = 0] = at(coordinates, j);
-      return sum + Math.hypot(x - beforeX, y - beforeY);
-    }, 0);
-    const levelM = polders[waterway.polder]?.summerLevelM ?? -0.47;
-    const depthM = { primair: 1.9, secundair: 1.1, tertiair: 0.6 }[waterway.rank];
-    return {
-      geometry: { type: "LineString", coordinates },
-      properties: {
-        code: `WG${String(i + 1).padStart(5, "0")}`,
-        naam: waterway.name,
-        categorie: waterway.rank,
-        breedte_m: Math.round(waterway.widthM * 10) / 10,
-        bodemhoogte_m_nap: Math.round((levelM - depthM) * 100) / 100,
-        lengte_m: Math.round(lengthM * 10) / 10,
-        onderhoudsplichtige: waterway.rank === "tertiair" ? "aangelande eigenaar" : "Waterschap Proef",
-        laatste_schouw: `2025-${waterway.rank === "tertiair" ? "11" : "10"}-${String(1 + (i % 28)).padStart(2, "0")}`,
-      },
-    };
-  });
-  const peilgebieden = polders.map(({ name, summerLevelM }, i): DemoFeature => {
-    const ring = at(rings, i);
-    const bent = [...ring, at(ring, 0)].map(bend);
-    return {
-      geometry: { type: "Polygon", coordinates: [bent.map((point) => [...point])] },
-      properties: {
-        code: `PG-${String(i + 1).padStart(3, "0")}`,
-        naam: name,
-        zomerpeil_m_nap: summerLevelM,
-        winterpeil_m_nap: Math.round((summerLevelM - 0.1) * 100) / 100,
-        oppervlakte_ha: Math.round(areaM2(bent.slice(0, -1)) / 100) / 100,
-      },
-    };
-  });
-  return {
-    watergangen: {
-      name: "watergangen",
-      columns: [
-        ["code", "text"],
-        ["naam", "text"],
-        ["categorie", "text"],
-        ["breedte_m", "real"],
-        ["bodemhoogte_m_nap", "real"],
-        ["lengte_m", "real"],
-        ["onderhoudsplichtige", "text"],
-        ["laatste_schouw", "date"],
-      ],
-      features: watergangen,
-    },
-    peilgebieden: {
-      name: "peilgebieden",
-      columns: [
-        ["code", "text"],
-        ["naam", "text"],
-        ["zomerpeil_m_nap", "real"],
-        ["winterpeil_m_nap", "real"],
-        ["oppervlakte_ha", "real"],
-      ],
-      features: peilgebieden,
-    },
-  };
+  return { polders, waterways: [...mains, ...ditches] };
 }
 
 /** Cuts the land along main waters until each polder has the size that one mill could drain. */
