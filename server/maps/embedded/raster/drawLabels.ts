@@ -1,4 +1,70 @@
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
+import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
 import type { Canvas } from "./Canvas.ts";
+import { CollisionGrid } from "./CollisionGrid.ts";
+import { featuresIn } from "./featureGroups.ts";
+import { inkOf } from "./inks.ts";
+import { labelAnchor } from "./labelAnchors.ts";
+import { labelSprite } from "./labelSprites.ts";
+import { labelText } from "./labelTexts.ts";
+import { blit } from "./sprites.ts";
 
-export function drawLabels(_canvas: Canvas, _layers: LoadedLayer[], _denominator: number): void {}
+type LabelStyle = NonNullable<LayerStyle["label"]>;
+
+/** Labels that begin this far outside the picture are placed too, so that neighbouring tiles agree on them. */
+const marginPx = 160;
+/** More labels than this are unreadable; the limit keeps a crowded picture cheap. */
+const maxLabels = 2000;
+
+/** Draws the labels of all layers over the map, those of the uppermost layer first in line for a place. */
+export function drawLabels(canvas: Canvas, layers: LoadedLayer[], denominator: number): void {
+  const taken = new CollisionGrid();
+  for (const layer of layers.toReversed()) {
+    const { label } = layer.style;
+    if (label && denominator < (label.maxScaleDenominator ?? Infinity))
+      labelLayer(canvas, layer, label, taken);
+  }
+}
+
+function labelLayer(canvas: Canvas, layer: LoadedLayer, style: LabelStyle, taken: CollisionGrid): void {
+  const crowd = new CrowdFilter(canvas, style.size * canvas.scale);
+  for (const colour of [style.colour, style.haloColour]) if (colour) canvas.image.rememberInk(inkOf(colour));
+  let placed = 0;
+  for (const feature of featuresIn(layer, canvas.viewport.searchExtent(marginPx * canvas.scale))) {
+    if (layer.symbols[feature] === 255 || !crowd.admits(layer, feature)) continue;
+    const anchor = labelAnchor(canvas, layer, feature);
+    const text = anchor && labelText(layer, feature, style.property);
+    if (!anchor || !text) continue;
+    const sprite = labelSprite(text, style, canvas.scale);
+    const left = Math.round(anchor.x - (anchor.isBeside ? 0 : sprite.width / 2));
+    const top = Math.round(anchor.y - sprite.height / 2);
+    if (!taken.claim(left, top, left + sprite.width, top + sprite.height)) continue;
+    blit(canvas.image, sprite, left, top);
+    if (++placed === maxLabels) return;
+  }
+}
+
+/** Passes over what can hold no label of its own: shapes smaller than the text, and points that crowd together. */
+class CrowdFilter {
+  readonly #cell: number;
+  readonly #minSize: number;
+  readonly #occupied = new Set<string>();
+
+  constructor(canvas: Canvas, sizePx: number) {
+    this.#minSize = sizePx * canvas.viewport.resolution3857;
+    this.#cell = 2 * this.#minSize;
+  }
+
+  admits(layer: LoadedLayer, feature: number): boolean {
+    const minX = layer.boxes[4 * feature] as number;
+    const minY = layer.boxes[4 * feature + 1] as number;
+    const width = (layer.boxes[4 * feature + 2] as number) - minX;
+    const height = (layer.boxes[4 * feature + 3] as number) - minY;
+    if (layer.kinds[feature] !== geometryKind.point) return width + height > 2 * this.#minSize;
+    // Cells are fixed to the world, not to the picture.
+    const key = `${Math.floor(minX / this.#cell)},${Math.floor(minY / this.#cell)}`;
+    if (this.#occupied.has(key)) return false;
+    this.#occupied.add(key);
+    return true;
+  }
+}

@@ -88,6 +88,7 @@ function strokePart(canvas: Canvas, count: number, closed: boolean): void {
 function markPoints(canvas: Canvas, layer: LoadedLayer, { symbol, features }: FeatureGroup): void {
   const sprite = spriteOf(symbol, canvas.scale);
   if (!sprite) return;
+  for (const colour of [symbol.fill, symbol.stroke]) if (colour) canvas.image.rememberInk(inkOf(colour));
   for (const feature of features) {
     if (layer.kinds[feature] !== geometryKind.point) continue;
     const endPart = layer.featureParts[feature + 1] as number;

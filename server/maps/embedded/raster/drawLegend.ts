@@ -1,4 +1,9 @@
+
 export interface LegendDrawing {
+  /** Size of one swatch, pixels. */
   width: number;
   height: number;
+  scale: number;
+  /** `#rrggbb`; transparent without. */
+  background?: string;
 }
