@@ -1,4 +1,4 @@
-import { GraphQLError } from "graphql";
+import type { GraphQLError } from "graphql";
 import { InvalidQuery } from "../services/errors.ts";
 
 /**
@@ -6,7 +6,7 @@ import { InvalidQuery } from "../services/errors.ts";
  * with the engine's own sentence, for the document or its variables were at fault.
  */
 export function causeOf(error: unknown): unknown {
-  if (error instanceof GraphQLError) {
+  if (isGraphqlError(error)) {
     return error.originalError
       ? causeOf(error.originalError)
       : new InvalidQuery("query", shorten(error.message));
@@ -18,6 +18,11 @@ export function causeOf(error: unknown): unknown {
       : new InvalidQuery("query", shorten(error.message));
   }
   return error ?? new InvalidQuery("query", "Expected a GraphQL document.");
+}
+
+/** By name, for the engine may bring its own copy of the class. */
+function isGraphqlError(error: unknown): error is GraphQLError {
+  return error instanceof Error && error.name === "GraphQLError";
 }
 
 function shorten(sentence: string): string {

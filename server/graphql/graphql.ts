@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { NoSchemaIntrospectionCustomRule, type ExecutionResult } from "graphql";
+import type { ExecutionResult } from "graphql";
 import mercurius from "mercurius";
 import { Type, type Static } from "typebox";
 import type { ErrorBody } from "../../schemas/errorCodes.ts";
@@ -30,7 +30,7 @@ export async function graphql(app: FastifyInstance, { allowIntrospection }: { al
     resolvers,
     routes: false,
     jit: 1,
-    validationRules: [queryLimits, ...(allowIntrospection ? [] : [NoSchemaIntrospectionCustomRule])],
+    validationRules: [queryLimits({ allowIntrospection })],
     errorFormatter: (response) => ({ statusCode: 200, response }),
   });
 

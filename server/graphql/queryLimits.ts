@@ -1,25 +1,34 @@
 import {
   GraphQLError,
   Kind,
-  type ASTVisitor,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
+  type ValidationRule,
 } from "graphql";
 
 /** What one request may cost; the screens of the web app need a tenth of it. */
 const limits = { rootFields: 5, fields: 200, depth: 6, nesting: 20 };
 
-/** One operation per document, and only so wide and deep; fragments count wherever they are spread. */
-export function queryLimits(context: ValidationContext): ASTVisitor {
-  const refuse = (message: string) => context.reportError(new GraphQLError(message));
-  let operations = 0;
-  return {
-    OperationDefinition(operation) {
-      operations += 1;
-      if (operations > 1) refuse("One operation per request.");
-      else checkOperation(context, operation, refuse);
-    },
+/**
+ * One operation per document, and only so wide and deep; fragments count wherever they are spread. Asking for the
+ * schema is for development and demos.
+ */
+export function queryLimits({ allowIntrospection }: { allowIntrospection: boolean }): ValidationRule {
+  return (context) => {
+    const refuse = (message: string) => context.reportError(new GraphQLError(message));
+    let operations = 0;
+    return {
+      OperationDefinition(operation) {
+        operations += 1;
+        if (operations > 1) refuse("One operation per request.");
+        else checkOperation(context, operation, refuse);
+      },
+      Field({ name }) {
+        if (!allowIntrospection && /^__(schema|type)$/.test(name.value))
+          refuse("The schema is not told here.");
+      },
+    };
   };
 }
 

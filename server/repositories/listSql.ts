@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
-import type { Filter, ListCriteria, TextPattern } from "./listCriteria.ts";
+import type { FieldKind, Filter, FilterValue, ListCriteria, TextPattern } from "./listCriteria.ts";
 
 /** The SQL expression behind each field that a list can sort and filter by. */
 export type ListColumns = Readonly<Record<string, Expression<unknown>>>;
@@ -43,16 +43,28 @@ function condition(filter: Filter, column: Expression<unknown>): RawBuilder<SqlB
       return filter.negated ? sql<SqlBool>`not coalesce(${any}, false)` : sql<SqlBool>`(${any})`;
     }
     case "oneOf": {
-      const list = sql`${column} in (${sql.join(filter.values)})`;
+      const list = sql`${column} in (${sql.join(filter.values.map((value) => typed(value, filter.kind)))})`;
       return filter.negated ? sql<SqlBool>`not coalesce(${list}, false)` : sql<SqlBool>`${list}`;
     }
     case "between":
-      return sql<SqlBool>`${column} between ${filter.low} and ${filter.high}`;
+      return sql<SqlBool>`${column} between ${typed(filter.low, filter.kind)} and ${typed(filter.high, filter.kind)}`;
     case "=":
-      return sql<SqlBool>`${column} = ${filter.value}`;
+      return sql<SqlBool>`${column} = ${typed(filter.value, filter.kind)}`;
     default:
-      return sql<SqlBool>`${column} ${sql.raw(filter.operator)} ${filter.value}`;
+      return sql<SqlBool>`${column} ${sql.raw(filter.operator)} ${typed(filter.value, filter.kind)}`;
   }
+}
+
+const typeNames: Readonly<Record<FieldKind, string>> = {
+  text: "text",
+  number: "double precision",
+  instant: "timestamptz",
+  boolean: "boolean",
+};
+
+/** Without its type, a value would be read as the column's: 1.5 is no integer, but it may be compared with one. */
+function typed(value: FilterValue, kind: FieldKind): RawBuilder<unknown> {
+  return sql`${value}::${sql.raw(typeNames[kind])}`;
 }
 
 function likeOf({ parts }: TextPattern): string {

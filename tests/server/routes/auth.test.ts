@@ -1,20 +1,300 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { perAddress } from "../../../server/services/attemptLimits.ts";
 import { emails, password } from "../../support/seed.ts";
 import { setupApp, type TestApp } from "../../support/testApp.ts";
 
+const hourMs = 3_600_000;
+const clock = { at: new Date("2026-03-02T09:00:00Z") };
+const later = (ms: number) => {
+  clock.at = new Date(clock.at.getTime() + ms);
+};
+
 let test: TestApp;
 beforeAll(async () => {
-  test = await setupApp();
+  test = await setupApp({ now: () => clock.at });
 });
 afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.kysely.deleteFrom("rate_limits").execute();
+});
 
-describe("POST /api/auth/login", () => {
-  it("answers the user with role, company and grants, and a cookie that scripts cannot read §7.3 §3.1 §3.2 §3.3", async () => {
-    const response = await test
-      .anonymous()
-      .post("/api/auth/login", { email: ` ${emails.defaultUser.toUpperCase()} `, password });
+const signIn = (email: string, given = password) =>
+  test.anonymous().post("/api/auth/login", { email, password: given });
+
+describe("signing in", () => {
+  it("answers the user with role, company and grants §7.3 §3.1 §3.2 §3.3 §9.3", async () => {
+    const response = await signIn(emails.defaultUser);
 
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ email: emails.defaultUser, roleId: 3 });
+    expect(response.json()).toEqual({
+      id: expect.any(Number),
+      email: emails.defaultUser,
+      firstName: "Gijs",
+      lastName: "de Vries",
+      fullName: "Gijs de Vries",
+      language: "nl",
+      role: { id: 3, name: "defaultUser", isAdmin: false },
+      roleId: 3,
+      isMainUser: false,
+      company: { id: test.seeded.companies.voorbeeld, name: "Gemeente Voorbeeld", logoUrl: null },
+      grants: expect.arrayContaining([
+        { role: "defaultUser", resource: "projects", action: "read:any", attributes: "*" },
+      ]),
+    });
+  });
+
+  it("gives only the grants of the user's own role §6.2 §6.3", async () => {
+    const grants = (await signIn(emails.companyAdmin)).json().grants as { role: string; resource: string }[];
+
+    expect(new Set(grants.map(({ role }) => role))).toEqual(new Set(["companyAdmin"]));
+    expect(grants.map(({ resource }) => resource)).toContain("companyUsers");
+    expect(grants.map(({ resource }) => resource)).not.toContain("companies");
+  });
+
+  it("tells a platform admin by the flag, without a company §1.2 §3.1", async () => {
+    const user = (await signIn(emails.admin)).json();
+
+    expect(user).toMatchObject({ roleId: 1, role: { isAdmin: true }, company: null, fullName: "" });
+  });
+
+  it("tells the main user of a company §6.6", async () => {
+    expect((await signIn(emails.companyAdmin)).json()).toMatchObject({ isMainUser: true });
+  });
+
+  it("takes the e-mail in any case, with spaces around it", async () => {
+    expect((await signIn(`  ${emails.defaultUser.toUpperCase()} `)).statusCode).toBe(200);
+  });
+
+  it("sets a cookie that scripts and other sites cannot use", async () => {
+    const [cookie] = (await signIn(emails.defaultUser)).cookies;
+
+    expect(cookie).toMatchObject({ name: "session", httpOnly: true, sameSite: "Lax", path: "/" });
+    expect(cookie).not.toHaveProperty("secure");
+  });
+
+  it("stores only a hash of a token of 256 bits", async () => {
+    const token = (await signIn(emails.defaultUser)).cookies[0]?.value ?? "";
+    const rows = await test.database.kysely.selectFrom("sessions").selectAll().execute();
+
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const hash = createHash("sha256").update(token).digest("hex");
+    expect(rows.filter((row) => Buffer.from(row.token_hash).toString("hex") === hash)).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it("gives a new token each time and ends the session it replaces", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+    const old = caller.cookie();
+
+    await caller.post("/api/auth/login", { email: emails.defaultUser, password });
+
+    expect(caller.cookie()).not.toBe(old);
+    expect((await test.anonymous().get("/api/auth/me", { headers: { cookie: old } })).statusCode).toBe(401);
+  });
+
+  it("never takes over a token that the browser brought", async () => {
+    const planted = `session=${"a".repeat(43)}`;
+    const response = await test
+      .anonymous()
+      .post("/api/auth/login", { email: emails.defaultUser, password }, { headers: { cookie: planted } });
+
+    expect(response.cookies[0]?.value).not.toBe("a".repeat(43));
+    expect((await test.anonymous().get("/api/auth/me", { headers: { cookie: planted } })).statusCode).toBe(
+      401,
+    );
+  });
+});
+
+describe("signing in with the wrong words", () => {
+  it("answers the same for a wrong password and for an unknown account §8.16", async () => {
+    const wrong = await signIn(emails.defaultUser, "Welkom124");
+    const unknown = await signIn("niemand@voorbeeld.example");
+
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toEqual({ statusCode: 401, message: "auth.invalidCredentials" });
+    expect(unknown.json()).toEqual(wrong.json());
+    expect(wrong.cookies).toEqual([]);
+  });
+
+  it("refuses an account that is not activated yet §4.11 §8.30", async () => {
+    const response = await signIn(emails.invited);
+
+    expect(response.json()).toEqual({ statusCode: 403, message: "auth.notActivated" });
+    expect(response.cookies).toEqual([]);
+  });
+
+  it("names the fields that are missing or wrong §5.1", async () => {
+    const caller = test.anonymous();
+    const missing = await caller.post("/api/auth/login", {});
+    const wrong = await caller.post("/api/auth/login", { email: "geen adres", password: "" });
+
+    expect(missing.json()).toEqual({
+      statusCode: 422,
+      message: "validation.failed",
+      details: [
+        { path: "/email", message: "required" },
+        { path: "/password", message: "required" },
+      ],
+    });
+    expect(wrong.json().details).toEqual([
+      { path: "/email", message: "email" },
+      { path: "/password", message: "required" },
+    ]);
+  });
+});
+
+describe("too many attempts", () => {
+  const fail = async (email: string, times: number) => {
+    for (let time = 0; time < times; time++) await signIn(email, "verkeerd");
+  };
+
+  it("refuses an account after ten failures, also with the right password, until the quarter is over §8.23", async () => {
+    await fail(emails.otherCompanyAdmin, 10);
+
+    const refused = await signIn(emails.otherCompanyAdmin);
+    later(16 * 60_000);
+    const after = await signIn(emails.otherCompanyAdmin);
+
+    expect(refused.json()).toEqual({ statusCode: 429, message: "rateLimit.exceeded" });
+    expect(refused.headers["retry-after"]).toBe("900");
+    expect(after.statusCode).toBe(200);
+  });
+
+  it("leaves other accounts alone §8.23", async () => {
+    await fail(emails.otherCompanyAdmin, 11);
+
+    expect((await signIn(emails.defaultUser)).statusCode).toBe(200);
+  });
+
+  it("forgets the failures of an account at its next success", async () => {
+    await fail(emails.defaultUser, 9);
+    await signIn(emails.defaultUser);
+    await fail(emails.defaultUser, 9);
+
+    expect((await signIn(emails.defaultUser)).statusCode).toBe(200);
+  });
+
+  it("counts accounts that do not exist just the same", async () => {
+    await fail("niemand@voorbeeld.example", 10);
+
+    expect((await signIn("niemand@voorbeeld.example")).statusCode).toBe(429);
+  });
+
+  it("refuses an address after fifty failures on whatever accounts §8.23", async () => {
+    const { key } = perAddress("127.0.0.1");
+    const resets_at = new Date(clock.at.getTime() + 60_000);
+    await test.database.kysely.insertInto("rate_limits").values({ key, hits: 50, resets_at }).execute();
+
+    const refused = await signIn(emails.defaultUser);
+
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("60");
+  });
+
+  it("does not count a success against the address", async () => {
+    await signIn(emails.defaultUser);
+
+    const counts = await test.database.kysely.selectFrom("rate_limits").select("hits").execute();
+    expect(counts.map(({ hits }) => hits)).toEqual([0]);
+  });
+
+  it("counts every one of many attempts at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => signIn(emails.otherCompanyAdmin, "verkeerd")),
+    );
+
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
+  });
+});
+
+describe("the session", () => {
+  it("tells who is signed in §7.5", async () => {
+    const caller = await test.signInAs(emails.companyAdmin);
+
+    expect((await caller.get("/api/auth/me")).json()).toMatchObject({
+      email: emails.companyAdmin,
+      roleId: 2,
+    });
+  });
+
+  it("is missing for an anonymous caller §6.1 §8.13 §4.10", async () => {
+    const response = await test.anonymous().get("/api/auth/me");
+
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ statusCode: 401, message: "auth.unauthenticated" });
+  });
+
+  it("lasts while it is used, and the cookie with it", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+
+    later(100 * hourMs);
+    const renewed = await caller.get("/api/auth/me");
+    later(100 * hourMs);
+    const still = await caller.get("/api/auth/me");
+
+    expect(renewed.cookies[0]?.expires).toEqual(new Date(clock.at.getTime() + 68 * hourMs));
+    expect(still.statusCode).toBe(200);
+  });
+
+  it("ends when it is not used", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+
+    later(169 * hourMs);
+
+    expect((await caller.get("/api/auth/me")).statusCode).toBe(401);
+  });
+
+  it("writes nothing at requests that follow each other closely", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+
+    later(60_000);
+
+    expect((await caller.get("/api/auth/me")).cookies).toEqual([]);
+  });
+
+  it("ends for a user who is no longer active", async () => {
+    const caller = await test.signInAs(emails.otherCompanyAdmin);
+    const { id } = (await caller.get("/api/auth/me")).json() as { id: number };
+
+    await test.app.services.sessions.endAllOf(id);
+
+    expect((await caller.get("/api/auth/me")).statusCode).toBe(401);
+  });
+
+  it("is swept away once it has expired", async () => {
+    await test.signInAs(emails.defaultUser);
+    later(200 * hourMs);
+
+    await test.app.services.sweep();
+
+    expect(await test.database.kysely.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session and takes the cookie back §7.4", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+    const cookie = caller.cookie();
+
+    const response = await caller.get("/api/auth/logout");
+
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe("");
+    expect(caller.cookie()).toBeUndefined();
+    expect((await test.anonymous().get("/api/auth/me", { headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  it("answers the same to someone who was not signed in §7.4", async () => {
+    expect((await test.anonymous().get("/api/auth/logout")).statusCode).toBe(204);
+  });
+
+  it("cannot be done to someone by another site", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+
+    await caller.get("/api/auth/logout", { headers: { "sec-fetch-site": "cross-site" } });
+
+    expect((await caller.get("/api/auth/me")).statusCode).toBe(200);
   });
 });

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../../server/config.ts";
+
+describe("readConfig", () => {
+  it("has a default for every setting", () => {
+    const config = readConfig({});
+
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      appName: "Perceel",
+      publicUrl: "http://localhost:3000",
+      isHttps: false,
+      apiHost: "/api",
+      dataDir: "./data",
+      demo: true,
+      logLevel: "info",
+      trustProxy: false,
+      sessionTtlHours: 168,
+    });
+    expect(config.geoserver).toBeUndefined();
+  });
+
+  it("takes an empty value for an absent one", () => {
+    expect(readConfig({ PORT: "", APP_NAME: "  " })).toMatchObject({ port: 3000, appName: "Perceel" });
+  });
+
+  it("turns the demo off beside a database of one's own, unless it is asked for", () => {
+    const DATABASE_URL = "postgres://u:p@host/name";
+
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
+    expect(readConfig({ DEMO: "false" }).demo).toBe(false);
+  });
+
+  it("derives https from the public address and drops slashes at its end", () => {
+    const config = readConfig({
+      PUBLIC_URL: "https://kaart.example.nl/",
+      API_HOST: "https://api.example.nl/api/",
+    });
+
+    expect(config).toMatchObject({
+      publicUrl: "https://kaart.example.nl",
+      isHttps: true,
+      apiHost: "https://api.example.nl/api",
+    });
+  });
+
+  it("trusts the nearest proxies when given their number", () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: "2" });
+
+    expect(typeof trustProxy).toBe("function");
+    expect([0, 1, 2].map((hop) => typeof trustProxy === "function" && trustProxy("10.0.0.1", hop))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(readConfig({ TRUST_PROXY: "10.0.0.1, fd00::/8" }).trustProxy).toBe("10.0.0.1, fd00::/8");
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "1.5"],
+    ["HOST", "a host"],
+    ["APP_NAME", "x".repeat(61)],
+    ["PUBLIC_URL", "kaart.example.nl"],
+    ["API_HOST", "api"],
+    ["GEOSERVER_URL", "ftp://host"],
+    ["MAPSERVER_URL_TEMPLATE", "http://host/mapserv"],
+    ["MAIL_FROM", "nobody"],
+    ["DEMO", "perhaps"],
+    ["LOG_LEVEL", "loud"],
+    ["TRUST_PROXY", "everyone"],
+    ["SESSION_TTL_HOURS", "0"],
+    ["SESSION_TTL_HOURS", "long"],
+  ])("refuses %s=%s, naming both and what is expected", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name}=${value.slice(0, 50)}.* is not usable: expected .+\\.$`),
+    );
+  });
+
+  it.each(["DATABASE_URL", "REDIS_URL", "SMTP_URL"])("does not repeat what %s holds", (name) => {
+    const refused = () => readConfig({ [name]: "http://someone:geheim@host" });
+
+    expect(refused).toThrow(`${name}=*** is not usable`);
+    expect(refused).not.toThrow("geheim");
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { emails } from "../../support/seed.ts";
+import { setupApp, type TestApp } from "../../support/testApp.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await setupApp();
+});
+afterAll(() => test.close());
+
+it("answers a person's own profile §7.8 §3.6", async () => {
+  const caller = await test.signInAs(emails.defaultUser);
+
+  expect((await caller.get("/api/profile")).json()).toEqual({
+    id: expect.any(Number),
+    email: emails.defaultUser,
+    firstName: "Gijs",
+    lastName: "de Vries",
+    fullName: "Gijs de Vries",
+    language: "nl",
+  });
+});
+
+it("changes the language, for the next request and for the next visit §7.12", async () => {
+  const caller = await test.signInAs(emails.otherCompanyAdmin);
+
+  const changed = await caller.patch("/api/profile", { language: "en" });
+
+  expect(changed.json()).toMatchObject({ language: "en" });
+  expect((await caller.get("/api/auth/me")).json()).toMatchObject({ language: "en" });
+  const visit = await test.signInAs(emails.otherCompanyAdmin);
+  expect((await visit.get("/api/profile")).json()).toMatchObject({ language: "en" });
+});
+
+it("changes nothing else of the account §7.10", async () => {
+  const caller = await test.signInAs(emails.defaultUser);
+
+  const refused = await caller.patch("/api/profile", {
+    language: "en",
+    email: "ander@voorbeeld.example",
+    roleId: 1,
+  });
+
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().details).toEqual([
+    { path: "/email", message: "unknownField" },
+    { path: "/roleId", message: "unknownField" },
+  ]);
+  expect((await caller.get("/api/profile")).json()).toMatchObject({
+    language: "nl",
+    email: emails.defaultUser,
+  });
+});
+
+it("knows two languages", async () => {
+  const caller = await test.signInAs(emails.defaultUser);
+
+  const refused = await caller.patch("/api/profile", { language: "de" });
+
+  expect(refused.json()).toEqual({
+    statusCode: 422,
+    message: "validation.failed",
+    details: [{ path: "/language", message: "one_of" }],
+  });
+});

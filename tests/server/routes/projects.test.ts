@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MapServerUnavailable } from "../../../server/services/errors.ts";
+import { emails } from "../../support/seed.ts";
+import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";
+
+let isMapServerDown = false;
+const layers = {
+  voorbeeld: ["bomen", "eindhoven", "lantaarnpalen", "percelen", "wijken"],
+  proef: ["watergangen"],
+};
+
+let test: TestApp;
+let user: Caller;
+let companyAdmin: Caller;
+beforeAll(async () => {
+  const mapServer = stubMapServer(layers);
+  test = await setupApp({
+    mapServer: {
+      ...mapServer,
+      async layersOf(workspace) {
+        if (isMapServerDown) throw new MapServerUnavailable();
+        return await mapServer.layersOf(workspace);
+      },
+    },
+  });
+  user = await test.signInAs(emails.defaultUser);
+  companyAdmin = await test.signInAs(emails.companyAdmin);
+});
+afterAll(() => test.close());
+
+const mapDataOf = (id: number | string) => `/api/projects/${id}/map-data`;
+
+describe("map data", () => {
+  it("holds what the map screen starts from §7.13 §3.18 §2.37", async () => {
+    const response = await user.get(mapDataOf(test.seeded.projects.parks));
+
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      projectId: test.seeded.projects.parks,
+      name: "Openbare ruimte",
+      workspace: "voorbeeld",
+      datastore: "voorbeeld",
+      layers: ["percelen", "bomen", "eindhoven", "lantaarnpalen"],
+      latlonBoundingBox: { minx: 5.1, miny: 52.08, maxx: 5.13, maxy: 52.1 },
+      zoom: 15,
+      styles: { bomen: "groen" },
+    });
+  });
+
+  it("leaves out zoom and styles where the project has none of its own §3.18", async () => {
+    const mapData = (await user.get(mapDataOf(test.seeded.projects.wards))).json();
+
+    expect(mapData).not.toHaveProperty("zoom");
+    expect(mapData).not.toHaveProperty("styles");
+    expect(mapData).toMatchObject({ layers: ["wijken"] });
+  });
+
+  it("shows the project's own layers while the map server is down", async () => {
+    isMapServerDown = true;
+    const response = await user.get(mapDataOf(test.seeded.projects.parks));
+    isMapServerDown = false;
+
+    expect(response.json()).toMatchObject({ layers: ["percelen", "bomen"] });
+  });
+
+  it("is there for the platform admin, whatever the company", async () => {
+    const admin = await test.signInAs(emails.admin);
+
+    expect((await admin.get(mapDataOf(test.seeded.projects.countries))).statusCode).toBe(200);
+    expect((await admin.get(mapDataOf(test.seeded.projects.waterways))).statusCode).toBe(200);
+  });
+
+  it.each(["0", "-1", "1.5", "1e3", "abc", "2147483648", "9".repeat(100), "1%20", "01", "0x1"])(
+    "asks for a numeric id instead of %s §8.21",
+    async (id) => {
+      const response = await user.get(mapDataOf(id));
+
+      expect(response.json()).toMatchObject({ statusCode: 400, message: "validation.numericString" });
+    },
+  );
+});
+
+describe("tenants", () => {
+  it("hides another company's project as if it did not exist §8.20 §6.3", async () => {
+    const others = await user.get(mapDataOf(test.seeded.projects.waterways));
+    const absent = await user.get(mapDataOf(2_147_483_647));
+
+    expect(others.statusCode).toBe(404);
+    expect(others.json()).toEqual({ statusCode: 404, message: "entity.notFound" });
+    expect(absent.json()).toEqual(others.json());
+  });
+
+  const paths = ["map-data", "geoserver/proef/ows", "geoserver/proef/wms", "geoserver/proef/wfs"];
+
+  it.each(paths)("hides it from %s §8.20", async (path) => {
+    for (const caller of [user, companyAdmin]) {
+      const response = await caller.get(`/api/projects/${test.seeded.projects.waterways}/${path}`);
+
+      expect(response.json()).toEqual({ statusCode: 404, message: "entity.notFound" });
+    }
+  });
+
+  it.each([
+    ...paths.map((path) => `projects/1/${path}`),
+    "projects/999999/map-data",
+    "projects/abc/map-data",
+    "auth/me",
+    "profile",
+  ])("asks an anonymous caller of %s to sign in §6.1 §8.13", async (path) => {
+    const response = await test.anonymous().get(`/api/${path}`);
+
+    expect(response.json()).toEqual({ statusCode: 401, message: "auth.unauthenticated" });
+  });
+});
