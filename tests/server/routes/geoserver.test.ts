@@ -200,6 +200,25 @@ describe("GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs", () => {
   });
 });
 
+it.each(paths)("the API's description tells of GET at %s and of no other method", async (path) => {
+  const response = await testApp.anonymous().get("/api/docs/json");
+
+  const { paths: described } = response.json<{
+    paths: Record<string, Record<string, { responses: object }>>;
+  }>();
+  const methods = described[`/api/projects/{id}/geoserver/{workspace}/${path}`] ?? {};
+  expect(Object.keys(methods)).toEqual(["get"]);
+  expect(Object.keys(methods["get"]?.responses ?? {})).toEqual([
+    "200",
+    "400",
+    "401",
+    "403",
+    "404",
+    "502",
+    "504",
+  ]);
+});
+
 describe("who may ask for a map", () => {
   it.each(paths)("is nobody without a session, at %s: 401 (§6.1)", async (path) => {
     const response = await testApp.anonymous().get(address(path) + getMap("bomen"));
