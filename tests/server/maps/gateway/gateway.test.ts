@@ -121,6 +121,38 @@ describe("the gateway lets through", () => {
     expect(parameters.get("startindex")).toBe("5");
   });
 
+  it.each([
+    [
+      "GDAL",
+      "wfs",
+      `SERVICE=WFS&VERSION=2.0.0&REQUEST=GetFeature&TYPENAMES=voorbeeld%3Abomen&NAMESPACES=xmlns(voorbeeld,https%3A%2F%2Fvoorbeeld.example)&STARTINDEX=0&COUNT=100&FILTER=${bboxFilter}`,
+    ],
+    [
+      "QGIS",
+      "wfs",
+      "SERVICE=WFS&REQUEST=GetFeature&VERSION=2.0.0&TYPENAMES=voorbeeld:bomen&TYPENAME=voorbeeld:bomen&STARTINDEX=0&COUNT=1000&SRSNAME=urn:ogc:def:crs:EPSG::28992&BBOX=134000,455000,135000,456000,urn:ogc:def:crs:EPSG::28992&NAMESPACES=xmlns(voorbeeld,https://voorbeeld.example)&NAMESPACE=xmlns(voorbeeld,https://voorbeeld.example)",
+    ],
+    [
+      "QGIS",
+      "wms",
+      "SERVICE=WMS&VERSION=1.3.0&REQUEST=GetMap&BBOX=0,0,1,1&CRS=EPSG:3857&WIDTH=9&HEIGHT=9&LAYERS=bomen&STYLES=&FORMAT=image/png&DPI=96&MAP_RESOLUTION=96&FORMAT_OPTIONS=dpi:96&TRANSPARENT=TRUE",
+    ],
+    [
+      "OpenLayers",
+      "wms",
+      "REQUEST=GetMap&SERVICE=WMS&VERSION=1.3.0&FORMAT=image%2Fpng&STYLES=&TRANSPARENT=TRUE&LAYERS=bomen&TILED=true&WIDTH=260&HEIGHT=260&CRS=EPSG%3A3857&BBOX=0%2C0%2C1%2C1",
+    ],
+    [
+      "OWSLib",
+      "wfs",
+      "service=WFS&version=2.0.0&request=GetFeature&typename=voorbeeld%3Abomen&bbox=5%2C52%2C6%2C53%2Curn%3Aogc%3Adef%3Acrs%3AEPSG%3A%3A4326&outputFormat=application%2Fjson",
+    ],
+  ] as const)("the spelling of %s at %s", (_client, path, query) => {
+    const { ask } = setup();
+
+    expect(ask(query, { path }).layers).toEqual(["bomen"]);
+  });
+
   it("nothing that was not thought of: unknown parameters are left out", () => {
     const { ask } = setup();
 
