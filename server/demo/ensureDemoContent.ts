@@ -27,15 +27,18 @@ export interface DemoOptions {
  */
 export async function ensureDemoContent({ database, dataDir, log, makeFiles }: DemoOptions): Promise<void> {
   const content = demoContentRepository(database.kysely);
-  const [isEmpty, before] = await Promise.all([content.isEmpty(), readStamp(dataDir)]);
-  if (!isEmpty && (!before || before.version === demoVersion)) return;
-
-  const hashes = isEmpty ? hashesFor(demoRows({})) : undefined;
-  const extents = (await completeExtents(dataDir, before)) ?? (await placed());
-  if (hashes && (await content.write(demoRows(extents), await hashes)))
+  if (!(await isWanted(content, dataDir))) return;
+  await content.exclusively(async (writer) => {
+    if (!(await isWanted(writer, dataDir))) return;
+    const [isEmpty, before] = [await writer.isEmpty(), await readStamp(dataDir)];
+    const hashes = isEmpty ? hashesFor(demoRows({})) : undefined;
+    const extents = (await completeExtents(dataDir, before)) ?? (await placed({ isEmpty, before }));
+    if (!hashes) return;
+    await writer.write(demoRows(extents), await hashes);
     log.info("demo content written: companies, accounts and projects");
+  });
 
-  async function placed() {
+  async function placed({ isEmpty, before }: { isEmpty: boolean; before: DemoStamp | undefined }) {
     log.info("making the demo's map layers");
     const made = await (makeFiles ?? makeFilesInWorker)();
     const left = await placeDemoFiles(made, { dataDir, before, restoresRemoved: isEmpty });
@@ -43,6 +46,13 @@ export async function ensureDemoContent({ database, dataDir, log, makeFiles }: D
       log.info({ files: left }, "demo files that were changed or removed stay as they are");
     return made.extents;
   }
+}
+
+/** An empty database wants the demo; one that has it wants its latest version. */
+async function isWanted(content: { isEmpty(): Promise<boolean> }, dataDir: string): Promise<boolean> {
+  if (await content.isEmpty()) return true;
+  const stamp = await readStamp(dataDir);
+  return stamp !== undefined && stamp.version !== demoVersion;
 }
 
 /** The extents of files that are all there already, so that they need not be made again. */

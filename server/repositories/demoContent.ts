@@ -27,34 +27,44 @@ export interface DemoContent {
   }[];
 }
 
-/** Two servers that start on one empty database must not both fill it. */
-const fillLock = 620_140_207;
+/** Two servers that start at the same time must not both fill a database, nor one folder. */
+const demoLock = 620_140_207;
+
+/** What may be done while no other server does the same. */
+export interface DemoContentWriter {
+  isEmpty(): Promise<boolean>;
+  /** `hashes` holds a password hash for each e-mail address. */
+  write(content: DemoContent, hashes: ReadonlyMap<string, string>): Promise<void>;
+}
 
 /** Writes the demo's companies, people, workspaces and projects. */
 export function demoContentRepository(kysely: Kysely<Database>) {
   return {
     /** Whether nobody uses this database yet. */
-    async isEmpty(): Promise<boolean> {
-      return await hasNobody(kysely);
-    },
+    isEmpty: (): Promise<boolean> => hasNobody(kysely),
 
-    /**
-     * All rows or none. `hashes` holds a password hash for each e-mail address. Answers whether it wrote: not on a
-     * database that somebody uses.
-     */
-    async write(content: DemoContent, hashes: ReadonlyMap<string, string>): Promise<boolean> {
-      return await kysely.transaction().execute(async (transaction) => {
-        await sql`select pg_advisory_xact_lock(${fillLock})`.execute(transaction);
-        if (!(await hasNobody(transaction))) return false;
-        const workspaceIds = await writeWorkspaces(transaction, content);
-        await writeUsers(transaction, content.admins, { companyId: null, hashes });
-        for (const company of content.companies)
-          await writeCompany(transaction, company, { workspaceIds, hashes });
-        await writeProjects(transaction, content.projects, workspaceIds);
-        return true;
+    /** Runs the work alone among all servers on this database, in one transaction: all rows or none. */
+    async exclusively(work: (writer: DemoContentWriter) => Promise<void>): Promise<void> {
+      await kysely.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction);
+        await work({
+          isEmpty: () => hasNobody(transaction),
+          write: (content, hashes) => writeContent(transaction, content, hashes),
+        });
       });
     },
   };
+}
+
+async function writeContent(
+  transaction: Transaction<Database>,
+  content: DemoContent,
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> {
+  const workspaceIds = await writeWorkspaces(transaction, content);
+  await writeUsers(transaction, content.admins, { companyId: null, hashes });
+  for (const company of content.companies) await writeCompany(transaction, company, { workspaceIds, hashes });
+  await writeProjects(transaction, content.projects, workspaceIds);
 }
 
 async function hasNobody(kysely: Kysely<Database>): Promise<boolean> {
