@@ -1,18 +1,21 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Writable } from "node:stream";
 import plugin from "fastify-plugin";
 
 /** The one log: JSON lines; short coloured ones for a person at a terminal. */
-export function createLog(level: string): FastifyBaseLogger {
+export function createLog(level: string, destination?: Writable): FastifyBaseLogger {
   const logger = {
     level,
     // Whatever lands in a log line by accident.
     redact: ["*.password", "*.token", "*.cookie", "*.authorization", "headers", "*.headers"],
-    ...(process.stdout.isTTY && {
-      transport: {
-        target: "pino-pretty",
-        options: { translateTime: "SYS:HH:MM:ss", ignore: "pid,hostname" },
-      },
-    }),
+    ...(destination && { stream: destination }),
+    ...(!destination &&
+      process.stdout.isTTY && {
+        transport: {
+          target: "pino-pretty",
+          options: { translateTime: "SYS:HH:MM:ss", ignore: "pid,hostname" },
+        },
+      }),
   };
   return Fastify({ logger }).log;
 }

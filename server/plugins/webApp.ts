@@ -30,6 +30,7 @@ export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfi
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+  app.get("/", { schema: { hide: true } }, (_request, reply) => sendPage(reply, page));
   app.setNotFoundHandler(async (request, reply) =>
     wantsPage(request) ? sendPage(reply, page) : answerError(new EntityNotFound(), request, reply),
   );
@@ -39,9 +40,8 @@ export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfi
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split("?", 1)[0] ?? "";
   if (!["GET", "HEAD"].includes(method) || /^\/(api|socket\.io|assets)(\/|$)/.test(path)) return false;
-  if (/\.[a-z0-9]{2,5}$/i.test(path)) return false;
   const { accept = "*/*" } = headers;
-  return accept === "*/*" || accept.includes("text/html");
+  return accept.includes("text/html") || (accept === "*/*" && !/\.[^/]*$/.test(path));
 }
 
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {

@@ -1,0 +1,170 @@
+import Fastify from "fastify";
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "../../../server/plugins/requestLog.ts";
+import { emails, password } from "../../support/seed.ts";
+import { setupApp, stubMapServer, type TestApp } from "../../support/testApp.ts";
+
+const log = new PassThrough();
+let lines: string[] = [];
+log.on("data", (chunk: Buffer) => lines.push(String(chunk)));
+
+let mapProblem: string | undefined;
+let test: TestApp;
+beforeAll(async () => {
+  test = await setupApp({
+    log: createLog("debug", log),
+    environment: { PUBLIC_URL: "https://kaart.example.nl", APP_NAME: "Kaart" },
+    mapServer: {
+      ...stubMapServer(),
+      layersOf: () => Promise.reject(new Error("disk secret-disk is broken")),
+      problem: async () => mapProblem,
+    },
+  });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  lines = [];
+});
+
+describe("what the API tells of itself", () => {
+  it.each(["/api", "/api/"])(
+    "answers name, version and whether this is a demo at %s §7.2 §1.7",
+    async (url) => {
+      expect((await test.anonymous().get(url)).json()).toEqual({
+        name: "Kaart",
+        version: "1.3.0",
+        demo: true,
+      });
+    },
+  );
+
+  it("is healthy only while every part is", async () => {
+    const healthy = await test.anonymous().get("/api/health");
+    mapProblem = "The map server does not answer.";
+    const ill = await test.anonymous().get("/api/health");
+    mapProblem = undefined;
+
+    expect(healthy.json()).toEqual({ status: "ok", checks: { database: "ok", map: "ok" } });
+    expect(ill.statusCode).toBe(503);
+    expect(ill.json()).toEqual({
+      status: "unavailable",
+      checks: { database: "ok", map: "The map server does not answer." },
+    });
+  });
+
+  it("describes every call in OpenAPI, from the schemas that validate", async () => {
+    const { paths } = (await test.anonymous().get("/api/docs/json")).json();
+
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(["/api/", "/api/auth/login", "/api/auth/me", "/api/profile", "/api/graphql"]),
+    );
+    const login = paths["/api/auth/login"].post;
+    expect(login.requestBody.content["application/json"].schema.required).toEqual(["email", "password"]);
+  });
+
+  it("shows that description on a page, whose policy alone allows style elements", async () => {
+    const page = await test.anonymous().get("/api/docs");
+
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.headers["content-security-policy"]).toContain("style-src 'self' 'unsafe-inline'");
+  });
+});
+
+describe("security headers", () => {
+  it("let nothing run that is not ours", async () => {
+    const policy = String((await test.anonymous().get("/api")).headers["content-security-policy"]);
+
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("wss://kaart.example.nl");
+    for (const host of ["https://tile.openstreetmap.org", "https://service.pdok.nl"])
+      expect(policy).toContain(host);
+  });
+
+  it("promise https where it is used, and mark the cookie so", async () => {
+    const response = await test.anonymous().post("/api/auth/login", { email: emails.defaultUser, password });
+
+    expect(response.headers["strict-transport-security"]).toContain("max-age=31536000");
+    expect(response.cookies[0]).toMatchObject({ secure: true });
+  });
+
+  it("tell tile servers where a request comes from, and no more", async () => {
+    const { headers } = await test.anonymous().get("/api");
+
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  });
+
+  it("keep answers out of caches", async () => {
+    expect((await test.anonymous().get("/api/auth/me")).headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("failures of our own", () => {
+  it("are told without cause or stack, and logged with both §8.15", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+    lines = [];
+
+    const response = await caller.get(`/api/projects/${test.seeded.projects.parks}/map-data`);
+
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ statusCode: 500, message: "server.internal" });
+    expect(lines.join("")).toContain("secret-disk is broken");
+  });
+
+  it("while signing in say that signing in is not possible now §8.31", async () => {
+    const broken = await setupApp();
+    await broken.database.kysely.schema.dropTable("sessions").execute();
+
+    const response = await broken
+      .anonymous()
+      .post("/api/auth/login", { email: emails.defaultUser, password });
+
+    expect(response.json()).toEqual({ statusCode: 503, message: "auth.loginUnavailable" });
+    await broken.close();
+  });
+});
+
+describe("the log", () => {
+  it("has one line per call, with its id, its status and its user", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+    lines = [];
+
+    const response = await caller.get("/api/auth/me?token=abc");
+
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      reqId: response.headers["x-request-id"],
+      method: "GET",
+      path: "/api/auth/me",
+      status: 200,
+      user: expect.any(Number),
+    });
+  });
+
+  it("never holds a password, a cookie or a query string", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+    await caller.get("/api/auth/me?token=geheimpje");
+    await test
+      .anonymous()
+      .post("/api/auth/login", { email: emails.defaultUser, password: "verkeerd-wachtwoord" });
+
+    const logged = lines.join("");
+    expect(logged).not.toMatch(/Welkom123|verkeerd-wachtwoord|geheimpje/);
+    expect(logged).not.toContain(caller.cookie()?.split("=")[1]);
+  });
+
+  it("blots out secrets that reach it by accident", () => {
+    const own = Fastify({ loggerInstance: createLog("info", log) });
+
+    own.log.info(
+      { body: { password: "pw-geheim", token: "tk-geheim" }, headers: { cookie: "ck-geheim" } },
+      "oops",
+    );
+
+    expect(lines.join("")).not.toContain("geheim");
+  });
+});

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setupApp, type TestApp } from "../../support/testApp.ts";
+
+const html = `<!doctype html><html lang="nl"><head><title>Perceel</title>
+<script type="application/json" id="perceel-config">{ "appName": "x", "apiHost": "/x" }</script>
+<script type="module" src="/assets/index-1.js"></script></head><body><div id="root"></div></body></html>`;
+
+let folder: string;
+let test: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "perceel-web-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), html);
+  await writeFile(join(folder, ".fingerprint"), "abc");
+  await writeFile(join(folder, "favicon.svg"), "<svg/>");
+  await writeFile(join(folder, "assets/index-1.js"), "export {};");
+  await writeFile(join(folder, "assets/index-1.js.br"), "brotli");
+  test = await setupApp({
+    web: { kind: "built", folder },
+    environment: { APP_NAME: `Kaart & </script><b>`, API_HOST: "https://api.example.nl/api" },
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = (url: string, headers: Record<string, string> = { accept: "text/html,*/*" }) =>
+  test.anonymous().get(url, { headers });
+
+describe("the page", () => {
+  it.each(["/", "/login", "/projects/12/map-view", "/password-reset?token=a.b", "/nothing/here"])(
+    "answers at %s, so that deep links open §2.1 §2.7 §2.17",
+    async (url) => {
+      const response = await open(url);
+
+      expect(response.statusCode).toBe(200);
+      expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(response.headers["cache-control"]).toBe("no-cache");
+      expect(response.body).toContain('<div id="root">');
+    },
+  );
+
+  it("carries this installation's settings, safely §1.1", async () => {
+    const { body } = await open("/");
+
+    const [, settings = ""] = /id="perceel-config">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(settings)).toEqual({
+      appName: "Kaart & </script><b>",
+      apiHost: "https://api.example.nl/api",
+    });
+    expect(body).toContain("<title>Kaart &amp; &lt;/script&gt;&lt;b&gt;</title>");
+    expect(body).not.toContain("<b>");
+  });
+
+  it("may call the API host that it was given §7.1", async () => {
+    const policy = String((await open("/")).headers["content-security-policy"]);
+
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.example\.nl/);
+    expect(policy).toMatch(/connect-src [^;]*wss:\/\/api\.example\.nl/);
+    expect(policy).toMatch(/img-src [^;]*https:\/\/api\.example\.nl/);
+  });
+});
+
+describe("files", () => {
+  it("with a hash in their name are kept for good, compressed once", async () => {
+    const response = await open("/assets/index-1.js", { "accept-encoding": "br" });
+
+    expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(response.headers["content-encoding"]).toBe("br");
+    expect(response.body).toBe("brotli");
+  });
+
+  it("without one are asked for again", async () => {
+    expect((await open("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it.each([
+    "/assets/gone-2.js",
+    "/favicon.ico",
+    "/.fingerprint",
+    "/assets/../../secret.txt",
+    "/%2e%2e/secret.txt",
+  ])("that are not there are not the page: %s", async (url) => {
+    const response = await open(url, { accept: "*/*" });
+
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.body).not.toContain("<html");
+  });
+
+  it("do not include the page without its settings", async () => {
+    expect((await open("/index.html")).body).not.toContain('"apiHost": "/x"');
+  });
+});
+
+describe("addresses of the API", () => {
+  it.each(["/api/nothing", "/api/projects", "/api/auth"])("never answer the page: %s §8.20", async (url) => {
+    const response = await open(url);
+
+    expect(response.json()).toEqual({ statusCode: 404, message: "entity.notFound" });
+  });
+
+  it("answer the page to GET only", async () => {
+    expect((await test.anonymous().post("/login")).json()).toMatchObject({ statusCode: 404 });
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { io, type Socket } from "socket.io-client";
+import { realtimeEvent } from "../../../schemas/realtime.ts";
+import { emails } from "../../support/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+
+let test: TestApp;
+let address: string;
+let sockets: Socket[] = [];
+beforeAll(async () => {
+  test = await setupApp();
+  address = await test.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => test.close());
+afterEach(() => {
+  for (const socket of sockets) socket.disconnect();
+  sockets = [];
+});
+
+function socketOf(caller: Caller, headers: Record<string, string> = {}, transports = ["websocket"]): Socket {
+  const cookie = caller.cookie();
+  const socket = io(address, {
+    path: "/socket.io",
+    transports,
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { ...(cookie && { cookie }), ...headers },
+  });
+  sockets.push(socket);
+  return socket;
+}
+
+/** Connects, and collects what arrives. */
+async function connect(caller: Caller): Promise<{ socket: Socket; received: unknown[] }> {
+  const socket = socketOf(caller);
+  const received: unknown[] = [];
+  socket.on(realtimeEvent, (payload: unknown) => received.push(payload));
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve).once("connect_error", reject);
+  });
+  return { socket, received };
+}
+
+const refusalOf = (socket: Socket) =>
+  new Promise<string>((resolve, reject) => {
+    socket.once("connect_error", (error) => resolve(error.message));
+    socket.once("connect", () => reject(new Error("connected")));
+  });
+
+describe("the socket", () => {
+  it("relays reload-page to the user's other connections only §3.38 §4.14 §7.25", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+    const [sender, sameSession, otherSession, somebodyElse] = [
+      await connect(caller),
+      await connect(caller),
+      await connect(await test.signInAs(emails.defaultUser)),
+      await connect(await test.signInAs(emails.companyAdmin)),
+    ];
+
+    sender.socket.emit(realtimeEvent, { event: "reload-page", to: "everyone" });
+
+    await vi.waitFor(() => {
+      expect(sameSession.received).toEqual([{ event: "reload-page" }]);
+      expect(otherSession.received).toEqual([{ event: "reload-page" }]);
+    });
+    expect(sender.received).toEqual([]);
+    expect(somebodyElse.received).toEqual([]);
+  });
+
+  it("relays nothing else §7.25", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+    const [sender, other] = [await connect(caller), await connect(caller)];
+
+    for (const payload of [{ event: "delete-page" }, "reload-page", null, [], { event: ["reload-page"] }]) {
+      sender.socket.emit(realtimeEvent, payload);
+    }
+    sender.socket.emit("something-else", { event: "reload-page" });
+    sender.socket.emit(realtimeEvent, { event: "reload-page" });
+
+    await vi.waitFor(() => expect(other.received).toEqual([{ event: "reload-page" }]));
+  });
+
+  it("drops what one connection sends too often", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+    const [sender, quiet, other] = [await connect(caller), await connect(caller), await connect(caller)];
+
+    for (let time = 0; time < 100; time++) sender.socket.emit(realtimeEvent, { event: "reload-page" });
+    await vi.waitFor(() => expect(other.received).toHaveLength(20));
+    quiet.socket.emit(realtimeEvent, { event: "reload-page" });
+
+    await vi.waitFor(() => expect(other.received).toHaveLength(21));
+  });
+
+  it("refuses a caller without a session §7.25 §8.9", async () => {
+    expect(await refusalOf(socketOf(test.anonymous()))).toBe("auth.unauthenticated");
+    expect(await refusalOf(socketOf(test.anonymous(), { cookie: "session=nonsense" }))).toBe(
+      "auth.unauthenticated",
+    );
+  });
+
+  it("refuses a page of another site", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+
+    expect(await refusalOf(socketOf(caller, { origin: "https://elsewhere.example" }))).toBe(
+      "websocket error",
+    );
+  });
+
+  it("speaks over websockets only §7.25", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+
+    expect(await refusalOf(socketOf(caller, {}, ["polling"]))).toBe("xhr poll error");
+  });
+
+  it("is closed when its session ends, and the user's other sessions stay §4.10", async () => {
+    const leaving = await test.signInAs(emails.defaultUser);
+    const [gone, stays] = [await connect(leaving), await connect(await test.signInAs(emails.defaultUser))];
+
+    await leaving.get("/api/auth/logout");
+
+    await vi.waitFor(() => expect(gone.socket.connected).toBe(false));
+    expect(stays.socket.connected).toBe(true);
+  });
+});
