@@ -5,6 +5,9 @@ import type { Answer, Request, WorkerSettings } from "./messages.ts";
 export interface BackendSettings extends WorkerSettings {
   /** A batch that runs longer is ended together with the worker. */
   statementTimeoutMs: number;
+  /** The folder held no database and got an empty one. */
+  onInitialised?: () => void;
+  /** PostgreSQL's log line on why it cannot go on. */
   onComplaint: (line: string) => void;
 }
 
@@ -48,6 +51,8 @@ export class BackendWorker {
     this.ready = new Promise((resolve, reject) => {
       this.#worker.on("message", (answer: Answer) => {
         if (answer.kind === "ready") resolve();
+        else if (answer.kind === "initialised") settings.onInitialised?.();
+        else if (answer.kind === "complaint") settings.onComplaint(answer.line);
         else this.#receive(answer);
       });
       void this.lost.then(reject);
@@ -64,15 +69,13 @@ export class BackendWorker {
     });
   }
 
-  #receive(answer: Exclude<Answer, { kind: "ready" }>): void {
-    if (answer.kind === "complaint") return this.#settings.onComplaint(answer.line);
+  #receive(answer: Extract<Answer, { id: number }>): void {
     const pending = this.#pending.get(answer.id);
     if (answer.kind === "bytes") return pending?.onBytes(answer.bytes);
     this.#pending.delete(answer.id);
     if (this.#pending.size > 0) this.#timer?.refresh();
     else clearTimeout(this.#timer);
-    if (answer.kind === "done") pending?.resolve();
-    else pending?.reject(new Error(answer.message));
+    pending?.resolve();
   }
 
   /** One timer, refreshed at every answer, watches the request at the head. */

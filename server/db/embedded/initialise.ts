@@ -25,10 +25,12 @@ export async function initialise(folder: string, durable: boolean): Promise<bool
 
 async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    await (entry.isDirectory() ? syncTree(path) : syncFile(path));
-  }
+  await Promise.all(
+    entries.map((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? syncTree(path) : syncFile(path);
+    }),
+  );
   await syncFile(folder);
 }
 

@@ -15,10 +15,11 @@ export type Request =
 
 /** Worker → main thread. */
 export type Answer =
+  /** There was no database in the folder; now there is an empty one. */
+  | { kind: "initialised" }
   | { kind: "ready" }
   /** PostgreSQL's log line on why it cannot go on. */
   | { kind: "complaint"; line: string }
   /** Part of the backend's answer to the request with this id. */
   | { kind: "bytes"; id: number; bytes: Uint8Array }
-  | { kind: "done"; id: number }
-  | { kind: "failed"; id: number; message: string };
+  | { kind: "done"; id: number };

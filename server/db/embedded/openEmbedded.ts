@@ -26,6 +26,7 @@ export async function openEmbedded({ folder, durable, waits, log }: EmbeddedOpti
     folder: join(folder, "cluster"),
     durable,
     statementTimeoutMs: waits.statementTimeoutMs,
+    onInitialised: () => log?.info(`Made a new database in ${folder}.`),
     onComplaint: (line) => log?.warn(`The database reports: ${line}`),
   });
   const session = {

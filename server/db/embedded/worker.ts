@@ -16,7 +16,7 @@ if (parentPort === null) throw new Error("The embedded database runs in a worker
 const port = parentPort;
 const { folder, durable } = workerData as WorkerSettings;
 
-await initialise(folder, durable);
+if (await initialise(folder, durable)) post({ kind: "initialised" });
 const pglite = await PGlite.create({
   fs: durable ? new DurableNodeFS(folder) : new NodeFS(folder),
   startParams: startParams(durable),
@@ -54,17 +54,15 @@ async function execute(id: number, messages: Uint8Array): Promise<void> {
   postBytes(id, bytes);
 }
 
+/**
+ * Throws on an error of the engine, not of a statement: its memory cannot be trusted any more, so the thread ends and
+ * the main thread gets the error.
+ */
 async function answer(request: Request): Promise<void> {
-  try {
-    if (request.kind === "execute") await execute(request.id, request.bytes);
-    else await pglite.close();
-    post({ kind: "done", id: request.id });
-    if (request.kind === "close") port.close();
-  } catch (error) {
-    post({ kind: "failed", id: request.id, message: error instanceof Error ? error.message : String(error) });
-    // An error of the engine, not of a statement: its memory cannot be trusted any more.
-    port.close();
-  }
+  if (request.kind === "execute") await execute(request.id, request.bytes);
+  else await pglite.close();
+  post({ kind: "done", id: request.id });
+  if (request.kind === "close") port.close();
 }
 
 let last = Promise.resolve();

@@ -12,15 +12,12 @@ let backend: Backend;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
   await cp(await makeSeed(), dataDir, { recursive: true });
-  backend = new Backend(
-    {
-      folder: join(dataDir, "database/cluster"),
-      durable: false,
-      statementTimeoutMs: 10_000,
-      onComplaint: () => undefined,
-    },
-    60_000,
-  );
+  backend = new Backend({
+    folder: join(dataDir, "database/cluster"),
+    durable: false,
+    statementTimeoutMs: 10_000,
+    onComplaint: () => undefined,
+  });
   await backend.start();
 }, 60_000);
 afterAll(async () => {

@@ -1,0 +1,33 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openDatabase } from "../../../server/db/openDatabase.ts";
+import { makeSeed } from "../../support/testDatabase.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "perceel-test-"));
+  await cp(await makeSeed(), dataDir, { recursive: true });
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+it("fails statements, tells why and still closes when the disk takes nothing any more", async () => {
+  const warnings: string[] = [];
+  const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
+  const database = await openDatabase({ dataDir, durable: false, log });
+  await rm(join(dataDir, "database/cluster/pg_wal"), { recursive: true });
+
+  const filling = sql`create table big as select repeat('x', 1000) from generate_series(1, 50000)`.execute(
+    database.kysely,
+  );
+  await expect(filling).rejects.toThrow(/The embedded database failed/);
+  const sentence = await database.problem();
+  await database.close();
+
+  expect(sentence).toMatch(/^The database does not answer: The embedded database failed/);
+  expect(warnings.join("\n")).toMatch(/PANIC: {2}could not create file "pg_wal/);
+});
