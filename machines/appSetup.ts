@@ -92,7 +92,7 @@ export const appSetup = setup({
       if (verdict.kind === "toast")
         enqueue.raise({ type: "toast.show", toast: errorToast(verdict.messageId) });
     }),
-    navigate: (_, _navigation: Navigation) => {
+    navigate: (_machine, _navigation: Navigation) => {
       throw new Error("navigate was not provided");
     },
   },

@@ -29,9 +29,9 @@ export const languageMachine = setup({
   },
   actions: {
     /** Tells the page and the calls which language is spoken. */
-    applyLanguage: (_, _language: Language) => notProvided("applyLanguage")(),
+    applyLanguage: (_machine, _language: Language) => notProvided("applyLanguage")(),
     /** Remembers a person's choice here and, when signed in, in the profile (spec §7.12). */
-    storeChoice: (_, _language: Language) => notProvided("storeChoice")(),
+    storeChoice: (_machine, _language: Language) => notProvided("storeChoice")(),
     reportLoadFailure: notProvided("reportLoadFailure"),
   },
   guards: {

@@ -37,7 +37,7 @@ export const realtimeMachine = setup({
     forgetAnnouncement: assign({ mustAnnounce: false }),
     noteProblem: assign(({ event }) => (event.type === "socket.lost" ? { problem: event.reason } : {})),
     forgetProblem: assign({ problem: null }),
-    reportProblem: (_, _problem: { reason: string }) => {
+    reportProblem: (_machine, _problem: { reason: string }) => {
       throw new Error("reportProblem was not provided");
     },
     reloadPage: () => {

@@ -81,7 +81,7 @@ export const resourceListMachine = setup({
     noteFailure: assign(({ event }) => ({
       failureMessageId: failureMessageId(asCallFailure("error" in event ? event.error : undefined)),
     })),
-    storeTableState: (_, _table: TableState) => notProvided("storeTableState")(),
+    storeTableState: (_machine, _table: TableState) => notProvided("storeTableState")(),
   },
   guards: { isAuthenticated: ({ context }) => context.isAuthenticated },
   delays: { searchDebounce: searchDebounceMs },

@@ -30,7 +30,7 @@ export const sidebarMachine = setup({
       event.type === "viewport.changed" ? { isMobile: event.isMobile } : {},
     ),
     toggleDesktop: assign(({ context }) => ({ isOpenDesktop: !context.isOpenDesktop })),
-    storeDesktopChoice: (_, _choice: { isOpenDesktop: boolean }) => {
+    storeDesktopChoice: (_machine, _choice: { isOpenDesktop: boolean }) => {
       throw new Error("storeDesktopChoice was not provided");
     },
   },

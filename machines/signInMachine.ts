@@ -21,7 +21,7 @@ export const signInMachine = setup({
   actions: {
     rememberCredentials: assign((_, credentials: SignIn) => ({ credentials })),
     forgetCredentials: assign({ credentials: { email: "", password: "" } }),
-    enterApp: (_, _user: CurrentUser) => notProvided("enterApp")(),
+    enterApp: (_machine, _user: CurrentUser) => notProvided("enterApp")(),
   },
 }).createMachine({
   id: "signIn",

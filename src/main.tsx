@@ -30,10 +30,12 @@ const deps = {
   watchRoute: watchRoute(router),
   isPageHidden: () => document.hidden,
   reloadPage: () => location.reload(),
+  // oxlint-disable-next-line no-console -- a lost real-time connection is for developers (spec §8.9)
   logProblem: (message: string) => console.warn(message),
 };
 
 async function start(root: HTMLElement) {
+  // oxlint-disable-next-line no-console -- the specification asks for this log (spec §1.7)
   console.info(`${config.appName} ${version}`);
   const input = {
     appName: config.appName,

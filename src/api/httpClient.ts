@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance, isAxiosError, isCancel } from "axios";
+import { type AxiosInstance, create, isAxiosError, isCancel } from "axios";
 import { ApiError, type ApiErrorDetail, kindOfStatus } from "./ApiError.ts";
 import type { CallWatch } from "./callWatch.ts";
 
@@ -20,7 +20,7 @@ export function createHttpClient({
   getLanguage,
   calls,
 }: HttpClientOptions): AxiosInstance {
-  const client = axios.create({
+  const client = create({
     baseURL: apiHost,
     timeout: timeoutMs,
     withCredentials: true,

@@ -8,15 +8,13 @@ export const languageTimeoutMs = 5000;
 
 /** The API's name and version (spec §7.2). */
 export async function fetchApiInfo(api: Api, signal?: AbortSignal): Promise<ApiInfo> {
-  const { data } = await api.http.get<ApiInfo>("/", { ...(signal ? { signal } : {}) });
+  const { data } = await api.http.get<ApiInfo>("/", signal ? { signal } : {});
   return data;
 }
 
 /** Starts a session (spec §7.3). */
 export async function signIn(api: Api, credentials: SignIn, signal?: AbortSignal): Promise<CurrentUser> {
-  const { data } = await api.http.post<CurrentUser>("/auth/login", credentials, {
-    ...(signal ? { signal } : {}),
-  });
+  const { data } = await api.http.post<CurrentUser>("/auth/login", credentials, signal ? { signal } : {});
   return data;
 }
 
@@ -27,7 +25,7 @@ export async function signOut(api: Api): Promise<void> {
 
 /** Who is signed in (spec §7.5). */
 export async function fetchCurrentUser(api: Api, signal?: AbortSignal): Promise<CurrentUser> {
-  const { data } = await api.http.get<CurrentUser>("/auth/me", { ...(signal ? { signal } : {}) });
+  const { data } = await api.http.get<CurrentUser>("/auth/me", signal ? { signal } : {});
   return data;
 }
 

@@ -62,7 +62,7 @@ export const routes: RouteObject[] = [
     element: <RootLayout />,
     errorElement: <RouteErrorPage />,
     hydrateFallbackElement: <LoadingScreen />,
-    children: pages.map((page) => ({ ...page, errorElement: <RouteErrorPage isInLayout /> }) as RouteObject),
+    children: pages.map((page) => ({ ...page, errorElement: <RouteErrorPage isInLayout /> })),
   },
 ];
 

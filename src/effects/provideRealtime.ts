@@ -17,18 +17,17 @@ export function provideRealtime({ api, isPageHidden, reloadPage, logProblem }: R
       openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
         let isClosed = false;
         let socket: OpenSocket | undefined;
-        openSocket(api, {
+        const opening = openSocket(api, {
           onConnect: () => sendBack({ type: "socket.connected" }),
           onLost: (reason) => sendBack({ type: "socket.lost", reason }),
           onReceive: (payload) =>
             sendBack({ type: "socket.received", payload, isPageHidden: isPageHidden() }),
-        }).then(
-          (opened) => {
-            socket = opened;
-            if (isClosed) opened.close();
-          },
-          (error: unknown) => sendBack({ type: "socket.lost", reason: String(error) }),
-        );
+        });
+        const keep = (opened: OpenSocket) => {
+          socket = opened;
+          if (isClosed) opened.close();
+        };
+        opening.then(keep, (error: unknown) => sendBack({ type: "socket.lost", reason: String(error) }));
         receive(({ payload }) => socket?.emit(payload));
         return () => {
           isClosed = true;

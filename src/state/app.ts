@@ -1,4 +1,5 @@
 import { createActorContext, useSelector } from "@xstate/react";
+import { useCallback } from "react";
 import type { SnapshotFrom } from "xstate";
 import type { AppEvent } from "../../machines/appContext.ts";
 import { appMachine } from "../../machines/appMachine.ts";
@@ -16,7 +17,8 @@ type ToastsSnapshot = SnapshotFrom<typeof toastsMachine>;
 
 /** Sends intents to the application. */
 export function useSendToApp(): (event: AppEvent) => void {
-  return AppState.useActorRef().send;
+  const actor = AppState.useActorRef();
+  return useCallback((event) => actor.send(event), [actor]);
 }
 
 export const selectAppName = ({ context }: AppSnapshot) => context.appName;

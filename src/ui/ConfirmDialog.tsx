@@ -8,7 +8,6 @@ interface ConfirmDialogProps {
   children: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
-  /** Accessible name of the cross. */
   onCancel: () => void;
   onConfirm: () => void;
 }
@@ -29,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogFooter
         actions={
           <>
-            <Button text={cancelLabel} onClick={onCancel} autoFocus />
+            <Button text={cancelLabel} onClick={onCancel} />
             <Button text={confirmLabel} onClick={onConfirm} intent="primary" />
           </>
         }

@@ -1,4 +1,5 @@
 import { OverlayToaster, Toast } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
 import { asMessageId } from "../i18n/messages.ts";
 
@@ -18,6 +19,7 @@ interface ToastAreaProps {
 /** Short messages at the bottom of the page (spec §2.23, §9.19); hovering or focusing one holds it. */
 export function ToastArea({ toasts, onDismiss }: ToastAreaProps) {
   const intl = useIntl();
+  const dismiss = { icon: <Cross />, "aria-label": intl.formatMessage({ id: "toasts.dismiss" }) };
   return (
     <OverlayToaster position="bottom" usePortal={false}>
       {toasts.map(({ id, intent, messageId, values, lifetimeMs }) => (
@@ -26,11 +28,10 @@ export function ToastArea({ toasts, onDismiss }: ToastAreaProps) {
           intent={intent}
           timeout={lifetimeMs}
           onDismiss={() => onDismiss(id)}
-          message={
-            <span role={intent === "danger" ? "alert" : "status"}>
-              {intl.formatMessage({ id: asMessageId(intl, messageId, "errors.unknown") }, values)}
-            </span>
-          }
+          message={intl.formatMessage({ id: asMessageId(intl, messageId, "errors.unknown") }, values)}
+          // Blueprint's own cross is English in every language.
+          isCloseButtonShown={false}
+          action={dismiss}
         />
       ))}
     </OverlayToaster>

@@ -6,9 +6,9 @@ export function BlockOverlay({ isBlocked }: { isBlocked: boolean }) {
   const intl = useIntl();
   return (
     <Overlay2 isOpen={isBlocked} canEscapeKeyClose={false} canOutsideClickClose={false}>
-      <div className="block-overlay" role="status" tabIndex={-1}>
+      <output className="block-overlay" tabIndex={-1}>
         <Spinner aria-label={intl.formatMessage({ id: "overlay.busy" })} />
-      </div>
+      </output>
     </Overlay2>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, ButtonGroup } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
 import { languages } from "../../i18n/languages.ts";
 import { useLanguage, useSendToApp } from "../../state/app.ts";
+import "./languageSwitch.css";
 
 /** Each language by its own name: who needs it can read it. */
 const ownNames = { nl: "Nederlands", en: "English" } as const;
@@ -12,16 +13,12 @@ export function LanguageSwitch() {
   const send = useSendToApp();
   const spoken = useLanguage(({ context }) => context.language);
   return (
-    <ButtonGroup
-      className="language-switch"
-      variant="minimal"
-      role="group"
-      aria-label={intl.formatMessage({ id: "language.label" })}
-    >
+    <fieldset className="language-switch" aria-label={intl.formatMessage({ id: "language.label" })}>
       {languages.map((language) => (
         <Button
           key={language}
           size="small"
+          variant="minimal"
           lang={language}
           aria-label={ownNames[language]}
           aria-pressed={language === spoken}
@@ -30,6 +27,6 @@ export function LanguageSwitch() {
           onClick={() => send({ type: "language.choose", language })}
         />
       ))}
-    </ButtonGroup>
+    </fieldset>
   );
 }

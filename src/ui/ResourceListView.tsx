@@ -1,0 +1,79 @@
+import { Button, Callout, ProgressBar } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { asMessageId } from "../i18n/messages.ts";
+import type { Column, ListModel } from "./ListModel.ts";
+import { PageHeading } from "./PageHeading.tsx";
+import { Pager } from "./Pager.tsx";
+import "./resourceListView.css";
+import { ResourceTable } from "./ResourceTable.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+
+interface ResourceListViewProps<Row> {
+  list: ListModel<Row>;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => number | string;
+  title: string;
+  searchLabel: string;
+  /** The resource in the plural, as it stands in "no … found" (spec §2.36). */
+  resourceName: string;
+  /** Said instead of "no … found". */
+  emptyMessage?: ReactNode;
+  /** The Add button (spec §2.34). */
+  action?: ReactNode;
+}
+
+/** The generic list screen: title, search box, progress, table, and what is said when it is empty (spec §2.34–2.36). */
+export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
+  const { list, columns, keyOf, title, searchLabel, action } = props;
+  const intl = useIntl();
+  return (
+    <div className="list-view">
+      <div className="list-head">
+        <PageHeading>{title}</PageHeading>
+        <SearchBox label={searchLabel} value={list.typed} onChange={list.searchFor} />
+        {action}
+      </div>
+      <section className="list-card" aria-label={title}>
+        <div className="list-progress">
+          {list.status === "loading" && (
+            <ProgressBar stripes={false} aria-label={intl.formatMessage({ id: "loading.label" })} />
+          )}
+        </div>
+        {list.status === "failed" && <ListFailure list={list} />}
+        {list.rows.length > 0 && (
+          <>
+            <ResourceTable caption={title} columns={columns} list={list} keyOf={keyOf} />
+            <Pager
+              page={list.page}
+              totalPages={list.totalPages}
+              totalItems={list.totalItems}
+              onGoTo={list.goTo}
+            />
+          </>
+        )}
+        {list.rows.length === 0 && list.status === "loaded" && <EmptyList {...props} />}
+        {list.rows.length === 0 && list.status === "loading" && <div className="list-empty" />}
+      </section>
+    </div>
+  );
+}
+
+function ListFailure<Row>({ list }: { list: ListModel<Row> }) {
+  const intl = useIntl();
+  return (
+    <Callout intent="danger" className="list-failure" role="alert" icon={false}>
+      <FormattedMessage id={asMessageId(intl, list.failureMessageId ?? "", "errors.unknown")} />
+      <Button size="small" onClick={list.reload} text={<FormattedMessage id="actions.retry" />} />
+    </Callout>
+  );
+}
+
+function EmptyList<Row>({ list, resourceName, emptyMessage }: ResourceListViewProps<Row>) {
+  const found = list.search ? (
+    <FormattedMessage id="list.noneForSearch" values={{ search: list.search }} />
+  ) : (
+    <FormattedMessage id="list.none" values={{ resource: resourceName }} />
+  );
+  return <output className="list-empty">{emptyMessage ?? found}</output>;
+}
