@@ -58,8 +58,7 @@ export async function geoserverRoutes<Request>(
   app: App,
   options: GeoserverRouteOptions<Request>,
 ): Promise<void> {
-  const projectOf = async (request: FastifyRequest): Promise<ResolvedProject> =>
-    await app.services.projects.forUser(request.signedInUser(), positiveId(request.params, "id"));
+  const projectOf = projectReader(app);
 
   for (const path of ["ows", "wms", "wfs"] as const) {
     const url = `/projects/:id/geoserver/:workspace/${path}`;
@@ -90,6 +89,21 @@ export async function geoserverRoutes<Request>(
       handler: () => undefined,
     });
   }
+}
+
+/** A map asks for many images at once: those that wait for the same person's same project share one look. */
+function projectReader(app: App): (request: FastifyRequest) => Promise<ResolvedProject> {
+  const looks = new Map<string, Promise<ResolvedProject>>();
+  return async (request) => {
+    const user = request.signedInUser();
+    const id = positiveId(request.params, "id");
+    const key = `${user.id} ${id}`;
+    const underway = looks.get(key);
+    if (underway) return await underway;
+    const look = app.services.projects.forUser(user, id).finally(() => looks.delete(key));
+    looks.set(key, look);
+    return await look;
+  };
 }
 
 function requestParts(request: FastifyRequest): Pick<MapCall, "rawQuery" | "ifNoneMatch" | "signal"> {

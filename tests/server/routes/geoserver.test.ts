@@ -1,12 +1,15 @@
 import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MapAnswer, MapRequest, MapServer } from "../../../server/maps/MapServer.ts";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
 import { emails } from "../../support/seed.ts";
 import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";
 
-const layers = { voorbeeld: ["percelen", "bomen", "wijken", "nieuw"], proef: ["watergangen"] };
+const layers: Record<string, string[]> = {
+  voorbeeld: ["percelen", "bomen", "wijken", "nieuw"],
+  proef: ["watergangen"],
+};
 const png = {
   status: 200,
   headers: { "content-type": "image/png", etag: '"v1"' },
@@ -15,8 +18,14 @@ const png = {
 
 const asked: MapRequest[] = [];
 let answer: (request: MapRequest) => MapAnswer | Promise<MapAnswer> = () => png;
+const stub = stubMapServer(layers);
+let looks = 0;
 const mapServer: MapServer = {
-  ...stubMapServer(layers),
+  ...stub,
+  layersOf: async (workspace) => {
+    looks++;
+    return await stub.layersOf(workspace);
+  },
   answer: async (request) => {
     asked.push(request);
     return await answer(request);
@@ -153,6 +162,26 @@ describe("GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs", () => {
     expect(response.body).toBe("<ServiceExceptionReport/>");
   });
 
+  it("tells the map server when the caller goes away", async () => {
+    const caller = new AbortController();
+    const told = vi.fn<() => void>();
+    answer = ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => {
+          told();
+          reject(new MapServerUnavailable());
+        });
+        caller.abort();
+      });
+    const origin = await testApp.app.listen({ port: 0, host: "127.0.0.1" });
+    const headers = { cookie: signedIn.own.cookie() ?? "" };
+
+    const asking = fetch(origin + address("wms") + getMap("bomen"), { headers, signal: caller.signal });
+
+    await expect(asking).rejects.toThrow(/abort/);
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  });
+
   it("answers HEAD without a body", async () => {
     const cookie = signedIn.own.cookie() ?? "";
 
@@ -183,6 +212,23 @@ describe("GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs", () => {
       [403, 200],
       [403, 403],
     ]);
+  });
+
+  it("serves a layer as soon as the map server has it", async () => {
+    const before = await signedIn.own.get(address("wms") + getMap("later"));
+    layers["voorbeeld"]?.push("later");
+    const after = await signedIn.own.get(address("wms") + getMap("later"));
+
+    expect([before.statusCode, after.statusCode]).toEqual([403, 200]);
+  });
+
+  it("looks a project up once for the many images of one map", async () => {
+    looks = 0;
+
+    await Promise.all(Array.from({ length: 20 }, () => signedIn.own.get(address("wms") + getMap("bomen"))));
+
+    expect(asked).toHaveLength(20);
+    expect(looks).toBeLessThan(10);
   });
 
   it.each([
