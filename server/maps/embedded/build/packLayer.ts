@@ -48,11 +48,16 @@ export function packLayer(writer: FeatureWriter, rest: Rest): LoadedLayer {
       3857: packJson(writer.json3857, writer.starts3857, order),
     },
     fileOrder: order,
-    lonLatExtent: [
-      ...lonLatFrom3857(extent3857[0], extent3857[1]),
-      ...lonLatFrom3857(extent3857[2], extent3857[3]),
-    ],
+    lonLatExtent: lonLatOf(extent3857),
   };
+}
+
+/** Rounded to 1e-7 degree (1.1 cm), as the features are. */
+function lonLatOf([minX, minY, maxX, maxY]: LoadedLayer["extent3857"]): LoadedLayer["lonLatExtent"] {
+  const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+  const [minLon, minLat] = lonLatFrom3857(minX, minY);
+  const [maxLon, maxLat] = lonLatFrom3857(maxX, maxY);
+  return [round(minLon), round(minLat), round(maxLon), round(maxLat)];
 }
 
 /** Leaf i of the tree becomes item i, so that what lies together is a run; `order[i]` is its place in the file. */

@@ -6,7 +6,7 @@ import { nextPageOf, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";
 import { rewriteFeatures } from "./rewriteFeatures.ts";
 
 /** Answers up to this size leave as one buffer; above it, the runs themselves are streamed. */
-const copyUpTo = 256 * 1024;
+const copyUpTo = 64 * 1024;
 const contentType = "application/json; charset=utf-8";
 
 /**

@@ -1,21 +1,10 @@
-import Flatbush from "flatbush";
 import { attributeNamed, columnsOf } from "../filter/columns.ts";
 import { predicateFor, textOf } from "../filter/evaluate.ts";
-import { boxOf, propertiesOf, type Filter } from "../filter/Filter.ts";
-import { meets } from "../filter/meets.ts";
+import { boxOf, propertiesOf } from "../filter/Filter.ts";
+import { featuresInBox } from "../filter/featuresInBox.ts";
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { invalid } from "./WfsProblem.ts";
-
-const indexes = new WeakMap<LoadedLayer, Flatbush>();
-
-function indexOf(layer: LoadedLayer): Flatbush {
-  const known = indexes.get(layer);
-  if (known) return known;
-  const index = Flatbush.from(layer.index);
-  indexes.set(layer, index);
-  return index;
-}
 
 /** The features of a layer that a query's conditions accept, in Hilbert order: what lies together is a run. */
 export async function matchFeatures(
@@ -26,20 +15,16 @@ export async function matchFeatures(
     ...(filter ? propertiesOf(filter) : []),
     ...sortBy.map(({ property }) => property),
   ]);
-  if (!filter) return Uint32Array.from({ length: layer.featureCount }, (_, i) => i);
+  if (!filter) return everyFeature(layer);
   const box = boxOf(filter);
-  const near = box ? inBox(layer, box) : undefined;
+  const near = box ? featuresInBox(layer, box) : undefined;
   if (filter.kind === "box") return near ?? new Uint32Array();
   const predicate = await predicateFor(filter, layer);
-  return (near ?? Uint32Array.from({ length: layer.featureCount }, (_, i) => i)).filter(predicate);
+  return (near ?? everyFeature(layer)).filter(predicate);
 }
 
-function inBox(layer: LoadedLayer, box: Extract<Filter, { kind: "box" }>["box"]): Uint32Array {
-  const [minX, minY, maxX, maxY] = box;
-  if (!(minX <= maxX && minY <= maxY)) return new Uint32Array();
-  const found = indexOf(layer).search(minX, minY, maxX, maxY, (i) => meets(layer, i, box));
-  return Uint32Array.from(found).sort();
-}
+const everyFeature = ({ featureCount }: LoadedLayer): Uint32Array =>
+  new Uint32Array(featureCount).map((_, i) => i);
 
 function requireAttributes(layer: LoadedLayer, names: string[]): void {
   for (const name of names)
