@@ -45,7 +45,10 @@ export const mapMachine = setup({
     isNumbered: (_, { projectId }: { projectId: number }) => Number.isSafeInteger(projectId) && projectId > 0,
   },
   actions: {
-    setProjectId: assign({ projectId: (_, { projectId }: { projectId: number }) => projectId }),
+    setProjectId: assign({
+      projectId: (_, { projectId }: { projectId: number }) => projectId,
+      project: null,
+    }),
     setProject: assign({
       project: (_, { project }: { project: MapData }) => project,
       attempt: ({ context }) => context.attempt + 1,
@@ -95,7 +98,7 @@ export const mapMachine = setup({
         target: ".loading",
         actions: { type: "setProjectId", params: ({ event }) => event },
       },
-      { target: ".notFound" },
+      { target: ".notFound", actions: "restoreDefaults" },
     ],
     "map.reset": ".uninitialised",
   },

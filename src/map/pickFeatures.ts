@@ -21,8 +21,11 @@ export interface PickedFeature {
 
 /** From a feature's geometry to a place, in the map's units: 0 inside an area, infinite without a geometry. */
 export const distanceTo = (feature: Feature, place: Coordinate): number => {
-  const closest = feature.getGeometry()?.getClosestPoint(place);
-  const [x = Number.NaN, y = Number.NaN] = closest ?? [];
+  const geometry = feature.getGeometry();
+  if (!geometry) return Number.POSITIVE_INFINITY;
+  // The closest point of an area is on its edge, also for a place inside it.
+  if (geometry.intersectsCoordinate(place)) return 0;
+  const [x = Number.NaN, y = Number.NaN] = geometry.getClosestPoint(place);
   const [px = Number.NaN, py = Number.NaN] = place;
   const distance = Math.hypot(x - px, y - py);
   return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance;

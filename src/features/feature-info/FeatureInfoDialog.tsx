@@ -25,6 +25,7 @@ export function FeatureInfoDialog() {
       className="feature-info"
       portalClassName="feature-info-portal"
       transitionDuration={0}
+      onOpened={(dialog) => dialog.querySelector("button")?.focus()}
     >
       {shown && (
         <>

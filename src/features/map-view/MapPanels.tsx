@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, H2 } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
-import { useId, useState, type ReactElement, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { MapOverlay } from "../../map/MapOverlay.tsx";
 import type { MessageId } from "../../i18n/messages.ts";
@@ -38,26 +38,48 @@ export function MapPanels({ panels }: { panels: readonly MapPanel[] }) {
       </ButtonGroup>
       <MapOverlay>
         <div id={panelId} className="map-panel-place">
-          {open && (
-            <section
-              className="map-panel bp6-card bp6-elevation-2"
-              aria-label={intl.formatMessage({ id: open.title })}
-              onKeyDown={({ key }) => key === "Escape" && close()}
-            >
-              <header className="map-panel-header">
-                <H2>{intl.formatMessage({ id: open.title })}</H2>
-                <Button
-                  variant="minimal"
-                  icon={<Cross />}
-                  aria-label={intl.formatMessage({ id: "common.close" })}
-                  onClick={close}
-                />
-              </header>
-              <div className="map-panel-content">{open.content}</div>
-            </section>
-          )}
+          {open && <PanelCard title={open.title} content={open.content} onClose={close} />}
         </div>
       </MapOverlay>
     </>
+  );
+}
+
+interface PanelCardProps {
+  title: MessageId;
+  content: ReactNode;
+  onClose: () => void;
+}
+
+function PanelCard({ title, content, onClose }: PanelCardProps) {
+  const intl = useIntl();
+  const card = useRef<HTMLElement>(null);
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === "Escape") onClose();
+  });
+  useEffect(() => {
+    const element = card.current;
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return (
+    <section
+      ref={card}
+      className="map-panel bp6-card bp6-elevation-2"
+      aria-label={intl.formatMessage({ id: title })}
+    >
+      <header className="map-panel-header">
+        <H2>{intl.formatMessage({ id: title })}</H2>
+        <Button
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={intl.formatMessage({ id: "common.close" })}
+          onClick={onClose}
+        />
+      </header>
+      <div className="map-panel-content">{content}</div>
+    </section>
   );
 }

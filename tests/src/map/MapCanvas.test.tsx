@@ -1,0 +1,135 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import OlMap from "ol/Map.js";
+import { toLonLat } from "ol/proj.js";
+import DragRotate from "ol/interaction/DragRotate.js";
+import PinchRotate from "ol/interaction/PinchRotate.js";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MapControls } from "../../../src/map/MapControls.tsx";
+import { useMapView } from "../../../src/map/useMapView.ts";
+import { renderMap } from "./renderMap.tsx";
+import { stubResizeObserver } from "./stubResizeObserver.ts";
+
+beforeEach(() => void stubResizeObserver());
+
+const microtasks = () => Promise.resolve();
+
+describe("the map's canvas", () => {
+  it("starts at the middle of the project, at zoom 16, and can't be rotated (§9.21, §9.22)", () => {
+    const { map } = renderMap(null);
+
+    const view = map().getView();
+    const [longitude, latitude] = toLonLat(view.getCenter() ?? []);
+    expect(longitude).toBeCloseTo(5.15, 9);
+    expect(latitude).toBeCloseTo(52.05, 3);
+    expect(view.getZoom()).toBe(16);
+    expect(view.getMaxZoom()).toBe(26);
+    expect(view.getProjection().getCode()).toBe("EPSG:3857");
+    view.setRotation(1);
+    expect(view.getRotation()).toBe(0);
+    const interactions = map().getInteractions().getArray();
+    expect(interactions.some((each) => each instanceof DragRotate || each instanceof PinchRotate)).toBe(
+      false,
+    );
+  });
+
+  it("is reachable by keyboard under its name", () => {
+    renderMap(null);
+
+    const element = screen.getByRole("application", { name: "Kaart van Openbare ruimte" });
+
+    expect(element.tabIndex).toBe(0);
+  });
+
+  it("leaves no map behind when it is unmounted (§4.37)", async () => {
+    const dispose = vi.spyOn(OlMap.prototype, "dispose");
+    const { map, unmount } = renderMap(null);
+    const shown = map();
+
+    unmount();
+    await microtasks();
+
+    expect(shown.getTargetElement()).toBeNull();
+    expect(dispose.mock.contexts).toContain(shown);
+    expect(shown.getInteractions().getLength()).toBe(0);
+    expect(document.querySelectorAll(".ol-viewport")).toHaveLength(0);
+  });
+
+  it("survives being mounted twice, as StrictMode does", async () => {
+    const { map } = renderMap(null);
+    await microtasks();
+
+    expect(map().getTargetElement()).toBe(screen.getByRole("application"));
+    expect(map().getInteractions().getLength()).toBeGreaterThan(0);
+    expect(document.querySelectorAll(".ol-viewport")).toHaveLength(1);
+  });
+
+  it("tells when there is no element to attach to (§8.10)", () => {
+    vi.spyOn(OlMap.prototype, "getTargetElement").mockReturnValue(null as never);
+    const onContainerMissing = vi.fn<() => void>();
+
+    const { attached } = renderMap(null, { onContainerMissing });
+
+    expect(onContainerMissing).toHaveBeenCalled();
+    expect(attached).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
+  it("tells when a movement starts and ends (§4.47)", () => {
+    const onMoveStart = vi.fn<() => void>();
+    const onMoveEnd = vi.fn<() => void>();
+    const { map } = renderMap(null, { onMoveStart, onMoveEnd });
+
+    map().dispatchEvent("movestart");
+    expect(onMoveStart).toHaveBeenCalledOnce();
+    expect(onMoveEnd).not.toHaveBeenCalled();
+    map().dispatchEvent("moveend");
+    expect(onMoveEnd).toHaveBeenCalledOnce();
+  });
+});
+
+function Zoom() {
+  const { zoomBy, showBox } = useMapView();
+  return (
+    <>
+      <button type="button" onClick={() => zoomBy(1)}>
+        in
+      </button>
+      <button type="button" onClick={() => showBox({ minx: 5, miny: 52, maxx: 6, maxy: 53 })}>
+        all
+      </button>
+    </>
+  );
+}
+
+describe("controls over the map", () => {
+  it("stand beside the map's element, so that their keys do not move it", () => {
+    const { map } = renderMap(
+      <MapControls label="Kaartknoppen">
+        <button type="button">Kaartlagen</button>
+      </MapControls>,
+    );
+
+    const button = screen.getByRole("button", { name: "Kaartlagen" });
+
+    expect(screen.getByRole("region", { name: "Kaartknoppen" }).contains(button)).toBe(true);
+    expect(map().getTargetElement().contains(button)).toBe(false);
+  });
+
+  it("can move the map they are over (§9.23)", async () => {
+    const { map } = renderMap(
+      <MapControls label="Kaartknoppen">
+        <Zoom />
+      </MapControls>,
+    );
+    const view = map().getView();
+    const animate = vi.spyOn(view, "animate");
+    const fit = vi.spyOn(view, "fit");
+
+    await userEvent.click(screen.getByRole("button", { name: "in" }));
+    expect(animate).toHaveBeenCalledWith(expect.objectContaining({ zoom: 17 }));
+
+    await userEvent.click(screen.getByRole("button", { name: "all" }));
+    expect(fit).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 500 }));
+  });
+});

@@ -1,0 +1,372 @@
+import { act } from "@testing-library/react";
+import type OlMap from "ol/Map.js";
+import MapBrowserEvent from "ol/MapBrowserEvent.js";
+import { get as getProjection } from "ol/proj.js";
+import VectorImageLayer from "ol/layer/VectorImage.js";
+import type VectorLayerOl from "ol/layer/Vector.js";
+import TileWMS from "ol/source/TileWMS.js";
+import XYZ from "ol/source/XYZ.js";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BaseLayer } from "../../../src/map/BaseLayer.tsx";
+import type { FeatureSource, LoadFeatures } from "../../../src/map/featureSource.ts";
+import { HighlightLayer } from "../../../src/map/HighlightLayer.tsx";
+import { ImageLayer } from "../../../src/map/ImageLayer.tsx";
+import type { FeatureKey, FeatureWithProperties } from "../../../src/map/pickedFeature.ts";
+import { PointerPicking } from "../../../src/map/PointerPicking.tsx";
+import { VectorLayer } from "../../../src/map/VectorLayer.tsx";
+import { renderMap } from "./renderMap.tsx";
+import { stubResizeObserver } from "./stubResizeObserver.ts";
+
+let resizing: ReturnType<typeof stubResizeObserver>;
+beforeEach(() => {
+  resizing = stubResizeObserver();
+});
+afterEach(() => void vi.useRealTimers());
+
+const nothing = () => {};
+const url = "/api/projects/7/geoserver/voorbeeld/wms";
+
+/** An option that OpenLayers keeps to itself. */
+const optionOf = (owner: object | null | undefined, name: string): unknown =>
+  owner ? Reflect.get(owner, name) : undefined;
+
+/** What a tile at this place is asked for with. */
+const tileUrl = (source: TileWMS | XYZ) => {
+  const projection = getProjection("EPSG:3857") ?? undefined;
+  const found = source.getTileUrlFunction()([2, 1, 1], 1, projection as never) ?? "";
+  return new URL(found, "http://localhost");
+};
+
+describe("the base layer", () => {
+  const base = (value: string) => <BaseLayer value={value} onTileLoaded={nothing} onTileFailed={nothing} />;
+  const setup = (value: string) => {
+    const rendered = renderMap(base(value));
+    const layer = rendered.layer(value);
+    const source = layer?.getSource();
+    if (!(source instanceof TileWMS || source instanceof XYZ)) throw new Error("not tiles");
+    return { ...rendered, layer, source };
+  };
+
+  it("is the street map at the bottom, with tiles to zoom 19 and 5000 of them kept (§9.25, §9.33, §9.34)", () => {
+    const { layer, source } = setup("osm");
+
+    expect(tileUrl(source).href).toBe("https://tile.openstreetmap.org/2/1/1.png");
+    expect(source.getTileGrid()?.getMaxZoom()).toBe(19);
+    expect(layer?.getZIndex()).toBe(0);
+    expect(optionOf(layer, "cacheSize_")).toBe(5000);
+  });
+
+  it.each([
+    ["luchtfotorgb", "/hwh/luchtfotorgb/wmts/v1_0/Actueel_orthoHR/EPSG:3857/2/1/1.jpeg"],
+    ["achtergrondkaart", "/brt/achtergrondkaart/wmts/v2_0/standaard/EPSG:3857/2/1/1.png"],
+    ["bgt-achtergrondvisualisatie", "/lv/bgt/wmts/v1_0/achtergrondvisualisatie/EPSG:3857/2/1/1.png"],
+  ])("%s comes in tiles from the national provider, with its attribution (§3.26, §7.24)", (value, path) => {
+    const { source } = setup(value);
+
+    expect(decodeURIComponent(tileUrl(source).href)).toBe(`https://service.pdok.nl${path}`);
+    expect(String(source.getAttributions()?.({} as never))).toContain("PDOK");
+  });
+
+  it("is the WMS layer Kadastralekaart for the cadastral map (§3.25, §7.24)", () => {
+    const { source } = setup("kadastrale-kaart-v5");
+
+    const asked = tileUrl(source);
+    expect(asked.origin + asked.pathname).toBe("https://service.pdok.nl/kadaster/kadastralekaart/wms/v5_0");
+    expect(asked.searchParams.get("LAYERS")).toBe("Kadastralekaart");
+    expect(String(source.getAttributions()?.({} as never))).toContain("Kadaster");
+  });
+
+  it("is replaced by another choice (§2.38)", () => {
+    const { show, layerNames } = setup("osm");
+
+    show(base("luchtfotorgb"));
+
+    expect(layerNames()).toEqual(["luchtfotorgb"]);
+  });
+
+  it("tells which tiles came and which failed", () => {
+    const onTileLoaded = vi.fn<() => void>();
+    const onTileFailed = vi.fn<() => void>();
+    const { layer } = renderMap(
+      <BaseLayer value="osm" onTileLoaded={onTileLoaded} onTileFailed={onTileFailed} />,
+    );
+
+    layer("osm")?.getSource()?.dispatchEvent("tileloadend");
+    layer("osm")?.getSource()?.dispatchEvent("tileloaderror");
+    layer("osm")?.getSource()?.dispatchEvent("tileloaderror");
+
+    expect(onTileLoaded).toHaveBeenCalledTimes(1);
+    expect(onTileFailed).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("the image layer", () => {
+  const image = (names: string[], key = 1) => (
+    <ImageLayer key={key} url={url} names={names} onTileLoaded={nothing} onTileFailed={nothing} />
+  );
+  const setup = (names: string[]) => {
+    const rendered = renderMap(image(names));
+    const source = () => {
+      const found = rendered.layer("image")?.getSource();
+      if (!(found instanceof TileWMS)) throw new Error("no image layer");
+      return found;
+    };
+    return { ...rendered, source };
+  };
+
+  it("asks the project's map server for the active layers in one picture (§7.15)", () => {
+    const { source } = setup(["percelen", "bomen"]);
+
+    const asked = tileUrl(source());
+    expect(asked.pathname).toBe(url);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      SERVICE: "WMS",
+      VERSION: "1.3.0",
+      REQUEST: "GetMap",
+      LAYERS: "percelen,bomen",
+      FORMAT: "image/png",
+      TRANSPARENT: "true",
+      CRS: "EPSG:3857",
+    });
+  });
+
+  it("has a gutter of 2, keeps 5000 tiles, lies at 10 and sends the session's cookie (§9.25, §9.33)", () => {
+    const { source, layer } = setup(["percelen"]);
+
+    expect(source().getGutter()).toBe(2);
+    expect(layer("image")?.getZIndex()).toBe(10);
+    expect(optionOf(layer("image"), "cacheSize_")).toBe(5000);
+    expect(optionOf(source(), "crossOrigin")).toBe("use-credentials");
+    expect(optionOf(source(), "tileOptions")).toMatchObject({ transition: 150 });
+  });
+
+  it("asks again with other names and stays the same layer (§4.39)", () => {
+    const { source, show } = setup(["percelen", "bomen"]);
+    const first = source();
+
+    show(image(["bomen"]));
+
+    expect(source()).toBe(first);
+    expect(tileUrl(first).searchParams.get("LAYERS")).toBe("bomen");
+  });
+
+  it("is gone when it is not rendered, and another one when it comes back (§4.40, §4.41)", () => {
+    const { source, show, layerNames } = setup(["percelen"]);
+    const first = source();
+
+    show(null);
+    expect(layerNames()).toEqual([]);
+
+    show(image(["percelen"], 2));
+    expect(source()).not.toBe(first);
+  });
+
+  it("has tiles of 1024 px while the width of the map is unknown (§9.26)", () => {
+    const { source } = setup(["percelen"]);
+
+    expect(source().getTileGrid()?.getTileSize(0)).toBe(1024);
+  });
+
+  it("changes the size of its tiles 500 ms after the map changed its width (§9.26, §9.28)", () => {
+    vi.useFakeTimers();
+    const { source, map } = setup(["percelen"]);
+    const tileSize = () => source().getTileGrid()?.getTileSize(0);
+    vi.spyOn(map().getTargetElement(), "clientWidth", "get").mockReturnValue(390);
+
+    resizing.resize();
+    act(() => void vi.advanceTimersByTime(499));
+    expect(tileSize()).toBe(1024);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(tileSize()).toBe(256);
+  });
+});
+
+const answer = {
+  type: "FeatureCollection" as const,
+  features: [
+    {
+      type: "Feature" as const,
+      id: "bomen.1",
+      geometry: { type: "Point" as const, coordinates: [100, 100] },
+      properties: { boomsoort: "Zomereik" },
+    },
+  ],
+};
+
+const vectors = (
+  props: Partial<Parameters<typeof VectorLayer>[0]> = {},
+  load: LoadFeatures = () => Promise.resolve(answer),
+) => <VectorLayer name="bomen" load={load} onStatus={nothing} isEnabled isShown isOutlined {...props} />;
+
+/** Loads what the map would load if it were drawn. */
+const loadInto = async (map: OlMap, extent = [0, 0, 200, 200]) => {
+  const source = map
+    .getAllLayers()
+    .find((layer) => layer.get("name") === "bomen")
+    ?.getSource() as FeatureSource;
+  source.loadFeatures(extent, 1, map.getView().getProjection());
+  await vi.waitFor(() => expect(source.getFeatures()).toHaveLength(1));
+  return source;
+};
+
+describe("a layer's features", () => {
+  it("lie at 20 and are drawn as one image (§9.33)", () => {
+    const { layer } = renderMap(vectors());
+
+    expect(layer("bomen")).toBeInstanceOf(VectorImageLayer);
+    expect(layer("bomen")?.getZIndex()).toBe(20);
+    expect(layer("bomen")?.getVisible()).toBe(true);
+  });
+
+  it("are hidden while the map moves, and stay loaded (§4.47)", async () => {
+    const { map, layer, show } = renderMap(vectors());
+    const source = await loadInto(map());
+
+    show(vectors({ isShown: false }));
+
+    expect(layer("bomen")?.getVisible()).toBe(false);
+    expect(source.getFeatures()).toHaveLength(1);
+  });
+
+  it("are forgotten when the layer is switched off, so that they come anew when it is on again (§4.39)", async () => {
+    const { map, layer, show } = renderMap(vectors());
+    const source = await loadInto(map());
+
+    show(vectors({ isEnabled: false }));
+
+    expect(layer("bomen")?.getVisible()).toBe(false);
+    expect(source.getFeatures()).toEqual([]);
+  });
+
+  it("have no outlines when half of them would mislead", () => {
+    const { layer, show } = renderMap(vectors());
+    const style = () => (layer("bomen") as VectorImageLayer).getStyle();
+    expect(style()).not.toBeNull();
+
+    show(vectors({ isOutlined: false }));
+
+    expect(style()).toBeNull();
+  });
+});
+
+describe("the pointer", () => {
+  const setup = async () => {
+    const hovered: FeatureKey[][] = [];
+    const clicked: FeatureWithProperties[][] = [];
+    const inside = (props: Partial<Parameters<typeof VectorLayer>[0]> = {}) => (
+      <>
+        {vectors(props)}
+        <PointerPicking
+          onHover={(features) => hovered.push(features)}
+          onClick={(features) => clicked.push(features)}
+        />
+      </>
+    );
+    const rendered = renderMap(inside());
+    const map = rendered.map();
+    await loadInto(map);
+    map.getView().setResolution(1);
+    const resolution = map.getView().getResolution() ?? 0;
+    const point = (type: string, px: number, dragging = false) => {
+      const event = new MapBrowserEvent(type, map, new MouseEvent(type) as PointerEvent, dragging);
+      event.coordinate = [100 + px * resolution, 100];
+      map.dispatchEvent(event);
+    };
+    return { ...rendered, hovered, clicked, point, inside };
+  };
+
+  it("tells the features below it once, and when it has left them (§4.43)", async () => {
+    const { point, hovered, map } = await setup();
+
+    point("pointermove", 3);
+    point("pointermove", 4);
+    expect(map().getViewport().style.cursor).toBe("pointer");
+    point("pointermove", 11);
+
+    expect(hovered).toEqual([[{ layer: "bomen", id: "bomen.1" }], []]);
+    expect(map().getViewport().style.cursor).toBe("");
+  });
+
+  it("has left them when it leaves the map", async () => {
+    const { point, hovered, map } = await setup();
+    point("pointermove", 3);
+
+    map().getViewport().dispatchEvent(new Event("pointerleave"));
+
+    expect(hovered.at(-1)).toEqual([]);
+  });
+
+  it("does not hover while it drags the map", async () => {
+    const { point, hovered } = await setup();
+
+    point("pointermove", 3, true);
+
+    expect(hovered).toEqual([]);
+  });
+
+  it("clicks features with their attributes, within 10 px (§3.27, §4.44, §9.29)", async () => {
+    const { point, clicked } = await setup();
+
+    point("singleclick", 10);
+    point("singleclick", 10.5);
+
+    expect(clicked).toEqual([[{ layer: "bomen", id: "bomen.1", properties: { boomsoort: "Zomereik" } }], []]);
+  });
+
+  it("finds nothing in layers that are hidden (§4.47)", async () => {
+    const { point, clicked, show, inside } = await setup();
+
+    show(inside({ isShown: false }));
+    point("singleclick", 0);
+
+    expect(clicked).toEqual([[]]);
+  });
+});
+
+describe("what stands out", () => {
+  const highlight = (hovered: FeatureKey[], shown?: FeatureKey) => (
+    <>
+      {vectors()}
+      <HighlightLayer hovered={hovered} shown={shown} isShown />
+    </>
+  );
+  const tree = { layer: "bomen", id: "bomen.1" };
+
+  it("is drawn above its layer, and no longer when it does not (§4.43, §4.46)", async () => {
+    const none: FeatureKey[] = [];
+    const { map, layer, layerNames, show } = renderMap(highlight(none));
+    const drawn = () => (layer("highlight") as VectorLayerOl).getSource()?.getFeatures() ?? [];
+    const source = await loadInto(map());
+
+    show(highlight([tree]));
+    expect(drawn()).toHaveLength(1);
+    expect(layerNames().indexOf("highlight")).toBeGreaterThan(layerNames().indexOf("bomen"));
+    expect(source.getFeatureById("bomen.1")?.getStyle()).toBeFalsy();
+
+    show(highlight(none, tree));
+    expect(drawn()).toHaveLength(1);
+
+    show(highlight(none));
+    expect(drawn()).toEqual([]);
+  });
+
+  it("is nothing when the feature is no longer loaded", () => {
+    const { layer } = renderMap(highlight([{ layer: "bomen", id: "weg" }]));
+
+    expect((layer("highlight") as VectorLayerOl).getSource()?.getFeatures()).toEqual([]);
+  });
+});
+
+describe("the tiles of all sources", () => {
+  it("appear in 150 ms (§9.25)", () => {
+    const { map } = renderMap(<BaseLayer value="osm" onTileLoaded={nothing} onTileFailed={nothing} />);
+
+    const sources = map()
+      .getAllLayers()
+      .map((layer) => layer.getSource());
+    expect(sources).toHaveLength(1);
+    for (const source of sources) {
+      expect(optionOf(source, "tileOptions")).toMatchObject({ transition: 150 });
+    }
+  });
+});

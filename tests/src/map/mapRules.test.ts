@@ -1,0 +1,135 @@
+import OlMap from "ol/Map.js";
+import View from "ol/View.js";
+import { toLonLat } from "ol/proj.js";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { streetMapMaxZoom } from "../../../src/map/baseLayers.ts";
+import { fitDurationMs, fitExtent, fitPaddingPx } from "../../../src/map/fitExtent.ts";
+import { gutterPx, imageParams } from "../../../src/map/imageLayer.ts";
+import { defaultZoom, initialView, maxZoom } from "../../../src/map/mapView.ts";
+import { resizeDebounceMs } from "../../../src/map/observeWidth.ts";
+import { pickTolerancePx } from "../../../src/map/pickFeatures.ts";
+import { stackingOrder } from "../../../src/map/stackingOrder.ts";
+import {
+  imageTileGrid,
+  imageTileSize,
+  maxTilesLoading,
+  resolutionCount,
+  tileCacheSize,
+  tileTransitionMs,
+} from "../../../src/map/tileGrids.ts";
+import { vectorPalette } from "../../../src/map/vectorStyles.ts";
+import { stubResizeObserver } from "./stubResizeObserver.ts";
+
+beforeEach(() => void stubResizeObserver());
+
+describe("the view", () => {
+  it("starts at zoom 16 and ends at 26 (§9.21)", () => {
+    expect({ defaultZoom, maxZoom }).toEqual({ defaultZoom: 16, maxZoom: 26 });
+  });
+
+  it("starts at the middle of the box in Web Mercator, not in degrees (§9.22)", () => {
+    const { center, zoom } = initialView({ minx: 4, miny: 40, maxx: 6, maxy: 60 });
+
+    const [longitude, latitude] = toLonLat(center);
+    expect(longitude).toBeCloseTo(5, 9);
+    // The middle of the mercator ordinates of 40° and 60°; the middle of the degrees would be 50°.
+    expect(latitude).toBeCloseTo(51.06523, 4);
+    expect(zoom).toBe(16);
+  });
+
+  it("takes the project's own zoom, but no closer than there is (§3.18, §9.21)", () => {
+    const box = { minx: 5, miny: 52, maxx: 5.1, maxy: 52.1 };
+
+    expect(initialView(box, 12).zoom).toBe(12);
+    expect(initialView(box, 99).zoom).toBe(26);
+  });
+
+  it("keeps a box that reaches the poles finite (§9.22)", () => {
+    const { center } = initialView({ minx: -180, miny: -90, maxx: 180, maxy: 90 });
+
+    expect(center.every(Number.isFinite)).toBe(true);
+  });
+
+  it("moves to an extent in 500 ms with 50 px on every side (§9.23)", () => {
+    const map = new OlMap({ view: new View() });
+    const fit = vi.spyOn(map.getView(), "fit");
+
+    fitExtent(map, [0, 0, 10, 10], 20);
+
+    expect({ fitDurationMs, fitPaddingPx }).toEqual({ fitDurationMs: 500, fitPaddingPx: 50 });
+    expect(fit).toHaveBeenCalledWith([0, 0, 10, 10], {
+      duration: 500,
+      padding: [50, 50, 50, 50],
+      maxZoom: 20,
+    });
+    map.dispose();
+  });
+});
+
+describe("tiles", () => {
+  it("load at most 32 at once, 5000 are kept, and they appear in 150 ms (§9.25)", () => {
+    expect({ maxTilesLoading, tileCacheSize, tileTransitionMs, gutterPx }).toEqual({
+      maxTilesLoading: 32,
+      tileCacheSize: 5000,
+      tileTransitionMs: 150,
+      gutterPx: 2,
+    });
+  });
+
+  it.each([
+    [undefined, 1024],
+    [1025, 1024],
+    [1024, 512],
+    [513, 512],
+    [512, 256],
+    [390, 256],
+  ])("for a map %s px wide measure %d px (§9.26)", (width, size) => {
+    expect(imageTileSize(width)).toBe(size);
+  });
+
+  it.each([256, 512, 1024])("of %d px have the same 27 resolutions (§9.27)", (size) => {
+    const grid = imageTileGrid(size);
+
+    expect(resolutionCount).toBe(27);
+    expect(grid.getResolutions()).toHaveLength(27);
+    expect(grid.getResolution(0)).toBeCloseTo(156543.0339, 4);
+    expect(grid.getResolution(16)).toBeCloseTo(156543.0339 / 2 ** 16, 6);
+    expect(grid.getTileSize(3)).toBe(size);
+  });
+});
+
+describe("the other constants", () => {
+  it("are those of the specification (§9.28, §9.29, §9.34)", () => {
+    expect({ resizeDebounceMs, pickTolerancePx, streetMapMaxZoom }).toEqual({
+      resizeDebounceMs: 500,
+      pickTolerancePx: 10,
+      streetMapMaxZoom: 19,
+    });
+  });
+
+  it("stack base, image, measurements, vectors and the position marker (§9.33)", () => {
+    expect(stackingOrder).toEqual({
+      base: 0,
+      image: 10,
+      measurements: 15,
+      vectors: 20,
+      positionMarker: 100,
+    });
+  });
+
+  it("colour vectors purple and blue-grey (§9.35)", () => {
+    expect(vectorPalette).toMatchObject({ purple: "#6d28d9", blueGrey: "rgba(84, 110, 122, 0.55)" });
+  });
+});
+
+describe("the parameters of an image", () => {
+  it("name the layers from the bottom up, each with its style or none (§7.15)", () => {
+    expect(imageParams(["percelen", "bomen", "riolering"], { bomen: "soort" })).toEqual({
+      LAYERS: "percelen,bomen,riolering",
+      STYLES: ",soort,",
+      VERSION: "1.3.0",
+      FORMAT: "image/png",
+      TRANSPARENT: true,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { cleanup, render } from "@testing-library/react";
+import type OlMap from "ol/Map.js";
+import type { ReactNode } from "react";
+import { afterEach } from "vitest";
+import { MapCanvas, type MapCanvasProps } from "../../../src/map/MapCanvas.tsx";
+
+afterEach(cleanup);
+
+const box = { minx: 5.1, miny: 52, maxx: 5.2, maxy: 52.1 };
+
+/** A real map in jsdom, with what a test wants inside it. */
+export function renderMap(children: ReactNode, props: Partial<MapCanvasProps> = {}) {
+  const attached: OlMap[] = [];
+  const canvas = (inside: ReactNode) => (
+    <MapCanvas
+      boundingBox={box}
+      label="Kaart van Openbare ruimte"
+      onAttached={(map) => attached.push(map as OlMap)}
+      onContainerMissing={() => {}}
+      onMoveStart={() => {}}
+      onMoveEnd={() => {}}
+      {...props}
+    >
+      {inside}
+    </MapCanvas>
+  );
+  const { rerender, unmount } = render(canvas(children), { reactStrictMode: true });
+  const map = () => {
+    const last = attached.at(-1);
+    if (!last) throw new Error("the map was not attached");
+    return last;
+  };
+  return {
+    map,
+    attached,
+    unmount,
+    show: (next: ReactNode) => rerender(canvas(next)),
+    layer: (name: string) =>
+      map()
+        .getAllLayers()
+        .find((layer) => layer.get("name") === name),
+    layerNames: () =>
+      map()
+        .getAllLayers()
+        .map((layer) => String(layer.get("name"))),
+  };
+}

@@ -1,0 +1,31 @@
+import { vi } from "vitest";
+
+/** jsdom has no ResizeObserver; this one reports when it is told to, the first time as soon as it observes. */
+export function stubResizeObserver() {
+  const callbacks = new Set<() => void>();
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      readonly #callback: () => void;
+      constructor(callback: () => void) {
+        this.#callback = callback;
+      }
+      observe() {
+        callbacks.add(this.#callback);
+        this.#callback();
+      }
+      unobserve() {
+        callbacks.delete(this.#callback);
+      }
+      disconnect() {
+        callbacks.delete(this.#callback);
+      }
+    },
+  );
+  return {
+    resize: () => {
+      for (const callback of callbacks) callback();
+    },
+    observedCount: () => callbacks.size,
+  };
+}
