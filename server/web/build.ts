@@ -2,8 +2,10 @@
 import { buildWebApp } from "./buildWebApp.ts";
 
 // Whoever started the build is gone: nobody waits for it.
-process.on("disconnect", () => process.exit(1));
+const abandon = () => process.exit(1);
+process.on("disconnect", abandon);
 
 const [root = "", folder = "", fingerprint = ""] = process.argv.slice(2);
 await buildWebApp(root, folder, fingerprint);
+process.off("disconnect", abandon);
 process.disconnect?.();
