@@ -38,6 +38,8 @@ export class BackendWorker {
     this.#settings = settings;
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
       workerData: { folder, durable } satisfies WorkerSettings,
+      // Flags of the main thread, such as --input-type or --inspect-brk, would break or stop this one.
+      execArgv: [],
     });
     this.#worker.on("error", (error) => {
       this.#reason = new Error(`The embedded database failed: ${error.message}`, { cause: error });
