@@ -1,4 +1,5 @@
 import { at, type SeededRandom } from "../geometry/seededRandom.ts";
+import { mainRoadWidthsM } from "./groundPlan.ts";
 import { centreNames, radialNames, streetEndings, streetPrefixes, streetThemes } from "./names.ts";
 import type { Street, Town } from "./Town.ts";
 
@@ -27,10 +28,10 @@ function ringName({ from, to }: Street): string {
   return `${isInner ? "Binnenring" : "Buitenring"} ${part}`;
 }
 
-function quayName({ from, to, neighbourhood }: Street, town: Town): string {
+function quayName({ from, to, neighbourhood, widthM }: Street, town: Town): string {
   const reachM = Math.hypot((from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
   if (reachM > 600) return `${at(town.neighbourhoods, neighbourhood).name}kade`;
-  return reachM < 418 ? "Binnensingel" : "Buitensingel";
+  return widthM === mainRoadWidthsM.innerQuay ? "Binnensingel" : "Buitensingel";
 }
 
 /** Candidates without end, the most natural first. */

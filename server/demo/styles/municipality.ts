@@ -1,20 +1,14 @@
 import type { LayerStyle, Symbol } from "../../../schemas/layerStyle.ts";
 
 const plot = (fill: string, stroke: string): Symbol => ({ fill, stroke, strokeWidth: 0.7 });
-const tree = (fill: string): Symbol => ({
-  fill,
-  stroke: "#ffffff",
-  strokeWidth: 0.8,
-  radius: 3.5,
-  shape: "circle",
-});
+const tree = (fill: string, stroke: string): Symbol => ({ fill, stroke, strokeWidth: 0.7, radius: 3 });
 const sewer = (stroke: string, strokeWidth: number, strokeDash?: number[]): Symbol =>
   strokeDash ? { stroke, strokeWidth, strokeDash } : { stroke, strokeWidth };
 const lamp = (fill: string): Symbol => ({
   fill,
   stroke: "#5c4a1f",
-  strokeWidth: 0.8,
-  radius: 2.6,
+  strokeWidth: 0.6,
+  radius: 2.1,
   shape: "square",
 });
 
@@ -51,12 +45,28 @@ export const percelen: LayerStyle = {
 
 export const bomen: LayerStyle = {
   title: "Bomen",
-  symbol: tree("#5f9e57"),
+  symbol: tree("#5f9e57", "#3f7a40"),
   rules: [
-    { title: "Conditie goed", when: { property: "conditie", in: ["goed"] }, symbol: tree("#4c9650") },
-    { title: "Conditie redelijk", when: { property: "conditie", in: ["redelijk"] }, symbol: tree("#9cbc4b") },
-    { title: "Conditie matig", when: { property: "conditie", in: ["matig"] }, symbol: tree("#e6a532") },
-    { title: "Conditie slecht", when: { property: "conditie", in: ["slecht"] }, symbol: tree("#cf4b3c") },
+    {
+      title: "Conditie goed",
+      when: { property: "conditie", in: ["goed"] },
+      symbol: tree("#4c9650", "#2f6b36"),
+    },
+    {
+      title: "Conditie redelijk",
+      when: { property: "conditie", in: ["redelijk"] },
+      symbol: tree("#9cbc4b", "#72902c"),
+    },
+    {
+      title: "Conditie matig",
+      when: { property: "conditie", in: ["matig"] },
+      symbol: tree("#e6a532", "#b57a14"),
+    },
+    {
+      title: "Conditie slecht",
+      when: { property: "conditie", in: ["slecht"] },
+      symbol: tree("#cf4b3c", "#9c2f24"),
+    },
   ],
   label: {
     property: "soort_nl",
@@ -65,7 +75,7 @@ export const bomen: LayerStyle = {
     haloColour: "#ffffffcc",
     maxScaleDenominator: 700,
   },
-  maxScaleDenominator: 70_000,
+  maxScaleDenominator: 50_000,
 };
 
 export const riolering: LayerStyle = {
@@ -84,7 +94,7 @@ export const riolering: LayerStyle = {
       symbol: sewer("#2f79b5", 1.6, [6, 3]),
     },
   ],
-  maxScaleDenominator: 70_000,
+  maxScaleDenominator: 50_000,
 };
 
 export const lantaarnpalen: LayerStyle = {
@@ -95,14 +105,14 @@ export const lantaarnpalen: LayerStyle = {
     { title: "SON-T (natrium)", when: { property: "lamp_type", in: ["SON-T"] }, symbol: lamp("#f5a623") },
     { title: "PL-L (fluorescentie)", when: { property: "lamp_type", in: ["PL-L"] }, symbol: lamp("#c9d7e8") },
   ],
-  maxScaleDenominator: 35_000,
+  maxScaleDenominator: 20_000,
 };
 
 const district = (fill: string): Symbol => ({ fill, stroke: "#5b4b8a", strokeWidth: 2.2 });
 
 export const wijken: LayerStyle = {
   title: "Wijken",
-  symbol: district("#8f7fc026"),
+  symbol: district("#5b4b8a0a"),
   label: { property: "wijknaam", size: 15, colour: "#3f3268", haloColour: "#ffffffdd" },
 };
 
