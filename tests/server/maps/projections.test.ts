@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { parseCrs, projectionOf, projectionOfWkt } from "../../../server/maps/embedded/projections.ts";
+
+/** Published in RD New and in WGS 84: the Amersfoort datum point, the Westertoren and the Martinitoren. */
+const published: { name: string; rd: [number, number]; lonLat: [number, number] }[] = [
+  { name: "Amersfoort", rd: [155000, 463000], lonLat: [5.38720621, 52.1551744] },
+  { name: "Westertoren", rd: [120700.723, 487525.501], lonLat: [4.88352559, 52.37453253] },
+  { name: "Martinitoren", rd: [233883.131, 582065.168], lonLat: [6.56820053, 53.21938317] },
+];
+
+/** Computed with PROJ 9 (`cs2cs EPSG:4326 EPSG:…`), metres. */
+const computed: { code: number; lonLat: [number, number]; xy: [number, number] }[] = [
+  { code: 31370, lonLat: [4.35, 50.85], xy: [148679.447, 171066.81] },
+  { code: 3812, lonLat: [4.35, 50.85], xy: [648679.018, 671067.056] },
+  { code: 3035, lonLat: [5.1, 52.1], xy: [3985519.882, 3232413.011] },
+  { code: 2154, lonLat: [3, 48], xy: [700000, 6766623.69] },
+  { code: 25831, lonLat: [5, 52], xy: [637294.366, 5762926.813] },
+  { code: 25832, lonLat: [7, 52], xy: [362705.634, 5762926.813] },
+  { code: 32631, lonLat: [5, 52], xy: [637294.366, 5762926.813] },
+  { code: 32632, lonLat: [7, 52], xy: [362705.634, 5762926.813] },
+  { code: 3857, lonLat: [5, 52], xy: [556597.454, 6800125.454] },
+];
+
+const metresPerDegree = 111_320;
+
+function known(code: number) {
+  const projection = projectionOf(code);
+  if (!projection) throw new Error(`EPSG:${code} is not known`);
+  return projection;
+}
+
+describe("RD New", () => {
+  it.each(published)("puts $name within 0.5 m on the globe", ({ rd, lonLat }) => {
+    const [lon, lat] = known(28992).toLonLat(...rd);
+
+    const east = (lon - lonLat[0]) * metresPerDegree * Math.cos((lat * Math.PI) / 180);
+    const north = (lat - lonLat[1]) * metresPerDegree;
+    expect(Math.hypot(east, north)).toBeLessThan(0.5);
+  });
+
+  it.each(published)("puts $name within 0.5 m in the grid", ({ rd, lonLat }) => {
+    const [x, y] = known(28992).fromLonLat(...lonLat);
+
+    expect(Math.hypot(x - rd[0], y - rd[1])).toBeLessThan(0.5);
+  });
+
+  it("is recognised in the .prj of Esri, which carries no datum shift", () => {
+    const prj =
+      'PROJCS["RD_New",GEOGCS["GCS_Amersfoort",DATUM["D_Amersfoort",SPHEROID["Bessel_1841",6377397.155,299.1528128]],' +
+      'PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Double_Stereographic"],UNIT["Meter",1.0]]';
+
+    expect(projectionOfWkt(prj)?.name).toBe("EPSG:28992");
+  });
+});
+
+describe("the other projections", () => {
+  it.each(computed)("agrees with PROJ to the centimetre in EPSG:$code, both ways", ({ code, lonLat, xy }) => {
+    const [x, y] = known(code).fromLonLat(...lonLat);
+    const [lon, lat] = known(code).toLonLat(...xy);
+
+    expect(Math.hypot(x - xy[0], y - xy[1])).toBeLessThan(0.01);
+    expect(Math.hypot(lon - lonLat[0], lat - lonLat[1]) * metresPerDegree).toBeLessThan(0.01);
+  });
+
+  it("keeps to its word when there is no definition to trust", () => {
+    expect(projectionOf(99999)).toBeUndefined();
+    expect(
+      projectionOfWkt('PROJCS["Unknown",GEOGCS["X",DATUM["Y",SPHEROID["Airy",6377563,299.3]]]]'),
+    ).toBeUndefined();
+    expect(projectionOfWkt("rubbish")).toBeUndefined();
+  });
+
+  it("reads well-known text that has no code when its ellipsoid leaves no doubt", () => {
+    const prj =
+      'PROJCS["ETRS_1989_UTM_Zone_31N",GEOGCS["GCS_ETRS_1989",DATUM["D_ETRS_1989",SPHEROID["GRS_1980",6378137.0,298.257222101]],' +
+      'PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],' +
+      'PARAMETER["False_Easting",500000.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",3.0],' +
+      'PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]';
+    const [lon, lat] = projectionOfWkt(prj)?.toLonLat(637294.366, 5762926.813) ?? [];
+
+    expect(lon).toBeCloseTo(5, 6);
+    expect(lat).toBeCloseTo(52, 6);
+  });
+});
+
+describe("names of coordinate systems", () => {
+  it.each([
+    ["EPSG:4326", 4326, false],
+    ["urn:ogc:def:crs:EPSG::4326", 4326, true],
+    ["urn:ogc:def:crs:EPSG:6.9:4258", 4258, true],
+    ["http://www.opengis.net/def/crs/EPSG/0/4326", 4326, true],
+    ["http://www.opengis.net/gml/srs/epsg.xml#4326", 4326, false],
+    ["urn:ogc:def:crs:OGC:1.3:CRS84", 4326, false],
+    ["CRS:84", 4326, false],
+    ["urn:ogc:def:crs:EPSG::28992", 28992, false],
+    ["urn:ogc:def:crs:EPSG::3035", 3035, true],
+  ])("reads %s as %i, northing first: %s", (text, code, isNorthingFirst) => {
+    expect(parseCrs(text)).toMatchObject({ code, isNorthingFirst });
+  });
+
+  it("does not take other text for one", () => {
+    expect(parseCrs("")).toBeUndefined();
+    expect(parseCrs("EPSG:28992; DROP")).toBeUndefined();
+  });
+});

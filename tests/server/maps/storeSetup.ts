@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, extname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Feature, FeatureCollection } from "geojson";
+import { onTestFinished, vi } from "vitest";
+import { buildLayer, type BuiltLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
+import type { LoadedLayer } from "../../../server/maps/embedded/LoadedLayer.ts";
+import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
+import { readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
+import { answerWfs } from "../../../server/maps/embedded/wfs/answerWfs.ts";
+import type { MapAnswer, MapRequest } from "../../../server/maps/MapServer.ts";
+
+/** A geodata folder of its own, and a store on it. */
+export async function setup() {
+  const geodataDir = await mkdtemp(join(tmpdir(), "perceel-geodata-"));
+  const warnings: Record<string, unknown>[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (line: unknown) => void warnings.push(line as never),
+    error: (line: unknown) => void warnings.push(line as never),
+  };
+  onTestFinished(() => rm(geodataDir, { recursive: true, force: true }));
+
+  let age = 1_700_000_000;
+  /** Writes a file at once, as a careful program does. */
+  const put = async (path: string, content: unknown) => {
+    const target = join(geodataDir, path);
+    await mkdir(dirname(target), { recursive: true });
+    const bytes =
+      content instanceof Uint8Array || typeof content === "string" ? content : JSON.stringify(content);
+    await writeFile(`${target}.part`, bytes);
+    // Older than what might still be being copied, so that it is loaded at once; yet different at every call.
+    age += 1;
+    await utimes(`${target}.part`, age, age);
+    await rename(`${target}.part`, target);
+  };
+  const open = async () => {
+    const store = await openLayerStore({ geodataDir, log });
+    onTestFinished(() => store.close());
+    await store.ready;
+    return store;
+  };
+  /** Reads and builds one file in this thread. */
+  const read = async (path: string): Promise<BuiltLayer[]> => {
+    const built: BuiltLayer[] = [];
+    for await (const source of readLayers(join(geodataDir, path), extname(path).slice(1)))
+      built.push(await buildLayer(source, { workspace: "a", name: "bomen", revision: "1" }));
+    return built;
+  };
+  return { geodataDir, log, warnings, put, open, read };
+}
+
+export type Store = Awaited<ReturnType<typeof openLayerStore>>;
+
+/** Waits for something to come true of a store that follows its folder. */
+export const eventually = <T>(look: () => T): Promise<T> =>
+  vi.waitFor(look, { timeout: 10_000, interval: 25 });
+
+/** The features of a layer as it serves them, in the order of the file. */
+export function featuresOf(layer: LoadedLayer | undefined, code: 4326 | 3857 = 4326): Feature[] {
+  if (!layer) throw new Error("there is no such layer");
+  const { bytes, starts } = layer.json[code];
+  const features: Feature[] = [];
+  layer.fileOrder.forEach((place, i) => {
+    const json = Buffer.from(bytes.subarray(starts[i], (starts[i + 1] ?? 0) - 1)).toString();
+    features[place] = JSON.parse(json) as Feature;
+  });
+  return features;
+}
+
+export const positionOf = (feature: Feature | undefined): number[] =>
+  feature?.geometry.type === "Point" ? feature.geometry.coordinates : [];
+
+/** Asks the WFS of workspace `a` as the gateway would. */
+export function wfsOf(store: Store) {
+  const send = (parameters: Record<string, string>, request: Partial<MapRequest> = {}): Promise<MapAnswer> =>
+    answerWfs(
+      {
+        workspace: "a",
+        service: "WFS",
+        request: "GetFeature",
+        layers: ["bomen"],
+        parameters: new Map(Object.entries(parameters)),
+        publicUrl: "http://localhost/wfs",
+        ...request,
+      },
+      store,
+    );
+  const body = async (answer: MapAnswer): Promise<string> =>
+    typeof answer.body === "string"
+      ? answer.body
+      : answer.body instanceof Uint8Array
+        ? Buffer.from(answer.body).toString()
+        : text(answer.body);
+  const json = async (parameters: Record<string, string>, request: Partial<MapRequest> = {}) =>
+    JSON.parse(
+      await body(await send({ outputformat: "application/json", ...parameters }, request)),
+    ) as WfsCollection;
+  const xml = async (parameters: Record<string, string>, request: Partial<MapRequest> = {}) =>
+    body(await send(parameters, request));
+  return { send, body, json, xml };
+}
+
+export interface WfsCollection extends FeatureCollection {
+  totalFeatures: number;
+  numberMatched: number;
+  numberReturned: number;
+  timeStamp: string;
+  crs: { properties: { name: string } };
+  links?: { rel: string; href: string }[];
+}
