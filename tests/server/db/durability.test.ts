@@ -17,7 +17,7 @@ import { killChildren, startChild } from "./children/startChild.ts";
 const killRounds = Number(process.env["KILL_ROUNDS"] ?? 2);
 
 /** Each of these starts several processes; on a busy machine a start takes seconds. */
-vi.setConfig({ testTimeout: 60_000 + 10_000 * killRounds, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 150_000 + 10_000 * killRounds, hookTimeout: 60_000 });
 
 let dataDir: string;
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe("the embedded database's folder", () => {
     for (const stage of stages) {
       const child = startChild("open.ts", [dataDir]);
       const reached = () => existsSync(join(dataDir, "database", stage));
-      await vi.waitUntil(reached, { timeout: 20_000, interval: 5 });
+      await vi.waitUntil(reached, { timeout: 60_000, interval: 5 });
       await child.kill();
     }
 
