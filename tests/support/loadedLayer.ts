@@ -22,6 +22,7 @@ interface LayerOptions {
 }
 
 const workspace = "voorbeeld";
+let revisions = 0;
 
 /** A layer as the layer store would hold it, in the order given. */
 export function buildLayer(features: TestFeature[], options: LayerOptions = {}): LoadedLayer {
@@ -37,7 +38,7 @@ export function buildLayer(features: TestFeature[], options: LayerOptions = {}):
     workspace,
     name,
     title: options.title ?? name,
-    revision: options.revision ?? "1",
+    revision: options.revision ?? `test-${++revisions}`,
     featureCount: features.length,
     coordinates: shared(Float64Array, flat.flat(2)),
     partStarts: shared(Uint32Array, runningTotals(flat.map((part) => part.length))),
@@ -61,10 +62,13 @@ export function buildLayer(features: TestFeature[], options: LayerOptions = {}):
   };
 }
 
+export interface TestStore extends LayerStore {
+  put(layer: LoadedLayer): void;
+  clear(): void;
+}
+
 /** A store over layers that a test puts and removes. */
-export function storeOf(
-  ...layers: LoadedLayer[]
-): LayerStore & { put(layer: LoadedLayer): void; remove(name: string): void } {
+export function storeOf(...layers: LoadedLayer[]): TestStore {
   const byName = new Map(layers.map((layer) => [layer.name, layer]));
   const listeners = new Set<Parameters<LayerStore["onChange"]>[0]>();
   return {
@@ -80,9 +84,9 @@ export function storeOf(
       byName.set(layer.name, layer);
       for (const listener of listeners) listener({ workspace, name: layer.name, layer });
     },
-    remove(name) {
-      byName.delete(name);
-      for (const listener of listeners) listener({ workspace, name });
+    clear() {
+      for (const name of byName.keys()) for (const listener of listeners) listener({ workspace, name });
+      byName.clear();
     },
   };
 }

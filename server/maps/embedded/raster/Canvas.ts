@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import { FillSheet } from "./FillSheet.ts";
 import type { Ink, Rgba } from "./inks.ts";
@@ -5,28 +6,29 @@ import { PixelImage } from "./PixelImage.ts";
 import { StrokeSheet } from "./StrokeSheet.ts";
 import type { Viewport } from "./Viewport.ts";
 
-/** Sheets and picture memory of the last size drawn: most requests of a map have the same size. */
+/** What a picture of one size needs; kept, as most requests of a map have the same size. */
 interface Memory {
-  width: number;
-  height: number;
   words: Uint32Array;
   fills: FillSheet;
   folds: FillSheet;
   strokes: StrokeSheet;
 }
-let memory: Memory | undefined;
+
+/** Pixels of all sizes together that memory is kept for. */
+const maxKeptPixels = 2048 * 2048 + 1024 * 1024;
+const memories = new LRUCache<string, Memory>({ maxSize: maxKeptPixels });
 
 function memoryFor(width: number, height: number): Memory {
-  if (memory?.width !== width || memory.height !== height) {
-    memory = {
-      width,
-      height,
-      words: new Uint32Array(width * height),
-      fills: new FillSheet(width, height),
-      folds: new FillSheet(width, height),
-      strokes: new StrokeSheet(width, height),
-    };
-  }
+  const key = `${width}x${height}`;
+  const known = memories.get(key);
+  if (known) return known;
+  const memory = {
+    words: new Uint32Array(width * height),
+    fills: new FillSheet(width, height),
+    folds: new FillSheet(width, height),
+    strokes: new StrokeSheet(width, height),
+  };
+  memories.set(key, memory, { size: width * height });
   return memory;
 }
 
@@ -59,7 +61,7 @@ export class Canvas {
   }
 
   /** Projects a part of a layer to `pixels`; returns its number of vertices. */
-  projectPart(layer: LoadedLayer, part: number): number {
+  projectPart(layer: Pick<LoadedLayer, "coordinates" | "partStarts">, part: number): number {
     const first = layer.partStarts[part] as number;
     const end = layer.partStarts[part + 1] as number;
     const needed = 2 * (end - first);

@@ -9,6 +9,9 @@ import { drawSprite, spriteOf } from "./sprites.ts";
 /** Segments shorter than this are joined with the next, so that a dense outline costs no more than it shows. */
 const shortestSegmentPx = 0.4;
 
+/** The part of a layer that drawing reads. */
+export type Shapes = Pick<LoadedLayer, "coordinates" | "partStarts" | "featureParts" | "kinds">;
+
 /** Draws a layer: the fills of its polygons, then all lines, then points; within these, symbol by symbol. */
 export function drawLayer(canvas: Canvas, layer: LoadedLayer): void {
   const groups = featuresBySymbol(layer, canvas.viewport, canvas.scale);
@@ -17,7 +20,14 @@ export function drawLayer(canvas: Canvas, layer: LoadedLayer): void {
   for (const group of groups) markPoints(canvas, layer, group);
 }
 
-function fillPolygons(canvas: Canvas, layer: LoadedLayer, { symbol, features }: FeatureGroup): void {
+/** Draws features of one symbol. */
+export function drawGroup(canvas: Canvas, shapes: Shapes, group: FeatureGroup): void {
+  fillPolygons(canvas, shapes, group);
+  strokeLines(canvas, shapes, group);
+  markPoints(canvas, shapes, group);
+}
+
+function fillPolygons(canvas: Canvas, layer: Shapes, { symbol, features }: FeatureGroup): void {
   if (!symbol.fill) return;
   let any = false;
   for (const feature of features) {
@@ -28,7 +38,7 @@ function fillPolygons(canvas: Canvas, layer: LoadedLayer, { symbol, features }: 
   if (any) canvas.paintFill(inkOf(symbol.fill));
 }
 
-function fillPolygon(canvas: Canvas, layer: LoadedLayer, feature: number): void {
+function fillPolygon(canvas: Canvas, layer: Shapes, feature: number): void {
   const firstPart = layer.featureParts[feature] as number;
   const endPart = layer.featureParts[feature + 1] as number;
   if (endPart - firstPart === 1) {
@@ -43,7 +53,7 @@ function fillPolygon(canvas: Canvas, layer: LoadedLayer, feature: number): void 
   canvas.fold();
 }
 
-function strokeLines(canvas: Canvas, layer: LoadedLayer, { symbol, features }: FeatureGroup): void {
+function strokeLines(canvas: Canvas, layer: Shapes, { symbol, features }: FeatureGroup): void {
   const widthPx = strokeWidthOf(symbol) * canvas.scale;
   if (!symbol.stroke || widthPx <= 0) return;
   canvas.strokes.setWidth(widthPx);
@@ -85,7 +95,7 @@ function strokePart(canvas: Canvas, count: number, closed: boolean): void {
   if (closed && (x !== startX || y !== startY)) strokes.addRoundSegment(x, y, startX, startY);
 }
 
-function markPoints(canvas: Canvas, layer: LoadedLayer, { symbol, features }: FeatureGroup): void {
+function markPoints(canvas: Canvas, layer: Shapes, { symbol, features }: FeatureGroup): void {
   const sprite = spriteOf(symbol, canvas.scale);
   if (!sprite) return;
   for (const colour of [symbol.fill, symbol.stroke]) if (colour) canvas.image.rememberInk(inkOf(colour));

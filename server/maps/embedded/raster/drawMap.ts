@@ -41,17 +41,24 @@ export function drawMap(drawing: MapDrawing, layers: LoadedLayer[]): PixelImage 
 }
 
 /** How many metres on the ground one metre on a standard screen stands for. */
-export function scaleDenominator({ extent, crs, width, scale }: MapDrawing): number {
+export function scaleDenominator({
+  extent,
+  crs,
+  width,
+  scale,
+}: Pick<MapDrawing, "extent" | "crs" | "width" | "scale">): number {
   const metresPerUnit = projectionOf(crs)?.isGeographic ? metresPerDegree : 1;
   return ((extent[2] - extent[0]) / width) * metresPerUnit * (scale / standardPixelM);
 }
 
-function isShownAt({ style }: LoadedLayer, denominator: number): boolean {
+/** Whether a layer's scale limits let it show. */
+export function isShownAt({ style }: LoadedLayer, denominator: number): boolean {
   const { minScaleDenominator = 0, maxScaleDenominator = Infinity } = style;
   return denominator >= minScaleDenominator && denominator < maxScaleDenominator;
 }
 
-function transformOf(crs: number): PlaneTransform | undefined {
+/** From and to an EPSG code; undefined for EPSG:3857 itself. */
+export function transformOf(crs: number): PlaneTransform | undefined {
   const projection = projectionOf(crs);
   if (!projection) throw new Error(`no projection for EPSG:${crs}`);
   if (projection.name === "EPSG:3857") return undefined;

@@ -1,7 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import type { LoadedLayer } from "../LoadedLayer.ts";
+import { drawLegend } from "./drawLegend.ts";
 import { drawMap } from "./drawMap.ts";
 import { encodeImage } from "./encodeImage.ts";
+import type { PixelImage } from "./PixelImage.ts";
 import type { FromWorker, RenderJob, ToWorker } from "./renderMessages.ts";
 
 /** A thread of the render pool: keeps the layers (their memory is shared) and draws one picture at a time. */
@@ -9,9 +11,16 @@ const layers = new Map<string, LoadedLayer>();
 
 async function render(job: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
   const wanted = job.layers.flatMap((key) => layers.get(key) ?? []);
-  const image = drawMap(job as Extract<RenderJob, { kind: "map" }>, wanted);
+  const image = draw(job, wanted);
   // A copy of its own, so that its memory can move to the main thread.
   return new Uint8Array(await encodeImage(image, job.format));
+}
+
+function draw(job: RenderJob, wanted: LoadedLayer[]): PixelImage {
+  if (job.kind === "map") return drawMap(job, wanted);
+  const [layer] = wanted;
+  if (!layer) throw new Error("the layer of a legend is unknown here");
+  return drawLegend(job, layer);
 }
 
 async function answer(id: number, job: RenderJob): Promise<void> {

@@ -5,9 +5,13 @@ import { ogcException } from "../../ogcException.ts";
 import type { LayerStore } from "../LoadedLayer.ts";
 import { layerKey } from "../raster/renderMessages.ts";
 import { startRenderPool } from "../raster/renderPool.ts";
+import { wmsCapabilities } from "./capabilities.ts";
+import { exceptionImage } from "./exceptionImage.ts";
+import { getFeatureInfo } from "./featureInfo.ts";
 import { parseGetMap } from "./getMap.ts";
 import { createImageCache } from "./imageCache.ts";
-import { wmsVersion } from "./parameters.ts";
+import { parseLegendGraphic } from "./legendGraphic.ts";
+import { capabilitiesVersion, wmsVersion } from "./parameters.ts";
 import { WmsFault } from "./WmsFault.ts";
 
 export interface WmsOptions {
@@ -35,13 +39,28 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
 
   async function answer(request: MapRequest): Promise<MapAnswer> {
     try {
-      const version = wmsVersion(request.parameters);
-      if (request.request === "GetMap")
-        return await images.answer(request, parseGetMap(request, version, store));
-      throw new WmsFault("OperationNotSupported", `${request.request} is not offered here`, "request");
+      return await answerOperation(request);
     } catch (error) {
-      if (error instanceof WmsFault) return faultAnswer(request, error);
-      throw error;
+      if (!(error instanceof WmsFault)) throw error;
+      return (await exceptionImage(request, error)) ?? faultAnswer(request, error);
+    }
+  }
+
+  async function answerOperation(request: MapRequest): Promise<MapAnswer> {
+    const { parameters } = request;
+    switch (request.request) {
+      case "GetCapabilities":
+        return wmsCapabilities(request, capabilitiesVersion(parameters), store);
+      case "GetMap":
+        return images.answer(request, parseGetMap(request, wmsVersion(parameters), store));
+      case "GetLegendGraphic": {
+        const legend = parseLegendGraphic(request, store);
+        return "job" in legend ? images.answer(request, legend) : legend;
+      }
+      case "GetFeatureInfo":
+        return getFeatureInfo(request, wmsVersion(parameters), store);
+      default:
+        throw new WmsFault("OperationNotSupported", `${request.request} is not offered here`, "request");
     }
   }
 

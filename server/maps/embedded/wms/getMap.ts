@@ -69,7 +69,7 @@ export function parseFormat(text: string): ImageFormat {
 }
 
 /** The colour below the map, `#rrggbb`; undefined when it is transparent. */
-function parseBackground(parameters: Parameters, format: ImageFormat): string | undefined {
+export function parseBackground(parameters: Parameters, format: ImageFormat): string | undefined {
   const transparent = optional(parameters, "transparent")?.toLowerCase() ?? "false";
   if (!["true", "false"].includes(transparent)) throw invalid("transparent", "TRUE or FALSE");
   const colour = /^(?:0x|#)?([0-9a-f]{6})$/i.exec(optional(parameters, "bgcolor") ?? "0xFFFFFF")?.[1];
@@ -78,7 +78,7 @@ function parseBackground(parameters: Parameters, format: ImageFormat): string | 
 }
 
 /** The three ways in which clients tell how dense their screen is. */
-function parseScale(parameters: Parameters): number {
+export function parseScale(parameters: Parameters): number {
   const options = /(?:^|;)\s*dpi:([^;]*)/i.exec(parameters.get("format_options") ?? "")?.[1];
   const text = options ?? optional(parameters, "dpi") ?? optional(parameters, "map_resolution");
   if (text === undefined) return 1;

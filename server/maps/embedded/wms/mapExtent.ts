@@ -43,7 +43,8 @@ function parseRequestCrs(
   const isNamedByRegister = /^EPSG:/i.test(text);
   const isNorthingFirst =
     isNamedByRegister && version === "1.3.0" ? projection.isNorthingFirst : reference.isNorthingFirst;
-  return { code: reference.code, isNorthingFirst };
+  // Older codes of the same CRS are one, so that they share drawn pictures.
+  return { code: Number(projection.name.replace("EPSG:", "")), isNorthingFirst };
 }
 
 function parseBox(text: string): [number, number, number, number] {

@@ -49,3 +49,9 @@ export function wmsVersion(parameters: Parameters): WmsVersion {
   if (version === "1.1.1" || version === "1.1.0") return "1.1.1";
   throw invalid("version", "1.3.0, 1.1.1 or 1.1.0");
 }
+
+/** Version negotiation of WMS 1.3.0, 6.2.4: an unknown version gets the nearest one below, else the lowest. */
+export function capabilitiesVersion(parameters: Parameters): WmsVersion {
+  const version = optional(parameters, "version") ?? optional(parameters, "wmtver") ?? "1.3.0";
+  return version.localeCompare("1.3.0", "en", { numeric: true }) >= 0 ? "1.3.0" : "1.1.1";
+}

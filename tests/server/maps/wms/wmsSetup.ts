@@ -1,21 +1,26 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { onTestFinished } from "vitest";
+import { afterAll } from "vitest";
 import type { MapAnswer, MapRequest } from "../../../../server/maps/MapServer.ts";
 import type { LoadedLayer } from "../../../../server/maps/embedded/LoadedLayer.ts";
 import { createWms } from "../../../../server/maps/embedded/wms/createWms.ts";
+import { decodePng, type Picture } from "../../../support/decodePng.ts";
 import { storeOf } from "../../../support/loadedLayer.ts";
+
+const store = storeOf();
+const problems: string[] = [];
+const log = {
+  info: () => {},
+  warn: () => {},
+  error: (_: unknown, text?: string) => problems.push(text ?? ""),
+};
+// One service for all tests of a file: starting its thread takes longer than the tests.
+const wms = createWms({ store, log: log as never, workers: 1 });
+afterAll(() => wms.close());
 
 /** A running WMS over the given layers, and the ways a test talks to it. */
 export function setupWms(...layers: LoadedLayer[]) {
-  const store = storeOf(...layers);
-  const problems: string[] = [];
-  const log = {
-    info: () => {},
-    warn: () => {},
-    error: (_: unknown, text?: string) => problems.push(text ?? ""),
-  };
-  const wms = createWms({ store, log: log as never, workers: 2 });
-  onTestFinished(() => wms.close());
+  store.clear();
+  for (const layer of layers) store.put(layer);
 
   /** Sends a request; `parameters` as a query string. */
   function ask(
@@ -43,15 +48,11 @@ export function setupWms(...layers: LoadedLayer[]) {
   };
 }
 
-export interface Picture {
-  width: number;
-  height: number;
-  /** `[red, green, blue, alpha]`, not premultiplied. */
-  at(x: number, y: number): number[];
-}
-
+/** The picture of an answer; PNG exactly, other formats as a browser would show them. */
 export async function decode(answer: MapAnswer): Promise<Picture> {
-  const image = await loadImage(Buffer.from(answer.body as Uint8Array));
+  const file = Buffer.from(answer.body as Uint8Array);
+  if (answer.headers["content-type"] === "image/png") return decodePng(file);
+  const image = await loadImage(file);
   const context = createCanvas(image.width, image.height).getContext("2d");
   context.drawImage(image, 0, 0);
   const pixels = context.getImageData(0, 0, image.width, image.height).data;

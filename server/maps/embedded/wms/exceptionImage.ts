@@ -1,0 +1,46 @@
+import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import { encodeImage } from "../raster/encodeImage.ts";
+import { inkOf, parseColour } from "../raster/inks.ts";
+import { labelSprite } from "../raster/labelSprites.ts";
+import { PixelImage } from "../raster/PixelImage.ts";
+import { blit } from "../raster/sprites.ts";
+import { mediaTypes, parseBackground, parseFormat } from "./getMap.ts";
+import { maxSidePx } from "./mapExtent.ts";
+import { optional, toNumber } from "./parameters.ts";
+import { WmsFault } from "./WmsFault.ts";
+
+const textStyle = { property: "", size: 12, colour: "#8e292c", haloColour: "#ffffff" };
+const marginPx = 4;
+
+/**
+ * A fault as the picture that was asked for, with or without its text (`EXCEPTIONS=INIMAGE` or `BLANK`). Undefined
+ * when the request does not ask for that, or not for a picture that can be made.
+ */
+export async function exceptionImage(request: MapRequest, fault: WmsFault): Promise<MapAnswer | undefined> {
+  const { parameters } = request;
+  const kind = /(inimage|blank)$/i.exec(optional(parameters, "exceptions") ?? "")?.[1]?.toLowerCase();
+  const [width, height] = [sideOf(parameters, "width"), sideOf(parameters, "height")];
+  if (!kind || !width || !height) return undefined;
+  try {
+    const format = parseFormat(optional(parameters, "format") ?? "");
+    const background = parseBackground(parameters, format);
+    const image = new PixelImage(width, height);
+    image.clear(background === undefined ? undefined : parseColour(background));
+    image.rememberInk(inkOf(textStyle.colour));
+    if (kind === "inimage") blit(image, labelSprite(fault.message, textStyle, 1), marginPx, marginPx);
+    return {
+      status: 200,
+      headers: { "content-type": mediaTypes[format], "cache-control": "no-store" },
+      body: await encodeImage(image, format),
+    };
+  } catch (error) {
+    // Format or colour are wrong as well: then the report has to be XML.
+    if (error instanceof WmsFault) return undefined;
+    throw error;
+  }
+}
+
+function sideOf(parameters: MapRequest["parameters"], name: string): number | undefined {
+  const side = toNumber(optional(parameters, name) ?? "");
+  return side !== undefined && Number.isInteger(side) && side >= 1 && side <= maxSidePx ? side : undefined;
+}

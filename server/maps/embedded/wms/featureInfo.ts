@@ -1,0 +1,129 @@
+import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { LayerStore, LoadedLayer } from "../LoadedLayer.ts";
+import { isShownAt, scaleDenominator, transformOf } from "../raster/drawMap.ts";
+import { featuresIn } from "../raster/featureGroups.ts";
+import { featureDistance } from "../raster/featureDistance.ts";
+import { readFeature } from "../raster/labelTexts.ts";
+import { Viewport } from "../raster/Viewport.ts";
+import { infoWriters } from "./featureInfoFormats.ts";
+import { findLayers } from "./getMap.ts";
+import { parseFrame, type MapFrame } from "./mapExtent.ts";
+import { invalid, optional, required, toNumber, wholeNumber, type WmsVersion } from "./parameters.ts";
+import { WmsFault } from "./WmsFault.ts";
+
+/** A feature near the point asked about. */
+export interface FoundFeature {
+  layer: LoadedLayer;
+  /** As GeoJSON, EPSG:4326. */
+  feature: GeoJSON.Feature;
+}
+
+/** How near a feature must be, pixels (spec §9.29). */
+const defaultTolerancePx = 10;
+const maxTolerancePx = 100;
+const maxFeatureCount = 1000;
+/** Value of `symbols` for a feature that is not drawn. */
+const notDrawn = 255;
+
+/** The features around a pixel of a map: of the uppermost layer first, the nearest first. */
+export function getFeatureInfo(request: MapRequest, version: WmsVersion, store: LayerStore): MapAnswer {
+  const { parameters } = request;
+  const layers = queriedLayers(request, store);
+  const frame = parseFrame(parameters, version);
+  const format = optional(parameters, "info_format") ?? "text/plain";
+  const write = infoWriters[format.toLowerCase()];
+  if (!write) throw new WmsFault("InvalidFormat", `${format} is not a format of this request`, "info_format");
+  const count = optional(parameters, "feature_count")
+    ? wholeNumber(parameters, "feature_count", { min: 1, max: maxFeatureCount })
+    : 1;
+  const point = parsePoint(parameters, version, frame);
+  const found = findFeatures(layers, frame, point, toleranceOf(parameters)).slice(0, count);
+  return {
+    status: 200,
+    headers: { "content-type": `${write.mediaType}; charset=utf-8`, "cache-control": "private, no-cache" },
+    body: write.text(found),
+  };
+}
+
+function queriedLayers(request: MapRequest, store: LayerStore): LoadedLayer[] {
+  const names = required(request.parameters, "query_layers").split(",");
+  const unknown = names.find((name) => !request.layers.includes(name));
+  if (unknown !== undefined) {
+    throw new WmsFault("LayerNotDefined", `${unknown} is not among the LAYERS`, "query_layers");
+  }
+  return findLayers(request, store).filter(({ name }) => names.includes(name));
+}
+
+interface PixelPoint {
+  x: number;
+  y: number;
+}
+
+/** `I` and `J`, before 1.3.0 `X` and `Y`: a pixel, of which the middle is meant. */
+function parsePoint(parameters: MapRequest["parameters"], version: WmsVersion, frame: MapFrame): PixelPoint {
+  const [column, row] = version === "1.3.0" || parameters.has("i") ? ["i", "j"] : ["x", "y"];
+  const place = (name: string, size: number): number => {
+    const value = toNumber(required(parameters, name));
+    if (value === undefined || value < 0 || value >= size) {
+      throw new WmsFault("InvalidPoint", `${name.toUpperCase()} must lie in the map`, name);
+    }
+    return Math.floor(value) + 0.5;
+  };
+  return { x: place(column ?? "i", frame.width), y: place(row ?? "j", frame.height) };
+}
+
+function toleranceOf(parameters: MapRequest["parameters"]): number {
+  const text = optional(parameters, "buffer") ?? optional(parameters, "radius");
+  if (text === undefined) return defaultTolerancePx;
+  const tolerance = toNumber(text);
+  if (tolerance === undefined || tolerance < 0 || tolerance > maxTolerancePx) {
+    throw invalid("buffer", `a number of pixels from 0 to ${maxTolerancePx}`);
+  }
+  return Math.max(0.5, tolerance);
+}
+
+function findFeatures(
+  layers: LoadedLayer[],
+  frame: MapFrame,
+  point: PixelPoint,
+  tolerancePx: number,
+): FoundFeature[] {
+  const around = viewportAround(frame, point, tolerancePx);
+  const denominator = scaleDenominator({ ...frame, scale: 1 });
+  return layers
+    .filter((layer) => isShownAt(layer, denominator))
+    .toReversed()
+    .flatMap((layer) => nearFeatures(layer, around, tolerancePx));
+}
+
+/** A small picture with the point in its middle. */
+function viewportAround(
+  { extent, crs, width, height }: MapFrame,
+  { x, y }: PixelPoint,
+  reachPx: number,
+): Viewport {
+  const [minX, minY, maxX, maxY] = extent;
+  const unitsX = (maxX - minX) / width;
+  const unitsY = (maxY - minY) / height;
+  return new Viewport(
+    [
+      minX + (x - reachPx) * unitsX,
+      maxY - (y + reachPx) * unitsY,
+      minX + (x + reachPx) * unitsX,
+      maxY - (y - reachPx) * unitsY,
+    ],
+    { width: 2 * reachPx, height: 2 * reachPx },
+    transformOf(crs),
+  );
+}
+
+function nearFeatures(layer: LoadedLayer, around: Viewport, tolerancePx: number): FoundFeature[] {
+  const middle = { x: tolerancePx, y: tolerancePx };
+  return [...featuresIn(layer, around.extent3857)]
+    .filter((feature) => layer.symbols[feature] !== notDrawn)
+    .map((feature) => ({ feature, distance: featureDistance(layer, feature, around, middle) }))
+    .filter(({ distance }) => distance <= tolerancePx)
+    .sort((one, other) => one.distance - other.distance || one.feature - other.feature)
+    .slice(0, maxFeatureCount)
+    .map(({ feature }) => ({ layer, feature: readFeature(layer, feature, 4326) }));
+}

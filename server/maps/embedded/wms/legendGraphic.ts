@@ -1,0 +1,57 @@
+import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { LayerStore, LoadedLayer } from "../LoadedLayer.ts";
+import { geometryKind } from "../LoadedLayer.ts";
+import { legendEntries } from "../raster/legendEntries.ts";
+import { layerKey, type ImageRequest } from "../raster/renderMessages.ts";
+import { checkStyles, findLayers, parseBackground, parseFormat, parseScale } from "./getMap.ts";
+import { optional, wholeNumber } from "./parameters.ts";
+import { WmsFault } from "./WmsFault.ts";
+
+/** Size of a swatch, pixels, when the request names none (spec §7.14). */
+const defaultSidePx = 20;
+const sides = { min: 1, max: 256 };
+
+/** A legend as a picture to draw, or as data (`FORMAT=application/json`). */
+export function parseLegendGraphic(request: MapRequest, store: LayerStore): ImageRequest | MapAnswer {
+  const { parameters } = request;
+  const layer = legendLayer(request, store);
+  checkStyles(parameters, 1);
+  const formatName = optional(parameters, "format") ?? "image/png";
+  if (formatName.toLowerCase() === "application/json") return legendAsJson(layer);
+  const format = parseFormat(formatName);
+  const background = parseBackground(parameters, format);
+  const side = (name: string) =>
+    optional(parameters, name) ? wholeNumber(parameters, name, sides) : defaultSidePx;
+  return {
+    layers: [layer],
+    job: {
+      kind: "legend",
+      format,
+      layers: [layerKey(layer.workspace, layer.name)],
+      width: side("width"),
+      height: side("height"),
+      scale: parseScale(parameters),
+      ...(background === undefined ? {} : { background }),
+    },
+  };
+}
+
+function legendLayer(request: MapRequest, store: LayerStore): LoadedLayer {
+  if (request.layers.length === 0) throw new WmsFault("MissingParameterValue", "LAYER is missing", "layer");
+  const [layer, ...others] = findLayers(request, store);
+  if (!layer || others.length > 0) {
+    throw new WmsFault("InvalidParameterValue", "LAYER must be one layer", "layer");
+  }
+  return layer;
+}
+
+function legendAsJson(layer: LoadedLayer): MapAnswer {
+  const names = Object.fromEntries(Object.entries(geometryKind).map(([name, kind]) => [kind, name]));
+  const rules = legendEntries(layer).map(({ kind, ...entry }) => ({ ...entry, geometry: names[kind] }));
+  const legend = { layerName: layer.name, title: layer.style.title ?? layer.title, rules };
+  return {
+    status: 200,
+    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "private, no-cache" },
+    body: JSON.stringify({ Legend: [legend] }),
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { box, buildLayer } from "../../../support/loadedLayer.ts";
+import { decode, setupWms, text } from "./wmsSetup.ts";
+
+const layer = () => buildLayer([{ geometry: { type: "Polygon", coordinates: [box(20, 20, 60, 60)] } }]);
+const good = {
+  version: "1.3.0",
+  crs: "EPSG:3857",
+  bbox: "0,0,100,100",
+  width: "100",
+  height: "100",
+  format: "image/png",
+  styles: "",
+};
+
+const queryWith = (changes: Record<string, string | undefined>): string => {
+  const entries = Object.entries({ ...good, ...changes }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return new URLSearchParams(entries).toString();
+};
+
+describe("§7.15 a GetMap that cannot be answered", () => {
+  it.each([
+    ["an unknown CRS", { crs: "EPSG:1" }, "InvalidCRS"],
+    ["a CRS that is no code", { crs: "RD" }, "InvalidCRS"],
+    ["an unknown SRS", { version: "1.1.1", crs: undefined, srs: "EPSG:1" }, "InvalidSRS"],
+    ["an unknown style", { styles: "mooi" }, "StyleNotDefined"],
+    ["more styles than layers", { styles: "default,default" }, "InvalidParameterValue"],
+    ["an unknown format", { format: "image/tiff" }, "InvalidFormat"],
+    ["no format", { format: undefined }, "MissingParameterValue"],
+    ["no box", { bbox: undefined }, "MissingParameterValue"],
+    ["an empty box", { bbox: "5,5,5,5" }, "InvalidParameterValue"],
+    ["a box the wrong way round", { bbox: "10,10,0,0" }, "InvalidParameterValue"],
+    ["a box of three numbers", { bbox: "0,0,1" }, "InvalidParameterValue"],
+    ["a box that is no numbers", { bbox: "0,0,1,NaN" }, "InvalidParameterValue"],
+    ["a box beyond the world", { bbox: "0,0,1e300,1" }, "InvalidParameterValue"],
+    ["no width", { width: undefined }, "MissingParameterValue"],
+    ["a width of nothing", { width: "0" }, "InvalidParameterValue"],
+    ["too large a picture", { height: "2049" }, "InvalidParameterValue"],
+    ["half a pixel", { width: "10.5" }, "InvalidParameterValue"],
+    ["an unknown version", { version: "2.0.0" }, "InvalidParameterValue"],
+    ["an unreadable background", { bgcolor: "red" }, "InvalidParameterValue"],
+    ["an unreadable transparency", { transparent: "maybe" }, "InvalidParameterValue"],
+    ["an impossible density", { dpi: "100000" }, "InvalidParameterValue"],
+  ])(
+    "because of %s gets an exception report",
+    async (_, changes: Record<string, string | undefined>, code) => {
+      const { map } = setupWms(layer());
+
+      const answer = await map(queryWith(changes));
+
+      expect(answer.status).toBe(400);
+      expect(text(answer)).toContain(`code="${code}"`);
+    },
+  );
+
+  it("because of an unknown layer, or none, gets an exception report", async () => {
+    const { map } = setupWms(layer());
+
+    const unknown = await map(queryWith({}), { layers: ["percelen", "<bomen>"] });
+    const none = await map(queryWith({}), { layers: [] });
+
+    expect(text(unknown)).toContain('code="LayerNotDefined"');
+    expect(text(unknown)).toContain("&lt;bomen&gt;");
+    expect(text(none)).toContain('code="MissingParameterValue"');
+  });
+
+  it("gets its report as a picture when it asks for one", async () => {
+    const { map } = setupWms(layer());
+
+    const told = await decode(await map(queryWith({ styles: "mooi", exceptions: "INIMAGE" })));
+    const blank = await decode(
+      await map(
+        queryWith({
+          styles: "mooi",
+          exceptions: "application/vnd.ogc.se_blank",
+          version: "1.1.1",
+          srs: "EPSG:3857",
+        }),
+      ),
+    );
+
+    const inked = (picture: typeof told) =>
+      Array.from({ length: 100 * 30 }, (_, at) => picture.at(at % 100, Math.floor(at / 100))).filter(
+        ([, green]) => green !== 255,
+      );
+    expect(inked(told).length).toBeGreaterThan(20);
+    expect(inked(blank)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { crc32, inflateSync } from "node:zlib";
+
+/** A picture's pixels. */
+export interface Picture {
+  width: number;
+  height: number;
+  /** `[red, green, blue, alpha]`, not premultiplied. */
+  at(x: number, y: number): number[];
+}
+
+interface Chunk {
+  type: string;
+  content: Buffer;
+}
+
+/** Reads a PNG without row filters, exactly as it was written; throws when a chunk is damaged. */
+export function decodePng(file: Buffer): Picture {
+  const chunks = chunksOf(file);
+  const content = (type: string) =>
+    Buffer.concat(chunks.filter((chunk) => chunk.type === type).map((chunk) => chunk.content));
+  const header = content("IHDR");
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const bitDepth = header[8] ?? 0;
+  const isPalette = header[9] === 3;
+  const bitsPerPixel = isPalette ? bitDepth : 32;
+  const rowBytes = Math.ceil((width * bitsPerPixel) / 8) + 1;
+  const rows = inflateSync(content("IDAT"));
+  const [palette, alphas] = [content("PLTE"), content("tRNS")];
+  if (rows.length !== rowBytes * height)
+    throw new Error(`${rows.length} bytes of rows, not ${rowBytes * height}`);
+  return {
+    width,
+    height,
+    at(x, y) {
+      const row = rows.subarray(y * rowBytes, (y + 1) * rowBytes);
+      if (row[0] !== 0) throw new Error(`row ${y} has filter ${row[0]}`);
+      if (!isPalette) return [...row.subarray(1 + 4 * x, 5 + 4 * x)];
+      const bit = x * bitDepth;
+      const index = ((row[1 + (bit >> 3)] ?? 0) >> (8 - bitDepth - (bit & 7))) & ((1 << bitDepth) - 1);
+      return [...palette.subarray(3 * index, 3 * index + 3), alphas[index] ?? 255];
+    },
+  };
+}
+
+function chunksOf(file: Buffer): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (let at = 8; at < file.length;) {
+    const length = file.readUInt32BE(at);
+    const body = file.subarray(at + 4, at + 8 + length);
+    if (crc32(body) !== file.readUInt32BE(at + 8 + length)) throw new Error(`chunk at ${at} is damaged`);
+    chunks.push({ type: body.toString("latin1", 0, 4), content: body.subarray(4) });
+    at += length + 12;
+  }
+  return chunks;
+}
