@@ -8,8 +8,9 @@ import type { OpenDatabase } from "./db/openDatabase.ts";
 import { toMapRequest } from "./maps/gateway.ts";
 import type { MapRequest, MapServer } from "./maps/MapServer.ts";
 import { graphql } from "./graphql/graphql.ts";
+import { crossOrigin } from "./plugins/crossOrigin.ts";
 import { devWebApp } from "./plugins/devWebApp.ts";
-import { answerError, errors } from "./plugins/errors.ts";
+import { answerClientError, answerError, errors } from "./plugins/errors.ts";
 import { noStore } from "./plugins/noStore.ts";
 import { answerNotFound } from "./plugins/notFound.ts";
 import { openApi } from "./plugins/openApi.ts";
@@ -54,11 +55,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false },
     },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   await app.register(errors);
@@ -90,6 +93,7 @@ const publicOriginOf = (config: Config) => new URL(config.publicUrl).origin;
 async function routesOf(api: App, { config, version, mapServer }: AppOptions): Promise<void> {
   const info: ApiInfo = { name: config.appName, version, demo: config.demo };
   await api.register(compress, { encodings: ["gzip", "identity"] });
+  await api.register(crossOrigin, { publicOrigin: publicOriginOf(config) });
   await api.register(session, { secure: config.isHttps });
   await api.register(requestGuard, { publicOrigin: publicOriginOf(config) });
   await api.register(noStore);

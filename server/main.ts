@@ -30,6 +30,8 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     const log = createLog(config.logLevel);
     const dataDir = resolve(root, config.dataDir);
 
+    if (config.redisUrl) log.warn("REDIS_URL is not used yet: sockets reach the people on this process only");
+
     const webApp = await webAppOf(root, web);
 
     print("Opening the database …");

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Socket } from "node:net";
 import plugin from "fastify-plugin";
 import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
 import { DatabaseBusy } from "../db/errors.ts";
@@ -59,6 +60,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else request.log.debug({ err: error }, "request refused");
   if (error instanceof RateLimited) reply.header("retry-after", error.retryAfterSeconds);
   return reply.status(body.statusCode).type("application/json; charset=utf-8").send(body);
+}
+
+/** Answers what is not HTTP at all, or has headers beyond all measure, and hangs up. */
+export function answerClientError(error: { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return;
+  const status =
+    error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  const body = JSON.stringify({ statusCode: Number.parseInt(status, 10), message: "request.invalid" });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 export function errorBody(error: unknown): ErrorBody {

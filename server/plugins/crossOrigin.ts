@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import plugin from "fastify-plugin";
+
+/** Lets the web app call from the address it is configured to be at, when that is not the API's own (CORS). */
+export const crossOrigin = plugin(
+  async (app: FastifyInstance, { publicOrigin }: { publicOrigin: string }) => {
+    app.addHook("onRequest", async ({ method, headers, host }, reply) => {
+      if (headers.origin !== publicOrigin || new URL(publicOrigin).host === host) return undefined;
+      reply.headers({
+        "access-control-allow-origin": publicOrigin,
+        "access-control-allow-credentials": "true",
+        "access-control-expose-headers": "retry-after, x-request-id",
+        vary: "Origin",
+      });
+      if (method !== "OPTIONS") return undefined;
+      return await reply
+        .headers({
+          "access-control-allow-methods": "GET, POST, PATCH, DELETE",
+          "access-control-allow-headers": "content-type, authorization, accept-language",
+          "access-control-max-age": "7200",
+        })
+        .status(204)
+        .send();
+    });
+  },
+);
