@@ -1,13 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { formValidators } from "./build/formValidators.ts";
+import { lighterPage } from "./build/lighterPage.ts";
 
 /** Where `npm run dev` without a server of its own finds the API. */
 const apiTarget = process.env["API_TARGET"] ?? "http://localhost:3000";
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), formValidators(import.meta.dirname)],
+  plugins: [react(), formValidators(import.meta.dirname), lighterPage()],
   server: {
     proxy: { "/api": apiTarget, "/socket.io": { target: apiTarget, ws: true } },
   },

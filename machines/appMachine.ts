@@ -26,20 +26,33 @@ const startup = appSetup.createStateConfig({
       tags: "loading",
       invoke: {
         src: "loadCurrentUser",
-        onDone: {
-          target: "ready",
-          actions: [
-            "markSessionChecked",
-            raise(({ event }) => ({ type: "session.found" as const, user: event.output })),
-          ],
-        },
+        onDone: [
+          {
+            guard: "isPublicTarget",
+            target: "redirecting",
+            actions: [
+              "markSessionChecked",
+              raise(({ event }) => ({ type: "session.found" as const, user: event.output })),
+              toIndex,
+            ],
+          },
+          {
+            target: "ready",
+            actions: [
+              "markSessionChecked",
+              raise(({ event }) => ({ type: "session.found" as const, user: event.output })),
+            ],
+          },
+        ],
         onError: [
           { guard: "cannotReachServer", target: "awaitingSession" },
           { guard: "isPublicTarget", target: "ready", actions: "markSessionChecked" },
-          { target: "ready", actions: ["markSessionChecked", toLogin] },
+          { target: "redirecting", actions: ["markSessionChecked", toLogin] },
         ],
       },
     },
+    // Until the redirect has arrived, the page it leaves must not show.
+    redirecting: { tags: "loading", on: { "route.changed": "ready" } },
     awaitingSession: { tags: "loading", on: { "connection.restored": "checkingSession" } },
     unchecked: { on: { "route.changed": { guard: "leavesUncheckedPage", target: "checkingSession" } } },
     ready: {},
@@ -52,14 +65,10 @@ const session = appSetup.createStateConfig({
   states: {
     absent: {
       on: {
-        "session.found": [
-          {
-            guard: "isPublicTarget",
-            target: "present",
-            actions: [{ type: "rememberUser", params: ({ event }) => event.user }, toIndex],
-          },
-          { target: "present", actions: { type: "rememberUser", params: ({ event }) => event.user } },
-        ],
+        "session.found": {
+          target: "present",
+          actions: { type: "rememberUser", params: ({ event }) => event.user },
+        },
         "session.signedIn": {
           target: "present",
           actions: ["announceReload", { type: "rememberUser", params: ({ event }) => event.user }, toIndex],
@@ -73,6 +82,9 @@ const session = appSetup.createStateConfig({
       exit: "disconnectRealtime",
       on: {
         "session.expired": { target: "absent", actions: ["forgetUser", "tellSessionExpired", toLogin] },
+        "language.choose": {
+          actions: { type: "saveLanguage", params: ({ event }) => event.language },
+        },
         "user.changed": { actions: { type: "rememberUser", params: ({ event }) => event.user } },
       },
     },

@@ -92,6 +92,10 @@ export const appSetup = setup({
       if (verdict.kind === "toast")
         enqueue.raise({ type: "toast.show", toast: errorToast(verdict.messageId) });
     }),
+    /** Remembers the language in the profile, so that mails speak it too (spec §7.12). */
+    saveLanguage: (_machine, _language: CurrentUser["language"]) => {
+      throw new Error("saveLanguage was not provided");
+    },
     navigate: (_machine, _navigation: Navigation) => {
       throw new Error("navigate was not provided");
     },

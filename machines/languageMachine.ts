@@ -30,7 +30,7 @@ export const languageMachine = setup({
   actions: {
     /** Tells the page and the calls which language is spoken. */
     applyLanguage: (_machine, _language: Language) => notProvided("applyLanguage")(),
-    /** Remembers a person's choice here and, when signed in, in the profile (spec §7.12). */
+    /** Remembers a person's choice in this browser (spec §9.10). */
     storeChoice: (_machine, _language: Language) => notProvided("storeChoice")(),
     reportLoadFailure: notProvided("reportLoadFailure"),
   },

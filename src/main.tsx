@@ -11,7 +11,9 @@ import { languageKey } from "./effects/provideLanguage.ts";
 import { readSidebarInput } from "./effects/provideSidebar.ts";
 import { chooseLanguage } from "./i18n/languages.ts";
 import { loadCatalogue } from "./i18n/loadCatalogue.ts";
-import "./ui/theme/index.css";
+import "@blueprintjs/core/lib/css/blueprint.css";
+import "./ui/theme/tokens.css";
+import "./ui/theme/base.css";
 
 const config = parseRuntimeConfig(document.getElementById("perceel-config")?.textContent);
 const { isDemoMode } = parseSwitches(location.search);

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from "axios";
 import { type CallWatch, createCallWatch } from "./callWatch.ts";
 import { createHttpClient, requestTimeoutMs } from "./httpClient.ts";
+import { type OpenSocket, openSocket, type SocketListener } from "./openSocket.ts";
 
 /** The clients every call is made with. */
 export interface Api {
@@ -13,6 +14,8 @@ export interface Api {
   getLanguage: () => string;
   /** Every later call asks for answers in this language. */
   setLanguage: (language: string) => void;
+  /** Opens the real-time connection (spec §7.25). */
+  openSocket: (listener: SocketListener) => Promise<OpenSocket>;
 }
 
 export function createApi({ apiHost, language }: { apiHost: string; language: string }): Api {
@@ -29,5 +32,6 @@ export function createApi({ apiHost, language }: { apiHost: string; language: st
     setLanguage: (next) => {
       spoken = next;
     },
+    openSocket: (listener) => openSocket(apiHost, listener),
   };
 }

@@ -1,5 +1,4 @@
 import { realtimeEvent, type RealtimePayload } from "../../schemas/realtime.ts";
-import type { Api } from "./createApi.ts";
 
 /** How the connection comes back (spec §9.20): exponentially later, never giving up. */
 export const reconnection = {
@@ -23,9 +22,9 @@ export interface OpenSocket {
 }
 
 /** Opens the real-time connection: websocket only, with credentials, at the origin of the API host (spec §7.25). */
-export async function openSocket(api: Api, listener: SocketListener): Promise<OpenSocket> {
+export async function openSocket(apiHost: string, listener: SocketListener): Promise<OpenSocket> {
   const { io } = await import("socket.io-client");
-  const socket = io(new URL(api.apiHost, document.baseURI).origin, {
+  const socket = io(new URL(apiHost, document.baseURI).origin, {
     ...reconnection,
     path: "/socket.io",
     transports: ["websocket"],

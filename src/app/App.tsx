@@ -5,7 +5,7 @@ import type { AppInput } from "../../machines/appContext.ts";
 import type { Api } from "../api/createApi.ts";
 import { type AppDeps, provideApp } from "../effects/provideApp.ts";
 import { Translations } from "../i18n/Translations.tsx";
-import { AppState, useLanguage } from "../state/app.ts";
+import { type AppClock, AppState, useLanguage } from "../state/app.ts";
 import { ApiContext } from "./ApiContext.ts";
 import { RenderErrorBoundary } from "./RenderErrorBoundary.tsx";
 
@@ -14,12 +14,14 @@ interface AppProps {
   deps: AppDeps;
   input: AppInput;
   router: ReturnType<typeof createBrowserRouter>;
+  /** What the application tells time by; the browser's own clock when absent. */
+  clock?: AppClock;
 }
 
 /** The application: its machine, its words, its pages. */
-export function App({ api, deps, input, router }: AppProps) {
+export function App({ api, deps, input, router, clock }: AppProps) {
   const logic = useMemo(() => provideApp(deps), [deps]);
-  const options = useMemo(() => ({ input }), [input]);
+  const options = useMemo(() => ({ input, ...(clock ? { clock } : {}) }), [input, clock]);
   return (
     <ApiContext value={api}>
       <AppState.Provider logic={logic} options={options}>

@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate";
 import { realtimeMachine, type SocketCommand } from "../../machines/realtimeMachine.ts";
 import type { Api } from "../api/createApi.ts";
-import { openSocket, type OpenSocket } from "../api/openSocket.ts";
+import type { OpenSocket } from "../api/openSocket.ts";
 
 export interface RealtimeDeps {
   api: Api;
@@ -17,7 +17,7 @@ export function provideRealtime({ api, isPageHidden, reloadPage, logProblem }: R
       openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
         let isClosed = false;
         let socket: OpenSocket | undefined;
-        const opening = openSocket(api, {
+        const opening = api.openSocket({
           onConnect: () => sendBack({ type: "socket.connected" }),
           onLost: (reason) => sendBack({ type: "socket.lost", reason }),
           onReceive: (payload) =>

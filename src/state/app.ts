@@ -1,5 +1,5 @@
 import { createActorContext, useSelector } from "@xstate/react";
-import { useCallback } from "react";
+import { type ComponentProps, useCallback } from "react";
 import type { SnapshotFrom } from "xstate";
 import type { AppEvent } from "../../machines/appContext.ts";
 import { appMachine } from "../../machines/appMachine.ts";
@@ -9,6 +9,8 @@ import type { Toast, toastsMachine } from "../../machines/toastsMachine.ts";
 
 /** The application, for everything inside its provider. */
 export const AppState = createActorContext(appMachine);
+
+export type AppClock = NonNullable<ComponentProps<typeof AppState.Provider>["options"]>["clock"];
 
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 type SidebarSnapshot = SnapshotFrom<typeof sidebarMachine>;

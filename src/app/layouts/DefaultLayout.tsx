@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl";
 import { Drawer } from "@blueprintjs/core";
 import { selectIsMobile, selectIsOpenSidebar, useSendToApp, useSidebar } from "../../state/app.ts";
+import type { LayoutProps } from "./LayoutProps.ts";
 import "./layouts.css";
-import type { LayoutProps } from "./RootLayout.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 

@@ -1,4 +1,4 @@
-import type { LayoutProps } from "./RootLayout.tsx";
+import type { LayoutProps } from "./LayoutProps.ts";
 import "./layouts.css";
 
 /** Nothing but the page (spec §2.21). */

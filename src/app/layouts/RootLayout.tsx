@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Outlet, useMatches } from "react-router-dom";
 import {
   AppState,
@@ -16,18 +16,16 @@ import { type LayoutName, metadataOf, type RouteMetadata } from "../routeMetadat
 import { RouteArrival } from "../RouteArrival.tsx";
 import { BlockOverlay } from "./BlockOverlay.tsx";
 import { ConnectionErrorScreen } from "./ConnectionErrorScreen.tsx";
-import { DefaultLayout } from "./DefaultLayout.tsx";
 import { EmptyLayout } from "./EmptyLayout.tsx";
+import type { LayoutProps } from "./LayoutProps.ts";
 import { LoadingScreen } from "./LoadingScreen.tsx";
-import { LogoutDialog } from "./LogoutDialog.tsx";
 import { UnauthenticatedLayout } from "./UnauthenticatedLayout.tsx";
 
-export interface LayoutProps {
-  metadata: RouteMetadata;
-  children: ReactNode;
-}
+// Signing in needs neither of these.
+const DefaultLayout = lazy(async () => ({ default: (await import("./DefaultLayout.tsx")).DefaultLayout }));
+const LogoutDialog = lazy(async () => ({ default: (await import("./LogoutDialog.tsx")).LogoutDialog }));
 
-const layouts: Record<LayoutName, (props: LayoutProps) => ReactNode> = {
+const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
   default: DefaultLayout,
   unauthenticated: UnauthenticatedLayout,
   empty: EmptyLayout,
@@ -37,6 +35,7 @@ const layouts: Record<LayoutName, (props: LayoutProps) => ReactNode> = {
 export function RootLayout() {
   const metadata = metadataOf(useMatches());
   const hasConnectionError = AppState.useSelector(selectHasConnectionError);
+  const { isAuthenticated } = useSession();
   const toasts = useToasts();
   const send = useSendToApp();
   return (
@@ -49,7 +48,11 @@ export function RootLayout() {
       <div hidden={hasConnectionError}>
         <Page metadata={metadata} />
       </div>
-      <LogoutDialog />
+      {isAuthenticated && (
+        <Suspense>
+          <LogoutDialog />
+        </Suspense>
+      )}
       <BlockOverlay isBlocked={AppState.useSelector(selectIsUiBlocked)} />
       <ToastArea toasts={toasts} onDismiss={(id) => send({ type: "toast.dismiss", id })} />
     </>
@@ -63,8 +66,10 @@ function Page({ metadata }: { metadata: RouteMetadata }) {
   if (isLoading || (!metadata.isPublic && !isAuthenticated)) return <LoadingScreen />;
   const Layout = layouts[metadata.layout];
   return (
-    <Layout metadata={metadata}>
-      <Outlet />
-    </Layout>
+    <Suspense fallback={<LoadingScreen />}>
+      <Layout metadata={metadata}>
+        <Outlet />
+      </Layout>
+    </Suspense>
   );
 }

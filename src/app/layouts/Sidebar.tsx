@@ -6,7 +6,7 @@ import type { MessageId } from "../../i18n/messages.ts";
 import { AppState, selectAppName, useSendToApp } from "../../state/app.ts";
 import { useSession } from "../../state/session.ts";
 import { Logo } from "../../ui/Logo.tsx";
-import { hasPage } from "../routes.tsx";
+import { hasPage } from "../pages.tsx";
 import "./sidebar.css";
 
 interface SidebarLinkProps {

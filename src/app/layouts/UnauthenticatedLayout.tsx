@@ -1,9 +1,9 @@
 import { AppState, selectAppName } from "../../state/app.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import type { LayoutProps } from "./LayoutProps.ts";
 import "./layouts.css";
 import { ParcelArtwork } from "./ParcelArtwork.tsx";
-import type { LayoutProps } from "./RootLayout.tsx";
 
 /** Width of the card where the route says nothing, in px (spec §2.20). */
 const cardWidthPx = 500;

@@ -6,7 +6,7 @@ import { useHref, useNavigate } from "react-router-dom";
 import { asMessageId } from "../../i18n/messages.ts";
 import { useSendToApp } from "../../state/app.ts";
 import { useSession } from "../../state/session.ts";
-import { hasPage } from "../routes.tsx";
+import { hasPage } from "../pages.tsx";
 
 /** Who is signed in, with a menu that opens on hovering, and by keyboard (spec §2.26). */
 export function UserMenu() {

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import type { RouteMetadata } from "../routeMetadata.ts";
+
+export interface LayoutProps {
+  metadata: RouteMetadata;
+  children: ReactNode;
+}

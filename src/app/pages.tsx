@@ -1,0 +1,59 @@
+import type { RouteObject } from "react-router-dom";
+import { NotFoundPage } from "./pages/NotFoundPage.tsx";
+import type { RouteMetadata } from "./routeMetadata.ts";
+
+type Page = Pick<RouteObject, "path" | "index" | "lazy" | "element"> & { handle: RouteMetadata };
+
+/** Width of the card of the sign-in pages, in px (spec §2.2–2.5, §9.8). */
+const signInWidthPx = 375;
+
+/** Every page there is (spec §2). */
+export const pages: readonly Page[] = [
+  {
+    path: "/login",
+    handle: {
+      name: "login",
+      titleId: "pages.login",
+      layout: "unauthenticated",
+      maxWidthPx: signInWidthPx,
+      isPublic: true,
+    },
+    lazy: async () => ({ Component: (await import("./pages/SignInPage.tsx")).SignInPage }),
+  },
+  {
+    path: "/logout",
+    handle: { name: "logout", titleId: "pages.logout", layout: "empty", isPublic: true },
+    lazy: async () => ({ Component: (await import("./pages/LogoutPage.tsx")).LogoutPage }),
+  },
+  {
+    path: "/password-forgot",
+    handle: {
+      name: "password-forgot",
+      titleId: "pages.passwordForgot",
+      layout: "unauthenticated",
+      maxWidthPx: signInWidthPx,
+      isPublic: true,
+    },
+    lazy: async () => ({ Component: (await import("./pages/PasswordForgotPage.tsx")).PasswordForgotPage }),
+  },
+  {
+    path: "/",
+    handle: { name: "index", titleId: "pages.projects", layout: "default" },
+    lazy: async () => ({ Component: (await import("./pages/ProjectsPage.tsx")).ProjectsPage }),
+  },
+  {
+    path: "/projects/:id/map-view",
+    handle: { name: "projects/map-view", titleId: "pages.map", layout: "empty", hasPadding: false },
+    lazy: async () => ({ Component: (await import("./MapViewPage.tsx")).MapViewPage }),
+  },
+  {
+    path: "*",
+    handle: { name: "not-found", titleId: "pages.notFound", layout: "default" },
+    element: <NotFoundPage />,
+  },
+];
+
+/** Whether a link to this path leads anywhere; what does not exist is not offered. */
+export function hasPage(path: string): boolean {
+  return pages.some((page) => page.path === path);
+}
