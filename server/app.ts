@@ -92,7 +92,7 @@ const publicOriginOf = (config: Config) => new URL(config.publicUrl).origin;
 
 async function routesOf(api: App, { config, version, mapServer }: AppOptions): Promise<void> {
   const info: ApiInfo = { name: config.appName, version, demo: config.demo };
-  await api.register(compress, { encodings: ["gzip", "identity"] });
+  await api.register(compress, { encodings: ["gzip", "identity"], zlibOptions: { level: 1 } });
   await api.register(crossOrigin, { publicOrigin: publicOriginOf(config) });
   await api.register(session, { secure: config.isHttps });
   await api.register(requestGuard, { publicOrigin: publicOriginOf(config) });
@@ -123,7 +123,6 @@ async function servicesOf({
     parts: { database: () => database.problem(), map: () => mapServer.problem() },
     now,
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
-    // On the embedded database there is no other process that could end a session.
-    rememberSessionsMs: database.kind === "embedded" ? 30_000 : 0,
+    isOnlyProcess: database.kind === "embedded",
   });
 }

@@ -13,9 +13,12 @@ export interface ServiceParts {
   parts: Readonly<Record<string, Problem>>;
   now: () => Date;
   sessionLifetimeMs: number;
-  /** See `sessionService`. */
-  rememberSessionsMs: number;
+  /** No other process changes the database: what was just read may be remembered. */
+  isOnlyProcess: boolean;
 }
+
+const sessionMemoryMs = 30_000;
+const projectMemoryMs = 2_000;
 
 /** The use cases, wired to each other. Reads the grants once: only a migration changes them. */
 export async function createServices(options: ServiceParts) {
@@ -25,14 +28,19 @@ export async function createServices(options: ServiceParts) {
   const sessions = sessionService(repositories.sessions, {
     now,
     lifetimeMs: options.sessionLifetimeMs,
-    rememberMs: options.rememberSessionsMs,
+    rememberMs: options.isOnlyProcess ? sessionMemoryMs : 0,
   });
   return {
     auth: authService({ users: repositories.users, sessions, limits }),
     health: healthService(parts),
     permissions,
     profile: profileService({ users: repositories.users, sessions, permissions }),
-    projects: projectService({ projects: repositories.projects, catalog, permissions }),
+    projects: projectService({
+      projects: repositories.projects,
+      catalog,
+      permissions,
+      rememberMs: options.isOnlyProcess ? projectMemoryMs : 0,
+    }),
     sessions,
     /** Drops what has expired. */
     async sweep(): Promise<void> {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { MapData, Project } from "../../schemas/project.ts";
 import type { ProjectRecord, ProjectRepository, ProjectScope } from "../repositories/projects.ts";
@@ -24,6 +25,8 @@ interface ProjectParts {
   projects: ProjectRepository;
   catalog: LayerCatalog;
   permissions: PermissionService;
+  /** How long a project may be answered from memory: a map asks for dozens of pictures at once. 0 for never. */
+  rememberMs: number;
 }
 
 const fields: ListFields = {
@@ -35,7 +38,19 @@ const fields: ListFields = {
   updatedAt: "instant",
 };
 
-export function projectService({ projects, catalog, permissions }: ProjectParts) {
+export function projectService({ projects, catalog, permissions, rememberMs }: ProjectParts) {
+  const remembered =
+    rememberMs > 0 ? new LRUCache<string, ProjectRecord>({ max: 1000, ttl: rememberMs }) : undefined;
+
+  async function find(scope: ProjectScope, id: number): Promise<ProjectRecord | undefined> {
+    const key = `${scope === "everything" ? scope : scope.companyId} ${id}`;
+    const known = remembered?.get(key);
+    if (known) return known;
+    const project = await projects.find(scope, id);
+    if (project) remembered?.set(key, project);
+    return project;
+  }
+
   function scopeOf(user: SessionUser): ProjectScope {
     permissions.demand(user, "read", "projects");
     if (user.role.isAdmin) return "everything";
@@ -61,7 +76,7 @@ export function projectService({ projects, catalog, permissions }: ProjectParts)
   }
 
   async function forUser(user: SessionUser, id: number): Promise<ResolvedProject> {
-    const project = await projects.find(scopeOf(user), id);
+    const project = await find(scopeOf(user), id);
     if (!project) throw new EntityNotFound();
     return await resolve(project);
   }
@@ -84,6 +99,9 @@ export function projectService({ projects, catalog, permissions }: ProjectParts)
         ...(Object.keys(styles).length === 0 ? {} : { styles }),
       };
     },
+
+    /** To be called when projects or their assignment changed: the next request reads them anew. */
+    forget: () => remembered?.clear(),
 
     /** One page of the user's projects; throws `InvalidQuery`. */
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListPage<Project>> {

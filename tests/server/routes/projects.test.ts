@@ -63,6 +63,16 @@ describe("map data", () => {
     expect(response.json()).toMatchObject({ layers: ["percelen", "bomen"] });
   });
 
+  it("is read anew once it is known to have changed §7.13", async () => {
+    const { wards } = test.seeded.projects;
+    await user.get(mapDataOf(wards));
+    await test.database.kysely.updateTable("projects").set({ name: "Wijken" }).where("id", "=", wards).execute();
+
+    test.app.services.projects.forget();
+
+    expect((await user.get(mapDataOf(wards))).json()).toMatchObject({ name: "Wijken" });
+  });
+
   it("is there for the platform admin, whatever the company", async () => {
     const admin = await test.signInAs(emails.admin);
 
