@@ -5,17 +5,16 @@ export const vectorPalette = {
   purple: "#6d28d9",
   purpleFill: "rgba(109, 40, 217, 0.22)",
   purpleFaintFill: "rgba(109, 40, 217, 0.10)",
-  blueGrey: "rgba(84, 110, 122, 0.55)",
+  blueGrey: "rgba(84, 110, 122, 0.35)",
   /** Keeps purple readable on dark photographs. */
   halo: "rgba(255, 255, 255, 0.85)",
 } as const;
 
 const { purple, purpleFill, purpleFaintFill, blueGrey, halo } = vectorPalette;
 
-/** Below the pointer's attention: the image layer draws the picture, this only its edge. */
+/** The edge of lines and areas; the image layer draws the picture, points included. */
 export const outlineStyle = new Style({
   stroke: new Stroke({ color: blueGrey, width: 1 }),
-  image: new Circle({ radius: 4, stroke: new Stroke({ color: blueGrey, width: 1 }) }),
 });
 
 const standOut = (fill: string, width: number, radius: number): Style[] => [

@@ -1,4 +1,5 @@
 import { HTMLTable } from "@blueprintjs/core";
+import { Fragment } from "react";
 import { FormattedMessage } from "react-intl";
 import { AttributeValue } from "./AttributeValue.tsx";
 
@@ -21,7 +22,9 @@ export function AttributeTable({ properties }: { properties: Readonly<Record<str
       <tbody>
         {attributes.map(([name, value]) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <AttributeName name={name} />
+            </th>
             <td>
               <AttributeValue value={value} />
             </td>
@@ -30,4 +33,14 @@ export function AttributeTable({ properties }: { properties: Readonly<Record<str
       </tbody>
     </HTMLTable>
   );
+}
+
+/** Attribute names are long words with underscores; they may break there. */
+function AttributeName({ name }: { name: string }) {
+  return name.split(/(?<=_)/).map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -118,7 +118,7 @@ describe("the other constants", () => {
   });
 
   it("colour vectors purple and blue-grey (§9.35)", () => {
-    expect(vectorPalette).toMatchObject({ purple: "#6d28d9", blueGrey: "rgba(84, 110, 122, 0.55)" });
+    expect(vectorPalette).toMatchObject({ purple: "#6d28d9", blueGrey: "rgba(84, 110, 122, 0.35)" });
   });
 });
 

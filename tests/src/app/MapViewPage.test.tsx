@@ -1,0 +1,323 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import MapBrowserEvent from "ol/MapBrowserEvent.js";
+import type OlMap from "ol/Map.js";
+import TileWMS from "ol/source/TileWMS.js";
+import { fromLonLat } from "ol/proj.js";
+import { IntlProvider } from "react-intl";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { MapData } from "../../../schemas/project.ts";
+import en from "../../../locales/en.json";
+import nl from "../../../locales/nl.json";
+import { ApiContext } from "../../../src/app/ApiContext.ts";
+import { MapViewPage } from "../../../src/app/MapViewPage.tsx";
+import { FeatureSource } from "../../../src/map/featureSource.ts";
+import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
+import { stubResizeObserver } from "../map/stubResizeObserver.ts";
+
+const project: MapData = {
+  projectId: 7,
+  name: "Openbare ruimte",
+  workspace: "voorbeeld",
+  datastore: "geodata",
+  layers: ["percelen", "bomen"],
+  latlonBoundingBox: { minx: 5.1, miny: 52, maxx: 5.2, maxy: 52.1 },
+};
+const [x = 0, y = 0] = fromLonLat([5.15, 52.05]);
+const features: Record<string, unknown[]> = {
+  "voorbeeld:percelen": [
+    {
+      type: "Feature",
+      id: "percelen.1",
+      geometry: {
+        type: "Polygon",
+        coordinates: [[[x - 50, y - 50], [x + 50, y - 50], [x + 50, y + 50], [x - 50, y + 50], [x - 50, y - 50]]], // prettier-ignore
+      },
+      properties: {
+        perceelnummer: "UTR00 K 1",
+        bouwjaar: 1987,
+        monument: true,
+        bron: "https://www.kadaster.nl/",
+      },
+    },
+  ],
+  "voorbeeld:bomen": [
+    {
+      type: "Feature",
+      id: "bomen.1",
+      geometry: { type: "Point", coordinates: [x, y] },
+      properties: { boomsoort: "Zomereik", hoogte_m: 12.5, opmerking: null },
+    },
+  ],
+};
+
+const answer = (url: URL): FakeAnswer =>
+  url.pathname.endsWith("/map-data")
+    ? { body: project }
+    : { body: { type: "FeatureCollection", features: features[url.searchParams.get("typename") ?? ""] } };
+
+beforeEach(() => void stubResizeObserver());
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, id = "7") => {
+  const { api, asked } = fakeServer(answerOf);
+  const user = userEvent.setup();
+  const { unmount } = render(
+    <ApiContext value={api}>
+      <IntlProvider locale={language} messages={language === "nl" ? nl : en}>
+        <MemoryRouter initialEntries={[`/projects/${id}/map-view`]}>
+          <Routes>
+            <Route path="/projects/:id/map-view" element={<MapViewPage />} />
+            <Route path="/" element="Alle projecten" />
+          </Routes>
+        </MemoryRouter>
+      </IntlProvider>
+    </ApiContext>,
+    { reactStrictMode: true },
+  );
+  const map = async (): Promise<OlMap> => {
+    await waitFor(() => expect(window.perceel?.map).toBeDefined());
+    return window.perceel?.map as OlMap;
+  };
+  const layer = async (name: string) =>
+    (await map()).getAllLayers().find((candidate) => candidate.get("name") === name);
+  return {
+    asked,
+    unmount,
+    map,
+    layer,
+    press: (name: string) => user.click(screen.getByRole("button", { name })),
+    tick: (name: string) => user.click(screen.getByRole("checkbox", { name })),
+    choose: (name: string) => user.click(screen.getByRole("radio", { name })),
+    key: (name: string) => user.keyboard(`{${name}}`),
+    follow: (name: string) => user.click(screen.getByRole("link", { name })),
+    imageNames: async () => {
+      const source = (await layer("image"))?.getSource();
+      return source instanceof TileWMS ? String(source.getParams()["LAYERS"]) : undefined;
+    },
+    /** jsdom draws nothing, so the features that a drawn map would ask for are asked for here. */
+    loadFeatures: async () => {
+      const view = (await map()).getView();
+      const sources = (await map()).getAllLayers().map((each) => each.getSource());
+      for (const source of sources.filter((each) => each instanceof FeatureSource)) {
+        source.loadFeatures([x - 100, y - 100, x + 100, y + 100], 1, view.getProjection());
+        await waitFor(() => expect(source.getFeatures()).not.toEqual([]));
+      }
+    },
+    clickMap: async (dx = 0, dy = 0) => {
+      const event = new MapBrowserEvent("singleclick", await map(), new MouseEvent("click") as PointerEvent);
+      event.pixel = [0, 0];
+      event.coordinate = [x + dx, y + dy];
+      (await map()).dispatchEvent(event);
+    },
+  };
+};
+
+describe("the map screen", () => {
+  it("opens the project of its path, under its name (§2.8, §2.37)", async () => {
+    const { asked } = setup();
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Openbare ruimte" })).toBeDefined();
+    expect(screen.getByRole("application", { name: "Kaart van Openbare ruimte" })).toBeDefined();
+    expect(asked[0]?.pathname).toBe("/api/projects/7/map-data");
+  });
+
+  it.each([
+    ["nl", ["Kaartlagen", "Achtergrond", "Legenda", "Mijn locatie", "Meet afstand", "Meet oppervlakte", "Inzoomen", "Uitzoomen"]], // prettier-ignore
+    ["en", ["Layers", "Base map", "Legend", "My location", "Measure distance", "Measure area", "Zoom in", "Zoom out"]], // prettier-ignore
+  ] as const)("has a button with a name for each control, in %s (§2.38–2.43)", async (language, names) => {
+    setup(language);
+    await screen.findByRole("application");
+
+    for (const name of names) expect(screen.getByRole("button", { name })).toBeDefined();
+  });
+
+  it("lists the layers by name, switches each and all of them (§2.39, §4.39–4.41)", async () => {
+    const { press, tick, imageNames, layer } = setup();
+    await screen.findByRole("application");
+    await press("Kaartlagen");
+    expect(await imageNames()).toBe("percelen,bomen");
+
+    await tick("percelen");
+    expect(await imageNames()).toBe("bomen");
+    expect((await layer("percelen"))?.getVisible()).toBe(false);
+
+    await press("Alles aan/uit");
+    expect(await imageNames()).toBe("percelen,bomen");
+    await press("Alles aan/uit");
+    expect(await layer("image")).toBeUndefined();
+    await tick("bomen");
+    expect(await imageNames()).toBe("bomen");
+  });
+
+  it("offers the five base layers and remembers the choice (§2.38, §3.20–3.25, §9.32)", async () => {
+    const { press, choose, layer } = setup();
+    await screen.findByRole("application");
+    await press("Achtergrond");
+    expect(screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
+      "Standaard (Wereld)",
+      "Luchtfoto actueel (NL)",
+      "BRT achtergrondkaart (NL)",
+      "BGT achtergrondvisualisatie (NL)",
+      "Kadastrale Kaart (NL)",
+    ]);
+
+    await choose("Luchtfoto actueel (NL)");
+
+    expect(await layer("osm")).toBeUndefined();
+    expect(await layer("luchtfotorgb")).toBeDefined();
+    expect(localStorage.getItem("map__selectedLayer")).toBe("luchtfotorgb");
+  });
+
+  it("notes a base layer that can't be reached, until another one is chosen (§7.24)", async () => {
+    const { layer, press, choose } = setup();
+    await screen.findByRole("application");
+    const source = (await layer("osm"))?.getSource();
+    for (let n = 0; n < 3; n += 1) source?.dispatchEvent("tileloaderror");
+    expect(await screen.findByText("Achtergrondkaart niet bereikbaar")).toBeDefined();
+
+    await press("Achtergrond");
+    await choose("BRT achtergrondkaart (NL)");
+
+    expect(screen.queryByText("Achtergrondkaart niet bereikbaar")).toBeNull();
+  });
+
+  it("shows a legend for each layer that is on, and words where the picture fails (§2.40, §7.14)", async () => {
+    const { press, tick } = setup();
+    await screen.findByRole("application");
+    await press("Legenda");
+    const picture = screen.getByRole("img", { name: "Legenda van bomen" });
+    expect(picture.getAttribute("src")).toContain("/api/projects/7/geoserver/voorbeeld/ows?");
+
+    picture.dispatchEvent(new Event("error"));
+    expect(await screen.findByText("Geen legenda beschikbaar")).toBeDefined();
+
+    await press("Kaartlagen");
+    await tick("percelen");
+    await press("Legenda");
+    expect(screen.queryByRole("img", { name: "Legenda van percelen" })).toBeNull();
+  });
+
+  it("shows the attributes of what is clicked, and steps through them (§2.41, §3.10, §4.44)", async () => {
+    const { loadFeatures, clickMap, press } = setup();
+    await screen.findByRole("application");
+    await loadFeatures();
+
+    await clickMap();
+
+    const dialog = await screen.findByRole("dialog", { name: "bomen" });
+    const rows = () =>
+      within(screen.getByRole("dialog"))
+        .getAllByRole("row")
+        .map((row) => row.textContent);
+    expect(rows()).toEqual(["EigenschapWaarde", "boomsoortZomereik", "hoogte_m12,5", "opmerking–"]);
+    expect(dialog.textContent).toContain("Object 1 van 2");
+
+    await press("Volgend object");
+    expect(screen.getByRole("dialog", { name: "percelen" })).toBeDefined();
+    expect(rows()).toContain("perceelnummerUTR00 K 1");
+    expect(rows()).toContain("bouwjaar1987");
+    expect(rows()).toContain("monumentJa");
+    expect(screen.getByRole("link", { name: "https://www.kadaster.nl/" })).toBeDefined();
+  });
+
+  it("closes the attributes with Escape and lets the pointer highlight again (§4.46)", async () => {
+    const { loadFeatures, clickMap, key } = setup();
+    await screen.findByRole("application");
+    await loadFeatures();
+    await clickMap();
+    await screen.findByRole("dialog");
+
+    await key("Escape");
+
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await clickMap(30, 30);
+    expect(await screen.findByRole("dialog", { name: "percelen" })).toBeDefined();
+  });
+
+  it("leaves a click beside every feature alone", async () => {
+    const { loadFeatures, clickMap } = setup();
+    await screen.findByRole("application");
+    await loadFeatures();
+
+    await clickMap(5000, 5000);
+
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("leaves clicks to measuring while it draws (§4.52)", async () => {
+    const { loadFeatures, clickMap, press } = setup();
+    await screen.findByRole("application");
+    await loadFeatures();
+    await press("Meet afstand");
+
+    await clickMap();
+
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("marks a layer whose features could not be loaded", async () => {
+    const { press, map } = setup("nl", (url) =>
+      url.pathname.endsWith("/wfs") ? { status: 502, body: {} } : answer(url),
+    );
+    await screen.findByRole("application");
+    await press("Kaartlagen");
+
+    for (const layer of (await map()).getAllLayers()) {
+      const source = layer.getSource();
+      if (source instanceof FeatureSource && source.layerName === "bomen") {
+        source.loadFeatures([0, 0, 1, 1], 1, (await map()).getView().getProjection());
+      }
+    }
+
+    const marked = await screen.findByText("Niet geladen");
+    expect(marked.closest("li")?.textContent).toContain("bomen");
+  });
+
+  it("tells that layers could not be drawn, for as long as it is so", async () => {
+    const { layer } = setup();
+    await screen.findByRole("application");
+    const source = (await layer("image"))?.getSource();
+
+    source?.dispatchEvent("tileloaderror");
+    expect(await screen.findByText(/kon niet worden getekend/)).toBeDefined();
+    source?.dispatchEvent("tileloadend");
+
+    await waitFor(() => expect(screen.queryByText(/kon niet worden getekend/)).toBeNull());
+  });
+
+  it.each(["7", "abc", "-1", "1.5"])("says not found where there is no project %s", async (id) => {
+    setup("nl", () => ({ status: 404, body: { message: "entity.notFound" } }), id);
+
+    expect(await screen.findByText("Pagina niet gevonden")).toBeDefined();
+  });
+
+  it("can be tried again when the project could not be loaded", async () => {
+    let isBroken = true;
+    const { press } = setup("nl", (url) => (isBroken ? { status: 500, body: {} } : answer(url)));
+    await screen.findByText("De kaart kon niet worden geladen");
+
+    isBroken = false;
+    await press("Opnieuw proberen");
+
+    expect(await screen.findByRole("application")).toBeDefined();
+  });
+
+  it("goes back to the projects and leaves no map behind (§4.37)", async () => {
+    const { map, follow } = setup();
+    await screen.findByRole("application");
+    const shown = await map();
+
+    await follow("Projecten");
+
+    expect(await screen.findByText("Alle projecten")).toBeDefined();
+    await waitFor(() => expect(shown.getLayers().getLength()).toBe(0));
+    expect(shown.getTargetElement()).toBeNull();
+    expect(window.perceel?.map).toBeUndefined();
+    expect(document.querySelectorAll(".ol-viewport")).toHaveLength(0);
+  });
+});
