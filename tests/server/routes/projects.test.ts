@@ -66,7 +66,11 @@ describe("map data", () => {
   it("is read anew once it is known to have changed §7.13", async () => {
     const { wards } = test.seeded.projects;
     await user.get(mapDataOf(wards));
-    await test.database.kysely.updateTable("projects").set({ name: "Wijken" }).where("id", "=", wards).execute();
+    await test.database.kysely
+      .updateTable("projects")
+      .set({ name: "Wijken" })
+      .where("id", "=", wards)
+      .execute();
 
     test.app.services.projects.forget();
 
