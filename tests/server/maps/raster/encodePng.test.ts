@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { encodePng } from "../../../../server/maps/embedded/raster/encodePng.ts";
+import { blendWord, inkOf, keptBelow, premultiply } from "../../../../server/maps/embedded/raster/inks.ts";
+import { PixelImage } from "../../../../server/maps/embedded/raster/PixelImage.ts";
+import { decodePng } from "../../../support/decodePng.ts";
+
+/** A picture whose pixel `at` has the colour that `colourAt` tells. */
+function paint(
+  width: number,
+  height: number,
+  colourAt: (at: number) => [number, number, number, number],
+): PixelImage {
+  const image = new PixelImage(width, height);
+  for (let at = 0; at < width * height; at++) {
+    const [red, green, blue, alpha] = colourAt(at);
+    image.words[at] = premultiply({ red, green, blue, alpha });
+  }
+  return image;
+}
+
+const bytesPerPixelOf = (file: Buffer) => (file[25] === 3 ? "palette" : "full colour");
+const bitDepthOf = (file: Buffer) => file[24];
+
+describe("§7.15 a PNG", () => {
+  it.each([
+    [2, 1],
+    [4, 2],
+    [16, 4],
+    [256, 8],
+  ])("of %i colours has them all exactly, in %i bits a pixel", (colours, bits) => {
+    const colourAt = (at: number): [number, number, number, number] => [
+      at % colours,
+      255 - (at % colours),
+      7,
+      255,
+    ];
+
+    const file = encodePng(paint(37, 29, colourAt), false);
+
+    const picture = decodePng(file);
+    expect(bitDepthOf(file)).toBe(bits);
+    for (let at = 0; at < 37 * 29; at++)
+      expect(picture.at(at % 37, Math.floor(at / 37))).toEqual(colourAt(at));
+  });
+
+  it("of colours too many and too different for a palette keeps each of them", () => {
+    const colourAt = (at: number): [number, number, number, number] => [
+      at & 255,
+      ((at * 31) >> 6) & 255,
+      (at * at) & 255,
+      255,
+    ];
+    const image = paint(100, 100, colourAt);
+
+    const file = encodePng(image, false);
+    const forced = encodePng(image, true);
+
+    expect(bytesPerPixelOf(file)).toBe("full colour");
+    expect(bytesPerPixelOf(forced)).toBe("palette");
+    expect(decodePng(file).at(55, 44)).toEqual(colourAt(4455));
+  });
+
+  it("of many shades between two colours fits a palette that keeps both ends", () => {
+    const image = paint(80, 80, (at) => {
+      const shade = at % 400;
+      return at < 3200 ? [0x33, 0x66, 0x99, 255] : [Math.floor(shade / 2), 100 + (shade % 50), 90, 255];
+    });
+    image.rememberInk(inkOf("#336699"));
+
+    const file = encodePng(image, false);
+
+    expect(bytesPerPixelOf(file)).toBe("palette");
+    expect(decodePng(file).at(5, 5)).toEqual([0x33, 0x66, 0x99, 255]);
+  });
+});
+
+describe("blending", () => {
+  it("never overflows a channel, and leaves what is opaque opaque", () => {
+    for (let alpha = 0; alpha <= 255; alpha++) {
+      const source = premultiply({ red: 255, green: 255, blue: 255, alpha });
+      const white = blendWord(0xffffffff, source, keptBelow[alpha] ?? 0);
+      expect(white, `alpha ${alpha}`).toBe(0xffffffff);
+    }
+  });
+});

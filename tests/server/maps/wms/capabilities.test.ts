@@ -1,0 +1,98 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { describe, expect, it } from "vitest";
+import { box, buildLayer } from "../../../support/loadedLayer.ts";
+import { setupWms, text } from "./wmsSetup.ts";
+
+const [x, y] = [569_700, 6_816_000];
+
+function setup() {
+  const layer = buildLayer([{ geometry: { type: "Polygon", coordinates: [box(x, y, x + 400, y + 400)] } }], {
+    title: "Percelen & <meer>",
+    style: { symbol: { fill: "#336699" }, maxScaleDenominator: 5000 },
+  });
+  const { ask } = setupWms(layer);
+  return async (query: string, layers = ["percelen", "verdwenen"]) => {
+    const xml = text(await ask("GetCapabilities", query, { layers }));
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const parser = new XMLParser({
+      ignoreAttributes: false,
+      attributeNamePrefix: "",
+      isArray: (name, _path, _isLeaf, isAttribute) =>
+        !isAttribute && ["CRS", "SRS", "BoundingBox"].includes(name),
+    });
+    return { xml, root: parser.parse(xml) as Record<string, Record<string, unknown>> };
+  };
+}
+
+interface LayerElement {
+  Name: string;
+  Title: string;
+  CRS?: string[];
+  BoundingBox: Record<string, string>[];
+  Style: { LegendURL: { OnlineResource: Record<string, string> } };
+  MaxScaleDenominator?: number;
+}
+
+function layerOf(root: Record<string, Record<string, unknown>>, name: string): LayerElement {
+  return (root[name] as { Capability: { Layer: { Layer: LayerElement } } }).Capability.Layer.Layer;
+}
+
+describe("§7.15 GetCapabilities", () => {
+  it("describes each layer that exists, its boxes in the axis order of their CRS", async () => {
+    const capabilities = setup();
+
+    const { root } = await capabilities("version=1.3.0");
+
+    const layer = layerOf(root, "WMS_Capabilities");
+    expect(layer).toMatchObject({
+      Name: "percelen",
+      Title: "Percelen & <meer>",
+      MaxScaleDenominator: 5000,
+    });
+    expect(layer.CRS).toEqual(expect.arrayContaining(["CRS:84", "EPSG:3857", "EPSG:4326", "EPSG:28992"]));
+    const box = (crs: string) => layer.BoundingBox.find((one) => one["CRS"] === crs);
+    expect(Number(box("EPSG:4326")?.["minx"])).toBeCloseTo(52.11, 1);
+    expect(Number(box("CRS:84")?.["minx"])).toBeCloseTo(5.118, 2);
+    expect(box("EPSG:3857")).toMatchObject({
+      minx: "569700",
+      miny: "6816000",
+      maxx: "570100",
+      maxy: "6816400",
+    });
+    expect(Math.abs(Number(box("EPSG:28992")?.["minx"]) - 136_500)).toBeLessThan(2000);
+  });
+
+  it("keeps longitude first in 1.1.1", async () => {
+    const capabilities = setup();
+
+    const { root, xml } = await capabilities("version=1.1.1");
+
+    const degrees = layerOf(root, "WMT_MS_Capabilities").BoundingBox.find(
+      (one) => one["SRS"] === "EPSG:4326",
+    );
+    expect(Number(degrees?.["minx"])).toBeCloseTo(5.118, 2);
+    expect(xml).toContain("<SRS>EPSG:28992</SRS>");
+  });
+
+  it("§7.14 links to the service as the caller reached it, and to each legend", async () => {
+    const capabilities = setup();
+
+    const { root, xml } = await capabilities("version=1.3.0");
+
+    const link = layerOf(root, "WMS_Capabilities").Style.LegendURL.OnlineResource["xlink:href"] ?? "";
+    expect(link).toMatch(/^http:\/\/localhost:3000\/api\/projects\/1\/geoserver\/voorbeeld\/wms\?/);
+    expect(link).toContain("request=GetLegendGraphic");
+    expect(xml).toContain('xlink:href="http://localhost:3000/api/projects/1/geoserver/voorbeeld/wms?"');
+  });
+
+  it.each([
+    ["", "WMS_Capabilities"],
+    ["version=1.4.0", "WMS_Capabilities"],
+    ["version=1.2.0", "WMT_MS_Capabilities"],
+    ["version=1.0.0", "WMT_MS_Capabilities"],
+  ])("answers the version asked for, or the nearest below: %s", async (query, name) => {
+    const capabilities = setup();
+
+    expect(Object.keys((await capabilities(query)).root)).toContain(name);
+  });
+});
