@@ -62,7 +62,6 @@ export const formMachine = setup({
   on: {
     "form.change": {
       target: ".changed",
-      reenter: true,
       actions: { type: "rememberValue", params: ({ event }) => event.value },
     },
     "form.touch": { actions: { type: "touch", params: ({ event }) => event.path } },

@@ -144,7 +144,6 @@ export const resourceListMachine = setup({
       on: {
         "list.search": {
           target: ".typing",
-          reenter: true,
           actions: { type: "rememberTyped", params: ({ event }) => event.typed },
         },
       },

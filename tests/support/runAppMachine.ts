@@ -1,0 +1,140 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import type { AppEvent, RouteFacts } from "../../machines/appContext.ts";
+import { appMachine } from "../../machines/appMachine.ts";
+import type { CallFailure } from "../../machines/failures.ts";
+import { languageMachine } from "../../machines/languageMachine.ts";
+import { realtimeMachine, type SocketCommand } from "../../machines/realtimeMachine.ts";
+import { type SidebarEvent, sidebarMachine } from "../../machines/sidebarMachine.ts";
+import type { ApiInfo } from "../../schemas/apiInfo.ts";
+import type { CurrentUser } from "../../schemas/user.ts";
+import { deferred, type Deferred } from "./deferred.ts";
+
+export const offline: CallFailure = { kind: "network" };
+export const unauthenticated: CallFailure = {
+  kind: "badRequest",
+  status: 401,
+  code: "auth.unauthenticated",
+};
+
+const publicRoutes = ["login", "logout", "password-forgot", "password-reset", "invitation/activate"];
+
+export function aRoute(name: string): RouteFacts {
+  return {
+    name,
+    titleId: `title of ${name}`,
+    isPublic: publicRoutes.includes(name),
+    skipsSessionCheck: name === "password-reset",
+  };
+}
+
+const routeOfPath: Record<string, string> = { "/": "index", "/login": "login", "/logout": "logout" };
+
+/** The application's machine with a server that answers when told to, and a router that goes where it is sent. */
+export function runAppMachine(routeName = "index") {
+  const clock = new SimulatedClock();
+  const log: string[] = [];
+  let tell: (event: AppEvent) => void = () => undefined;
+  const waiting = {
+    info: [] as Deferred<ApiInfo>[],
+    me: [] as Deferred<CurrentUser>[],
+  };
+
+  const ask = <Answer>(name: string, queue: Deferred<Answer>[]) => {
+    log.push(name);
+    const answer = deferred<Answer>();
+    queue.push(answer);
+    return answer.promise;
+  };
+
+  const actor = createActor(
+    appMachine.provide({
+      actors: {
+        sidebar: sidebarMachine.provide({
+          actors: { watchViewport: fromCallback<SidebarEvent>(() => undefined) },
+          actions: { storeDesktopChoice: () => undefined },
+        }),
+        realtime: realtimeMachine.provide({
+          actors: {
+            openSocket: fromCallback<SocketCommand>(() => {
+              log.push("socket opened");
+              return () => log.push("socket closed");
+            }),
+          },
+        }),
+        language: languageMachine.provide({
+          actors: { loadCatalogue: fromPromise(async () => ({})) },
+          actions: { applyLanguage: () => undefined, storeChoice: () => undefined },
+        }),
+        fetchApiInfo: fromPromise<ApiInfo>(() => ask("GET /", waiting.info)),
+        loadCurrentUser: fromPromise<CurrentUser>(() => ask("GET /auth/me", waiting.me)),
+        watchRoute: fromCallback<AppEvent>(({ sendBack }) => {
+          tell = sendBack;
+        }),
+        watchCalls: fromCallback<AppEvent>(() => undefined),
+      },
+      actions: {
+        navigate: (_, { to, mode }) => {
+          log.push(`${mode} ${to}`);
+          queueMicrotask(() => tell({ type: "route.changed", route: aRoute(routeOfPath[to] ?? to) }));
+        },
+        saveLanguage: (_, language) => log.push(`save ${language}`),
+      },
+    }),
+    {
+      clock,
+      input: {
+        appName: "Perceel",
+        isDemoMode: true,
+        route: aRoute(routeName),
+        sidebar: { isMobile: false, isOpenDesktop: true },
+        language: { language: "nl", catalogue: {} },
+      },
+    },
+  ).start();
+
+  const flush = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  const settle = async <Answer>(
+    queue: Deferred<Answer>[],
+    outcome: { answer: Answer } | { failure: CallFailure },
+  ) => {
+    const call = queue.shift();
+    if (!call) throw new Error("Nobody waits for this answer.");
+    // The client reports every failure before the caller hears of it.
+    if ("failure" in outcome) {
+      actor.send({ type: "call.failed", failure: outcome.failure });
+      call.reject(outcome.failure);
+    } else call.resolve(outcome.answer);
+    await flush();
+  };
+
+  return {
+    actor,
+    log,
+    clock,
+    flush,
+    send: (event: AppEvent) => actor.send(event),
+    goTo: (name: string) => tell({ type: "route.changed", route: aRoute(name) }),
+    wait: (ms: number) => clock.increment(ms),
+    answerInfo: () => settle(waiting.info, { answer: { name: "Perceel", version: "1.3.0", demo: true } }),
+    failInfo: (failure: CallFailure) => settle(waiting.info, { failure }),
+    answerMe: (user: CurrentUser) => settle(waiting.me, { answer: user }),
+    failMe: (failure: CallFailure) => settle(waiting.me, { failure }),
+    context: () => actor.getSnapshot().context,
+    isLoading: () => actor.getSnapshot().hasTag("loading"),
+    isIn: (state: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
+      actor.getSnapshot().matches(state),
+    toasts: () => actor.getSnapshot().children.toasts?.getSnapshot().context.toasts ?? [],
+  };
+}
+
+/** The application after start-up, with this user signed in, or nobody. */
+export async function runStartedApp(user: CurrentUser | null, routeName = user ? "index" : "login") {
+  const app = runAppMachine(routeName);
+  await app.answerInfo();
+  app.wait(420);
+  await (user ? app.answerMe(user) : app.failMe(unauthenticated));
+  app.log.length = 0;
+  return app;
+}
