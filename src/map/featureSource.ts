@@ -5,10 +5,10 @@ import VectorSource from "ol/source/Vector.js";
 import type { FeatureCollection } from "geojson";
 import { mapProjection } from "./mapView.ts";
 
-/** Most features one answer may hold: a few megabytes, and drawn within a second. */
-export const featureCount = 10_000;
+/** Most features one answer may hold: some megabytes; a neighbourhood of parcels fits at the default zoom. */
+export const featureCount = 20_000;
 /** Most features a layer keeps while the map wanders; above it, what is out of sight is forgotten. */
-export const keptFeatureCount = 40_000;
+export const keptFeatureCount = 60_000;
 
 /** How the last request of a layer went. */
 export type FeatureStatus = { kind: "loading" | "ready" | "truncated" | "failed" };

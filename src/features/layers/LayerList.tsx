@@ -5,6 +5,7 @@ import "./layers.css";
 
 /** The project's layers, each on or off, and all at once (spec §2.39). */
 export function LayerList() {
+  const intl = useIntl();
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
   const areAllEnabled = Layers.useSelector(selectAreAllEnabled);
@@ -27,6 +28,7 @@ export function LayerList() {
       <Button
         fill
         variant="outlined"
+        aria-label={intl.formatMessage({ id: "map.toggleAll" })}
         aria-pressed={areAllEnabled}
         onClick={() => layers.send({ type: "layers.toggleAll" })}
       >
