@@ -11,6 +11,7 @@ import { graphql } from "./graphql/graphql.ts";
 import { crossOrigin } from "./plugins/crossOrigin.ts";
 import { devWebApp } from "./plugins/devWebApp.ts";
 import { answerClientError, answerError, errors } from "./plugins/errors.ts";
+import { gentleClose } from "./plugins/gentleClose.ts";
 import { noStore } from "./plugins/noStore.ts";
 import { answerNotFound } from "./plugins/notFound.ts";
 import { openApi } from "./plugins/openApi.ts";
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(errors);
   await app.register(requestLog);
+  await app.register(gentleClose);
   await app.register(securityHeaders, { ...config, isDevelopment: options.web?.kind === "development" });
   await app.register(useServices, { services });
   await app.register(cookie);
