@@ -15,24 +15,17 @@ export function provideRealtime({ api, isPageHidden, reloadPage, logProblem }: R
   return realtimeMachine.provide({
     actors: {
       openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
-        let isClosed = false;
-        let socket: OpenSocket | undefined;
         const opening = api.openSocket({
           onConnect: () => sendBack({ type: "socket.connected" }),
           onLost: (reason) => sendBack({ type: "socket.lost", reason }),
           onReceive: (payload) =>
             sendBack({ type: "socket.received", payload, isPageHidden: isPageHidden() }),
         });
-        const keep = (opened: OpenSocket) => {
-          socket = opened;
-          if (isClosed) opened.close();
-        };
-        opening.then(keep, (error: unknown) => sendBack({ type: "socket.lost", reason: String(error) }));
-        receive(({ payload }) => socket?.emit(payload));
-        return () => {
-          isClosed = true;
-          socket?.close();
-        };
+        // Its code may not arrive either: that is a connection lost like any other.
+        opening.catch((error: unknown) => sendBack({ type: "socket.lost", reason: String(error) }));
+        const whenOpen = (act: (socket: OpenSocket) => void) => void opening.then(act, () => undefined);
+        receive(({ payload }) => whenOpen((socket) => socket.emit(payload)));
+        return () => whenOpen((socket) => socket.close());
       }),
     },
     actions: {

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { deferred } from "../../support/deferred.ts";
+import { defaultUser } from "../../support/users.ts";
+import { aProject, type Asked, openStartedApp } from "./openApp.tsx";
+
+const projects = [aProject(1, "Openbare ruimte"), aProject(2, "Wijken en buurten")];
+
+const variablesOf = (asked: Asked[]) =>
+  asked
+    .filter(({ call }) => call === "POST /graphql")
+    .map(({ body }) => (body as { variables: Record<string, unknown> }).variables);
+
+describe("the projects overview", () => {
+  it("lists the projects with what they hold; each leads to its map (§1.3, §2.7)", async () => {
+    await openStartedApp({ user: defaultUser, projects });
+
+    const row = (await screen.findByRole("link", { name: "Openbare ruimte" })).closest("tr");
+    expect(row?.textContent).toContain("Beschrijving van Openbare ruimte");
+    expect(row?.textContent).toContain("voorbeeld");
+    expect(row?.textContent).toContain("1 nov 2026");
+    expect(screen.getByRole("link", { name: "Wijken en buurten" }).getAttribute("href")).toBe(
+      "/projects/2/map-view",
+    );
+  });
+
+  it("shows that it is loading (§2.34, §4.23)", async () => {
+    const answer = deferred<{ body: unknown }>();
+    await openStartedApp({ user: defaultUser, answers: { "POST /graphql": () => answer.promise } });
+
+    const list = await screen.findByRole("region", { name: "Projecten" });
+    expect(within(list).getByRole("progressbar", { name: "Bezig met laden" })).toBeTruthy();
+    expect(within(list).queryByRole("status")).toBeNull();
+  });
+
+  it("says that there are none (§2.36)", async () => {
+    await openStartedApp({ user: defaultUser });
+
+    expect(await screen.findByText("Geen projecten gevonden.")).toBeTruthy();
+  });
+
+  it("searches, and says what was searched for when there is nothing (§2.36, §4.24)", async () => {
+    const { user, server, asked } = await openStartedApp({ user: defaultUser, projects });
+    await screen.findByRole("link", { name: "Openbare ruimte" });
+    server.projects = [];
+
+    await user.type(screen.getByRole("searchbox", { name: "Zoek een project" }), " riool ");
+
+    expect(await screen.findByText("Niets gevonden voor “riool”.")).toBeTruthy();
+    expect(variablesOf(asked).at(-1)).toMatchObject({ search: "riool", page: 1 });
+    expect(variablesOf(asked)).toHaveLength(2);
+  });
+
+  it("sorts by a column, and shows how (§4.27)", async () => {
+    const { user, asked } = await openStartedApp({ user: defaultUser, projects });
+    await screen.findByRole("link", { name: "Openbare ruimte" });
+
+    await user.click(screen.getByRole("button", { name: "Naam" }));
+
+    await waitFor(() => expect(variablesOf(asked).at(-1)).toMatchObject({ sortBy: ["name:ASC"] }));
+    expect(screen.getByRole("columnheader", { name: "Naam" }).getAttribute("aria-sort")).toBe("ascending");
+    expect(sessionStorage.getItem("projects-datatable")).toContain('"name"');
+  });
+
+  it("sorts as on the last visit in this tab (§4.29, §9.15)", async () => {
+    sessionStorage.setItem(
+      "projects-datatable",
+      JSON.stringify({ sort: { field: "updatedAt", direction: "DESC" }, filters: [] }),
+    );
+
+    const { asked } = await openStartedApp({ user: defaultUser, projects });
+
+    await screen.findByRole("link", { name: "Openbare ruimte" });
+    expect(variablesOf(asked)).toMatchObject([{ sortBy: ["updatedAt:DESC"] }]);
+  });
+
+  it("turns the pages there are", async () => {
+    const meta = { totalItems: 12, itemsPerPage: 10, currentPage: 1, totalPages: 2 };
+    const { user, asked } = await openStartedApp({
+      user: defaultUser,
+      answers: { "POST /graphql": () => ({ body: { data: { projects: { data: projects, meta } } } }) },
+    });
+    expect(await screen.findByText("12 resultaten")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Vorige pagina" })).toHaveProperty("disabled", true);
+
+    await user.click(screen.getByRole("button", { name: "Volgende pagina" }));
+
+    await waitFor(() => expect(variablesOf(asked).at(-1)).toMatchObject({ page: 2 }));
+    expect(await screen.findByText("Pagina 2 van 2")).toBeTruthy();
+  });
+
+  it("says what went wrong, and tries again when asked", async () => {
+    let isBroken = true;
+    const { user } = await openStartedApp({
+      user: defaultUser,
+      answers: {
+        "POST /graphql": () =>
+          isBroken
+            ? {
+                body: {
+                  data: null,
+                  errors: [{ message: "x", extensions: { code: "server.unavailable" } }],
+                },
+              }
+            : { body: { data: { projects: { data: projects, meta: { totalItems: 2, totalPages: 1 } } } } },
+      },
+    });
+    const list = await screen.findByRole("region", { name: "Projecten" });
+    expect((await within(list).findByRole("alert")).textContent).toContain("niet beschikbaar");
+    isBroken = false;
+
+    await user.click(within(list).getByRole("button", { name: "Opnieuw proberen" }));
+
+    expect(await screen.findByRole("link", { name: "Openbare ruimte" })).toBeTruthy();
+    expect(within(list).queryByRole("alert")).toBeNull();
+  });
+
+  it("ends the session when the list says so (§8.3)", async () => {
+    const { router } = await openStartedApp({
+      user: defaultUser,
+      answers: {
+        "POST /graphql": () => ({
+          body: { data: null, errors: [{ message: "x", extensions: { code: "auth.unauthenticated" } }] },
+        }),
+      },
+    });
+
+    expect(await screen.findByText("Je sessie is verlopen. Log opnieuw in.")).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  });
+});

@@ -1,0 +1,182 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { companyAdmin } from "../../support/users.ts";
+import { deferred } from "../../support/deferred.ts";
+import { openStartedApp } from "./openApp.tsx";
+
+const email = () => screen.getByLabelText("E-mailadres");
+const password = () => screen.getByLabelText("Wachtwoord");
+const submit = () => screen.getByRole("button", { name: "Inloggen" });
+
+/** Types both and submits once the form has looked at them. */
+async function signIn(user: UserEvent, address: string, secret: string) {
+  await user.type(email(), address);
+  await user.type(password(), secret);
+  await waitFor(() => expect(submit()).toHaveProperty("disabled", false));
+  await user.keyboard("{Enter}");
+}
+
+const refuse = () => ({ status: 401, body: { statusCode: 401, message: "auth.invalidCredentials" } });
+
+describe("the sign-in screen", () => {
+  it("has an e-mail, a password, a submit button and a link for who forgot it (§2.28)", async () => {
+    await openStartedApp({ path: "/login" });
+
+    expect(email()).toHaveProperty("type", "email");
+    expect(password()).toHaveProperty("type", "password");
+    expect(submit()).toHaveProperty("type", "submit");
+    expect(screen.getByRole("link", { name: "Wachtwoord vergeten?" }).getAttribute("href")).toBe(
+      "/password-forgot",
+    );
+  });
+
+  it("starts with the e-mail field", async () => {
+    await openStartedApp({ path: "/login" });
+
+    expect(document.activeElement).toBe(email());
+  });
+
+  it("fills in an e-mail from the history state and asks for the password first (§2.29)", async () => {
+    await openStartedApp({ path: { pathname: "/login", state: { email: "bea@voorbeeld.example" } } });
+
+    expect(email()).toHaveProperty("value", "bea@voorbeeld.example");
+    expect(document.activeElement).toBe(password());
+  });
+
+  it("asks for a valid e-mail and for a password, in Dutch (§5.1, §5.18)", async () => {
+    const { user } = await openStartedApp({ path: "/login" });
+
+    await user.type(email(), "geen adres{Enter}");
+
+    expect(await screen.findByText("Vul een geldig e-mailadres in.")).toBeTruthy();
+    expect(screen.getByText("Dit veld is verplicht.")).toBeTruthy();
+    expect(email().getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("asks in English too (§1.8)", async () => {
+    const { user } = await openStartedApp({ path: "/login", language: "en" });
+
+    await user.keyboard("{Enter}");
+
+    expect(await screen.findAllByText("This field is required.")).toHaveLength(2);
+  });
+
+  it("takes blanks for no e-mail at all (§5.16)", async () => {
+    const { user, asked } = await openStartedApp({ path: "/login" });
+
+    await user.type(email(), "   ");
+    await user.type(password(), "x{Enter}");
+
+    expect(email().getAttribute("aria-invalid")).toBe("true");
+    expect(asked.map(({ call }) => call)).not.toContain("POST /auth/login");
+  });
+
+  it("offers the button until something invalid was touched (§4.16)", async () => {
+    const { user } = await openStartedApp({ path: "/login" });
+    expect(submit()).toHaveProperty("disabled", false);
+
+    await user.type(email(), "half");
+    await user.tab();
+    expect(submit()).toHaveProperty("disabled", true);
+    await user.type(email(), "@voorbeeld.example");
+    await user.type(password(), "Welkom123");
+
+    await waitFor(() => expect(submit()).toHaveProperty("disabled", false));
+  });
+
+  it("does not point at a field that was not left yet", async () => {
+    const { user } = await openStartedApp({ path: "/login" });
+
+    await user.type(email(), "half");
+    await user.tab();
+
+    expect(screen.queryByText("Dit veld is verplicht.")).toBeNull();
+  });
+
+  it("keeps the button off while submitting (§4.16)", async () => {
+    const answer = deferred<{ body: unknown }>();
+    const { user } = await openStartedApp({
+      path: "/login",
+      answers: { "POST /auth/login": () => answer.promise },
+    });
+
+    await signIn(user, "bea@voorbeeld.example", "Welkom123");
+
+    await waitFor(() => expect(submit()).toHaveProperty("disabled", true));
+    answer.resolve({ body: companyAdmin });
+  });
+
+  it("signs in: announces it to other tabs, loads the user and goes to the index (§4.14, §7.3)", async () => {
+    const { user, asked, said, server, router } = await openStartedApp({
+      path: "/login",
+      answers: { "POST /auth/login": () => ({ body: companyAdmin }) },
+    });
+    server.user = companyAdmin;
+    asked.length = 0;
+
+    await signIn(user, "beheerder@voorbeeld.example", "Welkom123");
+
+    expect(await screen.findByRole("heading", { name: "Projecten" })).toBeTruthy();
+    expect(asked.slice(0, 2)).toMatchObject([
+      { call: "POST /auth/login", body: { email: "beheerder@voorbeeld.example", password: "Welkom123" } },
+      { call: "GET /auth/me" },
+    ]);
+    expect(said).toEqual(["reload-page"]);
+    expect(router.state).toMatchObject({ location: { pathname: "/" }, historyAction: "REPLACE" });
+  });
+
+  it("shows nothing in the form when it fails, and keeps what was typed; the toast speaks (§4.15, §8.3, §8.8)", async () => {
+    const { user } = await openStartedApp({ path: "/login", answers: { "POST /auth/login": refuse } });
+
+    await signIn(user, "bea@voorbeeld.example", "verkeerd");
+
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe("Het e-mailadres of het wachtwoord is onjuist.");
+    expect(alert.closest("form")).toBeNull();
+    expect(email()).toHaveProperty("value", "bea@voorbeeld.example");
+    expect(password()).toHaveProperty("value", "verkeerd");
+    expect(email().getAttribute("aria-invalid")).toBe("false");
+  });
+
+  it("shows the password on request", async () => {
+    const { user } = await openStartedApp({ path: "/login" });
+
+    await user.click(screen.getByRole("button", { name: "Wachtwoord tonen" }));
+
+    expect(password()).toHaveProperty("type", "text");
+  });
+});
+
+describe("demo accounts", () => {
+  it("are offered with ?demo when the server has them, and sign in with one click (§1.6)", async () => {
+    const { user, asked } = await openStartedApp({
+      path: "/login?demo",
+      isDemoMode: true,
+      answers: { "POST /auth/login": refuse },
+    });
+
+    await user.click(screen.getByRole("button", { name: /Standaardgebruiker/ }));
+
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        call: "POST /auth/login",
+        body: { email: "gebruiker@voorbeeld.example", password: "Welkom123" },
+      }),
+    );
+    await screen.findByRole("alert");
+  });
+
+  it.each([
+    ["without ?demo", false, true],
+    ["when the server has none", true, false],
+  ])("are not offered %s (§1.6)", async (_, isDemoMode, demo) => {
+    await openStartedApp({
+      path: "/login",
+      isDemoMode,
+      answers: { "GET /": () => ({ body: { name: "Perceel", version: "1.3.0", demo } }) },
+    });
+
+    expect(screen.queryByRole("heading", { name: "Demo-accounts" })).toBeNull();
+  });
+});
