@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { demoPassword } from "../../schemas/demo.ts";
+import { cpuMsOf, memoryMbOf, processesBelow } from "./processes.ts";
+import { waitUntil } from "./waitUntil.ts";
+
+interface ProductOptions {
+  root: string;
+  dataDir: string;
+  port: number;
+}
+
+/** The product as `npm start` runs it, in a process of its own. */
+export class Product {
+  headers: Record<string, string> = {};
+  /** From the command until it can serve. */
+  readonly readyMs: number;
+  readonly url: string;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, url: string, readyMs: number) {
+    this.#child = child;
+    this.url = url;
+    this.readyMs = readyMs;
+  }
+
+  static async start({ root, dataDir, port }: ProductOptions): Promise<Product> {
+    const url = `http://127.0.0.1:${port}`;
+    const begun = performance.now();
+    const child = spawn(process.execPath, [join(root, "server/start.mjs"), "--no-build"], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "true" },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    await waitUntil(async () => {
+      if (child.exitCode !== null) throw new Error("The product did not start.");
+      return (await fetch(`${url}/api/health`)).ok;
+    }, "The product");
+    return new Product(child, url, performance.now() - begun);
+  }
+
+  async signIn(): Promise<void> {
+    const answer = await fetch(`${this.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "beheerder@voorbeeld.example", password: demoPassword }),
+    });
+    const cookie = /session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0];
+    if (!cookie) throw new Error(`Signing in answered ${answer.status}.`);
+    this.headers = { cookie };
+  }
+
+  async #processes(): Promise<number[]> {
+    return await processesBelow(this.#child.pid === undefined ? [] : [this.#child.pid]);
+  }
+
+  async cpuMs(): Promise<number> {
+    return await cpuMsOf(await this.#processes());
+  }
+
+  async memoryMb(): Promise<number> {
+    return await memoryMbOf(await this.#processes());
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null) return;
+    const exited = once(this.#child, "exit");
+    this.#child.kill("SIGTERM");
+    await exited;
+  }
+}

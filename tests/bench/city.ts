@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { LayerStyle } from "../../schemas/layerStyle.ts";
+import { generateCity } from "../../server/demo/city/generateCity.ts";
+import { townCentre } from "../../server/demo/demoFiles.ts";
+import type { DemoLayer } from "../../server/demo/DemoLayer.ts";
+import { convertLayer } from "../../server/demo/files/convertLayer.ts";
+import { lonLatOfRd } from "../../server/demo/files/rdNew.ts";
+import { toFlatGeobuf } from "../../server/demo/files/toFlatGeobuf.ts";
+import { bomen, percelen, riolering } from "../../server/demo/styles/municipality.ts";
+
+const run = promisify(execFile);
+
+/** Makes a little more than 100,000 parcels. */
+const scale = 2.15;
+
+/** A layer as both servers get it: the same features and the same look. */
+export interface CityLayer {
+  name: string;
+  geometry: "POLYGON" | "POINT" | "LINE";
+  style: LayerStyle;
+  /** FlatGeobuf in EPSG:4326, as a person would drop it into the product. */
+  file: string;
+}
+
+/** Drawn at every scale and without labels, which the two servers place by rules of their own. */
+function atAllScales({ symbol, rules }: LayerStyle): LayerStyle {
+  return { symbol, ...(rules && { rules }) };
+}
+
+/** Writes the city where the product finds it. */
+export async function writeCity({
+  productFolder,
+}: {
+  productFolder: string;
+  folder: string;
+}): Promise<CityLayer[]> {
+  const city = generateCity({ seed: "bench", scale, centre: townCentre });
+  await mkdir(productFolder, { recursive: true });
+  const add = async (
+    layer: DemoLayer,
+    count: number,
+    more: Omit<CityLayer, "name" | "file">,
+  ): Promise<CityLayer> => {
+    if (layer.features.length < count) throw new Error(`Only ${layer.features.length} ${layer.name}.`);
+    const name = `stad_${layer.name}`;
+    const file = join(productFolder, `${name}.fgb`);
+    const taken = convertLayer({ ...layer, features: thin(layer.features, count) }, lonLatOfRd);
+    await writeFile(join(productFolder, `${name}.style.json`), JSON.stringify(more.style));
+    await writeFile(file, toFlatGeobuf(taken, 4326));
+    return { name, file, ...more };
+  };
+  return [
+    await add(city.percelen, 100_000, { geometry: "POLYGON", style: atAllScales(percelen) }),
+    await add(city.riolering, 20_000, { geometry: "LINE", style: atAllScales(riolering) }),
+    await add(city.bomen, 100_000, { geometry: "POINT", style: atAllScales(bomen) }),
+  ];
+}
+
+/** As many as wanted, evenly over the whole city. */
+function thin<Item>(items: readonly Item[], count: number): Item[] {
+  return items.filter(
+    (_, i) => Math.floor((i * count) / items.length) !== Math.floor(((i - 1) * count) / items.length),
+  );
+}
+
+/** The layer in web mercator with a spatial index: what MapServer is fastest on for these requests. */
+export async function toIndexedMercator({ file, name }: CityLayer, folder: string): Promise<string> {
+  const target = join(folder, `${name}.fgb`);
+  await run("ogr2ogr", [
+    "-f",
+    "FlatGeobuf",
+    "-t_srs",
+    "EPSG:3857",
+    "-lco",
+    "SPATIAL_INDEX=YES",
+    "-nln",
+    name,
+    target,
+    file,
+  ]);
+  return target;
+}

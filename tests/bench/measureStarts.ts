@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { median } from "./median.ts";
+import { Product } from "./Product.ts";
+
+export interface Starts {
+  /** A data folder with the demo in it, not in use. */
+  dataDir: string;
+  firstMs: number;
+  restartMs: number;
+  /** Some seconds after a restart, with the demo content loaded. */
+  memoryMb: number;
+}
+
+/** Time for memory to settle after a start. */
+const settleMs = 3000;
+
+/** Starts the product on empty data twice and on existing data three times; medians. */
+export async function measureStarts(options: {
+  root: string;
+  folder: string;
+  port: number;
+}): Promise<Starts> {
+  const { root, folder, port } = options;
+  const firsts: number[] = [];
+  for (const name of ["data-1", "data-2"]) {
+    const product = await Product.start({ root, dataDir: join(folder, name), port });
+    firsts.push(product.readyMs);
+    await product.stop();
+  }
+  const dataDir = join(folder, "data-2");
+  const restarts: number[] = [];
+  const memories: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const product = await Product.start({ root, dataDir, port });
+    restarts.push(product.readyMs);
+    await delay(settleMs);
+    memories.push(await product.memoryMb());
+    await product.stop();
+  }
+  return { dataDir, firstMs: median(firsts), restartMs: median(restarts), memoryMb: median(memories) };
+}
