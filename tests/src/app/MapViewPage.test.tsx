@@ -154,6 +154,26 @@ describe("the map screen", () => {
     expect(await imageNames()).toBe("bomen");
   });
 
+  it("opens one panel at a time, and closes it with Escape or by its button (§2.38–2.40)", async () => {
+    const { press, key } = setup();
+    await screen.findByRole("application");
+    const panels = () =>
+      ["Kaartlagen", "Achtergrond", "Legenda"].filter((name) => screen.queryByRole("region", { name }));
+
+    await press("Kaartlagen");
+    await press("Achtergrond");
+    expect(panels()).toEqual(["Achtergrond"]);
+    expect(screen.getByRole("button", { name: "Achtergrond" }).getAttribute("aria-expanded")).toBe("true");
+
+    screen.getByRole("radio", { name: "Standaard (Wereld)" }).focus();
+    await key("Escape");
+    expect(panels()).toEqual([]);
+
+    await press("Legenda");
+    await press("Sluiten");
+    expect(panels()).toEqual([]);
+  });
+
   it("offers the five base layers and remembers the choice (§2.38, §3.20–3.25, §9.32)", async () => {
     const { press, choose, layer } = setup();
     await screen.findByRole("application");
