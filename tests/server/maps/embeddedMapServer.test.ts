@@ -1,0 +1,130 @@
+import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { MapRequest } from "../../../server/maps/MapServer.ts";
+import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
+import { decodePng } from "../../support/decodePng.ts";
+
+const square = (west: number, south: number, side: number) => ({
+  type: "FeatureCollection",
+  features: [
+    {
+      type: "Feature",
+      properties: { naam: "blok" },
+      geometry: {
+        type: "Polygon",
+        coordinates: [
+          [
+            [west, south],
+            [west + side, south],
+            [west + side, south + side],
+            [west, south + side],
+            [west, south],
+          ],
+        ],
+      },
+    },
+  ],
+});
+
+async function setup(files: Record<string, unknown>) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "perceel-maps-"));
+  const folder = path.join(dataDir, "geodata", "voorbeeld");
+  await mkdir(folder, { recursive: true });
+  const put = (name: string, content: unknown) =>
+    writeFile(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+  for (const [name, content] of Object.entries(files)) await put(name, content);
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const server = await openEmbeddedMapServer({ dataDir, log: log as never });
+  onTestFinished(async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true });
+  });
+  const ask = (service: MapRequest["service"], request: MapRequest["request"], query: string) =>
+    server.answer({
+      workspace: "voorbeeld",
+      service,
+      request,
+      layers: ["blokken"],
+      parameters: new Map(new URLSearchParams(query)),
+      publicUrl: "http://localhost:3000/wms",
+    });
+  return { server, ask, put };
+}
+
+const map = "version=1.3.0&crs=CRS:84&bbox=5,52,6,53&width=100&height=100&format=image/png&transparent=true";
+
+describe("§7.15 the embedded map server", () => {
+  it("draws a file of the geodata folder in the colours of its style", async () => {
+    const style = { symbol: { fill: "#ff8800" } };
+    const { server, ask } = await setup({
+      "blokken.geojson": square(5.25, 52.25, 0.5),
+      "blokken.style.json": style,
+    });
+
+    const picture = decodePng(Buffer.from((await ask("WMS", "GetMap", map)).body as Uint8Array));
+
+    expect(picture.at(50, 50)).toEqual([255, 0x88, 0, 255]);
+    expect(picture.at(10, 10)).toEqual([0, 0, 0, 0]);
+    expect(await server.problem()).toBeUndefined();
+  });
+
+  it("§7.16 answers WFS over the same layers", async () => {
+    const { ask } = await setup({ "blokken.geojson": square(5.25, 52.25, 0.5) });
+
+    const answer = await ask(
+      "WFS",
+      "GetFeature",
+      "version=2.0.0&typenames=voorbeeld:blokken&outputformat=application/json",
+    );
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toContain("json");
+  });
+
+  it("tells its layers by name with their extent", async () => {
+    const { server } = await setup({
+      "wegen.geojson": square(4, 51, 1),
+      "blokken.geojson": square(5.25, 52.25, 0.5),
+    });
+
+    const layers = await server.layersOf("voorbeeld");
+
+    expect(layers.map(({ name, featureCount }) => [name, featureCount])).toEqual([
+      ["blokken", 1],
+      ["wegen", 1],
+    ]);
+    expect(layers[0]?.lonLatExtent.map((degree) => Math.round(degree * 1e6) / 1e6)).toEqual([
+      5.25, 52.25, 5.75, 52.75,
+    ]);
+    expect(await server.layersOf("elders")).toEqual([]);
+  });
+
+  it("draws the new content of a file that is replaced while it runs", async () => {
+    const { ask, put } = await setup({ "blokken.geojson": square(5.25, 52.25, 0.5) });
+    const before = await ask("WMS", "GetMap", map);
+
+    await put("blokken.geojson", square(5, 52, 0.2));
+
+    await vi.waitFor(
+      async () => {
+        const after = await ask("WMS", "GetMap", map);
+        expect(after.headers["etag"]).not.toBe(before.headers["etag"]);
+        const picture = decodePng(Buffer.from(after.body as Uint8Array));
+        expect([picture.at(10, 90)[3], picture.at(50, 50)[3]]).toEqual([77, 0]);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+  });
+
+  it("stays healthy when a file cannot be read", async () => {
+    const { server } = await setup({
+      "blokken.geojson": square(5.25, 52.25, 0.5),
+      "stuk.geojson": "{ geen json",
+    });
+
+    expect(await server.problem()).toBeUndefined();
+    expect((await server.layersOf("voorbeeld")).map(({ name }) => name)).toEqual(["blokken"]);
+  });
+});
