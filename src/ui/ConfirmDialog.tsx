@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import "./confirmDialog.css";
 
 interface ConfirmDialogProps {
@@ -15,6 +15,7 @@ interface ConfirmDialogProps {
 /** Asks before something is done (spec §2.27): 325 px wide, 90 % of a screen narrower than 400 px (spec §9.9). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, cancelLabel, confirmLabel, onCancel, onConfirm } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       className="confirm-dialog"
@@ -23,12 +24,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       isCloseButtonShown={false}
       role="alertdialog"
+      // Blueprint would leave the focus before the dialog's first button.
+      onOpened={() => cancel.current?.focus()}
     >
       <DialogBody>{children}</DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text={cancelLabel} onClick={onCancel} />
+            <Button ref={cancel} text={cancelLabel} onClick={onCancel} />
             <Button text={confirmLabel} onClick={onConfirm} intent="primary" />
           </>
         }

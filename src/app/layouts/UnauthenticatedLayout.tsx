@@ -19,7 +19,9 @@ export function UnauthenticatedLayout({ metadata, children }: LayoutProps) {
           <Logo name={appName} size="large" />
           {children}
         </main>
-        <LanguageSwitch />
+        <footer>
+          <LanguageSwitch />
+        </footer>
       </div>
     </div>
   );
