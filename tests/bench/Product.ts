@@ -33,10 +33,11 @@ export class Product {
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "true" },
       stdio: ["ignore", "ignore", "inherit"],
     });
-    await waitUntil(async () => {
-      if (child.exitCode !== null) throw new Error("The product did not start.");
-      return (await fetch(`${url}/api/health`)).ok;
-    }, "The product");
+    const ended = once(child, "exit").then(() => {
+      throw new Error("The product did not start; its reason stands above.");
+    });
+    await Promise.race([waitUntil(async () => (await fetch(`${url}/api/health`)).ok, "The product"), ended]);
+    ended.catch(() => undefined);
     return new Product(child, url, performance.now() - begun);
   }
 
