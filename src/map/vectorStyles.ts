@@ -12,10 +12,14 @@ export const vectorPalette = {
 
 const { purple, purpleFill, purpleFaintFill, blueGrey, halo } = vectorPalette;
 
-/** The edge of lines and areas; the image layer draws the picture, points included. */
-export const outlineStyle = new Style({
-  stroke: new Stroke({ color: blueGrey, width: 1 }),
-});
+/** Coarsest resolution at which edges are drawn, metres per px; beyond it they would grey the whole picture. */
+export const outlineMaxResolution = 1.5;
+
+const outline = new Style({ stroke: new Stroke({ color: blueGrey, width: 1 }) });
+
+/** The edge of lines and areas when near; the image layer draws the picture, points included. */
+export const outlineStyle = (_feature: unknown, resolution: number): Style | undefined =>
+  resolution <= outlineMaxResolution ? outline : undefined;
 
 const standOut = (fill: string, width: number, radius: number): Style[] => [
   new Style({

@@ -17,7 +17,7 @@ import {
   tileCacheSize,
   tileTransitionMs,
 } from "../../../src/map/tileGrids.ts";
-import { vectorPalette } from "../../../src/map/vectorStyles.ts";
+import { outlineMaxResolution, outlineStyle, vectorPalette } from "../../../src/map/vectorStyles.ts";
 import { stubResizeObserver } from "./stubResizeObserver.ts";
 
 beforeEach(() => void stubResizeObserver());
@@ -119,6 +119,15 @@ describe("the other constants", () => {
 
   it("colour vectors purple and blue-grey (§9.35)", () => {
     expect(vectorPalette).toMatchObject({ purple: "#6d28d9", blueGrey: "rgba(84, 110, 122, 0.35)" });
+  });
+});
+
+describe("the outlines of features", () => {
+  it("are blue-grey when near and left out when they would grey the picture (§9.35)", () => {
+    expect(outlineStyle(undefined, outlineMaxResolution)?.getStroke()?.getColor()).toBe(
+      vectorPalette.blueGrey,
+    );
+    expect(outlineStyle(undefined, outlineMaxResolution * 1.01)).toBeUndefined();
   });
 });
 
