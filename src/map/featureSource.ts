@@ -5,13 +5,21 @@ import VectorSource from "ol/source/Vector.js";
 import type { FeatureCollection } from "geojson";
 import { mapProjection } from "./mapView.ts";
 
-/** Most features one answer may hold: some megabytes; a neighbourhood of parcels fits at the default zoom. */
-export const featureCount = 20_000;
-/** Most features a layer keeps while the map wanders; above it, what is out of sight is forgotten. */
-export const keptFeatureCount = 60_000;
+/** How many features of a layer the browser holds. */
+export interface FeatureLimits {
+  /** Most features in one answer: some megabytes; a neighbourhood of parcels fits at the default zoom. */
+  perAnswer: number;
+  /** Most features kept while the map wanders; above it, what is out of sight is forgotten. */
+  kept: number;
+}
+
+export const featureLimits: FeatureLimits = { perAnswer: 20_000, kept: 60_000 };
 
 /** How the last request of a layer went. */
 export type FeatureStatus = { kind: "loading" | "ready" | "truncated" | "failed" };
+
+/** A GeoJSON answer; `numberMatched` counts what there is, also beyond what was answered. */
+type FeatureAnswer = FeatureCollection & { numberMatched?: unknown };
 
 /** Answers features within an extent (EPSG:3857), in EPSG:3857; rejects when `signal` is aborted. */
 export type LoadFeatures = (request: {
@@ -19,18 +27,20 @@ export type LoadFeatures = (request: {
   extent3857: readonly number[];
   count: number;
   signal: AbortSignal;
-}) => Promise<FeatureCollection & { numberMatched?: unknown }>;
+}) => Promise<FeatureAnswer>;
 
 export interface FeatureSourceOptions {
   layer: string;
   load: LoadFeatures;
   onStatus: (status: FeatureStatus) => void;
+  limits?: FeatureLimits;
 }
 
 const format = new GeoJSON<Feature>({ dataProjection: mapProjection, featureProjection: mapProjection });
 
-const isTruncated = ({ features, numberMatched }: FeatureCollection & { numberMatched?: unknown }): boolean =>
-  features.length >= featureCount && (typeof numberMatched !== "number" || numberMatched > features.length);
+/** Whether the server may have more than it answered; some do not tell how many there are. */
+const isCut = ({ features, numberMatched }: FeatureAnswer, limit: number): boolean =>
+  features.length >= limit && (typeof numberMatched !== "number" || numberMatched > features.length);
 
 /** Features without an id can't be told from those of another answer. */
 const nameless = (features: readonly Feature[]): boolean =>
@@ -45,6 +55,7 @@ export class FeatureSource extends VectorSource {
   /** Name of the layer whose features these are. */
   readonly layerName: string;
   readonly #options: FeatureSourceOptions;
+  readonly #limits: FeatureLimits;
   #underway: { extent: Extent; aborter: AbortController } | undefined;
   /** The extent that is not asked for again as long as it is the one in view. */
   #settled: Extent | undefined;
@@ -58,6 +69,7 @@ export class FeatureSource extends VectorSource {
     });
     this.layerName = options.layer;
     this.#options = options;
+    this.#limits = options.limits ?? featureLimits;
   }
 
   /** Ends what is under way and forgets everything, so that the layer loads anew when it is shown again. */
@@ -78,7 +90,7 @@ export class FeatureSource extends VectorSource {
       const answer = await load({
         layer,
         extent3857: extent,
-        count: featureCount,
+        count: this.#limits.perAnswer,
         signal: request.aborter.signal,
       });
       if (this.#underway !== request) return;
@@ -92,10 +104,10 @@ export class FeatureSource extends VectorSource {
     this.#underway = undefined;
   }
 
-  #take(answer: FeatureCollection, extent: Extent): void {
+  #take(answer: FeatureAnswer, extent: Extent): void {
     const features = format.readFeatures(answer);
-    const truncated = isTruncated(answer);
-    const replaces = nameless(features) || this.getFeatures().length + features.length > keptFeatureCount;
+    const truncated = isCut(answer, this.#limits.perAnswer);
+    const replaces = nameless(features) || this.getFeatures().length + features.length > this.#limits.kept;
     if (replaces) this.refresh();
     if (truncated) this.removeLoadedExtent(extent);
     this.#settled = replaces || truncated ? extent : undefined;

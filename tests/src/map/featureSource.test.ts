@@ -3,8 +3,7 @@ import type { Feature, FeatureCollection } from "geojson";
 import { describe, expect, it, vi } from "vitest";
 import {
   FeatureSource,
-  featureCount,
-  keptFeatureCount,
+  featureLimits,
   type FeatureStatus,
   type LoadFeatures,
 } from "../../../src/map/featureSource.ts";
@@ -26,11 +25,15 @@ const collection = (features: Feature[], numberMatched?: unknown): Answer => ({
 const trees = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => tree(`${prefix}.${index}`, index, index));
 
-const setup = () => {
+/** Few enough to reach in a test. */
+const limits = { perAnswer: 20, kept: 60 };
+
+const setup = (limited?: typeof limits) => {
   const requests: (Parameters<LoadFeatures>[0] & { answer: Deferred<Answer> })[] = [];
   const statuses: FeatureStatus["kind"][] = [];
   const source = new FeatureSource({
     layer: "bomen",
+    ...(limited ? { limits: limited } : {}),
     load: (request) => {
       const answer = deferred<Answer>();
       requests.push({ ...request, answer });
@@ -66,7 +69,11 @@ describe("the features of a layer", () => {
     show(0, 0, 100, 50);
 
     expect(requests).toHaveLength(1);
-    expect(requests[0]).toMatchObject({ layer: "bomen", extent3857: [0, 0, 100, 50], count: featureCount });
+    expect(requests[0]).toMatchObject({
+      layer: "bomen",
+      extent3857: [0, 0, 100, 50],
+      count: featureLimits.perAnswer,
+    });
   });
 
   it("are kept as they came, by their id (§3.27)", async () => {
@@ -152,9 +159,9 @@ describe("the features of a layer", () => {
   });
 
   it("that are too many are told to be incomplete, and asked for again when the map zooms in", async () => {
-    const { show, answer, requests, statuses } = setup();
+    const { show, answer, requests, statuses } = setup(limits);
     show(0, 0, 100, 50);
-    await answer(trees(featureCount, "bomen"), featureCount + 1);
+    await answer(trees(limits.perAnswer, "bomen"), limits.perAnswer + 1);
 
     expect(statuses.at(-1)).toBe("truncated");
     show(0, 0, 100, 50);
@@ -164,23 +171,23 @@ describe("the features of a layer", () => {
   });
 
   it("that are just as many as the cap are complete when the server says so", async () => {
-    const { show, answer, statuses } = setup();
+    const { show, answer, statuses } = setup(limits);
     show(0, 0, 100, 50);
 
-    await answer(trees(featureCount, "bomen"), featureCount);
+    await answer(trees(limits.perAnswer, "bomen"), limits.perAnswer);
 
     expect(statuses.at(-1)).toBe("ready");
   });
 
   it("that are out of sight are forgotten before there are too many", async () => {
-    const { show, answer, source, ids, requests } = setup();
-    const answers = keptFeatureCount / featureCount;
+    const { show, answer, source, ids, requests } = setup(limits);
+    const answers = limits.kept / limits.perAnswer;
     for (let n = 0; n <= answers; n += 1) {
       show(n * 1000, 0, n * 1000 + 100, 50);
-      await answer(trees(featureCount, `bomen.${n}`), featureCount);
+      await answer(trees(limits.perAnswer, `bomen.${n}`), limits.perAnswer);
     }
 
-    expect(source.getFeatures()).toHaveLength(featureCount);
+    expect(source.getFeatures()).toHaveLength(limits.perAnswer);
     expect(ids()).toContain(`bomen.${answers}.0`);
 
     show(answers * 1000, 0, answers * 1000 + 100, 50);
@@ -190,7 +197,7 @@ describe("the features of a layer", () => {
   });
 
   it("are forgotten and loaded anew after a reset (§4.39)", async () => {
-    const { show, answer, source, ids, requests } = setup();
+    const { show, answer, source, ids, requests } = setup(limits);
     show(0, 0, 100, 50);
     await answer([tree("bomen.1")]);
     show(200, 0, 300, 50);
