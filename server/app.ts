@@ -24,12 +24,14 @@ import { webApp } from "./plugins/webApp.ts";
 import { realtime } from "./realtime/realtime.ts";
 import { createRepositories } from "./repositories/createRepositories.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { passwordResetRoutes } from "./routes/passwordResets.ts";
 import { geoserverRoutes } from "./routes/geoserver.ts";
 import { generalRoutes } from "./routes/general.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
 import { createServices, type Services } from "./services/createServices.ts";
+import type { Mailbox } from "./services/mails.ts";
 
 /** How the web app reaches the browser: from its built folder, or from its sources with hot reload. */
 export type WebApp = { kind: "built"; folder: string } | { kind: "development"; root: string };
@@ -38,6 +40,7 @@ export interface AppOptions {
   config: Config;
   database: OpenDatabase;
   mapServer: MapServer;
+  mailbox: Mailbox;
   version: string;
   /** Left out: the API alone. */
   web?: WebApp | undefined;
@@ -48,9 +51,10 @@ export interface AppOptions {
 /** Builds the whole server on what it is given; it listens to nothing and closes none of its parts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = options;
-  const services = await servicesOf(options);
+  const log = options.log ?? createLog(config.logLevel);
+  const services = await servicesOf(options, log);
   const app = Fastify({
-    loggerInstance: options.log ?? createLog(config.logLevel),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     requestIdHeader: false,
@@ -103,6 +107,7 @@ async function routesOf(api: App, { config, version, mapServer }: AppOptions): P
   answerNotFound(api);
   await api.register(generalRoutes, { info });
   await api.register(authRoutes);
+  await api.register(passwordResetRoutes);
   await api.register(profileRoutes);
   await api.register(projectRoutes);
   await api.register(graphql, { allowIntrospection: config.demo });
@@ -113,18 +118,18 @@ async function routesOf(api: App, { config, version, mapServer }: AppOptions): P
   });
 }
 
-async function servicesOf({
-  config,
-  database,
-  mapServer,
-  now = () => new Date(),
-}: AppOptions): Promise<Services> {
+async function servicesOf(
+  { config, database, mapServer, mailbox, now = () => new Date() }: AppOptions,
+  log: FastifyBaseLogger,
+): Promise<Services> {
   return await createServices({
     repositories: createRepositories(database.kysely),
     catalog: mapServer,
+    mail: { mailbox, appName: config.appName, publicUrl: config.publicUrl, sender: config.mailFrom },
     parts: { database: () => database.problem(), map: () => mapServer.problem() },
     now,
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
     isOnlyProcess: database.kind === "embedded",
+    tellFailure: (error) => log.error({ err: error }, "work after an answer failed"),
   });
 }

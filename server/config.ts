@@ -61,7 +61,12 @@ const settings = {
   SMTP_URL: Type.Optional(
     Type.String({ pattern: "^smtps?://", description: "an address such as smtp://user:password@host" }),
   ),
-  MAIL_FROM: Type.Optional(Type.String({ pattern: "@", description: "an e-mail address" })),
+  MAIL_FROM: Type.Optional(
+    Type.String({
+      pattern: "^([^<>\\r\\n]*<[^<>@\\s]+@[^<>@\\s]+>|[^<>@\\s]+@[^<>@\\s]+)$",
+      description: "an e-mail address such as kaart@example.nl or Kaart <kaart@example.nl>",
+    }),
+  ),
   DEMO: Type.Optional(Type.Boolean({ description: "true or false" })),
   LOG_LEVEL: Type.Union(
     (["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const).map((level) =>
@@ -147,12 +152,19 @@ function complete(values: Static<typeof Settings>) {
       : undefined,
     mapserverUrlTemplate: values.MAPSERVER_URL_TEMPLATE,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    /** Whom mails are from. */
+    mailFrom: sender(values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`, values.APP_NAME),
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,
     trustProxy: proxies(values.TRUST_PROXY),
     sessionTtlHours: values.SESSION_TTL_HOURS,
   };
+}
+
+/** `Kaart <kaart@example.nl>` in its two parts; an address alone gets the application's name. */
+function sender(text: string, appName: string): { name: string; address: string } {
+  const [, name = "", address = text] = /^(.*)<(.+)>$/.exec(text) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, "$1") || appName, address };
 }
 
 /** Which proxies may tell where a request comes from: all, none, the nearest few, or those at these addresses. */

@@ -4,6 +4,7 @@ import { demoAccounts, demoPassword } from "../schemas/demo.ts";
 import { buildApp, type WebApp } from "./app.ts";
 import { readConfig, type Config } from "./config.ts";
 import { openDatabase } from "./db/openDatabase.ts";
+import { openMailbox } from "./mail/openMailbox.ts";
 import { createLog } from "./plugins/requestLog.ts";
 import { demandFreePort } from "./run/demandFreePort.ts";
 import { Lifetime } from "./run/Lifetime.ts";
@@ -47,7 +48,10 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     const mapServer = await openMapServer({ config, dataDir, log });
     lifetime.add("map server", () => mapServer.close());
 
-    const app = await buildApp({ config, database, mapServer, version, web: webApp, log });
+    const mailbox = openMailbox({ smtpUrl: config.smtpUrl, dataDir, log });
+    lifetime.add("mailbox", () => mailbox.close());
+
+    const app = await buildApp({ config, database, mapServer, mailbox, version, web: webApp, log });
     lifetime.add("web server", () => app.close());
 
     await app.listen({ port: config.port, host: config.host });

@@ -41,6 +41,17 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
+/** One link to set a new password (spec §4.12). */
+export interface PasswordResetsTable {
+  /** SHA-256 of the link's token, 32 bytes; the token itself is never stored. */
+  token_hash: Buffer;
+  user_id: number;
+  created_at: CreatedAt;
+  expires_at: Date;
+  /** Set once this link, or another one of the same user, set a password. */
+  used_at: Date | null;
+}
+
 /** 1 admin, 2 companyAdmin, 3 defaultUser (spec §3.2). */
 export interface RolesTable {
   id: number;
@@ -105,6 +116,7 @@ export interface Database {
   companies: CompaniesTable;
   users: UsersTable;
   sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
   roles: RolesTable;
   grants: GrantsTable;
   workspaces: WorkspacesTable;

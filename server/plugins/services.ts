@@ -19,5 +19,8 @@ export const useServices = plugin(async (app: FastifyInstance, { services }: { s
       .sweep()
       .catch((error: unknown) => app.log.error({ err: error }, "could not drop expired sessions"));
   }, sweepEveryMs).unref();
-  app.addHook("onClose", async () => clearInterval(sweeping));
+  app.addHook("onClose", async () => {
+    clearInterval(sweeping);
+    await services.settled();
+  });
 });

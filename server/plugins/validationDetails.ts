@@ -1,4 +1,5 @@
 import type { FastifySchemaValidationError } from "fastify";
+import { passwordPatterns } from "../../schemas/password.ts";
 import type { ErrorDetail } from "../services/errors.ts";
 
 /** The rule of spec §5.16 that each JSON Schema keyword stands for; texts: `validations.messages.<rule>`. */
@@ -13,7 +14,6 @@ const rules: Readonly<Record<string, string>> = {
   enum: "one_of",
   const: "one_of",
   anyOf: "one_of",
-  pattern: "regex",
   additionalProperties: "unknownField",
 };
 
@@ -50,5 +50,6 @@ function ruleOf({ keyword, params }: FastifySchemaValidationError): string {
   if (keyword === "format") return String(params["format"]);
   if (keyword === "type") return typeRules[String(params["type"])] ?? "is";
   if (keyword === "minLength" && params["limit"] === 1) return "required";
+  if (keyword === "pattern") return passwordPatterns[String(params["pattern"])] ?? "regex";
   return rules[keyword] ?? "is";
 }

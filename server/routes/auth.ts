@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { SignIn } from "../../schemas/signIn.ts";
 import { CurrentUser } from "../../schemas/user.ts";
 import { errorAnswers } from "./errorAnswers.ts";
+import { trimEmail } from "./trimEmail.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
 /** Signing in and out, and who is signed in (spec §7.3–7.5). */
@@ -16,7 +17,7 @@ export async function authRoutes(app: App): Promise<void> {
         body: SignIn,
         response: { 200: CurrentUser, ...errorAnswers(401, 403, 422, 429, 503) },
       },
-      preValidation: async ({ body }) => trimEmail(body),
+      preValidation: trimEmail,
     },
     async ({ body, ip, sessionToken }, reply) => {
       const { user, ...session } = await auth.signIn({ ...body, address: ip, previousToken: sessionToken });
@@ -42,11 +43,4 @@ export async function authRoutes(app: App): Promise<void> {
     { schema: { summary: "Who is signed in", response: { 200: CurrentUser, ...errorAnswers(401) } } },
     async (request) => profile.currentUser(request.signedInUser()),
   );
-}
-
-/** A copied address often brings a space along. */
-function trimEmail(body: unknown): void {
-  if (typeof body === "object" && body !== null && "email" in body && typeof body.email === "string") {
-    body.email = body.email.trim();
-  }
 }

@@ -32,13 +32,27 @@ const quarterOfAnHourMs = 15 * 60_000;
 
 /** Sign-in attempts on one account, whether or not it exists. */
 export function perAccount(email: string): AttemptLimit {
-  const account = createHash("sha256").update(email).digest("hex");
-  return { key: `sign-in:account:${account}`, attempts: 10, windowMs: quarterOfAnHourMs };
+  return { key: `sign-in:account:${nameOf(email)}`, attempts: 10, windowMs: quarterOfAnHourMs };
 }
 
 /** Sign-in attempts from one address; of an IPv6 address only the network, for its owner has all the rest. */
 export function perAddress(address: string): AttemptLimit {
   return { key: `sign-in:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
+}
+
+/** Requests for a new password for one account, whether or not it exists. */
+export function resetsPerAccount(email: string): AttemptLimit {
+  return { key: `password-reset:account:${nameOf(email)}`, attempts: 5, windowMs: quarterOfAnHourMs };
+}
+
+/** Requests for a new password from one address. */
+export function resetsPerAddress(address: string): AttemptLimit {
+  return { key: `password-reset:address:${networkOf(address)}`, attempts: 30, windowMs: quarterOfAnHourMs };
+}
+
+/** Names an account without telling its address. */
+function nameOf(email: string): string {
+  return createHash("sha256").update(email).digest("hex");
 }
 
 function networkOf(address: string): string {

@@ -1,7 +1,10 @@
 import type { Repositories } from "../repositories/createRepositories.ts";
+import { afterwards } from "./afterwards.ts";
 import { attemptLimits } from "./attemptLimits.ts";
 import { authService } from "./auth.ts";
 import { healthService, type Problem } from "./health.ts";
+import { mailService } from "./mails.ts";
+import { passwordResetService } from "./passwordResets.ts";
 import { permissionService } from "./permissions.ts";
 import { profileService } from "./profile.ts";
 import { projectService, type LayerCatalog } from "./projects.ts";
@@ -10,11 +13,14 @@ import { sessionService } from "./sessions.ts";
 export interface ServiceParts {
   repositories: Repositories;
   catalog: LayerCatalog;
+  mail: Parameters<typeof mailService>[0];
   parts: Readonly<Record<string, Problem>>;
   now: () => Date;
   sessionLifetimeMs: number;
   /** No other process changes the database: what was just read may be remembered. */
   isOnlyProcess: boolean;
+  /** Hears of what went wrong after an answer was given. */
+  tellFailure: (error: unknown) => void;
 }
 
 const sessionMemoryMs = 30_000;
@@ -30,9 +36,18 @@ export async function createServices(options: ServiceParts) {
     lifetimeMs: options.sessionLifetimeMs,
     rememberMs: options.isOnlyProcess ? sessionMemoryMs : 0,
   });
+  const later = afterwards(options.tellFailure);
   return {
     auth: authService({ users: repositories.users, sessions, limits }),
     health: healthService(parts),
+    passwordResets: passwordResetService({
+      ...repositories,
+      sessions,
+      limits,
+      mails: mailService(options.mail),
+      afterwards: later,
+      now,
+    }),
     permissions,
     profile: profileService({ users: repositories.users, sessions, permissions }),
     projects: projectService({
@@ -45,8 +60,11 @@ export async function createServices(options: ServiceParts) {
     /** Drops what has expired. */
     async sweep(): Promise<void> {
       await sessions.removeExpired();
+      await repositories.passwordResets.removeExpired(now());
       await repositories.rateLimits.removeExpired(now());
     },
+    /** Comes when the work that no answer waits for is done. */
+    settled: () => later.settled(),
   };
 }
 

@@ -58,6 +58,13 @@ export class LoginUnavailable extends DomainError {
   }
 }
 
+/** A link's token is unknown, used already or expired (spec §8.17). */
+export class TokenInvalid extends DomainError {
+  constructor() {
+    super("token.invalid");
+  }
+}
+
 /** Absent, or another tenant's: the caller cannot tell (spec §8.20). */
 export class EntityNotFound extends DomainError {
   constructor() {

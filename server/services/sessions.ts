@@ -82,6 +82,11 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
       for (const tokenHash of await sessions.removeOfUser(userId)) announceEnd(tokenHash);
     },
 
+    /** To be called with sessions that ended together with something else. */
+    announceEnds(tokenHashes: readonly Buffer[]): void {
+      for (const tokenHash of tokenHashes) announceEnd(tokenHash);
+    },
+
     async removeExpired(): Promise<void> {
       for (const tokenHash of await sessions.removeExpired(now())) announceEnd(tokenHash);
     },

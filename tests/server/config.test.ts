@@ -46,6 +46,18 @@ describe("readConfig", () => {
     });
   });
 
+  it.each([
+    [{}, { name: "Perceel", address: "no-reply@localhost" }],
+    [
+      { PUBLIC_URL: "https://kaart.example.nl", APP_NAME: "Kaart" },
+      { name: "Kaart", address: "no-reply@kaart.example.nl" },
+    ],
+    [{ MAIL_FROM: "kaart@example.nl" }, { name: "Perceel", address: "kaart@example.nl" }],
+    [{ MAIL_FROM: "De Kaart <kaart@example.nl>" }, { name: "De Kaart", address: "kaart@example.nl" }],
+  ])("knows whom mails are from, given %j", (environment, sender) => {
+    expect(readConfig(environment).mailFrom).toEqual(sender);
+  });
+
   it("trusts the nearest proxies when given their number", () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: "2" });
 
@@ -70,6 +82,7 @@ describe("readConfig", () => {
     ["GEOSERVER_URL", "ftp://host"],
     ["MAPSERVER_URL_TEMPLATE", "http://host/mapserv"],
     ["MAIL_FROM", "nobody"],
+    ["MAIL_FROM", "a@example.nl, b@example.nl"],
     ["DEMO", "perhaps"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "everyone"],

@@ -3,6 +3,7 @@ import { buildApp, type AppOptions } from "../../server/app.ts";
 import { readConfig, type Config } from "../../server/config.ts";
 import type { OpenDatabase } from "../../server/db/openDatabase.ts";
 import type { MapServer } from "../../server/maps/MapServer.ts";
+import type { Mail, Mailbox } from "../../server/services/mails.ts";
 import { password, seed, type Seeded } from "./seed.ts";
 import { openTestDatabase } from "./testDatabase.ts";
 
@@ -28,6 +29,8 @@ export interface TestApp {
   seeded: Seeded;
   anonymous(): Caller;
   signInAs(email: string): Promise<Caller>;
+  /** The mails sent so far, once the work after the answers is done. */
+  mails(): Promise<readonly Mail[]>;
   close(): Promise<void>;
 }
 
@@ -47,13 +50,20 @@ export function stubMapServer(layersByWorkspace: Record<string, string[]> = {}):
   };
 }
 
+/** A mailbox that keeps what it gets. */
+export function stubMailbox(): Mailbox & { mails: Mail[] } {
+  const mails: Mail[] = [];
+  return { mails, deliver: async (mail) => void mails.push(mail), close: async () => undefined };
+}
+
 /** The real app on a database of its own with the seeded content; the map server is a stub unless one is given. */
 export async function setupApp({ environment, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: "silent", ...environment });
   const database = options.database ?? (await openTestDatabase());
   const seeded = await seed(database);
   const mapServer = options.mapServer ?? stubMapServer();
-  const app = await buildApp({ version: "1.3.0", ...options, config, database, mapServer });
+  const mailbox = stubMailbox();
+  const app = await buildApp({ version: "1.3.0", mailbox, ...options, config, database, mapServer });
 
   return {
     app,
@@ -66,6 +76,10 @@ export async function setupApp({ environment, ...options }: TestAppOptions = {})
       const { statusCode, body } = await caller.post("/api/auth/login", { email, password });
       if (statusCode !== 200) throw new Error(`Could not sign in as ${email}: ${statusCode} ${body}`);
       return caller;
+    },
+    async mails() {
+      await app.services.settled();
+      return mailbox.mails;
     },
     async close() {
       await app.close();

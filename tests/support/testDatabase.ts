@@ -34,7 +34,7 @@ export async function openTestDatabase(waits: TestWaits = {}): Promise<OpenDatab
 
 /** Empties every table but roles and grants, and numbers new rows from 1 again. */
 export async function removeContent({ kysely }: OpenDatabase): Promise<void> {
-  await sql`truncate companies, users, sessions, workspaces, company_workspaces, projects, rate_limits
+  await sql`truncate companies, users, sessions, password_resets, workspaces, company_workspaces, projects, rate_limits
     restart identity cascade`.execute(kysely);
 }
 

@@ -1,0 +1,13 @@
+import { Type, type Static } from "typebox";
+import { NewPassword } from "./password.ts";
+
+/** The body of `POST /auth/password-reset` (spec §7.7). Any text may claim to be a token: the server looks it up. */
+export const PasswordReset = Type.Object(
+  { token: Type.String(), password: NewPassword },
+  { additionalProperties: false },
+);
+export type PasswordReset = Static<typeof PasswordReset>;
+
+/** Whose password was set. */
+export const PasswordResetDone = Type.Object({ email: Type.String() });
+export type PasswordResetDone = Static<typeof PasswordResetDone>;

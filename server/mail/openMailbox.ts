@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import type { Mailbox } from "../services/mails.ts";
+import { openOutbox } from "./openOutbox.ts";
+import { openSmtp } from "./openSmtp.ts";
+
+interface MailboxOptions {
+  /** `smtp://user:password@host`; without it mails are put into a folder. */
+  smtpUrl: string | undefined;
+  dataDir: string;
+  log: { info(facts: object, message: string): void };
+}
+
+/** Where this installation's mails go. */
+export function openMailbox({ smtpUrl, dataDir, log }: MailboxOptions): Mailbox {
+  if (smtpUrl !== undefined) return openSmtp(smtpUrl);
+  return openOutbox({
+    folder: join(dataDir, "outbox"),
+    // The file's name alone: whoever reads the log must not be able to open the link.
+    tell: (file) => log.info({ file }, "wrote a mail to the outbox"),
+  });
+}

@@ -1,0 +1,40 @@
+import { Type } from "typebox";
+import { PasswordForget } from "../../schemas/passwordForget.ts";
+import { PasswordReset, PasswordResetDone } from "../../schemas/passwordReset.ts";
+import { errorAnswers } from "./errorAnswers.ts";
+import { trimEmail } from "./trimEmail.ts";
+import type { App } from "./TypeBoxProvider.ts";
+
+/** A forgotten password (spec §7.6, §7.7). */
+export async function passwordResetRoutes(app: App): Promise<void> {
+  const { passwordResets } = app.services;
+
+  app.post(
+    "/auth/password-forget",
+    {
+      schema: {
+        summary: "Ask for a link to set a new password",
+        description: "The answer does not tell whether the account exists.",
+        body: PasswordForget,
+        response: { 204: Type.Null(), ...errorAnswers(422, 429) },
+      },
+      preValidation: trimEmail,
+    },
+    async ({ body, ip }, reply) => {
+      await passwordResets.request({ email: body.email, address: ip });
+      return await reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    "/auth/password-reset",
+    {
+      schema: {
+        summary: "Set a new password with the token of a link",
+        body: PasswordReset,
+        response: { 200: PasswordResetDone, ...errorAnswers(422) },
+      },
+    },
+    async ({ body }) => await passwordResets.reset(body),
+  );
+}

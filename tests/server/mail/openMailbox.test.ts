@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openMailbox } from "../../../server/mail/openMailbox.ts";
+import type { Mail } from "../../../server/services/mails.ts";
+
+const mail: Mail = {
+  from: { name: "Perceel", address: "no-reply@perceel.example" },
+  to: "bea@voorbeeld.example",
+  language: "nl",
+  subject: "Een café",
+  text: "Open deze link:\n\nhttp://localhost:3000/password-reset?token=geheim\n",
+  html: "<p>Open deze link</p>",
+};
+
+async function setup(smtpUrl?: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), "perceel-mail-"));
+  const lines: string[] = [];
+  const log = { info: (facts: object, message: string) => lines.push(JSON.stringify({ ...facts, message })) };
+  const mailbox = openMailbox({ smtpUrl, dataDir, log });
+  onTestFinished(async () => {
+    await mailbox.close();
+    await rm(dataDir, { recursive: true });
+  });
+  return { mailbox, lines, outbox: join(dataDir, "outbox") };
+}
+
+/** A mail server that takes every letter. */
+async function startMailServer() {
+  const letters: string[] = [];
+  const server = createServer((socket) => {
+    let letter: string | undefined;
+    socket.setEncoding("utf8").write("220 test\r\n");
+    socket.on("error", () => undefined);
+    socket.on("data", (text: string) => {
+      if (letter !== undefined) letter += text;
+      else if (/^DATA/i.test(text)) {
+        letter = "";
+        socket.write("354 go on\r\n");
+      } else socket.write(/^QUIT/i.test(text) ? "221 bye\r\n" : "250 fine\r\n");
+      if (letter?.endsWith("\r\n.\r\n")) {
+        letters.push(letter);
+        letter = undefined;
+        socket.write("250 taken\r\n");
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return { letters, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+describe("the outbox, without SMTP_URL", () => {
+  it("gets each mail as a whole .eml file that only the server's account can read", async () => {
+    const { mailbox, outbox } = await setup();
+
+    await mailbox.deliver(mail);
+    await mailbox.deliver(mail);
+
+    const files = await readdir(outbox);
+    expect(files).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.eml$/)]);
+    const path = join(outbox, files[0] ?? "");
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const content = await readFile(path, "utf8");
+    expect(content).toContain("From: Perceel <no-reply@perceel.example>\r\nTo: bea@voorbeeld.example\r\n");
+    expect(content).toContain("Subject: =?UTF-8?Q?Een_caf=C3=A9?=");
+    expect(content).toContain("\r\nhttp://localhost:3000/password-reset?token=geheim\r\n");
+    expect(content).toContain("Content-Type: text/html");
+    expect(content).toContain("Auto-Submitted: auto-generated");
+  });
+
+  it("is told of in one line of the log that names the file and not the link", async () => {
+    const { mailbox, lines, outbox } = await setup();
+
+    await mailbox.deliver(mail);
+
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`${outbox}/${(await readdir(outbox))[0] ?? "none"}`);
+    expect(lines[0]).not.toContain("geheim");
+  });
+});
+
+describe("a mail server, with SMTP_URL", () => {
+  it("gets the mail, and nothing is written to a file or the log", async () => {
+    const { letters, url } = await startMailServer();
+    const { mailbox, lines, outbox } = await setup(url);
+
+    await mailbox.deliver(mail);
+
+    expect(letters).toEqual([expect.stringContaining("token=geheim")]);
+    expect(lines).toEqual([]);
+    await expect(readdir(outbox)).rejects.toThrow(/ENOENT/);
+  });
+
+  it("that cannot be reached makes the delivery fail", async () => {
+    const { mailbox } = await setup("smtp://127.0.0.1:1");
+
+    await expect(mailbox.deliver(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
