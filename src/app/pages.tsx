@@ -37,6 +37,18 @@ export const pages: readonly Page[] = [
     lazy: async () => ({ Component: (await import("./pages/PasswordForgotPage.tsx")).PasswordForgotPage }),
   },
   {
+    path: "/password-reset",
+    handle: {
+      name: "password-reset",
+      titleId: "pages.passwordReset",
+      layout: "unauthenticated",
+      maxWidthPx: signInWidthPx,
+      isPublic: true,
+      skipsSessionCheck: true,
+    },
+    lazy: async () => ({ Component: (await import("./pages/PasswordResetPage.tsx")).PasswordResetPage }),
+  },
+  {
     path: "/",
     handle: { name: "index", titleId: "pages.projects", layout: "default" },
     lazy: async () => ({ Component: (await import("./pages/ProjectsPage.tsx")).ProjectsPage }),

@@ -14,14 +14,18 @@ export interface FormDefinition {
   validate: (value: Record<string, unknown>) => FieldProblem[];
 }
 
+/** A rule about several fields at once, which no schema of one field can say. */
+export type FormRule = (value: Record<string, unknown>) => FieldProblem | undefined;
+
 interface FormSource {
   name: string;
   schema: RJSFSchema;
   validators: ValidatorFunctions;
   uiSchema: UiSchema;
+  rules?: readonly FormRule[];
 }
 
-export function defineForm({ name, schema, validators, uiSchema }: FormSource): FormDefinition {
+export function defineForm({ name, schema, validators, uiSchema, rules = [] }: FormSource): FormDefinition {
   const validator = createPrecompiledValidator(validators, schema);
   const withoutSubmit = { ...uiSchema, "ui:submitButtonOptions": { norender: true } };
   return {
@@ -29,6 +33,11 @@ export function defineForm({ name, schema, validators, uiSchema }: FormSource): 
     schema,
     uiSchema: withoutSubmit,
     validator,
-    validate: (value) => toProblems(validator.rawValidation(schema, value).errors ?? []),
+    validate: (value) => {
+      const problems = toProblems(validator.rawValidation(schema, value).errors ?? []);
+      const known = new Set(problems.map(({ path }) => path));
+      const broken = rules.map((rule) => rule(value)).filter((problem) => problem !== undefined);
+      return [...problems, ...broken.filter(({ path }) => !known.has(path))];
+    },
   };
 }

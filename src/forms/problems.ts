@@ -1,4 +1,5 @@
 import type { ErrorObject } from "ajv";
+import { passwordPatterns } from "../../schemas/password.ts";
 
 /** One thing wrong with one field. */
 export interface FieldProblem {
@@ -23,7 +24,6 @@ const messages: Record<string, string> = {
   minimum: "validations.messages.min_value",
   maximum: "validations.messages.max_value",
   enum: "validations.messages.one_of",
-  pattern: "validations.messages.regex",
 };
 
 /** What ajv found, in the words of the catalogues (spec §5.18); a field has one problem at a time. */
@@ -49,6 +49,9 @@ function toProblem(error: ErrorObject): FieldProblem {
 }
 
 function messageOf({ keyword, params }: ErrorObject): string {
+  if (keyword === "pattern") {
+    return `validations.messages.${passwordPatterns[String(params["pattern"])] ?? "regex"}`;
+  }
   if (keyword === "format") return `validations.messages.${String(params["format"])}`;
   return messages[keyword] ?? "validations.messages.invalid";
 }

@@ -1,0 +1,6 @@
+/** How the reset form shows its fields. */
+export const passwordResetFormUi = {
+  "ui:order": ["password", "passwordConfirm"],
+  password: { "ui:widget": "password", "ui:autocomplete": "new-password" },
+  passwordConfirm: { "ui:widget": "password", "ui:autocomplete": "new-password" },
+};

@@ -1,0 +1,18 @@
+import type { PasswordReset, PasswordResetDone } from "../../schemas/passwordReset.ts";
+import type { Api } from "./createApi.ts";
+
+/** Asks for a mail with a link; the answer does not tell whether the account exists (spec §7.6). */
+export async function requestPasswordReset(api: Api, email: string, signal?: AbortSignal): Promise<void> {
+  await api.http.post("/auth/password-forget", { email }, signal ? { signal } : {});
+}
+
+/** Sets a new password with the token of a link (spec §7.7). */
+export async function resetPassword(
+  api: Api,
+  reset: PasswordReset,
+  signal?: AbortSignal,
+): Promise<PasswordResetDone> {
+  const config = signal ? { signal } : {};
+  const { data } = await api.http.post<PasswordResetDone>("/auth/password-reset", reset, config);
+  return data;
+}
