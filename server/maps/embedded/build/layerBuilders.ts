@@ -4,6 +4,8 @@ import type { BuildJob, BuildResult } from "./layerWorker.ts";
 /** Enough for a file of a few million vertices; a greedier one ends its worker, not the server. */
 const maxHeapMb = 2048;
 
+/** A damaged file can keep a reader busy for ever. */
+const maxBuildMs = 180_000;
 const brokenOff = "reading it was broken off";
 
 interface Waiting {
@@ -39,8 +41,11 @@ export class LayerBuilders {
     });
     this.#workers.add(worker);
     let current: Waiting | undefined;
+    let limit: NodeJS.Timeout | undefined;
     const next = () => {
+      clearTimeout(limit);
       current = this.#queue.shift();
+      if (current) limit = setTimeout(() => fail("took too long to read"), maxBuildMs);
       if (current) worker.postMessage(current.job, []);
       else {
         this.#workers.delete(worker);
@@ -48,6 +53,8 @@ export class LayerBuilders {
       }
     };
     const fail = (reason: string) => {
+      clearTimeout(limit);
+      void worker.terminate();
       this.#workers.delete(worker);
       if (current) this.#broken(current, reason);
       current = undefined;

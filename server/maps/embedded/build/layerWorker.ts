@@ -5,7 +5,6 @@ import { readLayers } from "../read/readLayers.ts";
 import { UnreadableFile } from "../read/SourceLayer.ts";
 import { buildLayer, type BuiltLayer } from "./buildLayer.ts";
 import { layerNameOf } from "./layerNames.ts";
-import { readStyle } from "./styles.ts";
 
 export interface BuildJob {
   workspace: string;
@@ -39,7 +38,7 @@ async function build(job: BuildJob): Promise<BuildResult> {
     for await (const source of readLayers(job.path, job.format)) {
       const name = layerNameOf(source.table ?? file.replace(/\.[^.]+$/, ""));
       const found = job.styles.get(name);
-      const style = found && styleOf(found.path, (reason) => report(reason, basename(found.path)));
+      const style = found && (await styleOf(found.path, (reason) => report(reason, basename(found.path))));
       const revision = revisionOf(job, found?.stamp);
       const built = await buildLayer(source, {
         workspace: job.workspace,
@@ -64,9 +63,10 @@ function revisionOf({ workspace, file, stamp }: BuildJob, styleStamp = ""): stri
   return hash.digest("base64url").slice(0, 16);
 }
 
-function styleOf(path: string, report: (reason: string) => void) {
+async function styleOf(path: string, report: (reason: string) => void) {
   try {
-    return readStyle(path);
+    // Only now: the schema compiler is slow to load.
+    return (await import("./readStyle.ts")).readStyle(path);
   } catch (error) {
     report(`${messageOf(error)}; the layer is drawn in the default style`);
     return undefined;

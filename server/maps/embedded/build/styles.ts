@@ -1,24 +1,5 @@
-import { readFileSync } from "node:fs";
-import { Ajv } from "ajv";
-import { LayerStyle, type Symbol } from "../../../../schemas/layerStyle.ts";
+import type { LayerStyle, Symbol } from "../../../../schemas/layerStyle.ts";
 import { geometryKind } from "../LoadedLayer.ts";
-
-const isLayerStyle = new Ajv({ allErrors: true }).compile<LayerStyle>(LayerStyle);
-
-/** The style in a `{layer}.style.json`. Throws an `Error` that says what is wrong with it. */
-export function readStyle(path: string): LayerStyle {
-  let style: unknown;
-  try {
-    style = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    throw new Error(`is not valid JSON: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
-  }
-  if (isLayerStyle(style)) return style;
-  const first = isLayerStyle.errors?.[0];
-  throw new Error(`is not a layer style: ${first?.instancePath || "/"} ${first?.message ?? ""}`.trim());
-}
 
 /** A layer without a style takes the purple and blue-grey of the product (§9.35) by the kind of its geometry. */
 export function defaultStyle(kinds: Uint8Array): LayerStyle {

@@ -3,6 +3,7 @@ import type { Geometry } from "geojson";
 import { deserialize } from "flatgeobuf/lib/mjs/geojson.js";
 import type { HeaderMeta } from "flatgeobuf/lib/mjs/header-meta.js";
 import { projectionOf, projectionOfWkt, type Projection } from "../projections.ts";
+import { checkFlatGeobuf } from "./checkFlatGeobuf.ts";
 import { UnreadableFile, type AttributeType, type SourceFeature, type SourceLayer } from "./SourceLayer.ts";
 
 /** Types of columns by their number in the format; absent: bytes, which are left out. */
@@ -20,6 +21,7 @@ const columnTypes: Record<number, AttributeType> = {
 export async function* readFlatGeobuf(path: string): AsyncGenerator<SourceLayer> {
   const bytes = await readFile(path);
   if (bytes.subarray(0, 3).toString("latin1") !== "fgb") throw new UnreadableFile("is not a FlatGeobuf file");
+  checkFlatGeobuf(bytes);
   let header: HeaderMeta | undefined;
   const features = deserialize(bytes, { headerMetaFn: (meta: HeaderMeta) => (header = meta) });
   const first = await readNext(features);

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { LayerStyle } from "../../../../schemas/layerStyle.ts";
+
+const isLayerStyle = new Ajv({ allErrors: true }).compile<LayerStyle>(LayerStyle);
+
+/** The style in a `{layer}.style.json`. Throws an `Error` that says what is wrong with it. */
+export function readStyle(path: string): LayerStyle {
+  let style: unknown;
+  try {
+    style = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new Error(`is not valid JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  if (isLayerStyle(style)) return style;
+  const first = isLayerStyle.errors?.[0];
+  throw new Error(`is not a layer style: ${first?.instancePath || "/"} ${first?.message ?? ""}`.trim());
+}
