@@ -17,6 +17,12 @@ const atATime = 4;
 /** A round goes on until it has this many answers, or it would tell nothing. */
 const fewestAnswers = 12;
 
+/**
+ * MapServer 8.0 fails on some boxes that hold a single feature of a FlatGeobuf layer ("Unable to seek in file"), with
+ * a short answer: that is counted in its favour. More failures than this share, and the measurement is worth nothing.
+ */
+const mostComplaints = 0.05;
+
 type Ask = (random: SeededRandom) => { path: string; headers?: Record<string, string> };
 
 /** Both sides in turn, several rounds, the same requests in the same order; medians of rounds. */
@@ -79,6 +85,7 @@ async function load(side: Side, ask: Ask, { kind, round, lastsMs }: Round): Prom
   const random = seededRandom(`${kind.name} ${round}`);
   const agent = new Agent({ keepAlive: true, maxSockets: atATime });
   const latencies: number[] = [];
+  const complaints: string[] = [];
   let bytes = 0;
   const cpuBefore = await side.cpuMs();
   const begun = performance.now();
@@ -88,12 +95,13 @@ async function load(side: Side, ask: Ask, { kind, round, lastsMs }: Round): Prom
       while (!isOver()) {
         const { path, headers } = ask(random);
         const sent = performance.now();
-        const size = await fetchAll(side.url.replace(/\/$/, "") + path, {
+        const answer = await fetchAll(side.url.replace(/\/$/, "") + path, {
           agent,
           headers: { ...side.headers, ...headers },
           status: kind.status,
         });
-        bytes += size;
+        bytes += answer.bytes;
+        if (answer.complaint !== undefined) complaints.push(answer.complaint);
         latencies.push(performance.now() - sent);
       }
     }),
@@ -101,6 +109,10 @@ async function load(side: Side, ask: Ask, { kind, round, lastsMs }: Round): Prom
   const elapsedMs = performance.now() - begun;
   const cpuMs = (await side.cpuMs()) - cpuBefore;
   agent.destroy();
+  if (complaints.length > latencies.length * mostComplaints)
+    throw new Error(
+      `${complaints.length} of ${latencies.length} answers to ${kind.name} failed: ${complaints[0]}`,
+    );
   return {
     perSecond: (latencies.length * 1000) / elapsedMs,
     cpuMs: cpuMs / latencies.length,
@@ -115,20 +127,23 @@ interface FetchOptions {
   status: number;
 }
 
-/** Bytes of the body; throws when it is not the answer that was wanted. */
-function fetchAll(url: string, { agent, headers, status }: FetchOptions): Promise<number> {
+/** Reads an answer to its end; a complaint is an answer that is not what was asked for. */
+function fetchAll(
+  url: string,
+  { agent, headers, status }: FetchOptions,
+): Promise<{ bytes: number; complaint?: string }> {
   return new Promise((resolve, reject) => {
     const call = request(url, { agent, headers }, (answer) => {
       let bytes = 0;
       let head = "";
       answer.on("data", (chunk: Buffer) => {
-        if (bytes === 0) head = chunk.subarray(0, 300).toString("latin1");
+        if (bytes === 0) head = chunk.subarray(0, 600).toString("latin1");
         bytes += chunk.length;
       });
       answer.on("end", () => {
-        const isComplaint = /xml|html/.test(answer.headers["content-type"] ?? "");
-        if (answer.statusCode === status && !isComplaint) resolve(bytes);
-        else reject(new Error(`${url} answered ${answer.statusCode}: ${head}`));
+        const isWanted =
+          answer.statusCode === status && !/xml|html/.test(answer.headers["content-type"] ?? "");
+        resolve({ bytes, ...(!isWanted && { complaint: `${url} answered ${answer.statusCode}: ${head}` }) });
       });
       answer.on("error", reject);
     });
