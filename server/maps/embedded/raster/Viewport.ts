@@ -1,12 +1,5 @@
+import type { Extent, PlaneTransform } from "./planes.ts";
 import { buildGrid, type PixelGrid } from "./pixelGrid.ts";
-
-export type Extent = [minX: number, minY: number, maxX: number, maxY: number];
-
-/** Takes EPSG:3857 metres to the axes of another CRS (east or longitude first) and back. */
-export interface PlaneTransform {
-  fromMercator(x: number, y: number): [number, number];
-  toMercator(x: number, y: number): [number, number];
-}
 
 /**
  * What a picture shows: `extent` in the units of the request's CRS, x (east, longitude) first, drawn over `width` ×

@@ -5,7 +5,8 @@ import { drawLabels } from "./drawLabels.ts";
 import { drawLayer } from "./drawLayer.ts";
 import { parseColour } from "./inks.ts";
 import type { PixelImage } from "./PixelImage.ts";
-import { Viewport, type Extent, type PlaneTransform } from "./Viewport.ts";
+import type { Extent, PlaneTransform } from "./planes.ts";
+import { Viewport } from "./Viewport.ts";
 
 /** A map picture to draw. */
 export interface MapDrawing {

@@ -1,7 +1,8 @@
 import Flatbush from "flatbush";
 import type { LayerStyle, Symbol } from "../../../../schemas/layerStyle.ts";
 import type { LoadedLayer } from "../LoadedLayer.ts";
-import type { Extent, Viewport } from "./Viewport.ts";
+import type { Extent } from "./planes.ts";
+import type { Viewport } from "./Viewport.ts";
 
 /** Features in the picture that share a symbol, in the layer's order. */
 export interface FeatureGroup {

@@ -1,4 +1,4 @@
-import type { Extent, PlaneTransform } from "./Viewport.ts";
+import type { Extent, PlaneTransform } from "./planes.ts";
 
 /** Largest error the interpolation may make, in pixels. */
 const toleratedErrorPx = 0.05;

@@ -5,18 +5,11 @@ import { featuresIn } from "../raster/featureGroups.ts";
 import { featureDistance } from "../raster/featureDistance.ts";
 import { readFeature } from "../raster/labelTexts.ts";
 import { Viewport } from "../raster/Viewport.ts";
-import { infoWriters } from "./featureInfoFormats.ts";
+import { infoWriters, type FoundFeature } from "./featureInfoFormats.ts";
 import { findLayers } from "./getMap.ts";
 import { parseFrame, type MapFrame } from "./mapExtent.ts";
 import { invalid, optional, required, toNumber, wholeNumber, type WmsVersion } from "./parameters.ts";
 import { WmsFault } from "./WmsFault.ts";
-
-/** A feature near the point asked about. */
-export interface FoundFeature {
-  layer: LoadedLayer;
-  /** As GeoJSON, EPSG:4326. */
-  feature: GeoJSON.Feature;
-}
 
 /** How near a feature must be, pixels (spec §9.29). */
 const defaultTolerancePx = 10;

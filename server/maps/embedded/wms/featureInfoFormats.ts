@@ -1,6 +1,13 @@
 import { escapeXml } from "../../ogcException.ts";
+import type { LoadedLayer } from "../LoadedLayer.ts";
 import { xmlName } from "../wfs/xmlNames.ts";
-import type { FoundFeature } from "./featureInfo.ts";
+
+/** A feature near the point asked about. */
+export interface FoundFeature {
+  layer: LoadedLayer;
+  /** As GeoJSON, EPSG:4326. */
+  feature: GeoJSON.Feature;
+}
 
 interface InfoWriter {
   mediaType: string;
