@@ -116,7 +116,7 @@ export async function mapAtRest(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         const map = window.perceel?.map as MapOfTests;
-        map.once("rendercomplete", resolve);
+        map.once("rendercomplete", () => resolve());
         map.render();
       }),
   );

@@ -26,7 +26,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath, args: browserArguments },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
   },
   webServer: {
     command: "node tests/e2e/serve.mjs",
