@@ -2,13 +2,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { formValidators } from "./build/formValidators.ts";
 import { lighterPage } from "./build/lighterPage.ts";
+import { parsedTexts } from "./build/parsedTexts.ts";
 
 /** Where `npm run dev` without a server of its own finds the API. */
 const apiTarget = process.env["API_TARGET"] ?? "http://localhost:3000";
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), formValidators(import.meta.dirname), lighterPage()],
+  plugins: [react(), formValidators(import.meta.dirname), lighterPage(), parsedTexts()],
   server: {
     proxy: { "/api": apiTarget, "/socket.io": { target: apiTarget, ws: true } },
   },
@@ -31,7 +32,7 @@ export default defineConfig({
         test: {
           name: "pure",
           environment: "node",
-          include: ["tests/{machines,schemas,locales,server,support}/**/*.test.ts"],
+          include: ["tests/{machines,schemas,locales,server,support,build}/**/*.test.ts"],
         },
       },
       {

@@ -31,6 +31,15 @@ export function metadataOf(matches: readonly Pick<UIMatch, "handle">[]): RouteMe
   return metadata;
 }
 
+/** Whether a page is meant for this user; one that is not looks as if it did not exist. */
+export function isMeantFor(
+  { requires }: Pick<RouteMetadata, "requires">,
+  { isAdmin, canRead }: { isAdmin: boolean; canRead: (resource: PermissionResource) => boolean },
+): boolean {
+  if (requires === undefined) return true;
+  return requires === "admin" ? isAdmin : canRead(requires);
+}
+
 export function factsOf({ name, titleId, isPublic, skipsSessionCheck }: RouteMetadata): RouteFacts {
   return { name, titleId, isPublic: isPublic ?? false, skipsSessionCheck: skipsSessionCheck ?? false };
 }

@@ -21,7 +21,7 @@ export function ToastArea({ toasts, onDismiss }: ToastAreaProps) {
   const intl = useIntl();
   const dismiss = { icon: <Cross />, "aria-label": intl.formatMessage({ id: "toasts.dismiss" }) };
   return (
-    <OverlayToaster position="bottom" usePortal={false}>
+    <OverlayToaster position="bottom">
       {toasts.map(({ id, intent, messageId, values, lifetimeMs }) => (
         <Toast
           key={id}

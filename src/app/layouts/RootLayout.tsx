@@ -12,7 +12,8 @@ import { useSession } from "../../state/session.ts";
 import { ToastArea } from "../../ui/ToastArea.tsx";
 import { DocumentTheme } from "../DocumentTheme.tsx";
 import { DocumentTitle } from "../DocumentTitle.tsx";
-import { type LayoutName, metadataOf, type RouteMetadata } from "../routeMetadata.ts";
+import { type LayoutName, isMeantFor, metadataOf, type RouteMetadata } from "../routeMetadata.ts";
+import { NotFoundPage } from "../pages/NotFoundPage.tsx";
 import { RouteArrival } from "../RouteArrival.tsx";
 import { BlockOverlay } from "./BlockOverlay.tsx";
 import { ConnectionErrorScreen } from "./ConnectionErrorScreen.tsx";
@@ -62,13 +63,13 @@ export function RootLayout() {
 /** The page once it may be seen: not while the application starts, nor on the way to the login page (spec §6.1). */
 function Page({ metadata }: { metadata: RouteMetadata }) {
   const isLoading = AppState.useSelector(selectIsLoadingApp);
-  const { isAuthenticated } = useSession();
+  const { isAuthenticated, isAdmin, canRead } = useSession();
   if (isLoading || (!metadata.isPublic && !isAuthenticated)) return <LoadingScreen />;
   const Layout = layouts[metadata.layout];
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Layout metadata={metadata}>
-        <Outlet />
+        {isMeantFor(metadata, { isAdmin, canRead }) ? <Outlet /> : <NotFoundPage />}
       </Layout>
     </Suspense>
   );

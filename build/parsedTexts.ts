@@ -1,0 +1,27 @@
+import { parse } from "@formatjs/icu-messageformat-parser";
+import type { Plugin } from "vite";
+
+const parser = "@formatjs/icu-messageformat-parser";
+
+/** Parses the texts while building, so that the parser for them stays out of the page. */
+export function parsedTexts(): Plugin {
+  return {
+    name: "parsed-texts",
+    enforce: "pre",
+    apply: "build",
+    resolveId(id, importer) {
+      return id === parser ? this.resolve(`${parser}/no-parser.js`, importer, { skipSelf: true }) : undefined;
+    },
+    transform: {
+      filter: { id: /\/locales\/\w+\.json$/ },
+      handler: (json) => ({ code: parseTexts(json), map: null }),
+    },
+  };
+}
+
+/** Each text as the list of its parts, which react-intl takes as well. */
+export function parseTexts(json: string): string {
+  const texts = JSON.parse(json) as Record<string, string>;
+  const parsed = Object.entries(texts).map(([id, text]) => [id, parse(text, { captureLocation: false })]);
+  return JSON.stringify(Object.fromEntries(parsed));
+}

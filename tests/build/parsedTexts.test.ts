@@ -1,0 +1,21 @@
+import { createIntl } from "react-intl";
+import { describe, expect, it } from "vitest";
+import { parseTexts } from "../../build/parsedTexts.ts";
+import nl from "../../locales/nl.json" with { type: "json" };
+
+describe("the texts parsed beforehand", () => {
+  it("say the same as the texts themselves", () => {
+    const parsed = createIntl({
+      locale: "nl",
+      messages: JSON.parse(parseTexts(JSON.stringify(nl))) as never,
+    });
+    const plain = createIntl({ locale: "nl", messages: nl });
+
+    for (const count of [1, 2]) {
+      expect(parsed.formatMessage({ id: "list.total" }, { count })).toBe(
+        plain.formatMessage({ id: "list.total" }, { count }),
+      );
+    }
+    expect(parsed.formatMessage({ id: "notFound.title" })).toBe("Pagina niet gevonden");
+  });
+});

@@ -1,0 +1,102 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createActor } from "xstate";
+import nl from "../../../locales/nl.json";
+import { createApi } from "../../../src/api/createApi.ts";
+import { BlockOverlay } from "../../../src/app/layouts/BlockOverlay.tsx";
+import { RenderErrorBoundary } from "../../../src/app/RenderErrorBoundary.tsx";
+import { provideApp } from "../../../src/effects/provideApp.ts";
+import { Translations } from "../../../src/i18n/Translations.tsx";
+import { describeApp } from "../../../src/state/app.ts";
+
+afterEach(cleanup);
+
+const inDutch = (children: React.ReactNode) => (
+  <Translations language="nl" catalogue={nl}>
+    {children}
+  </Translations>
+);
+
+describe("a defect while drawing", () => {
+  it("becomes a page with a way on, which draws again", async () => {
+    // React reports what was caught; here it is meant to happen.
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let isBroken = true;
+    const Fragile = () => {
+      if (isBroken) throw new Error("broken");
+      return <p>Heel</p>;
+    };
+    render(
+      inDutch(
+        <RenderErrorBoundary>
+          <Fragile />
+        </RenderErrorBoundary>,
+      ),
+    );
+    expect(screen.getByRole("heading", { name: "Er is iets misgegaan" })).toBeTruthy();
+    isBroken = false;
+
+    await userEvent.setup().click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+
+    expect(screen.getByText("Heel")).toBeTruthy();
+    vi.mocked(console.error).mockRestore();
+  });
+});
+
+describe("the overlay over everything (§2.23, §4.31)", () => {
+  it("is there while the interface is blocked, and says so", async () => {
+    const { rerender } = render(inDutch(<BlockOverlay isBlocked={false} />));
+    expect(screen.queryByRole("status")).toBeNull();
+
+    await act(async () => rerender(inDutch(<BlockOverlay isBlocked />)));
+
+    expect(screen.getByRole("progressbar", { name: "Even geduld" })).toBeTruthy();
+  });
+});
+
+describe("the state of the application", () => {
+  it("has everything that the specification names (§3.37)", () => {
+    const api = createApi({ apiHost: "/api", language: "nl" });
+    api.http.defaults.adapter = () => new Promise(() => undefined);
+    const matchMedia = () => new EventTarget() as MediaQueryList;
+    const logic = provideApp({
+      api,
+      storage: localStorage,
+      matchMedia,
+      root: document.createElement("html"),
+      loadCatalogue: async () => nl,
+      navigate: () => undefined,
+      watchRoute: () => () => undefined,
+      isPageHidden: () => false,
+      reloadPage: () => undefined,
+      logProblem: () => undefined,
+    });
+    const input = {
+      appName: "Perceel",
+      isDemoMode: true,
+      route: { name: "index", titleId: "pages.projects", isPublic: false, skipsSessionCheck: false },
+      sidebar: { isMobile: false, isOpenDesktop: true },
+      language: { language: "nl" as const, catalogue: nl },
+    };
+
+    const actor = createActor(logic, { input }).start();
+
+    expect(describeApp(actor.getSnapshot())).toEqual({
+      appName: "Perceel",
+      apiVersion: null,
+      pageTitle: null,
+      theme: "viva-light",
+      isLoadingApp: true,
+      hasCheckedSession: false,
+      isMobile: false,
+      isOpenSidebar: true,
+      isOpenSidebarDesktop: true,
+      isOpenLogoutConfirmModal: false,
+      blockUi: false,
+      hasConnectionError: false,
+      isDemoMode: true,
+    });
+    actor.stop();
+  });
+});

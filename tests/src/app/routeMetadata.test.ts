@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { hasPage, pages } from "../../../src/app/pages.tsx";
+import { factsOf, isMeantFor } from "../../../src/app/routeMetadata.ts";
+
+const page = (path: string) => pages.find((candidate) => candidate.path === path)?.handle;
+
+describe("the pages", () => {
+  it.each([
+    ["/login", "login", "unauthenticated", 375],
+    ["/logout", "logout", "empty", undefined],
+    ["/password-forgot", "password-forgot", "unauthenticated", 375],
+    ["/", "index", "default", undefined],
+    ["/projects/:id/map-view", "projects/map-view", "empty", undefined],
+  ])("%s is %s in the %s layout (§2.2–2.8, §2.22, §9.8)", (path, name, layout, maxWidthPx) => {
+    expect(page(path)).toMatchObject({ name, layout });
+    expect(page(path)?.maxWidthPx).toBe(maxWidthPx);
+  });
+
+  it("of the map keeps no distance to the edges (§2.8)", () => {
+    expect(page("/projects/:id/map-view")?.hasPadding).toBe(false);
+  });
+
+  it.each(["/", "/projects/:id/map-view", "*"])("%s needs a session (§6.1)", (path) => {
+    expect(page(path)?.isPublic ?? false).toBe(false);
+  });
+
+  it("tell the machine what it decides by", () => {
+    expect(factsOf({ name: "a", titleId: "pages.map", layout: "empty" })).toEqual({
+      name: "a",
+      titleId: "pages.map",
+      isPublic: false,
+      skipsSessionCheck: false,
+    });
+  });
+
+  it("are known by their path", () => {
+    expect([hasPage("/"), hasPage("/nowhere")]).toEqual([true, false]);
+  });
+});
+
+describe("a page for some", () => {
+  const reader = { isAdmin: false, canRead: (resource: string) => resource === "companyUsers" };
+
+  it("is meant for who may read its resource (§6.5)", () => {
+    expect(isMeantFor({ requires: "companyUsers" }, reader)).toBe(true);
+    expect(isMeantFor({ requires: "workspaces" }, reader)).toBe(false);
+  });
+
+  it("for admins is meant for nobody else (§2.9)", () => {
+    expect(isMeantFor({ requires: "admin" }, reader)).toBe(false);
+    expect(isMeantFor({ requires: "admin" }, { ...reader, isAdmin: true })).toBe(true);
+  });
+
+  it("that asks for nothing is for everybody", () => {
+    expect(isMeantFor({}, reader)).toBe(true);
+  });
+});

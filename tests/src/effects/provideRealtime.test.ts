@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from "vitest";
+import { createActor } from "xstate";
+import { createApi } from "../../../src/api/createApi.ts";
+import type { SocketListener } from "../../../src/api/openSocket.ts";
+import { provideRealtime } from "../../../src/effects/provideRealtime.ts";
+
+function setup() {
+  const done: string[] = [];
+  const listeners: SocketListener[] = [];
+  const page = { isHidden: false };
+  const api = createApi({ apiHost: "/api", language: "nl" });
+  api.openSocket = async (listener) => {
+    listeners.push(listener);
+    return { emit: ({ event }) => done.push(`emit ${event}`), close: () => done.push("close") };
+  };
+  const actor = createActor(
+    provideRealtime({
+      api,
+      isPageHidden: () => page.isHidden,
+      reloadPage: () => done.push("reload"),
+      logProblem: (message) => done.push(message),
+    }),
+  ).start();
+  actor.send({ type: "realtime.connect" });
+  return { actor, api, done, page, listener: () => listeners[0] };
+}
+
+describe("the real-time connection in the browser", () => {
+  it("reloads the page only while it is hidden (§4.35)", () => {
+    const { done, page, listener } = setup();
+
+    listener()?.onReceive({ event: "reload-page" });
+    expect(done).toEqual([]);
+    page.isHidden = true;
+    listener()?.onReceive({ event: "reload-page" });
+
+    expect(done).toEqual(["reload"]);
+  });
+
+  it("tells why it could not connect (§8.9)", () => {
+    const { done, listener } = setup();
+
+    listener()?.onLost("timeout");
+
+    expect(done).toEqual(["Could not connect to websockets: timeout"]);
+  });
+
+  it("closes also when it was still being opened", async () => {
+    const { actor, done } = setup();
+
+    actor.send({ type: "realtime.disconnect" });
+
+    await vi.waitFor(() => expect(done).toEqual(["close"]));
+  });
+});

@@ -1,0 +1,96 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import nl from "../../../locales/nl.json";
+import { Translations } from "../../../src/i18n/Translations.tsx";
+import { ConfirmDialog } from "../../../src/ui/ConfirmDialog.tsx";
+import { ToastArea } from "../../../src/ui/ToastArea.tsx";
+
+afterEach(cleanup);
+
+function show(children: ReactNode) {
+  render(
+    <Translations language="nl" catalogue={nl}>
+      {children}
+    </Translations>,
+  );
+  return userEvent.setup();
+}
+
+describe("a toast", () => {
+  const toast = { id: 7, intent: "danger", messageId: "errors.auth.forbidden", lifetimeMs: 8000 } as const;
+
+  it("says its text at the bottom of the page (§2.23, §9.19)", async () => {
+    show(<ToastArea toasts={[toast]} onDismiss={() => undefined} />);
+
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe("Je hebt geen rechten om dit te doen.");
+    expect(alert.closest(".bp6-toast-container-bottom")).not.toBeNull();
+  });
+
+  it("can be dismissed, by a button with a name in the language of the page", async () => {
+    const onDismiss = vi.fn<(id: number) => void>();
+    const user = show(<ToastArea toasts={[toast]} onDismiss={onDismiss} />);
+
+    await user.click(await screen.findByRole("button", { name: "Melding sluiten" }));
+
+    expect(onDismiss).toHaveBeenCalledWith(7);
+  });
+
+  it("goes by itself after its time (§9.18)", async () => {
+    vi.useFakeTimers();
+    const onDismiss = vi.fn<(id: number) => void>();
+    show(<ToastArea toasts={[toast]} onDismiss={onDismiss} />);
+
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(onDismiss).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+
+    expect(onDismiss).toHaveBeenCalledWith(7);
+  });
+
+  it("with a key that has no text says something general, never the key (§8.5)", async () => {
+    show(<ToastArea toasts={[{ ...toast, messageId: "errors.brand.new" }]} onDismiss={() => undefined} />);
+
+    expect((await screen.findByRole("alert")).textContent).toBe(nl["errors.unknown"]);
+  });
+});
+
+describe("a confirmation", () => {
+  const open = (onCancel: () => void, onConfirm: () => void) =>
+    show(
+      <ConfirmDialog
+        isOpen
+        title="Waarschuwing"
+        cancelLabel="Annuleren"
+        confirmLabel="Ja"
+        onCancel={onCancel}
+        onConfirm={onConfirm}
+      >
+        Zeker?
+      </ConfirmDialog>,
+    );
+
+  it("begins at the harmless answer, and Escape is that answer too", async () => {
+    const onCancel = vi.fn<() => void>();
+    const user = open(onCancel, () => undefined);
+
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Annuleren" })),
+    );
+    await user.keyboard("{Escape}");
+
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it("does it on yes", async () => {
+    const onConfirm = vi.fn<() => void>();
+    const user = open(() => undefined, onConfirm);
+
+    await user.click(await screen.findByRole("button", { name: "Ja" }));
+
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+});
