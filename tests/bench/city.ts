@@ -66,20 +66,36 @@ function thin<Item>(items: readonly Item[], count: number): Item[] {
   );
 }
 
-/** The layer in web mercator with a spatial index: what MapServer is fastest on for these requests. */
-export async function toIndexedMercator({ file, name }: CityLayer, folder: string): Promise<string> {
-  const target = join(folder, `${name}.fgb`);
+/** A layer as MapServer reads it. */
+export interface IndexedLayer extends CityLayer {
+  connection: string;
+  /** Names of attributes, as far as the format keeps them. */
+  attributeOf: (name: string) => string;
+}
+
+/**
+ * The layer in web mercator with a spatial index. FlatGeobuf is what MapServer is fastest on, but its driver fails
+ * where a box holds a single feature ("Unable to seek in file"): sewers, of which that is often true, go as a shapefile.
+ */
+export async function toIndexedMercator(layer: CityLayer, folder: string): Promise<IndexedLayer> {
+  const isShapefile = layer.geometry === "LINE";
+  const target = join(folder, `${layer.name}.${isShapefile ? "shp" : "fgb"}`);
+  const format = isShapefile ? "ESRI Shapefile" : "FlatGeobuf";
   await run("ogr2ogr", [
     "-f",
-    "FlatGeobuf",
+    format,
     "-t_srs",
     "EPSG:3857",
     "-lco",
     "SPATIAL_INDEX=YES",
     "-nln",
-    name,
+    layer.name,
     target,
-    file,
+    layer.file,
   ]);
-  return target;
+  return {
+    ...layer,
+    connection: isShapefile ? `DATA "${target}"` : `CONNECTIONTYPE FLATGEOBUF DATA "${target}"`,
+    attributeOf: (name) => (isShapefile ? name.slice(0, 10) : name),
+  };
 }

@@ -50,9 +50,7 @@ export async function openMapServer({
   }
   const own = join(folder, "mapserver");
   await mkdir(own);
-  const layers = await Promise.all(
-    city.map(async (layer) => ({ ...layer, mercatorFile: await toIndexedMercator(layer, own) })),
-  );
+  const layers = await Promise.all(city.map((layer) => toIndexedMercator(layer, own)));
   const url = `http://127.0.0.1:${port}/`;
   await writeFile(join(own, "stad.map"), mapfileOf(layers, url));
   await writeFile(

@@ -1,10 +1,8 @@
 import type { LayerStyle, Symbol } from "../../schemas/layerStyle.ts";
-import type { CityLayer } from "./city.ts";
-
-type MapLayer = CityLayer & { mercatorFile: string };
+import type { IndexedLayer } from "./city.ts";
 
 /** A MapServer 8 mapfile that draws and serves the city in the styles that the product uses. */
-export function mapfileOf(layers: readonly MapLayer[], url: string): string {
+export function mapfileOf(layers: readonly IndexedLayer[], url: string): string {
   return `MAP
   NAME "stad"
   SIZE 512 512
@@ -25,14 +23,14 @@ END
 `;
 }
 
-function layerText({ name, geometry, style, mercatorFile }: MapLayer): string {
+function layerText({ name, geometry, style, connection, attributeOf }: IndexedLayer): string {
   const property = style.rules?.[0]?.when.property;
   return `  LAYER
     NAME "${name}" TYPE ${geometry} STATUS ON
-    CONNECTIONTYPE FLATGEOBUF DATA "${mercatorFile}"
+    ${connection}
     PROJECTION "init=epsg:3857" END
     METADATA "ows_title" "${name}" "gml_include_items" "all" "gml_featureid" "fid" "wfs_use_default_extent_for_getfeature" "false" END
-    ${property ? `CLASSITEM "${property}"` : ""}
+    ${property ? `CLASSITEM "${attributeOf(property)}"` : ""}
 ${classes(style).join("\n")}
   END`;
 }

@@ -18,8 +18,8 @@ const atATime = 4;
 const fewestAnswers = 12;
 
 /**
- * MapServer 8.0 fails on some boxes that hold a single feature of a FlatGeobuf layer ("Unable to seek in file"), with
- * a short answer: that is counted in its favour. More failures than this share, and the measurement is worth nothing.
+ * MapServer 8.0 fails on boxes that hold a single feature of a FlatGeobuf layer ("Unable to seek in file"), with a
+ * short answer: that is counted in its favour. More failures than this share, and the measurement is worth nothing.
  */
 const mostComplaints = 0.05;
 
