@@ -46,11 +46,11 @@ function indexBytes(view: DataView, table: number): number {
 
 const root = (view: DataView, at: number): number => at + view.getUint32(at, true);
 
-/** Where a table keeps a field; undefined when it has none. */
+/** Where a table keeps a field, signed as the library reads it; undefined when it has none. */
 function field(view: DataView, table: number, number: number): number | undefined {
   const layout = table - view.getInt32(table, true);
   const place = 4 + number * 2;
-  const offset = place < view.getUint16(layout, true) ? view.getUint16(layout + place, true) : 0;
+  const offset = place < view.getInt16(layout, true) ? view.getInt16(layout + place, true) : 0;
   return offset === 0 ? undefined : table + offset;
 }
 

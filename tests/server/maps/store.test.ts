@@ -1,0 +1,321 @@
+import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import Flatbush from "flatbush";
+import { describe, expect, it } from "vitest";
+import { collectionOf, flatGeobufOf, zippedPoints, type Place } from "./storeFixtures.ts";
+import { eventually, featuresOf, setup } from "./storeSetup.ts";
+
+const tree = (naam: string, at: [number, number] = [5.12, 52.09]): Place => ({ at, naam, aantal: 1 });
+const trees = (...names: string[]) => collectionOf(names.map((naam) => tree(naam)));
+const namesIn = (layer: Parameters<typeof featuresOf>[0]) =>
+  featuresOf(layer).map(({ properties }) => properties?.["naam"]);
+
+const prj = 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]]]';
+
+/** Between 0 and 1, the same at every run. */
+function randomNumbers(): () => number {
+  let seed = 7;
+  return () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
+}
+
+describe("a layer in memory", () => {
+  it("stands in Hilbert order in shared memory, feature i being leaf i of its index", async () => {
+    const { put, open } = await setup();
+    const places = Array.from({ length: 500 }, (_, n) =>
+      tree(`boom ${n}`, [5 + ((n * 37) % 500) / 1000, 52 + ((n * 91) % 500) / 1000]),
+    );
+    await put("a/bomen.geojson", collectionOf(places));
+
+    const layer = (await open()).layer("a", "bomen");
+
+    if (!layer) throw new Error("the layer was not loaded");
+    const index = Flatbush.from(layer.index);
+    for (const i of [0, 123, 499]) {
+      const [x = 0, y = 0] = layer.coordinates.subarray((layer.partStarts[i] ?? 0) * 2);
+      expect(index.search(x, y, x, y)).toEqual([i]);
+      expect([...layer.boxes.subarray(i * 4, i * 4 + 4)]).toEqual([x, y, x, y]);
+    }
+    expect([...layer.fileOrder].sort((a, b) => a - b)).toEqual(places.map((_, n) => n));
+    expect(layer.coordinates.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(layer.json[4326].bytes.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(featuresOf(layer).map(({ properties }) => properties?.["naam"])).toEqual(
+      places.map(({ naam }) => naam),
+    );
+  });
+
+  it("may be empty", async () => {
+    const { put, open } = await setup();
+    await put("a/leeg.geojson", trees());
+
+    const store = await open();
+
+    expect(store.layer("a", "leeg")).toMatchObject({ featureCount: 0, lonLatExtent: [0, 0, 0, 0] });
+    expect(store.problems()).toEqual([]);
+  });
+
+  it("is drawn in purple and blue-grey by the kind of its geometry when nothing else is told (§9.35)", async () => {
+    const { put, open } = await setup();
+    await put("a/punten.geojson", trees("eik"));
+    await put("a/lijnen.geojson", {
+      type: "LineString",
+      coordinates: [
+        [5, 52],
+        [6, 52],
+      ],
+    });
+    await put("a/vlakken.geojson", {
+      type: "Polygon",
+      coordinates: [
+        [
+          [5, 52],
+          [6, 52],
+          [6, 53],
+          [5, 52],
+        ],
+      ],
+    });
+
+    const store = await open();
+
+    expect(store.layer("a", "punten")?.style.symbol).toMatchObject({ fill: "#7a4fb5", radius: 5 });
+    expect(store.layer("a", "lijnen")?.style.symbol).toEqual({ stroke: "#6a4c93", strokeWidth: 2 });
+    expect(store.layer("a", "vlakken")?.style.symbol).toMatchObject({ stroke: "#5b5f8a" });
+  });
+
+  it("takes its title, symbols and rules from the style beside it", async () => {
+    const { put, open } = await setup();
+    await put("a/bomen.geojson", trees("eik", "beuk", "els"));
+    await put("a/bomen.style.json", {
+      title: "Bomen",
+      symbol: { fill: "#00ff00" },
+      rules: [{ title: "Eik", when: { property: "naam", in: ["eik"] }, symbol: { fill: "#ff0000" } }],
+    });
+
+    const layer = (await open()).layer("a", "bomen");
+
+    expect(layer?.title).toBe("Bomen");
+    const symbols = [...(layer?.fileOrder ?? [])].map((place, i) => [place, layer?.symbols[i]]);
+    expect(Object.fromEntries(symbols)).toEqual({ 0: 1, 1: 0, 2: 0 });
+  });
+
+  it("keeps the default style beside a broken one, which is reported by name", async () => {
+    const { put, open } = await setup();
+    await put("a/bomen.geojson", trees("eik"));
+    await put("a/bomen.style.json", { symbol: { fill: "groen" } });
+
+    const store = await open();
+
+    expect(store.layer("a", "bomen")?.style.symbol.fill).toBe("#7a4fb5");
+    expect(store.problems()).toEqual([
+      {
+        workspace: "a",
+        file: "bomen.style.json",
+        reason: expect.stringContaining("is not a layer style: /symbol/fill"),
+      },
+    ]);
+  });
+
+  it("has a name that is safe wherever it goes", async () => {
+    const { put, open } = await setup();
+    await put("a/Gemeente Één <b>.geojson", trees("eik"));
+
+    const store = await open();
+
+    expect(store.layersOf("a").map(({ name }) => name)).toEqual(["Gemeente_Een_b"]);
+  });
+
+  it("keeps its revision over a restart and gets another when its file changes", async () => {
+    const { put, open } = await setup();
+    await put("a/bomen.geojson", trees("eik"));
+    const first = await open();
+    const before = first.layer("a", "bomen")?.revision;
+    await first.close();
+
+    const second = await open();
+
+    expect(second.layer("a", "bomen")?.revision).toBe(before);
+    await put("a/bomen.geojson", trees("beuk"));
+    await eventually(() => expect(second.layer("a", "bomen")?.revision).not.toBe(before));
+  });
+});
+
+describe("a store that runs", () => {
+  it("picks up a file that is dropped in, in a workspace that did not exist", async () => {
+    const { put, open } = await setup();
+    const store = await open();
+    const changes: string[] = [];
+    store.onChange(({ workspace, name, layer }) =>
+      changes.push(`${workspace}:${name} ${layer ? "loaded" : "removed"}`),
+    );
+
+    await put("nieuw/bomen.geojson", trees("eik"));
+
+    await eventually(() => expect(namesIn(store.layer("nieuw", "bomen"))).toEqual(["eik"]));
+    expect(changes).toEqual(["nieuw:bomen loaded"]);
+  });
+
+  it("replaces a layer at once, serving the old one until then", async () => {
+    const { put, open } = await setup();
+    await put("a/bomen.geojson", trees("eik"));
+    const store = await open();
+    const seen = new Set<unknown>();
+    store.onChange(() => seen.add(namesIn(store.layer("a", "bomen")).join()));
+
+    await put("a/bomen.geojson", trees("beuk", "els"));
+
+    await eventually(() => {
+      const names = namesIn(store.layer("a", "bomen")).join();
+      expect(["eik", "beuk,els"]).toContain(names);
+      expect(names).toBe("beuk,els");
+    });
+    expect([...seen]).toEqual(["beuk,els"]);
+  });
+
+  it("forgets a layer whose file is removed", async () => {
+    const { geodataDir, put, open } = await setup();
+    await put("a/bomen.geojson", trees("eik"));
+    const store = await open();
+
+    await rm(join(geodataDir, "a/bomen.geojson"));
+
+    await eventually(() => expect(store.layersOf("a")).toEqual([]));
+  });
+
+  it("reads a file that is copied slowly when it is whole", async () => {
+    const { geodataDir, put, open } = await setup();
+    await put("a/andere.geojson", trees("els"));
+    const store = await open();
+    const whole = JSON.stringify(trees("eik", "beuk"));
+    const path = join(geodataDir, "a/bomen.geojson");
+
+    await writeFile(path, whole.slice(0, 100));
+    await writeFile(path, whole);
+
+    await eventually(() => expect(namesIn(store.layer("a", "bomen"))).toEqual(["eik", "beuk"]));
+    expect(store.problems()).toEqual([]);
+  });
+
+  it("keeps the last good layer when a broken file takes its place, and says what is wrong", async () => {
+    const { put, open, warnings } = await setup();
+    await put("a/bomen.geojson", trees("eik"));
+    const store = await open();
+
+    await put("a/bomen.geojson", '{"type": "FeatureCollection", "features": [');
+
+    await eventually(() => expect(store.problems()).toHaveLength(1));
+    expect(store.problems()[0]).toMatchObject({ workspace: "a", file: "bomen.geojson" });
+    expect(store.problems()[0]?.reason).toMatch(/^is not valid JSON/);
+    expect(namesIn(store.layer("a", "bomen"))).toEqual(["eik"]);
+    expect(warnings).toContainEqual(expect.objectContaining({ file: "bomen.geojson" }));
+
+    await put("a/bomen.geojson", trees("beuk"));
+    await eventually(() => expect(namesIn(store.layer("a", "bomen"))).toEqual(["beuk"]));
+    expect(store.problems()).toEqual([]);
+  });
+
+  it("follows a style that is added later", async () => {
+    const { put, open } = await setup();
+    await put("a/bomen.geojson", trees("eik"));
+    const store = await open();
+
+    await put("a/bomen.style.json", { title: "Alle bomen", symbol: { fill: "#00ff00" } });
+
+    await eventually(() => expect(store.layer("a", "bomen")?.title).toBe("Alle bomen"));
+  });
+
+  it("gives a layer's name to the first file by name, and to the next when that one goes", async () => {
+    const { geodataDir, put, open } = await setup();
+    await put("a/bomen.fgb", flatGeobufOf([tree("uit fgb")], 4326));
+    await put("a/bomen.geojson", trees("uit geojson"));
+    const store = await open();
+
+    expect(namesIn(store.layer("a", "bomen"))).toEqual(["uit fgb"]);
+    expect(store.problems()).toEqual([
+      { workspace: "a", file: "bomen.geojson", reason: "its layer name bomen is already taken by bomen.fgb" },
+    ]);
+
+    await rm(join(geodataDir, "a/bomen.fgb"));
+    await eventually(() => expect(namesIn(store.layer("a", "bomen"))).toEqual(["uit geojson"]));
+    expect(store.problems()).toEqual([]);
+  });
+});
+
+describe("a hostile folder", () => {
+  it("is not followed out of, by links or by names", async () => {
+    const { geodataDir, put, open } = await setup();
+    const outside = `${geodataDir}-outside`;
+    await mkdir(outside);
+    await writeFile(join(outside, "geheim.geojson"), JSON.stringify(trees("geheim")));
+    await put("a/bomen.geojson", trees("eik"));
+    await put("stiekem naam/bomen.geojson", trees("eik"));
+    await symlink(outside, join(geodataDir, "link"));
+    await symlink(join(outside, "geheim.geojson"), join(geodataDir, "a/geheim.geojson"));
+
+    const store = await open();
+    await rm(outside, { recursive: true });
+
+    expect(store.layersOf("a").map(({ name }) => name)).toEqual(["bomen"]);
+    for (const workspace of ["link", "stiekem naam", "..", "a/../a", "__proto__", "constructor"])
+      expect(store.layersOf(workspace)).toEqual([]);
+    expect(store.layer("a", "__proto__")).toBeUndefined();
+  });
+
+  it("leaves the rest working when files hold rubbish of every format", async () => {
+    const { geodataDir, put, open } = await setup();
+    await put("a/bomen.geojson", trees("eik"));
+    const random = randomNumbers();
+    const rubbish = (length: number, head = "") =>
+      Buffer.concat([
+        Buffer.from(head, "latin1"),
+        Buffer.from(Array.from({ length }, () => Math.floor(random() * 256))),
+      ]);
+    const heads = {
+      geojson: '{"type":"FeatureCollection","features":[{',
+      gpkg: "SQLite format 3\0",
+      fgb: "fgb\x03fgb\x01",
+      zip: "PK\x03\x04",
+    };
+    const broken: string[] = [];
+    for (const [format, head] of Object.entries(heads))
+      for (const [name, content] of [
+        ["leeg", Buffer.alloc(0)],
+        ["ruis", rubbish(2000)],
+        ["kop", rubbish(2000, head)],
+      ] as const) {
+        broken.push(`${name}-${format}.${format}`);
+        await put(`a/${name}-${format}.${format}`, content);
+      }
+
+    const store = await open();
+
+    expect(store.layersOf("a").map(({ name }) => name)).toEqual(["bomen"]);
+    expect(
+      store
+        .problems()
+        .filter(({ workspace }) => workspace === "a")
+        .map(({ file }) => file)
+        .sort(),
+    ).toEqual(broken.sort());
+    await rename(join(geodataDir, "a/bomen.geojson"), join(geodataDir, "a/eiken.geojson"));
+    await eventually(() => expect(namesIn(store.layer("a", "eiken"))).toEqual(["eik"]));
+  }, 30_000);
+
+  it("never gets further than a reason out of a file with bits turned", async () => {
+    const { put, read } = await setup();
+    const random = randomNumbers();
+    const good = {
+      fgb: flatGeobufOf([tree("eik"), tree("beuk")], 4326),
+      zip: zippedPoints([tree("eik")], { prj }),
+    };
+
+    for (const [format, bytes] of Object.entries(good))
+      for (let n = 0; n < 40; n++) {
+        const bent = Buffer.from(bytes);
+        for (let flips = 0; flips < 4; flips++)
+          bent[Math.floor(random() * bent.length)] = Math.floor(random() * 256);
+        await put(`a/bomen.${format}`, bent);
+        const outcome = await read(`a/bomen.${format}`).catch((error: unknown) => error);
+        expect(outcome instanceof Error || Array.isArray(outcome)).toBe(true);
+      }
+  });
+});
