@@ -14,10 +14,13 @@ export const passwordPatterns: Readonly<Record<string, string>> = {
   [digit]: "passwordOneNumber",
 };
 
-/** A password that somebody chooses (spec §5.4–5.6). */
+/** A password that somebody chooses (spec §5.4–5.6); of several broken rules the first is told. */
 export const NewPassword = Type.String({
   title: "fields.newPassword",
-  minLength: passwordLength.min,
-  maxLength: passwordLength.max,
-  allOf: [{ pattern: uppercaseLetter }, { pattern: digit }],
+  allOf: [
+    { minLength: passwordLength.min },
+    { maxLength: passwordLength.max },
+    { pattern: uppercaseLetter },
+    { pattern: digit },
+  ],
 });

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import type { ErrorSchema } from "@rjsf/utils";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import { asMessageId, type MessageId } from "../i18n/messages.ts";
 import type { FormDefinition } from "./defineForm.ts";
@@ -34,33 +34,39 @@ export function SchemaForm(props: SchemaFormProps) {
   const uiSchema = focusedField
     ? { ...form.uiSchema, [focusedField]: { ...form.uiSchema[focusedField], "ui:autofocus": true } }
     : form.uiSchema;
+  // A browser submits nothing by Enter while the button is off: then Enter shows what is still wrong.
+  const submitBlocked = ({ key, target }: KeyboardEvent) => {
+    if (key === "Enter" && isBlocked && !isSubmitting && target instanceof HTMLInputElement) props.onSubmit();
+  };
   return (
-    <ThemedForm
-      idPrefix={form.name}
-      schema={form.schema}
-      uiSchema={uiSchema}
-      validator={form.validator}
-      formData={value}
-      extraErrors={toErrorSchema(intl, problems)}
-      noValidate
-      noHtml5Validate
-      showErrorList={false}
-      readonly={isSubmitting}
-      onChange={({ formData }) => props.onChange((formData ?? {}) as Record<string, unknown>)}
-      onBlur={(id) => props.onTouch(id.slice(form.name.length).replaceAll("_", "/"))}
-      onSubmit={() => props.onSubmit()}
-    >
-      <div className="form-actions">
-        <Button
-          type="submit"
-          intent="primary"
-          loading={isSubmitting}
-          disabled={isBlocked || isSubmitting}
-          text={<FormattedMessage id={submitLabelId} />}
-        />
-        {children}
-      </div>
-    </ThemedForm>
+    <div role="presentation" onKeyDown={submitBlocked}>
+      <ThemedForm
+        idPrefix={form.name}
+        schema={form.schema}
+        uiSchema={uiSchema}
+        validator={form.validator}
+        formData={value}
+        extraErrors={toErrorSchema(intl, problems)}
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        readonly={isSubmitting}
+        onChange={({ formData }) => props.onChange((formData ?? {}) as Record<string, unknown>)}
+        onBlur={(id) => props.onTouch(id.slice(form.name.length).replaceAll("_", "/"))}
+        onSubmit={() => props.onSubmit()}
+      >
+        <div className="form-actions">
+          <Button
+            type="submit"
+            intent="primary"
+            loading={isSubmitting}
+            disabled={isBlocked || isSubmitting}
+            text={<FormattedMessage id={submitLabelId} />}
+          />
+          {children}
+        </div>
+      </ThemedForm>
+    </div>
   );
 }
 

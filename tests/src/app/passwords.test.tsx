@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { deferred } from "../../support/deferred.ts";
+import { openStartedApp } from "./openApp.tsx";
+
+const email = () => screen.getByLabelText("E-mailadres");
+const password = () => screen.getByLabelText("Nieuw wachtwoord");
+const repeat = () => screen.getByLabelText("Herhaal wachtwoord");
+const send = (name = "Versturen") => screen.getByRole("button", { name });
+const value = (field: HTMLElement) => (field as HTMLInputElement).value;
+
+describe("the forgot-password screen", () => {
+  const answers = { "POST /auth/password-forget": () => ({ status: 204 }) };
+  const open = (more = {}) => openStartedApp({ path: "/password-forgot", answers, ...more });
+
+  /** Submits once the form has looked at what was typed. */
+  async function ask(user: UserEvent, address: string) {
+    await user.type(email(), address);
+    await waitFor(() => expect(send()).toHaveProperty("disabled", false));
+    await user.keyboard("{Enter}");
+  }
+
+  it("has an e-mail field, a send button and a link back to login (§2.4, §2.30)", async () => {
+    const { wait } = await open();
+    await wait(50);
+
+    expect(email()).toHaveProperty("type", "email");
+    expect(document.activeElement).toBe(email());
+    expect(send()).toHaveProperty("type", "submit");
+    expect(screen.getByRole("link", { name: "Terug naar inloggen" }).getAttribute("href")).toBe("/login");
+    expect(document.title).toBe("Wachtwoord vergeten | Perceel");
+    const card = document.querySelector<HTMLElement>(".unauthenticated-column");
+    expect(card?.style.maxInlineSize).toBe("375px");
+  });
+
+  it("is reached from the sign-in screen (§2.28)", async () => {
+    const { user } = await open({ path: "/login" });
+
+    await user.click(screen.getByRole("link", { name: "Wachtwoord vergeten?" }));
+
+    expect(await screen.findByRole("heading", { name: "Wachtwoord vergeten" })).toBeTruthy();
+  });
+
+  it("sends the e-mail, then is empty again and says where the link went (§4.17, §7.6)", async () => {
+    const { user, asked } = await open();
+
+    await ask(user, "bea@voorbeeld.example");
+
+    const toast = await screen.findByText(/We hebben een e-mail gestuurd naar bea@voorbeeld\.example/);
+    expect(toast.closest(".bp6-intent-success")).toBeTruthy();
+    expect(asked.at(-1)).toMatchObject({
+      call: "POST /auth/password-forget",
+      body: { email: "bea@voorbeeld.example" },
+    });
+    await waitFor(() => expect(value(email())).toBe(""));
+    expect(screen.queryByText("Dit veld is verplicht.")).toBeNull();
+  });
+
+  it("wants a valid e-mail (§5.2, §5.18)", async () => {
+    const { user, asked } = await open();
+
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Dit veld is verplicht.")).toBeTruthy();
+    await user.type(email(), "geen adres");
+
+    expect(await screen.findByText("Vul een geldig e-mailadres in.")).toBeTruthy();
+    expect(send()).toHaveProperty("disabled", true);
+    expect(asked.map(({ call }) => call)).not.toContain("POST /auth/password-forget");
+  });
+
+  it("keeps what was typed when it fails, and leaves the words to the toast (§8.8)", async () => {
+    const { user } = await open({
+      answers: {
+        "POST /auth/password-forget": () => ({ status: 429, body: { message: "rateLimit.exceeded" } }),
+      },
+    });
+
+    await ask(user, "bea@voorbeeld.example");
+
+    const alert = await screen.findByRole("alert");
+    expect(alert.closest("main")).toBeNull();
+    expect(value(email())).toBe("bea@voorbeeld.example");
+  });
+
+  it("keeps the button off until the server has answered (§4.16)", async () => {
+    const answer = deferred<{ status: number }>();
+    const { user } = await open({ answers: { "POST /auth/password-forget": () => answer.promise } });
+
+    await ask(user, "bea@voorbeeld.example");
+
+    await waitFor(() => expect(send()).toHaveProperty("disabled", true));
+    answer.resolve({ status: 204 });
+    await waitFor(() => expect(send()).toHaveProperty("disabled", false));
+  });
+});
+
+describe("the reset screen", () => {
+  const answers = { "POST /auth/password-reset": () => ({ body: { email: "bea@voorbeeld.example" } }) };
+  const refuse = () => ({ status: 422, body: { statusCode: 422, message: "token.invalid" } });
+  const open = (more = {}) => openStartedApp({ path: "/password-reset?token=t0ken", answers, ...more });
+
+  async function choose(user: UserEvent, chosen: string, again = chosen) {
+    await user.type(password(), chosen);
+    await user.type(repeat(), again);
+    await waitFor(() => expect(send()).toHaveProperty("disabled", false));
+    await user.keyboard("{Enter}");
+  }
+
+  it("asks for a new password, twice, without asking who is signed in (§2.5, §2.31, §4.4)", async () => {
+    const { asked, wait } = await open();
+    await wait(50);
+
+    expect(password()).toHaveProperty("type", "password");
+    expect(password().getAttribute("autocomplete")).toBe("new-password");
+    expect(repeat()).toHaveProperty("type", "password");
+    expect(document.activeElement).toBe(password());
+    expect(asked.map(({ call }) => call)).toEqual(["GET /"]);
+    expect(document.title).toBe("Wachtwoord herstellen | Perceel");
+    const card = document.querySelector<HTMLElement>(".unauthenticated-column");
+    expect(card?.style.maxInlineSize).toBe("375px");
+  });
+
+  it("sets the password, says so and goes to login with the e-mail (§4.19, §7.7, §2.29)", async () => {
+    const { user, asked, router, wait } = await open();
+
+    await choose(user, "Welkom456");
+    await screen.findByText("Je wachtwoord is gewijzigd. Je kunt nu inloggen.");
+    await wait(500);
+
+    expect(asked.find(({ call }) => call === "POST /auth/password-reset")?.body).toEqual({
+      token: "t0ken",
+      password: "Welkom456",
+    });
+    await waitFor(() => expect(value(email())).toBe("bea@voorbeeld.example"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Wachtwoord"));
+    expect(router.state).toMatchObject({
+      location: { pathname: "/login", state: { email: "bea@voorbeeld.example" } },
+      historyAction: "REPLACE",
+    });
+    expect(screen.getByText("Je wachtwoord is gewijzigd. Je kunt nu inloggen.")).toBeTruthy();
+  });
+
+  it("shows a banner and empty fields when the link is invalid, and no toast (§2.32, §4.20, §4.21, §8.7)", async () => {
+    const { user } = await open({ answers: { "POST /auth/password-reset": refuse } });
+
+    await choose(user, "Welkom456");
+
+    const banner = await screen.findByRole("alert");
+    expect(banner.closest("main")).toBeTruthy();
+    expect(banner.textContent).toContain("De link is ongeldig, verlopen of al gebruikt.");
+    expect([value(password()), value(repeat())]).toEqual(["", ""]);
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+  });
+
+  it("leads from the banner to a new request, without a way back (§2.32, §4.12)", async () => {
+    const { user, router, wait } = await open({ answers: { "POST /auth/password-reset": refuse } });
+
+    await choose(user, "Welkom456");
+    const banner = await screen.findByRole("alert");
+    await user.click(within(banner).getByRole("link", { name: "Opnieuw aanvragen" }));
+    await wait(500);
+
+    expect(await screen.findByRole("heading", { name: "Wachtwoord vergeten" })).toBeTruthy();
+    expect(router.state).toMatchObject({
+      location: { pathname: "/password-forgot" },
+      historyAction: "REPLACE",
+    });
+  });
+
+  it("says at once that a link without a token is of no use (§4.20)", async () => {
+    await open({ path: "/password-reset" });
+
+    expect(screen.getByRole("alert").textContent).toContain("De link is ongeldig");
+  });
+
+  it("empties the fields when the server fails too (§4.21)", async () => {
+    const { user } = await open({ answers: { "POST /auth/password-reset": () => ({ status: 500 }) } });
+
+    await choose(user, "Welkom456");
+    const alert = await screen.findByRole("alert");
+
+    expect(alert.closest("main")).toBeNull();
+    expect([value(password()), value(repeat())]).toEqual(["", ""]);
+  });
+
+  it.each([
+    ["nl", "kort", "Gebruik minstens 8 tekens.", "§5.4, §9.13"],
+    ["nl", `A1${"a".repeat(63)}`, "Gebruik hoogstens 64 tekens.", "§5.4, §9.13"],
+    ["nl", "welkom456", "Gebruik minstens één hoofdletter in het wachtwoord.", "§5.5"],
+    ["nl", "WelkomWelkom", "Gebruik minstens één cijfer in het wachtwoord.", "§5.6"],
+    ["en", "welkom456", "Password must contain at least one uppercase letter.", "§5.10"],
+    ["en", "WelkomWelkom", "Password must contain at least one digit.", "§5.11"],
+  ] as const)("tells in %s what is wrong with %s: %s (%s, §5.18)", async (language, chosen, message) => {
+    const { user, asked } = await open({ language });
+    const field = screen.getByLabelText(language === "nl" ? "Nieuw wachtwoord" : "New password");
+
+    await user.type(field, `${chosen}{Enter}`);
+
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(asked.map(({ call }) => call)).not.toContain("POST /auth/password-reset");
+  });
+
+  it.each([
+    ["nl", "Nieuw wachtwoord", "Herhaal wachtwoord", "De wachtwoorden zijn niet gelijk.", "§5.7"],
+    ["en", "New password", "Repeat password", "Password confirmation does not match.", "§5.9"],
+  ] as const)("wants both to be equal, in %s (%s, §5.19)", async (language, first, second, message) => {
+    const { user, asked } = await open({ language });
+
+    await user.type(screen.getByLabelText(first), "Welkom456");
+    await user.type(screen.getByLabelText(second), "Welkom457{Enter}");
+
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(asked.map(({ call }) => call)).not.toContain("POST /auth/password-reset");
+  });
+
+  it("says that the repeat is missing rather than that it differs", async () => {
+    const { user } = await open();
+
+    await user.type(password(), "Welkom456{Enter}");
+
+    expect(await screen.findByText("Dit veld is verplicht.")).toBeTruthy();
+    expect(screen.queryByText("De wachtwoorden zijn niet gelijk.")).toBeNull();
+  });
+});
