@@ -1,18 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
-import type { FastifyBaseLogger } from "fastify";
 import { LayerBuilders } from "./build/layerBuilders.ts";
 import type { LayerStore } from "./LoadedLayer.ts";
 import { GeodataLoader, settleMs } from "./store/GeodataLoader.ts";
+import type { LayerStoreOptions } from "./store/LayerStoreOptions.ts";
 import { LayerCatalog } from "./store/LayerCatalog.ts";
 import { GeodataWatch } from "./store/watchGeodata.ts";
-
-export interface LayerStoreOptions {
-  /** Holds one folder per workspace; created when absent. */
-  geodataDir: string;
-  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
-}
 
 /**
  * Serves the layers of every `{geodataDir}/{workspace}/` and follows what is put there, replaced or removed. A file

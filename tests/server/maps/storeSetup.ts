@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import type { Feature, FeatureCollection } from "geojson";
 import { onTestFinished, vi } from "vitest";
 import { buildLayer, type BuiltLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
-import type { LoadedLayer } from "../../../server/maps/embedded/LoadedLayer.ts";
+import type { LayerStore, LoadedLayer } from "../../../server/maps/embedded/LoadedLayer.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
 import { answerWfs } from "../../../server/maps/embedded/wfs/answerWfs.ts";
@@ -42,16 +42,14 @@ export async function setup() {
     return store;
   };
   /** Reads and builds one file in this thread. */
-  const read = async (path: string): Promise<BuiltLayer[]> => {
+  const read = async (path: string, name = "bomen"): Promise<BuiltLayer[]> => {
     const built: BuiltLayer[] = [];
     for await (const source of readLayers(join(geodataDir, path), extname(path).slice(1)))
-      built.push(await buildLayer(source, { workspace: "a", name: "bomen", revision: "1" }));
+      built.push(await buildLayer(source, { workspace: "a", name, revision: "1" }));
     return built;
   };
   return { geodataDir, log, warnings, put, open, read };
 }
-
-export type Store = Awaited<ReturnType<typeof openLayerStore>>;
 
 /** Waits for something to come true of a store that follows its folder. */
 export const eventually = <T>(look: () => T): Promise<T> =>
@@ -72,8 +70,19 @@ export function featuresOf(layer: LoadedLayer | undefined, code: 4326 | 3857 = 4
 export const positionOf = (feature: Feature | undefined): number[] =>
   feature?.geometry.type === "Point" ? feature.geometry.coordinates : [];
 
+/** A store that holds these layers of workspace `a` and never changes. */
+export function storeOf(layers: LoadedLayer[]): LayerStore {
+  return {
+    layer: (workspace, name) => (workspace === "a" ? layers.find((layer) => layer.name === name) : undefined),
+    layersOf: (workspace) => (workspace === "a" ? layers : []),
+    onChange: () => () => undefined,
+    problems: () => [],
+    close: () => Promise.resolve(),
+  };
+}
+
 /** Asks the WFS of workspace `a` as the gateway would. */
-export function wfsOf(store: Store) {
+export function wfsOf(store: LayerStore) {
   const send = (parameters: Record<string, string>, request: Partial<MapRequest> = {}): Promise<MapAnswer> =>
     answerWfs(
       {

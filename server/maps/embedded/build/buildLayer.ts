@@ -1,8 +1,8 @@
-import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import { UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";
 import { AttributeTypes } from "./attributes.ts";
 import { FeatureWriter, SkippedFeature } from "./FeatureWriter.ts";
+import type { LayerIdentity } from "./LayerIdentity.ts";
 import { NumberList } from "./NumberList.ts";
 import { packLayer } from "./packLayer.ts";
 import { symbolOf } from "./styles.ts";
@@ -11,14 +11,6 @@ export interface BuiltLayer {
   layer: LoadedLayer;
   /** How many features had to be left out, and why the first of them. */
   skipped: { count: number; reason: string };
-}
-
-/** What a layer is called, and how it is drawn. */
-export interface LayerIdentity {
-  workspace: string;
-  name: string;
-  revision: string;
-  style?: LayerStyle;
 }
 
 /** Reads a file's layer once, reprojects it and packs it for drawing and serving. */

@@ -1,7 +1,7 @@
 import Flatbush from "flatbush";
 import type { FeatureBytes, LoadedLayer } from "../LoadedLayer.ts";
 import { lonLatFrom3857 } from "../projections.ts";
-import type { LayerIdentity } from "./buildLayer.ts";
+import type { LayerIdentity } from "./LayerIdentity.ts";
 import type { ByteWriter } from "./ByteWriter.ts";
 import type { FeatureWriter } from "./FeatureWriter.ts";
 import type { NumberList } from "./NumberList.ts";

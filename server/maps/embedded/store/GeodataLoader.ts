@@ -1,6 +1,6 @@
 import type { LayerBuilders } from "../build/layerBuilders.ts";
 import type { BuildResult } from "../build/layerWorker.ts";
-import type { LayerStoreOptions } from "../openLayerStore.ts";
+import type { LayerStoreOptions } from "./LayerStoreOptions.ts";
 import type { LayerCatalog } from "./LayerCatalog.ts";
 import { scanGeodata, type GeodataFile, type Workspace } from "./scanGeodata.ts";
 

@@ -1,0 +1,381 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { projectionOf } from "../../../server/maps/embedded/projections.ts";
+import { collectionOf, type Place } from "./storeFixtures.ts";
+import { positionOf, setup, storeOf, wfsOf, type WfsCollection } from "./storeSetup.ts";
+
+const soorten = ["eik", "beuk", "els", "Esdoorn", "linde"];
+
+/** A grid of 10 × 10 trees: n at 5 + (n mod 10) / 100 east, 52 + ⌊n / 10⌋ / 100 north. */
+const grid: Place[] = Array.from({ length: 100 }, (_, n) => ({
+  at: [5 + (n % 10) / 100, 52 + Math.floor(n / 10) / 100],
+  naam: soorten[n % 5] ?? "",
+  aantal: n,
+}));
+
+async function setupWfs() {
+  const { put, read } = await setup();
+  await put("a/bomen.geojson", collectionOf(grid));
+  await put("a/pad.geojson", {
+    type: "Feature",
+    properties: { "soort weg": "fietspad" },
+    geometry: {
+      type: "LineString",
+      coordinates: [
+        [5, 52],
+        [5.1, 52.1],
+      ],
+    },
+  });
+  await put("a/vlak.geojson", {
+    type: "Feature",
+    properties: {},
+    geometry: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [5, 52],
+          [5.1, 52],
+          [5.1, 52.1],
+          [5, 52.1],
+          [5, 52],
+        ],
+      ],
+    },
+  });
+  const names = ["bomen", "pad", "vlak"];
+  const built = await Promise.all(names.map((name) => read(`a/${name}.geojson`, name)));
+  return wfsOf(storeOf(built.flat().map(({ layer }) => layer)));
+}
+
+const counts = ({ features }: WfsCollection) =>
+  features.map(({ properties }) => properties?.["aantal"] as number);
+const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
+const filter = (condition: string) =>
+  `<fes:Filter xmlns:fes="http://www.opengis.net/fes/2.0" xmlns:gml="http://www.opengis.net/gml/3.2">${condition}</fes:Filter>`;
+const compare = (operator: string, name: string, literal: string, attributes = "") =>
+  `<fes:${operator} ${attributes}><fes:ValueReference>a:${name}</fes:ValueReference><fes:Literal>${literal}</fes:Literal></fes:${operator}>`;
+
+/** Trees 11, 12, 21 and 22. */
+const corner = { lonLat: "5.009,52.009,5.021,52.021", latLon: "52.009,5.009,52.021,5.021" };
+const inCorner = [11, 12, 21, 22];
+
+describe("GetFeature (§7.16)", () => {
+  it("answers the whole layer in longitude, latitude, with its counts", async () => {
+    const { json } = await setupWfs();
+
+    const answer = await json({});
+
+    expect(answer).toMatchObject({
+      type: "FeatureCollection",
+      totalFeatures: 100,
+      numberMatched: 100,
+      numberReturned: 100,
+    });
+    expect(sorted(counts(answer))).toEqual(grid.map(({ aantal }) => aantal));
+    expect(answer.crs.properties.name).toBe("urn:ogc:def:crs:EPSG::4326");
+    expect(answer.features.find(({ id }) => id === "bomen.13")).toEqual({
+      type: "Feature",
+      id: "bomen.13",
+      geometry: { type: "Point", coordinates: [5.02, 52.01] },
+      properties: { naam: "els", aantal: 12 },
+    });
+  });
+
+  it.each([
+    ["a short name means x, y", `${corner.lonLat},EPSG:4326`],
+    ["a URN means latitude first", `${corner.latLon},urn:ogc:def:crs:EPSG::4326`],
+    ["CRS84 is longitude first", `${corner.lonLat},urn:ogc:def:crs:OGC:1.3:CRS84`],
+    ["without a name it is longitude first", corner.lonLat],
+    ["web mercator", "557600,6801700,558950,6803950,EPSG:3857"],
+  ])("takes the box of a bbox: %s", async (_, bbox) => {
+    const { json } = await setupWfs();
+
+    expect(sorted(counts(await json({ bbox })))).toEqual(inCorner);
+  });
+
+  it("takes a bbox in RD New", async () => {
+    const { json } = await setupWfs();
+    const rd = projectionOf(28992);
+    const [minX, minY] = rd?.fromLonLat(5.009, 52.009) ?? [];
+    const [maxX, maxY] = rd?.fromLonLat(5.021, 52.021) ?? [];
+
+    expect(sorted(counts(await json({ bbox: `${minX},${minY},${maxX},${maxY},EPSG:28992` })))).toEqual(
+      inCorner,
+    );
+  });
+
+  it("finds a line or an area by its shape, not by the box around it", async () => {
+    const { json } = await setupWfs();
+    const found = async (layer: string, bbox: string) =>
+      (await json({ bbox }, { layers: [layer] })).numberMatched;
+
+    expect(await found("pad", "5.08,52.01,5.09,52.02")).toBe(0);
+    expect(await found("pad", "5.04,52.04,5.06,52.06")).toBe(1);
+    expect(await found("vlak", "5.04,52.04,5.06,52.06")).toBe(1);
+    expect(await found("vlak", "5.2,52.04,5.3,52.06")).toBe(0);
+  });
+
+  it.each([3857, 28992, 4258])("answers in EPSG:%i, x first", async (code) => {
+    const { json } = await setupWfs();
+
+    const answer = await json({ srsname: `urn:ogc:def:crs:EPSG::${code}`, resourceid: "bomen.13" });
+
+    const expected = projectionOf(code)?.fromLonLat(5.02, 52.01) ?? [0, 0];
+    const [x = 0, y = 0] = positionOf(answer.features[0]);
+    expect(Math.hypot(x - expected[0], y - expected[1])).toBeLessThan(0.01);
+    expect(answer.crs.properties.name).toBe(`urn:ogc:def:crs:EPSG::${code}`);
+  });
+
+  it("pages in the order of the file, each feature once, with a link to the next page", async () => {
+    const { json } = await setupWfs();
+    const seen: number[] = [];
+    let page = await json({ count: "30" });
+    seen.push(...counts(page));
+    for (let next = page.links?.[0]; next; next = page.links?.[0]) {
+      const url = new URL(next.href);
+      expect(next.rel).toBe("next");
+      page = await json(Object.fromEntries(url.searchParams));
+      seen.push(...counts(page));
+    }
+
+    expect(seen).toEqual(grid.map(({ aantal }) => aantal));
+    expect(page).toMatchObject({ numberMatched: 100, numberReturned: 10 });
+  });
+
+  it("runs a page on from one layer to the next", async () => {
+    const { json } = await setupWfs();
+
+    const answer = await json({ count: "3", startindex: "99" }, { layers: ["bomen", "pad", "vlak"] });
+
+    expect(answer.features.map(({ id }) => id)).toEqual(["bomen.100", "pad.1", "vlak.1"]);
+    expect(answer.numberMatched).toBe(102);
+  });
+
+  it("sorts by attributes", async () => {
+    const { json } = await setupWfs();
+
+    const answer = await json({ sortby: "naam DESC,aantal A", count: "3" });
+
+    expect(counts(answer)).toEqual([4, 9, 14]);
+  });
+
+  it("gives only the attributes asked for, and the geometry only when it is", async () => {
+    const { json } = await setupWfs();
+
+    const [bare] = (await json({ propertyname: "naam", resourceid: "bomen.1" })).features;
+    const [whole] = (await json({ propertyname: "a:naam,a:geometry", resourceid: "bomen.1" })).features;
+
+    expect(bare).toMatchObject({ geometry: null, properties: { naam: "eik" } });
+    expect(whole).toMatchObject({ geometry: { type: "Point" }, properties: { naam: "eik" } });
+    expect(whole?.properties).not.toHaveProperty("aantal");
+  });
+
+  it("only counts when asked for hits", async () => {
+    const { json, xml } = await setupWfs();
+
+    expect(await json({ resulttype: "hits", bbox: corner.lonLat })).toMatchObject({
+      features: [],
+      numberMatched: 4,
+      numberReturned: 0,
+    });
+    expect(await xml({ resulttype: "hits" })).toContain('numberMatched="100" numberReturned="0"');
+  });
+
+  it("tells its length, and answers 304 to who has it already", async () => {
+    const { send, body } = await setupWfs();
+
+    const answer = await send({ outputformat: "application/json" });
+    const again = await send(
+      { outputformat: "application/json" },
+      { ifNoneMatch: answer.headers["etag"] ?? "" },
+    );
+
+    expect(Buffer.byteLength(await body(answer))).toBe(Number(answer.headers["content-length"]));
+    expect(again.status).toBe(304);
+    expect((await send({ outputformat: "application/json", count: "1" })).headers["etag"]).not.toBe(
+      answer.headers["etag"],
+    );
+  });
+
+  it("streams a large answer as it lies in memory", async () => {
+    const { put, read } = await setup();
+    const many = Array.from({ length: 4000 }, (_, n): Place => ({
+      at: [5 + n / 10000, 52],
+      naam: "é".repeat(20),
+      aantal: n,
+    }));
+    await put("a/bomen.geojson", collectionOf(many));
+    const { send, body } = wfsOf(storeOf((await read("a/bomen.geojson")).map(({ layer }) => layer)));
+
+    const answer = await send({ outputformat: "application/json" });
+
+    expect(answer.body).toBeInstanceOf(Readable);
+    const text = await body(answer);
+    expect(Buffer.byteLength(text)).toBe(Number(answer.headers["content-length"]));
+    expect(sorted(counts(JSON.parse(text) as WfsCollection))).toEqual(many.map(({ aantal }) => aantal));
+  });
+});
+
+describe("FILTER", () => {
+  const lessThanThree = compare("PropertyIsLessThan", "aantal", "3");
+  it.each([
+    ["equal", compare("PropertyIsEqualTo", "aantal", "7"), [7]],
+    [
+      "equal, whatever the case",
+      compare("PropertyIsEqualTo", "naam", "ESDOORN", 'matchCase="false"') +
+        compare("PropertyIsLessThan", "aantal", "9"),
+      [3, 8],
+    ],
+    ["less than", lessThanThree, [0, 1, 2]],
+    ["greater than or equal", compare("PropertyIsGreaterThanOrEqualTo", "aantal", "98"), [98, 99]],
+    [
+      "between",
+      "<fes:PropertyIsBetween><fes:ValueReference>aantal</fes:ValueReference><fes:LowerBoundary><fes:Literal>4</fes:Literal></fes:LowerBoundary><fes:UpperBoundary><fes:Literal>6</fes:Literal></fes:UpperBoundary></fes:PropertyIsBetween>",
+      [4, 5, 6],
+    ],
+    [
+      "and, like",
+      `<fes:And>${compare("PropertyIsLike", "naam", "e*k", 'wildCard="*" singleChar="_" escapeChar="!"')}${compare("PropertyIsLessThan", "aantal", "11")}</fes:And>`,
+      [0, 5, 10],
+    ],
+    ["or", `<fes:Or>${lessThanThree}${compare("PropertyIsEqualTo", "aantal", "50")}</fes:Or>`, [0, 1, 2, 50]],
+    ["not", `<fes:Not>${compare("PropertyIsGreaterThan", "aantal", "1")}</fes:Not>`, [0, 1]],
+    ["null", "<fes:PropertyIsNull><fes:ValueReference>naam</fes:ValueReference></fes:PropertyIsNull>", []],
+    [
+      "ids",
+      '<fes:ResourceId rid="bomen.1"/><fes:ResourceId rid="bomen.9"/><fes:ResourceId rid="elders.1"/>',
+      [0, 8],
+    ],
+    [
+      "a box, latitude first as GDAL sends it without a name",
+      "<fes:BBOX><gml:Envelope><gml:lowerCorner>52.009 5.009</gml:lowerCorner><gml:upperCorner>52.021 5.021</gml:upperCorner></gml:Envelope></fes:BBOX>",
+      inCorner,
+    ],
+    [
+      "a box by its short name",
+      '<fes:BBOX><gml:Envelope srsName="EPSG:4326"><gml:lowerCorner>5.009 52.009</gml:lowerCorner><gml:upperCorner>5.021 52.021</gml:upperCorner></gml:Envelope></fes:BBOX>',
+      inCorner,
+    ],
+  ])("understands %s", async (_, condition, expected) => {
+    const { json } = await setupWfs();
+
+    expect(sorted(counts(await json({ filter: filter(condition) })))).toEqual(expected);
+  });
+
+  it("reads &lt; in a literal, and an attribute by its XML name", async () => {
+    const { json } = await setupWfs();
+
+    const found = await json(
+      { filter: filter(compare("PropertyIsEqualTo", "soort_weg", "fietspad")) },
+      { layers: ["pad"] },
+    );
+    const none = await json({ filter: filter(compare("PropertyIsEqualTo", "naam", "&lt;eik&gt;")) });
+
+    expect(found.numberMatched).toBe(1);
+    expect(none.numberMatched).toBe(0);
+  });
+
+  it("matches a pattern of many wild cards in no time", async () => {
+    const { put, read } = await setup();
+    await put("a/bomen.geojson", collectionOf([{ at: [5, 52], naam: "a".repeat(5000), aantal: 1 }]));
+    const { json } = wfsOf(storeOf((await read("a/bomen.geojson")).map(({ layer }) => layer)));
+
+    const answer = await json({
+      filter: filter(compare("PropertyIsLike", "naam", `${"*a".repeat(200)}*b`, 'wildCard="*"')),
+    });
+
+    expect(answer.numberMatched).toBe(0);
+  });
+});
+
+describe("a bad request", () => {
+  it.each([
+    ["bbox", { bbox: "1,2,3" }, "bbox"],
+    ["bbox with words", { bbox: "a,b,c,d,EPSG:4326" }, "bbox"],
+    ["upside-down bbox", { bbox: "6,52,5,51,EPSG:4326" }, "bbox"],
+    ["bbox in an unknown system", { bbox: "1,2,3,4,EPSG:99999" }, "bbox"],
+    ["count", { count: "-1" }, "count"],
+    ["startIndex", { startindex: "1e3" }, "startindex"],
+    ["srsName", { srsname: "EPSG:99999" }, "srsname"],
+    ["outputFormat", { outputformat: "shape-zip" }, "outputformat"],
+    ["sortBy", { sortby: "naam UP" }, "sortby"],
+    ["attribute", { sortby: "hoogte" }, "filter"],
+    ["filter", { filter: "<Filter>" }, "filter"],
+    ["empty filter", { filter: filter("") }, "filter"],
+    ["filter with entities", { filter: `<!DOCTYPE x [<!ENTITY y "z">]>${filter("")}` }, "filter"],
+    ["filter of 1 MB", { filter: filter("<And>".repeat(200_000)) }, "filter"],
+    ["deeply nested filter", { filter: filter("<fes:Not>".repeat(70) + "</fes:Not>".repeat(70)) }, "filter"],
+    ["operator", { filter: filter("<fes:Beyond/>") }, "filter"],
+    ["cql_filter", { cql_filter: "aantal > 1" }, "cql_filter"],
+  ])("gets an exception report: %s", async (_, parameters, locator) => {
+    const { send, body } = await setupWfs();
+
+    const answer = await send(parameters);
+
+    expect(answer.status).toBe(400);
+    expect(await body(answer)).toContain(`exceptionCode="InvalidParameterValue" locator="${locator}"`);
+  });
+
+  it("names the layer that is not there, and misses the one that was not named", async () => {
+    const { xml } = await setupWfs();
+
+    expect(await xml({}, { layers: ["weg"] })).toContain("the feature type weg is not known");
+    expect(await xml({}, { layers: [] })).toContain(
+      'exceptionCode="MissingParameterValue" locator="typenames"',
+    );
+  });
+});
+
+describe("the documents that clients read first", () => {
+  it("lists the layers the caller may see with their extent, whatever version is asked for", async () => {
+    const { xml } = await setupWfs();
+
+    const document = await xml(
+      { version: "1.1.0" },
+      { request: "GetCapabilities", layers: ["bomen", "weg"] },
+    );
+
+    expect(document).toContain('version="2.0.0"');
+    expect(document).toContain("<Name>a:bomen</Name>");
+    expect(document).not.toContain("a:pad");
+    expect(document).toContain("<ows:LowerCorner>5 52</ows:LowerCorner>");
+    expect(document).toContain("<ows:UpperCorner>5.09 52.09</ows:UpperCorner>");
+    expect(document).toContain('<ows:Get xlink:href="http://localhost/wfs"/>');
+  });
+
+  it("describes the attributes as an XML schema and as JSON", async () => {
+    const { xml, send, body } = await setupWfs();
+    const request = { request: "DescribeFeatureType", layers: ["bomen", "pad"] } as const;
+
+    const schema = await xml({}, { ...request, layers: [...request.layers] });
+    const answer = await send(
+      { outputformat: "application/json" },
+      { ...request, layers: [...request.layers] },
+    );
+
+    expect(schema).toContain('<xsd:element name="geometry" type="gml:PointPropertyType"');
+    expect(schema).toContain('<xsd:element name="aantal" type="xsd:long"');
+    expect(schema).toContain('<xsd:element name="soort_weg" type="xsd:string"');
+    expect(JSON.parse(await body(answer))).toMatchObject({
+      featureTypes: [
+        {
+          typeName: "bomen",
+          properties: [{ name: "geometry" }, { name: "naam" }, { name: "aantal", type: "xsd:long" }],
+        },
+        {},
+      ],
+    });
+  });
+
+  it("writes GML 3.2 in the order of axes that the name of the system implies", async () => {
+    const { xml } = await setupWfs();
+
+    const standard = await xml({ resourceid: "bomen.13" });
+    const short = await xml({ resourceid: "bomen.13", srsname: "EPSG:4326" });
+
+    expect(standard).toContain('srsName="urn:ogc:def:crs:EPSG::4326"><gml:pos>52.01 5.02</gml:pos>');
+    expect(short).toContain('epsg.xml#4326"><gml:pos>5.02 52.01</gml:pos>');
+    expect(standard).toContain("<a:naam>els</a:naam><a:aantal>12</a:aantal>");
+  });
+});
