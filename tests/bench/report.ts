@@ -29,8 +29,8 @@ interface Report {
   print: (line: string) => void;
 }
 
-/** Cached tiles are at memory speed when they cost no more than this many of the smallest answer. */
-const cachedCostAim = 3;
+/** Cached tiles are at memory speed when they cost at most this share of drawing one at street scale. */
+const cachedShareAim = 0.1;
 const firstStartAimMs = 15_000;
 const restartAimMs = 4000;
 
@@ -48,33 +48,17 @@ const short = (value: number | undefined) =>
 export function printReport({ starts, cityReadyMs, cityMemoryMb, results, print }: Report): void {
   print("\n## Requests\n");
   print(
-    "| request | Perceel /s | MapServer /s | ratio | aim | | CPU ms | MapServer CPU ms | CPU ratio | kB | MapServer kB |",
+    "CPU is the time of all cores for one answer; a ratio above 1 is in favour of Perceel; aims are for CPU.\n",
   );
-  print("| --- | --: | --: | --: | --: | --- | --: | --: | --: | --: | --: |");
-  const smallest = results.at(-1)?.product.cpuMs;
-  for (const { name, aim, product, rival, ratio, cpuRatio } of results) {
-    const isCached = name.includes(", cached");
-    const isReached = isCached
-      ? smallest !== undefined && product.cpuMs <= smallest * cachedCostAim
-      : ratio !== undefined && aim !== undefined
-        ? ratio >= aim
-        : undefined;
-    const aimText = isCached ? `≤ ${cachedCostAim} × GET /api/` : aim === undefined ? "" : `≥ ${aim}`;
+  print("| request | CPU ms | MapServer | ratio | aim | | answers/s | MapServer | ratio | kB | MapServer |");
+  print("| --- | --: | --: | --: | --- | --- | --: | --: | --: | --: | --: |");
+  for (const result of results) {
+    const { name, product, rival, ratio, cpuRatio } = result;
     const cells = [
-      name,
-      short(product.perSecond),
-      short(rival?.perSecond),
-      short(ratio),
-      aimText,
-      mark(isReached),
+      ...[name, short(product.cpuMs), short(rival?.cpuMs), short(cpuRatio), ...aimOf(result, results)],
+      ...[short(product.perSecond), short(rival?.perSecond), short(ratio)],
+      ...[short(product.kilobytes), short(rival?.kilobytes)],
     ];
-    cells.push(
-      short(product.cpuMs),
-      short(rival?.cpuMs),
-      short(cpuRatio),
-      short(product.kilobytes),
-      short(rival?.kilobytes),
-    );
     print(`| ${cells.join(" | ")} |`);
   }
   print("\n## Start and memory\n");
@@ -89,4 +73,13 @@ export function printReport({ starts, cityReadyMs, cityMemoryMb, results, print 
   print(`| memory with the demo | ${starts.memoryMb} MB | | |`);
   print(`| restart with the demo and the city (220,000 features more) | ${seconds(cityReadyMs)} | | |`);
   print(`| memory with the demo and the city | ${cityMemoryMb} MB | | |`);
+}
+
+/** The aim in words, and whether it was reached. */
+function aimOf({ name, aim, product, cpuRatio }: Result, results: readonly Result[]): [string, string] {
+  const drawnMs = results[0]?.product.cpuMs ?? Number.NaN;
+  if (name.includes(", cached"))
+    return [`≤ ${cachedShareAim} of drawing it`, mark(product.cpuMs <= drawnMs * cachedShareAim)];
+  if (aim === undefined) return ["", ""];
+  return [`≥ ${aim}`, mark(cpuRatio === undefined ? undefined : cpuRatio >= aim)];
 }

@@ -3,7 +3,7 @@ import type { SeededRandom } from "../../server/demo/geometry/seededRandom.ts";
 /** One kind of request, for both sides. */
 export interface RequestKind {
   name: string;
-  /** How many times MapServer's requests a second are wanted. */
+  /** How many times less CPU time than MapServer's is wanted. */
   aim?: number;
   /** The nth request; both sides get the same n. */
   product: (random: SeededRandom) => { path: string; headers?: Record<string, string> };
