@@ -1,4 +1,6 @@
+import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "../../../server/plugins/requestLog.ts";
 import { emails, password } from "../../support/seed.ts";
 import { setupApp, type TestApp } from "../../support/testApp.ts";
 
@@ -124,6 +126,35 @@ describe("asking for a new password", () => {
 
     expect((await forget("nog-iemand@voorbeeld.example")).statusCode).toBe(429);
   });
+});
+
+describe("a mail that cannot be sent", () => {
+  it("changes nothing about the answer, is in the log without its link, and does not hold up closing", async () => {
+    const lines: string[] = [];
+    const links: string[] = [];
+    const log = createLog(
+      "info",
+      new Writable({ write: (line: Buffer, _, done) => (lines.push(String(line)), done()) }),
+    );
+    const mailbox = {
+      deliver: async ({ text }: { text: string }) => {
+        links.push(/token=([\w-]+)/.exec(text)?.[1] ?? "");
+        throw new Error("the mail server is away");
+      },
+      close: async () => undefined,
+    };
+    const broken = await setupApp({ log, mailbox });
+
+    const { statusCode } = await broken
+      .anonymous()
+      .post("/api/auth/password-forget", { email: emails.defaultUser });
+    await broken.close();
+
+    expect(statusCode).toBe(204);
+    expect(lines.join("")).toContain("the mail server is away");
+    expect(links).toHaveLength(1);
+    expect(lines.join("")).not.toContain(links[0]);
+  }, 60_000);
 });
 
 describe("setting a new password", () => {

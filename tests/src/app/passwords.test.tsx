@@ -185,26 +185,54 @@ describe("the reset screen", () => {
   });
 
   it.each([
-    ["nl", "kort", "Gebruik minstens 8 tekens.", "§5.4, §9.13"],
-    ["nl", `A1${"a".repeat(63)}`, "Gebruik hoogstens 64 tekens.", "§5.4, §9.13"],
-    ["nl", "welkom456", "Gebruik minstens één hoofdletter in het wachtwoord.", "§5.5"],
-    ["nl", "WelkomWelkom", "Gebruik minstens één cijfer in het wachtwoord.", "§5.6"],
-    ["en", "welkom456", "Password must contain at least one uppercase letter.", "§5.10"],
-    ["en", "WelkomWelkom", "Password must contain at least one digit.", "§5.11"],
-  ] as const)("tells in %s what is wrong with %s: %s (%s, §5.18)", async (language, chosen, message) => {
-    const { user, asked } = await open({ language });
-    const field = screen.getByLabelText(language === "nl" ? "Nieuw wachtwoord" : "New password");
+    { clause: "§5.4, §9.13", language: "nl", chosen: "kort", message: "Gebruik minstens 8 tekens." },
+    {
+      clause: "§5.4, §9.13",
+      language: "nl",
+      chosen: `A1${"a".repeat(63)}`,
+      message: "Gebruik hoogstens 64 tekens.",
+    },
+    {
+      clause: "§5.5",
+      language: "nl",
+      chosen: "welkom456",
+      message: "Gebruik minstens één hoofdletter in het wachtwoord.",
+    },
+    {
+      clause: "§5.6",
+      language: "nl",
+      chosen: "WelkomWelkom",
+      message: "Gebruik minstens één cijfer in het wachtwoord.",
+    },
+    {
+      clause: "§5.10",
+      language: "en",
+      chosen: "welkom456",
+      message: "Password must contain at least one uppercase letter.",
+    },
+    {
+      clause: "§5.11",
+      language: "en",
+      chosen: "WelkomWelkom",
+      message: "Password must contain at least one digit.",
+    },
+  ] as const)(
+    "tells in $language what is wrong with $chosen ($clause, §5.18)",
+    async ({ language, chosen, message }) => {
+      const { user, asked } = await open({ language });
+      const field = screen.getByLabelText(language === "nl" ? "Nieuw wachtwoord" : "New password");
 
-    await user.type(field, `${chosen}{Enter}`);
+      await user.type(field, `${chosen}{Enter}`);
 
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(asked.map(({ call }) => call)).not.toContain("POST /auth/password-reset");
-  });
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect(asked.map(({ call }) => call)).not.toContain("POST /auth/password-reset");
+    },
+  );
 
   it.each([
-    ["nl", "Nieuw wachtwoord", "Herhaal wachtwoord", "De wachtwoorden zijn niet gelijk.", "§5.7"],
-    ["en", "New password", "Repeat password", "Password confirmation does not match.", "§5.9"],
-  ] as const)("wants both to be equal, in %s (%s, §5.19)", async (language, first, second, message) => {
+    ["Nieuw wachtwoord", "Herhaal wachtwoord", "De wachtwoorden zijn niet gelijk.", "nl"],
+    ["New password", "Repeat password", "Password confirmation does not match.", "en"],
+  ] as const)("wants %s and %s to be equal (§5.7, §5.9, §5.19)", async (first, second, message, language) => {
     const { user, asked } = await open({ language });
 
     await user.type(screen.getByLabelText(first), "Welkom456");
