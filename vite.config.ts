@@ -1,8 +1,9 @@
+/// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
-import { formValidators } from "./build/formValidators.ts";
-import { lighterPage } from "./build/lighterPage.ts";
-import { parsedTexts } from "./build/parsedTexts.ts";
+import { defineConfig } from "vite";
+import { formValidators } from "./server/web/plugins/formValidators.ts";
+import { lighterPage } from "./server/web/plugins/lighterPage.ts";
+import { parsedTexts } from "./server/web/plugins/parsedTexts.ts";
 
 /** Where `npm run dev` without a server of its own finds the API. */
 const apiTarget = process.env["API_TARGET"] ?? "http://localhost:3000";
@@ -25,6 +26,9 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    // Starting an engine or a process takes long on a busy machine; nothing here is timed.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     setupFiles: ["tests/support/failOnConsoleError.ts"],
     projects: [
       {
@@ -32,7 +36,7 @@ export default defineConfig({
         test: {
           name: "pure",
           environment: "node",
-          include: ["tests/{machines,schemas,locales,server,support,build}/**/*.test.ts"],
+          include: ["tests/{machines,schemas,locales,server,support}/**/*.test.ts"],
         },
       },
       {

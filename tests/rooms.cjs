@@ -36,6 +36,7 @@ const rooms = {
   "server/realtime": ["server/services", "schemas"],
   "server/maps": ["server/services", "schemas"],
   "server/plugins": ["server/services", "server/repositories", "server/db", "schemas"],
+  "server/web": [],
   "server/demo": ["server/repositories", "server/services", "server/db", "schemas"],
 };
 
@@ -45,7 +46,7 @@ const homes = {
   "^(axios|graphql-request|socket\\.io-client)$": ["src/api"],
   "^@xstate/react$": ["src/state"],
   "^xstate$": ["machines", "src/effects", "src/state"],
-  "^@rjsf/": ["src/forms"],
+  "^@rjsf/": ["src/forms", "server/web"],
   "^(pg|kysely|@electric-sql/pglite)$": ["server/db", "server/repositories"],
   "^socket\\.io$": ["server/realtime", "server/plugins"],
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutDarkRules } from "../../build/lighterPage.ts";
+import { withoutDarkRules } from "../../../server/web/plugins/lighterPage.ts";
 
 const css = (text: string) => withoutDarkRules(text).replaceAll(/\s+/g, " ").trim();
 

@@ -1,7 +1,7 @@
 import { createIntl } from "react-intl";
 import { describe, expect, it } from "vitest";
-import { parseTexts } from "../../build/parsedTexts.ts";
-import nl from "../../locales/nl.json" with { type: "json" };
+import { parseTexts } from "../../../server/web/plugins/parsedTexts.ts";
+import nl from "../../../locales/nl.json" with { type: "json" };
 
 describe("the texts parsed beforehand", () => {
   it("say the same as the texts themselves", () => {
