@@ -23,7 +23,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       onClose={onCancel}
       isCloseButtonShown={false}
-      role="alertdialog"
       // Blueprint would leave the focus before the dialog's first button.
       onOpened={() => cancel.current?.focus()}
     >

@@ -54,7 +54,7 @@ test("§2.17, §8.12 shows a not-found page, in English too", async ({ browser }
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
   await page.goto("/login");
-  await page.getByLabel("Email").fill("gebruiker@voorbeeld.example");
+  await page.getByLabel("E-mail address").fill("gebruiker@voorbeeld.example");
   await page.getByLabel("Password", { exact: true }).fill("Welkom123");
   await page.getByRole("button", { name: "Login" }).click();
   await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor();

@@ -181,10 +181,10 @@ describe("logging out", () => {
     const { user, router } = await openStartedApp({ user: defaultUser });
     await user.click(await screen.findByRole("button", { name: "Uitloggen" }));
 
-    const dialog = await screen.findByRole("alertdialog", { name: "Waarschuwing" });
+    const dialog = await screen.findByRole("dialog", { name: "Waarschuwing" });
     await user.click(within(dialog).getByRole("button", { name: "Annuleren" }));
 
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(router.state.location.pathname).toBe("/");
   });
 
