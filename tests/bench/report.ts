@@ -54,11 +54,10 @@ export function printReport({ starts, cityReadyMs, cityMemoryMb, results, print 
   print("| --- | --: | --: | --: | --- | --- | --: | --: | --: | --: | --: |");
   for (const result of results) {
     const { name, product, rival, ratio, cpuRatio } = result;
-    const cells = [
-      ...[name, short(product.cpuMs), short(rival?.cpuMs), short(cpuRatio), ...aimOf(result, results)],
-      ...[short(product.perSecond), short(rival?.perSecond), short(ratio)],
-      ...[short(product.kilobytes), short(rival?.kilobytes)],
-    ];
+    const cells = [name, short(product.cpuMs), short(rival?.cpuMs), short(cpuRatio)];
+    cells.push(...aimOf(result, results));
+    cells.push(short(product.perSecond), short(rival?.perSecond), short(ratio));
+    cells.push(short(product.kilobytes), short(rival?.kilobytes));
     print(`| ${cells.join(" | ")} |`);
   }
   print("\n## Start and memory\n");
