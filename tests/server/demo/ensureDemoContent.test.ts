@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { demoAccounts, demoPassword } from "../../../schemas/demo.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { demoVersion, type DemoFiles } from "../../../server/demo/demoFiles.ts";
+import { demoVersion } from "../../../server/demo/demoFiles.ts";
 import { readStamp, writeStamp } from "../../../server/demo/DemoStamp.ts";
-import { ensureDemoContent } from "../../../server/demo/ensureDemoContent.ts";
 import { passwordMatches } from "../../../server/services/passwords.ts";
 import { openTestDatabase, removeContent } from "../../support/testDatabase.ts";
+import { extent, installation } from "./installation.ts";
 
 let database: OpenDatabase;
 let dataDir: string;
@@ -27,65 +27,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const extent: [number, number, number, number] = [5.1, 52.05, 5.15, 52.1];
-const layers = ["percelen", "riolering", "lantaarnpalen", "bomen", "wijken", "buurten"];
-const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text));
-
-/** Three small files in the place of the real ones. */
-function filesOf(text: string): DemoFiles {
-  return {
-    files: ["voorbeeld/percelen.style.json", "voorbeeld/percelen.fgb", "wereld/landen.geojson"].map(
-      (path) => ({
-        path,
-        content: bytes(`${text} ${path}`),
-      }),
-    ),
-    extents: Object.fromEntries([
-      ...layers.map((name) => [`voorbeeld/${name}`, extent]),
-      ["proef/watergangen", [4.8, 52, 4.9, 52.1]],
-      ["wereld/landen", [-141, -52, 178, 71]],
-    ]),
-  };
-}
-
-function setup() {
-  const messages: string[] = [];
-  const log = {
-    info: (...said: unknown[]) => void messages.push(said.map(String).join(" ")),
-    warn: () => undefined,
-  };
-  let timesMade = 0;
-  const inGeodata = (path: string) => join(dataDir, "geodata", path);
-  const countOf = async (table: "companies" | "users" | "projects" | "workspaces") =>
-    (await database.kysely.selectFrom(table).select("id").execute()).length;
-  return {
-    ensure: (text = "first") =>
-      ensureDemoContent({
-        database,
-        dataDir,
-        log,
-        makeFiles: async () => {
-          timesMade += 1;
-          return filesOf(text);
-        },
-      }),
-    timesMade: () => timesMade,
-    messages,
-    countOf,
-    has: (path: string) => existsSync(inGeodata(path)),
-    read: (path: string) => readFile(inGeodata(path), "utf8"),
-    put: async (path: string, text: string) => {
-      await mkdir(dirname(inGeodata(path)), { recursive: true });
-      await writeFile(inGeodata(path), text);
-    },
-    remove: (path: string) => rm(inGeodata(path), { recursive: true }),
-    /** As if an older version of the product had made the files. */
-    turnOlder: async () => {
-      const stamp = await readStamp(dataDir);
-      if (stamp) await writeStamp(dataDir, { ...stamp, version: demoVersion - 1 });
-    },
-  };
-}
+const setup = () => installation(database, dataDir);
 
 describe("on an empty database", () => {
   test("writes two companies with their limits, one of them full §6.7", async () => {
