@@ -31,7 +31,7 @@ test("§2.24, §2.26, §2.27, §2.33, §9.9 logs out after a question", async ({
 
   const dialog = page.getByRole("dialog", { name: "Waarschuwing" });
   await expect(dialog).toBeVisible();
-  expect((await dialog.boundingBox())?.width).toBe(325);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(325);
   await dialog.getByRole("button", { name: "Annuleren" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("navigation").getByText("Uitloggen").click();
