@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from "fastify";
-import { passwordPatterns } from "../../schemas/password.ts";
+import { passwordPatterns } from "../../schemas/passwordRules.ts";
 import type { ErrorDetail } from "../services/errors.ts";
 
 /** The rule of spec §5.16 that each JSON Schema keyword stands for; texts: `validations.messages.<rule>`. */

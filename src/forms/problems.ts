@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { passwordPatterns } from "../../schemas/password.ts";
+import { passwordPatterns } from "../../schemas/passwordRules.ts";
 
 /** One thing wrong with one field. */
 export interface FieldProblem {

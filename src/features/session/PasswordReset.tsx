@@ -1,7 +1,7 @@
 import { Callout } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import { passwordLength } from "../../../schemas/password.ts";
+import { passwordLength } from "../../../schemas/passwordRules.ts";
 import { passwordResetForm } from "../../forms/passwordResetForm.ts";
 import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { useForm } from "../../state/form.ts";

@@ -1,0 +1,14 @@
+/** Length of a password, in characters (spec §5.4, §9.13). */
+export const passwordLength = { min: 8, max: 64 } as const;
+
+/** An uppercase letter of any alphabet (spec §5.5). */
+export const uppercaseLetter = "\\p{Lu}";
+
+/** A digit (spec §5.6). */
+export const digit = "[0-9]";
+
+/** What each pattern asks for; texts: `validations.messages.<name>`. */
+export const passwordPatterns: Readonly<Record<string, string>> = {
+  [uppercaseLetter]: "passwordOneUppercaseLetter",
+  [digit]: "passwordOneNumber",
+};
