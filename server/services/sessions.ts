@@ -29,10 +29,13 @@ const extendEveryMs = 5 * 60_000;
 export function sessionService(sessions: SessionRepository, { now, lifetimeMs, rememberMs }: SessionOptions) {
   const remembered =
     rememberMs > 0 ? new LRUCache<string, SessionRecord>({ max: 10_000, ttl: rememberMs }) : undefined;
+  /** How many sessions ended so far: what was read before an end may not be remembered after it. */
+  let ends = 0;
   const listeners = new Set<(sessionId: string) => void>();
 
   function announceEnd(tokenHash: Buffer): void {
     const id = tokenHash.toString("hex");
+    ends += 1;
     remembered?.delete(id);
     for (const listener of listeners) listener(id);
   }
@@ -41,8 +44,9 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
     const id = tokenHash.toString("hex");
     const known = remembered?.get(id);
     if (known && known.expiresAt > now()) return known;
+    const endsBefore = ends;
     const record = await sessions.find(tokenHash, now());
-    if (record) remembered?.set(id, record);
+    if (record && ends === endsBefore) remembered?.set(id, record);
     return record;
   }
 
@@ -66,7 +70,7 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
         return { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
       }
       const expiresAt = new Date(lastSeenAt.getTime() + lifetimeMs);
-      remembered?.set(id, { ...record, lastSeenAt, expiresAt });
+      if (remembered?.has(id)) remembered.set(id, { ...record, lastSeenAt, expiresAt });
       await sessions.extend(tokenHash, { lastSeenAt, expiresAt });
       return { id, user: record.user, expiresAt, isExtended: true };
     },
