@@ -37,6 +37,7 @@ const rooms = {
   "server/maps": ["server/services", "schemas"],
   "server/plugins": ["server/services", "server/repositories", "server/db", "schemas"],
   "server/web": [],
+  "server/mail": ["server/services"],
   "server/demo": ["server/repositories", "server/services", "server/db", "schemas"],
 };
 
@@ -48,6 +49,7 @@ const homes = {
   "^xstate$": ["machines", "src/effects", "src/state"],
   "^@rjsf/": ["src/forms", "server/web"],
   "^(pg|kysely|@electric-sql/pglite)$": ["server/db", "server/repositories"],
+  "^nodemailer$": ["server/mail"],
   "^socket\\.io$": ["server/realtime", "server/plugins"],
 };
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync } from "node:fs";
+import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "playwright/test";
 import { fakeTileHosts, openProject, signIn } from "./mapPage.ts";
@@ -10,13 +10,16 @@ const dataFolder = resolve(
 );
 const files = ["eindhoven.geojson", "dutch_addresses_4326.gpkg"];
 
-test("files dropped into a workspace become selectable layers in their right place", async ({ page }) => {
+const placeOf = (file: string) => join(process.env["E2E_DATA_DIR"] ?? "", "geodata/voorbeeld", file);
+
+test("files dropped into a workspace become selectable layers in their right place, until they are gone", async ({
+  page,
+}) => {
   test.skip(
     !files.every((file) => existsSync(join(dataFolder, file))),
     "the data files are not on this machine",
   );
-  for (const file of files)
-    copyFileSync(join(dataFolder, file), join(process.env["E2E_DATA_DIR"] ?? "", "geodata/voorbeeld", file));
+  for (const file of files) copyFileSync(join(dataFolder, file), placeOf(file));
   await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
 
@@ -34,4 +37,13 @@ test("files dropped into a workspace become selectable layers in their right pla
   );
   const { features } = (await answer.json()) as { features: { properties: { name: string } }[] };
   expect(features.map(({ properties }) => properties.name)).toContain("Binnenstad");
+
+  for (const file of files) rmSync(placeOf(file));
+  const { pathname } = new URL(page.url());
+  await expect
+    .poll(async () => {
+      const mapData = await page.request.get(`/api${pathname.replace("map-view", "map-data")}`);
+      return ((await mapData.json()) as { layers: string[] }).layers;
+    })
+    .toEqual(["percelen", "riolering", "lantaarnpalen", "bomen"]);
 });
