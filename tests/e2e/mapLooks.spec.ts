@@ -36,7 +36,7 @@ test("§9.19 shows map messages top right, 25rem wide", async ({ page }) => {
   expect(notices.y - map.y).toBeLessThan(20);
 });
 
-test("§2.38–2.43 opens a panel from below on a phone, with controls that a thumb can hit", async ({
+test("§2.38, §2.39, §2.40, §2.41, §2.42, §2.43 opens a panel from below on a phone, with controls that a thumb can hit", async ({
   page,
 }) => {
   await page.setViewportSize(phone);

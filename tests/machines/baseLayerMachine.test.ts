@@ -29,7 +29,7 @@ const setup = (stored: unknown = null) => {
 };
 
 describe("the choice of base layer", () => {
-  it("offers the five of the specification (§3.20–3.25)", () => {
+  it("offers the five of the specification (§3.20, §3.21, §3.22, §3.23, §3.24, §3.25)", () => {
     expect(baseLayerValues).toEqual([
       "osm",
       "luchtfotorgb",

@@ -86,7 +86,7 @@ describe("highlighting", () => {
     expect(context()).toEqual({ hovered: [], clicked: [], shownIndex: 0 });
   });
 
-  it("never shows a hover and a click together, on any path (§4.42–4.46)", () => {
+  it("never shows a hover and a click together, on any path (§4.42, §4.43, §4.44, §4.45, §4.46)", () => {
     const paths = getShortestPaths(highlightMachine, {
       events: [
         { type: "features.hover", features: [tree] },

@@ -133,7 +133,7 @@ describe("the layers of a project", () => {
     expect(context().imageFailed).toBe(false);
   });
 
-  it("have an image with exactly the enabled layers on every path (§4.38–4.41)", () => {
+  it("have an image with exactly the enabled layers on every path (§4.38, §4.39, §4.40, §4.41)", () => {
     const names = ["percelen", "bomen", "riolering"];
     const paths = getShortestPaths(layersMachine, {
       input: { names },

@@ -129,14 +129,17 @@ describe("the map screen", () => {
   it.each([
     ["nl", ["Kaartlagen", "Achtergrond", "Legenda", "Mijn locatie", "Meet afstand", "Meet oppervlakte", "Inzoomen", "Uitzoomen"]], // prettier-ignore
     ["en", ["Layers", "Base map", "Legend", "My location", "Measure distance", "Measure area", "Zoom in", "Zoom out"]], // prettier-ignore
-  ] as const)("has a button with a name for each control, in %s (§2.38–2.43)", async (language, names) => {
-    setup(language);
-    await screen.findByRole("application");
+  ] as const)(
+    "has a button with a name for each control, in %s (§2.38, §2.39, §2.40, §2.41, §2.42, §2.43)",
+    async (language, names) => {
+      setup(language);
+      await screen.findByRole("application");
 
-    for (const name of names) expect(screen.getByRole("button", { name })).toBeDefined();
-  });
+      for (const name of names) expect(screen.getByRole("button", { name })).toBeDefined();
+    },
+  );
 
-  it("lists the layers by name, switches each and all of them (§2.39, §4.39–4.41)", async () => {
+  it("lists the layers by name, switches each and all of them (§2.39, §4.39, §4.40, §4.41)", async () => {
     const { press, tick, imageNames, layer } = setup();
     await screen.findByRole("application");
     await press("Kaartlagen");
@@ -154,7 +157,7 @@ describe("the map screen", () => {
     expect(await imageNames()).toBe("bomen");
   });
 
-  it("opens one panel at a time, and closes it with Escape or by its button (§2.38–2.40)", async () => {
+  it("opens one panel at a time, and closes it with Escape or by its button (§2.38, §2.39, §2.40)", async () => {
     const { press, key } = setup();
     await screen.findByRole("application");
     const panels = () =>
@@ -174,7 +177,7 @@ describe("the map screen", () => {
     expect(panels()).toEqual([]);
   });
 
-  it("offers the five base layers and remembers the choice (§2.38, §3.20–3.25, §9.32)", async () => {
+  it("offers the five base layers and remembers the choice (§2.38, §3.20, §3.21, §3.22, §3.23, §3.24, §3.25, §9.32)", async () => {
     const { press, choose, layer } = setup();
     await screen.findByRole("application");
     await press("Achtergrond");

@@ -11,10 +11,13 @@ describe("the pages", () => {
     ["/password-forgot", "password-forgot", "unauthenticated", 375],
     ["/", "index", "default", undefined],
     ["/projects/:id/map-view", "projects/map-view", "empty", undefined],
-  ])("%s is %s in the %s layout (§2.2–2.8, §2.22, §9.8)", (path, name, layout, maxWidthPx) => {
-    expect(page(path)).toMatchObject({ name, layout });
-    expect(page(path)?.maxWidthPx).toBe(maxWidthPx);
-  });
+  ])(
+    "%s is %s in the %s layout (§2.2, §2.3, §2.4, §2.5, §2.7, §2.8, §2.22, §9.8)",
+    (path, name, layout, maxWidthPx) => {
+      expect(page(path)).toMatchObject({ name, layout });
+      expect(page(path)?.maxWidthPx).toBe(maxWidthPx);
+    },
+  );
 
   it("of the map keeps no distance to the edges (§2.8)", () => {
     expect(page("/projects/:id/map-view")?.hasPadding).toBe(false);
