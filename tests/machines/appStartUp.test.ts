@@ -14,7 +14,7 @@ describe("start-up", () => {
     expect(log).toEqual(["GET /"]);
   });
 
-  it("asks who is signed in 420 ms after the version (§4.3, §4.4, §9.4)", async () => {
+  it("asks who is signed in 420 ms after the version (§4.3, §4.5, §9.4)", async () => {
     const { log, answerInfo, wait } = runAppMachine();
     await answerInfo();
 
@@ -48,7 +48,7 @@ describe("start-up", () => {
     expect(context().hasCheckedSession).toBe(true);
   });
 
-  it("sets the session up once someone is signed in: the real-time connection opens (§4.6, §4.33)", async () => {
+  it("sets the session up once someone is signed in: the real-time connection opens (§4.7, §4.33)", async () => {
     const { answerInfo, wait, answerMe, log } = runAppMachine();
     await answerInfo();
     wait(420);
@@ -82,7 +82,7 @@ describe("start-up", () => {
     expect(log.filter((line) => line.startsWith("replace"))).toEqual([]);
   });
 
-  it("leads who is not signed in to the login page, without a toast (§4.7, §8.3, §8.6)", async () => {
+  it("leads who is not signed in to the login page, without a toast (§4.8, §8.3, §8.6)", async () => {
     const { answerInfo, wait, failMe, log, toasts } = runAppMachine();
     await answerInfo();
     wait(420);
@@ -93,7 +93,7 @@ describe("start-up", () => {
     expect(toasts()).toEqual([]);
   });
 
-  it("leaves who is not signed in on a public page (§4.7, §6.1)", async () => {
+  it("leaves who is not signed in on a public page (§4.8, §6.1)", async () => {
     const { answerInfo, wait, failMe, log } = runAppMachine("password-forgot");
     await answerInfo();
     wait(420);
@@ -103,7 +103,7 @@ describe("start-up", () => {
     expect(log).toEqual(["GET /", "GET /auth/me"]);
   });
 
-  it("is over only when the redirect has arrived, so that the page it leaves never shows (§4.8)", async () => {
+  it("is over only when the redirect has arrived, so that the page it leaves never shows (§4.6, §4.9)", async () => {
     const { answerInfo, wait, failMe, isLoading, actor, flush } = runAppMachine();
     const seen: string[] = [];
     actor.subscribe((snapshot) => {
@@ -118,7 +118,7 @@ describe("start-up", () => {
     expect(new Set(seen)).toEqual(new Set(["login"]));
   });
 
-  it("is not repeated by later navigations (§4.8)", async () => {
+  it("is not repeated by later navigations (§4.1, §4.9)", async () => {
     const { answerInfo, wait, answerMe, goTo, log } = runAppMachine();
     await answerInfo();
     wait(420);

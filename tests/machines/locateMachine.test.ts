@@ -50,7 +50,7 @@ function setup() {
   };
 }
 
-describe("locateMachine", () => {
+describe("locateMachine (§4.48)", () => {
   it("§4.49 is loading from the start until the first fix, which it announces once", () => {
     const locate = setup();
 

@@ -41,7 +41,7 @@ function setup() {
   };
 }
 
-describe("the real-time connection", () => {
+describe("the real-time connection (§4.32)", () => {
   it("starts disconnected (§4.33)", () => {
     expect(setup().socketCount()).toBe(0);
   });

@@ -54,7 +54,7 @@ function setup({ isAuthenticated = true, restored = noTableState } = {}) {
   };
 }
 
-describe("a list", () => {
+describe("a list (§4.22)", () => {
   it("loads as soon as it is shown, and says so while it does (§4.23)", async () => {
     const { content, answer, context } = setup();
     expect(content()).toBe("loading");

@@ -30,7 +30,7 @@ function setup({ signsIn = true, loadsUser = true } = {}) {
   };
 }
 
-describe("signing in", () => {
+describe("signing in (§4.13)", () => {
   it("signs in, then loads the current user, then enters the application (§4.14)", async () => {
     const { submit, isDone, done } = setup();
 

@@ -25,7 +25,7 @@ async function namesOf(variables: Record<string, unknown>, caller = user): Promi
   return (response.json().data.projects.data as { name: string }[]).map(({ name }) => name);
 }
 
-describe("projects", () => {
+describe("projects (§3.9, §3.30)", () => {
   it("lists the projects of the workspaces that the user's company has §1.3 §7.27", async () => {
     const response = await user.ask(
       '{ projects(sortBy: ["name:ASC"]) { data { id name description workspace datastore layers updatedAt } } }',

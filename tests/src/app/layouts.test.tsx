@@ -18,7 +18,7 @@ describe("while the application starts (§2.23)", () => {
     expect(screen.queryByRole("heading")).toBeNull();
   });
 
-  it("leads to the login page who is not signed in, without asking for anything on the way (§4.7, §6.1)", async () => {
+  it("leads to the login page who is not signed in, without asking for anything on the way (§4.8, §6.1)", async () => {
     const { asked, router } = await openStartedApp({ path: "/" });
 
     expect(await screen.findByRole("heading", { name: "Inloggen" })).toBeTruthy();
@@ -26,7 +26,7 @@ describe("while the application starts (§2.23)", () => {
     expect(asked.map(({ call }) => call)).toEqual(["GET /", "GET /auth/me"]);
   });
 
-  it("leads from the login page to the projects who is (§4.5)", async () => {
+  it("leads from the login page to the projects who is (§4.6)", async () => {
     await openStartedApp({ path: "/login", user: defaultUser });
 
     expect(await screen.findByRole("heading", { name: "Projecten" })).toBeTruthy();
