@@ -9,7 +9,7 @@ test("§2.20, §9.8 signs in on a card of 375 px in the middle, 48 px from the e
   page,
 }) => {
   await page.goto("/login");
-  const card = page.getByRole("main").locator(".bp6-card").or(page.locator(".bp6-card")).first();
+  const card = page.getByRole("main");
   await card.waitFor();
 
   const wide = await card.boundingBox();

@@ -1,7 +1,7 @@
-import { circular } from "ol/geom/Polygon";
-import Point from "ol/geom/Point";
-import { fromLonLat } from "ol/proj";
-import { Circle, Fill, Stroke, Style } from "ol/style";
+import { circular } from "ol/geom/Polygon.js";
+import Point from "ol/geom/Point.js";
+import { fromLonLat } from "ol/proj.js";
+import { Circle, Fill, Stroke, Style } from "ol/style.js";
 import { useImperativeHandle, useMemo, type Ref } from "react";
 import { RFeature, RLayerVector, useOL } from "rlayers";
 

@@ -1,7 +1,7 @@
-import type OlGeometry from "ol/geom/Geometry";
-import Draw, { type DrawEvent } from "ol/interaction/Draw";
-import Snap from "ol/interaction/Snap";
-import { unByKey } from "ol/Observable";
+import type OlGeometry from "ol/geom/Geometry.js";
+import Draw, { type DrawEvent } from "ol/interaction/Draw.js";
+import Snap from "ol/interaction/Snap.js";
+import { unByKey } from "ol/Observable.js";
 import {
   useEffect,
   useEffectEvent,

@@ -1,14 +1,13 @@
-import type MapBrowserEvent from "ol/MapBrowserEvent";
+import type MapBrowserEvent from "ol/MapBrowserEvent.js";
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from "react";
 import { RFeature, RLayerVector, ROverlay, useOL } from "rlayers";
+import { pickFeatures } from "../pickFeatures.ts";
 import { labelPoint, toMapGeometry, type MeasuredGeometry } from "./measureGeometry.ts";
 import { measurementStyle } from "./measureStyle.ts";
 import "./measure.css";
 
 /** Stacking order of measurements (spec §9.33). */
 export const measurementsZIndex = 15;
-/** How far from a measurement a click still means it; px. */
-export const measurementHitTolerancePx = 10;
 
 const labelOffset = [0, -10];
 const idProperty = "measurementId";
@@ -66,16 +65,11 @@ export function MeasureTooltip({ geometry, children }: { geometry: MeasuredGeome
 }
 
 function ChooseOnClick({ onChoose }: Pick<MeasureLayerProps, "onChoose">) {
-  const { map, vectorlayer } = useOL();
+  const { map, vectorsource } = useOL();
   const choose = useEffectEvent((event: MapBrowserEvent) => {
-    const id = map.forEachFeatureAtPixel(
-      event.pixel,
-      (feature) => feature.get(idProperty) as string | undefined,
-      {
-        layerFilter: (layer) => layer === vectorlayer,
-        hitTolerance: measurementHitTolerancePx,
-      },
-    );
+    const layers = [{ layer: "measurements", source: vectorsource }];
+    const [hit] = pickFeatures(layers, event.coordinate, map.getView().getResolution() ?? 0);
+    const id = hit?.feature.get(idProperty) as string | undefined;
     const pointer = event.originalEvent;
     if (id !== undefined && pointer instanceof MouseEvent)
       onChoose(id, { x: pointer.clientX, y: pointer.clientY });

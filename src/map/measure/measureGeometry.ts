@@ -1,9 +1,9 @@
 import type { LineString, Polygon, Position } from "geojson";
-import GeoJSON from "ol/format/GeoJSON";
-import type OlGeometry from "ol/geom/Geometry";
-import { LineString as OlLineString, Polygon as OlPolygon, type SimpleGeometry } from "ol/geom";
-import Point from "ol/geom/Point";
-import { fromLonLat } from "ol/proj";
+import GeoJSON from "ol/format/GeoJSON.js";
+import type OlGeometry from "ol/geom/Geometry.js";
+import { LineString as OlLineString, Polygon as OlPolygon, type SimpleGeometry } from "ol/geom.js";
+import Point from "ol/geom/Point.js";
+import { fromLonLat } from "ol/proj.js";
 
 /** Longitude and latitude in degrees, EPSG:4326. */
 export type MeasuredGeometry = LineString | Polygon;

@@ -1,4 +1,4 @@
-import { Circle, Fill, Stroke, Style } from "ol/style";
+import { Circle, Fill, Stroke, Style } from "ol/style.js";
 
 const ink = "#5c255c";
 const halo = "rgba(255, 255, 255, 0.9)";

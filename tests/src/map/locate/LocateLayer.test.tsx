@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
-import type OlMap from "ol/Map";
-import type VectorSource from "ol/source/Vector";
+import type OlMap from "ol/Map.js";
+import type VectorSource from "ol/source/Vector.js";
 import { createRef, useImperativeHandle } from "react";
 import { RMap, useOL } from "rlayers";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
-import Draw from "ol/interaction/Draw";
-import Snap from "ol/interaction/Snap";
-import type OlMap from "ol/Map";
+import Draw from "ol/interaction/Draw.js";
+import Snap from "ol/interaction/Snap.js";
+import type OlMap from "ol/Map.js";
 import { createRef, useImperativeHandle } from "react";
 import { RMap, useOL } from "rlayers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
