@@ -10,7 +10,7 @@ test("§2.20, §9.8 signs in on a card of 375 px in the middle, 48 px from the e
 }) => {
   await page.goto("/login");
   const card = page.getByRole("main");
-  await card.waitFor();
+  await page.getByRole("button", { name: "Inloggen" }).waitFor();
 
   const wide = await card.boundingBox();
   expect(wide?.width).toBe(375);
