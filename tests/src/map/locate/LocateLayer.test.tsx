@@ -10,19 +10,13 @@ import {
   type LocateLayerHandle,
   type Position,
 } from "../../../../src/map/locate/LocateLayer.tsx";
+import { stubResizeObserver } from "../stubResizeObserver.ts";
 
 const initialView = { center: [570_000, 6_820_000], zoom: 12 };
 const utrecht: Position = { longitude: 5.1214, latitude: 52.0907, accuracyM: 25 };
 
 beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
 });
 
 function setup(position: Position | null) {

@@ -14,16 +14,10 @@ import {
 } from "../../../../src/map/measure/MeasureDraw.tsx";
 import { MeasureLayer, measurementsZIndex } from "../../../../src/map/measure/MeasureLayer.tsx";
 import type { MeasuredGeometry } from "../../../../src/map/measure/measureGeometry.ts";
+import { stubResizeObserver } from "../stubResizeObserver.ts";
 
 beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
 });
 
 const initialView = { center: [570_000, 6_820_000], zoom: 16 };
