@@ -1,7 +1,7 @@
 import type { LoadedLayer } from "../LoadedLayer.ts";
 
-/** Runs below this size are copied together, so that an answer is a few large writes. */
-const copyBelow = 32 * 1024;
+/** Runs below this size are copied together: a piece of an answer costs about as much as copying this. */
+const copyBelow = 2 * 1024;
 
 /**
  * The bytes of some features with commas between them, as runs of the layer's own bytes wherever features that follow
@@ -12,11 +12,10 @@ export function featureChunks(layer: LoadedLayer, features: Uint32Array, code: 4
   const chunks: Buffer[] = [];
   let small: Buffer[] = [];
   const flush = () => {
-    if (small.length > 0)
-      chunks.push(small.length === 1 ? (small[0] ?? Buffer.alloc(0)) : Buffer.concat(small));
+    if (small.length > 1) chunks.push(Buffer.concat(small));
+    else chunks.push(...small);
     small = [];
   };
-  let smallSize = 0;
   for (let n = 0; n < features.length;) {
     const first = features[n] ?? 0;
     let end = n + 1;
@@ -25,17 +24,10 @@ export function featureChunks(layer: LoadedLayer, features: Uint32Array, code: 4
     const isLast = end === features.length;
     const to = (starts[first + (end - n)] ?? from) - (isLast ? 1 : 0);
     const run = Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from);
-    if (run.length >= copyBelow) {
+    if (run.length < copyBelow) small.push(run);
+    else {
       flush();
-      smallSize = 0;
       chunks.push(run);
-    } else {
-      small.push(run);
-      smallSize += run.length;
-      if (smallSize >= copyBelow * 4) {
-        flush();
-        smallSize = 0;
-      }
     }
     n = end;
   }

@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import { ByteRuns } from "./ByteRuns.ts";
 import { featureChunks } from "./featureChunks.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { nextPageOf, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";
 import { rewriteFeatures } from "./rewriteFeatures.ts";
 
-/** Answers up to this size leave as one buffer; above it, the runs themselves are streamed. */
-const copyUpTo = 64 * 1024;
+/** Answers up to this size leave as one buffer. */
+const copyUpTo = 4 * 1024;
 const contentType = "application/json; charset=utf-8";
 
 /**
@@ -30,8 +31,7 @@ export function jsonAnswer(request: MapRequest, query: FeatureQuery, found: Foun
     frame.tail,
   ];
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  const body =
-    length <= copyUpTo ? Buffer.concat(chunks, length) : Readable.from(chunks, { objectMode: false });
+  const body = length <= copyUpTo ? Buffer.concat(chunks, length) : new ByteRuns(chunks);
   return { status: 200, headers: { "content-type": contentType, "content-length": String(length) }, body };
 }
 

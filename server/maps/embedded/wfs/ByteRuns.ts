@@ -1,0 +1,41 @@
+import { OutgoingMessage } from "node:http";
+import { Readable } from "node:stream";
+
+/**
+ * A body of which every byte is in memory already. A response gets all of it at once, for the operating system to
+ * gather in one call: nothing is copied, and there is nothing to hold back for a slow reader. Anything else, such as a
+ * compressor, reads it as the stream it is.
+ */
+export class ByteRuns extends Readable {
+  readonly #runs: readonly Buffer[];
+  #next = 0;
+
+  constructor(runs: readonly Buffer[]) {
+    super({ objectMode: false });
+    this.#runs = runs;
+  }
+
+  override _read(): void {
+    let wantsMore = true;
+    while (wantsMore) {
+      const run = this.#runs[this.#next++];
+      wantsMore = this.push(run ?? null) && run !== undefined;
+    }
+  }
+
+  override pipe<Destination extends NodeJS.WritableStream>(
+    destination: Destination,
+    options?: { end?: boolean },
+  ): Destination {
+    if (!(destination instanceof OutgoingMessage) || options?.end === false || this.#next > 0)
+      return super.pipe(destination, options);
+    this.#next = this.#runs.length;
+    if (!destination.destroyed) {
+      destination.cork();
+      for (const run of this.#runs) destination.write(run);
+      destination.end();
+    }
+    this.resume();
+    return destination;
+  }
+}
