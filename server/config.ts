@@ -1,5 +1,6 @@
 import { Ajv } from "ajv";
 import { Type, type Static, type TProperties } from "typebox";
+import { settingFormats } from "./run/settingFormats.ts";
 
 /** A setting that stops the start; its message is one line for the person at the terminal. */
 export class ConfigError extends Error {
@@ -24,15 +25,21 @@ const settings = {
   APP_NAME: Type.String({
     minLength: 1,
     maxLength: 60,
+    pattern: "^\\P{Cc}+$",
     default: "Perceel",
-    description: "1 to 60 characters",
+    description: "1 to 60 characters on one line",
   }),
   PUBLIC_URL: Type.Optional(
-    Type.String({ pattern: webUrl, description: "an address such as https://kaart.example.nl" }),
+    Type.String({
+      pattern: webUrl,
+      format: "web-address",
+      description: "an address such as https://kaart.example.nl",
+    }),
   ),
   API_HOST: Type.Optional(
     Type.String({
       pattern: `^/[\\w./-]*$|${webUrl}`,
+      format: "web-address-or-path",
       description: "a path such as /api or an address such as https://api.example.nl/api",
     }),
   ),
@@ -40,26 +47,40 @@ const settings = {
   DATABASE_URL: Type.Optional(
     Type.String({
       pattern: "^postgres(ql)?://",
+      format: "database-address",
       description: "an address such as postgres://user:password@host/name",
     }),
   ),
   REDIS_URL: Type.Optional(
-    Type.String({ pattern: "^rediss?://", description: "an address such as redis://host:6379" }),
+    Type.String({
+      pattern: "^rediss?://",
+      format: "server-address",
+      description: "an address such as redis://host:6379",
+    }),
   ),
   GEOSERVER_URL: Type.Optional(
-    Type.String({ pattern: webUrl, description: "an address such as http://host:8080/geoserver" }),
+    Type.String({
+      pattern: webUrl,
+      format: "web-address",
+      description: "an address such as http://host:8080/geoserver",
+    }),
   ),
   GEOSERVER_USER: Type.Optional(Type.String({ description: "a user name" })),
   GEOSERVER_PASSWORD: Type.Optional(Type.String({ description: "a password" })),
   MAPSERVER_URL_TEMPLATE: Type.Optional(
     Type.String({
       pattern: "^https?://.*\\{workspace\\}",
+      format: "web-address-template",
       description:
         "an address that holds {workspace}, such as http://host/cgi-bin/mapserv?map=/maps/{workspace}.map",
     }),
   ),
   SMTP_URL: Type.Optional(
-    Type.String({ pattern: "^smtps?://", description: "an address such as smtp://user:password@host" }),
+    Type.String({
+      pattern: "^smtps?://",
+      format: "server-address",
+      description: "an address such as smtp://user:password@host",
+    }),
   ),
   MAIL_FROM: Type.Optional(
     Type.String({
@@ -76,6 +97,7 @@ const settings = {
   ),
   TRUST_PROXY: Type.String({
     pattern: "^(true|false|\\d{1,2}|[\\da-fA-F.:/]+(,\\s*[\\da-fA-F.:/]+)*)$",
+    format: "proxies",
     default: "false",
     description: "true, false, a number of proxies, or their addresses with commas between",
   }),
@@ -98,7 +120,9 @@ export const Settings = Type.Object(settings);
 
 const secrets = new Set(["DATABASE_URL", "REDIS_URL", "SMTP_URL", "GEOSERVER_PASSWORD"]);
 
-const validate = new Ajv({ useDefaults: true, allErrors: false }).compile<Static<typeof Settings>>(Settings);
+const validate = new Ajv({ useDefaults: true, allErrors: false, formats: settingFormats }).compile<
+  Static<typeof Settings>
+>(Settings);
 
 /** The settings of one run, complete. */
 export type Config = Readonly<ReturnType<typeof complete>>;
@@ -115,10 +139,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (!validate(values)) {
     const name = validate.errors?.[0]?.instancePath.slice(1) ?? "";
-    const shown = secrets.has(name) ? "***" : (environment[name] ?? "").slice(0, 200);
+    const shown = secrets.has(name) ? "***" : presentable(environment[name] ?? "");
     throw new ConfigError(`${name}=${shown} is not usable: expected ${shapes[name]?.description}.`);
   }
   return complete(values);
+}
+
+/** On one line, and without the user and password that an address may carry. */
+function presentable(text: string): string {
+  return text
+    .replace(/\/\/[^/]*@/, "//***@")
+    .replace(/\p{Cc}+/gu, " ")
+    .slice(0, 200);
 }
 
 /** Numbers and booleans as JSON would have them; text that is neither stays text, for the schema to refuse. */

@@ -38,12 +38,14 @@ export class DatabaseUnavailable extends Error {
 
   constructor(databaseUrl: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-    super(`The database at ${withoutSecrets(databaseUrl)} cannot be used: ${reason}`, { cause });
+    super(`The database at ${withoutSecrets(databaseUrl)} cannot be used: ${reason}. See DATABASE_URL.`, {
+      cause,
+    });
   }
 }
 
 /** Host, port and database name; no user, password or options. */
 function withoutSecrets(databaseUrl: string): string {
   const url = URL.parse(databaseUrl);
-  return url === null ? "DATABASE_URL" : `${url.host}${url.pathname}`;
+  return url === null ? "an unreadable address" : `${url.host || "this machine"}${url.pathname}`;
 }

@@ -1,6 +1,7 @@
 interface SystemError {
   code?: string;
   address?: string;
+  hostname?: string;
   port?: number;
   path?: string;
 }
@@ -10,7 +11,7 @@ const unwritable = new Set(["EACCES", "EEXIST", "ENOTDIR", "EPERM", "EROFS"]);
 /** What a person at the terminal needs to know of a failure, in one line. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, address, port, path } = error as SystemError;
+  const { code, address, hostname, port, path } = error as SystemError;
   if (code === "EADDRINUSE") {
     return `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`;
   }
@@ -18,7 +19,7 @@ export function sentenceOf(error: unknown): string {
     return `Port ${port} needs more rights than this user has. Set PORT to a number above 1023.`;
   }
   if (code === "EADDRNOTAVAIL" || (code === "ENOTFOUND" && port === undefined)) {
-    return `This machine has no address ${address ?? ""}. Set HOST to one of its own, or to 0.0.0.0 for all.`;
+    return `This machine has no address ${address ?? hostname ?? "like that"}. Set HOST to one of its own, or to 0.0.0.0 for all.`;
   }
   if (path !== undefined && unwritable.has(code ?? "")) {
     return `The folder ${path} cannot be made or written (${code}). Set DATA_DIR to a folder of this user's own.`;

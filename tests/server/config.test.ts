@@ -78,14 +78,21 @@ describe("readConfig", () => {
     ["HOST", "a host"],
     ["APP_NAME", "x".repeat(61)],
     ["PUBLIC_URL", "kaart.example.nl"],
+    ["PUBLIC_URL", "https://kaart:99999"],
+    ["PUBLIC_URL", "https://%zz"],
     ["API_HOST", "api"],
+    ["API_HOST", "http://:80"],
     ["GEOSERVER_URL", "ftp://host"],
+    ["GEOSERVER_URL", "http://host:99999"],
     ["MAPSERVER_URL_TEMPLATE", "http://host/mapserv"],
     ["MAIL_FROM", "nobody"],
     ["MAIL_FROM", "a@example.nl, b@example.nl"],
     ["DEMO", "perhaps"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "everyone"],
+    ["TRUST_PROXY", "999.1.1.1"],
+    ["TRUST_PROXY", "10.0.0.0/99"],
+    ["TRUST_PROXY", "10.0.0.1, ::::"],
     ["SESSION_TTL_HOURS", "0"],
     ["SESSION_TTL_HOURS", "long"],
   ])("refuses %s=%s, naming both and what is expected", (name, value) => {
@@ -100,4 +107,37 @@ describe("readConfig", () => {
     expect(refused).toThrow(`${name}=*** is not usable`);
     expect(refused).not.toThrow("geheim");
   });
+
+  it.each([
+    ["DATABASE_URL", "postgres://host:99999/x"],
+    ["DATABASE_URL", "postgres://["],
+    ["REDIS_URL", "redis://"],
+    ["SMTP_URL", "smtp://"],
+    ["SMTP_URL", "smtp://host:mail"],
+    ["MAPSERVER_URL_TEMPLATE", "http://[{workspace}"],
+  ])("refuses %s=%s, that no connection could be made to", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}=.* is not usable: expected `));
+  });
+
+  it.each(["PUBLIC_URL", "API_HOST", "GEOSERVER_URL"])(
+    "refuses a password within %s, and does not repeat it",
+    (name) => {
+      const refused = () => readConfig({ [name]: "https://someone:gehe@im@host/x" });
+
+      expect(refused).toThrow(`${name}=https://***@host/x is not usable`);
+    },
+  );
+
+  it("refuses a name of several lines, which would end up in the headers of mails, on one line", () => {
+    expect(() => readConfig({ APP_NAME: "Kaart\nBcc: all" })).toThrow(
+      /^APP_NAME=Kaart Bcc: all is not usable: expected .+ on one line\.$/,
+    );
+  });
+
+  it.each(["10.0.0.0/8", "::1", "10.0.0.1,fd00::/8", "172.16.0.0/12, 192.168.0.1"])(
+    "trusts the proxies at %s",
+    (text) => {
+      expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(text);
+    },
+  );
 });

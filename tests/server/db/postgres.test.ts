@@ -78,6 +78,6 @@ it("says that nobody listens there", async () => {
   });
 
   await expect(opening).rejects.toThrow(
-    /The database at 127\.0\.0\.1:4149\/x cannot be used: .*ECONNREFUSED/,
+    /The database at 127\.0\.0\.1:4149\/x cannot be used: .*ECONNREFUSED.* See DATABASE_URL\.$/,
   );
 });

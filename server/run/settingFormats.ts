@@ -1,0 +1,29 @@
+import { isIP } from "node:net";
+
+/** What a pattern cannot tell of a setting: whether the text is an address that something can be reached at. */
+export const settingFormats: Readonly<Record<string, (text: string) => boolean>> = {
+  /** Of the web, without a user's name or password: it is shown to everyone, or has settings of its own for those. */
+  "web-address": isWebAddress,
+  /** The same, or a path on this server. */
+  "web-address-or-path": (text) => text.startsWith("/") || isWebAddress(text),
+  "web-address-template": (text) => isWebAddress(text.replaceAll("{workspace}", "workspace")),
+  "server-address": (text) => URL.canParse(text) && new URL(text).hostname !== "",
+  /** The host may be left to the driver's defaults. */
+  "database-address": (text) => URL.canParse(text),
+  proxies: (text) => /^(true|false|\d+)$/.test(text) || text.split(/,\s*/).every(isNetwork),
+};
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === "" && password === "";
+}
+
+/** `10.0.0.1`, or all of `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
