@@ -1,15 +1,15 @@
-import { Callout } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { BaseLayerChoice, selectIsReachable } from "../../state/baseLayer.ts";
+import { Notice } from "../../ui/Notice.tsx";
 
 /** Tells that the base layer's host does not answer; the project's layers lie on a neutral background then. */
 export function BaseMapNotice() {
   const isReachable = BaseLayerChoice.useSelector(selectIsReachable);
   return (
     !isReachable && (
-      <Callout compact>
+      <Notice>
         <FormattedMessage id="map.baseLayerUnreachable" />
-      </Callout>
+      </Notice>
     )
   );
 }

@@ -1,8 +1,6 @@
-import { Button, Callout } from "@blueprintjs/core";
-import { Cross } from "@blueprintjs/icons";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { Locate, selectProblem } from "../../state/locate.ts";
-import "./locate.css";
+import { Notice } from "../../ui/Notice.tsx";
 
 const messages = {
   denied: "map.locateDenied",
@@ -13,21 +11,18 @@ const messages = {
 
 /** Tells why locating stopped by itself (spec §4.50), until it is dismissed or started again. */
 export function LocateNotice() {
-  const intl = useIntl();
   const locate = Locate.useActorRef();
   const problem = Locate.useSelector(selectProblem);
   return (
     problem && (
-      <Callout compact intent="warning" role="alert" className="locate-notice">
+      <Notice
+        key={problem}
+        intent="warning"
+        isAlert
+        onDismiss={() => locate.send({ type: "problem.dismiss" })}
+      >
         <FormattedMessage id={messages[problem]} />
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Cross />}
-          aria-label={intl.formatMessage({ id: "common.close" })}
-          onClick={() => locate.send({ type: "problem.dismiss" })}
-        />
-      </Callout>
+      </Notice>
     )
   );
 }

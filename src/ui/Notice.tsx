@@ -1,0 +1,37 @@
+import { Button, Callout } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
+import { type ReactNode, useState } from "react";
+import { useIntl } from "react-intl";
+import "./notice.css";
+
+interface NoticeProps {
+  children: ReactNode;
+  intent?: "none" | "warning";
+  /** Read out at once, because it answers something the person just did. */
+  isAlert?: boolean;
+  onDismiss?: () => void;
+}
+
+/** A message over something else, readable whatever lies below it, until it is put away. */
+export function Notice({ children, intent = "none", isAlert = false, onDismiss }: NoticeProps) {
+  const intl = useIntl();
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
+  return (
+    <div className="notice">
+      <Callout compact intent={intent} {...(isAlert ? { role: "alert" } : {})}>
+        <span className="notice-text">{children}</span>
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Cross />}
+          aria-label={intl.formatMessage({ id: "common.close" })}
+          onClick={() => {
+            setIsDismissed(true);
+            onDismiss?.();
+          }}
+        />
+      </Callout>
+    </div>
+  );
+}
