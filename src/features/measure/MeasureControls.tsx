@@ -1,11 +1,12 @@
 import { Button, ButtonGroup } from "@blueprintjs/core";
-import { Geofence, Path } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
 import { Measure, selectDrawnKind } from "../../state/measure.ts";
+import "./measure.css";
+import { RulerIcon, SurfaceIcon } from "./MeasureIcons.tsx";
 
 const tools = [
-  { kind: "line", name: "map.measureDistance", icon: <Path /> },
-  { kind: "area", name: "map.measureArea", icon: <Geofence /> },
+  { kind: "line", name: "map.measureDistance", icon: <RulerIcon /> },
+  { kind: "area", name: "map.measureArea", icon: <SurfaceIcon /> },
 ] as const;
 
 /** The buttons that start and stop measuring (spec §2.43). */
