@@ -8,7 +8,7 @@ export function AttributeTable({ properties }: { properties: Readonly<Record<str
   const attributes = Object.entries(properties);
   if (attributes.length === 0) return null;
   return (
-    <HTMLTable compact striped className="attribute-table">
+    <HTMLTable compact className="attribute-table">
       <thead>
         <tr>
           <th scope="col">

@@ -10,7 +10,9 @@ export function LegendPanel({ legendUrl }: { legendUrl: (layer: string) => strin
 
   if (!isAnyEnabled) return <FormattedMessage id="map.legendEmpty" />;
   return (
-    <dl className="legend">
+    // Nothing in a legend takes the focus, and a long one must scroll by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <dl className="legend" tabIndex={0}>
       {entries
         .filter(({ enabled }) => enabled)
         .map(({ name }) => (

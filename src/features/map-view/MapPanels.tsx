@@ -18,7 +18,15 @@ export function MapPanels({ panels }: { panels: readonly MapPanel[] }) {
   const panelId = useId();
   const [openTitle, setOpenTitle] = useState<MessageId | null>(null);
   const open = panels.find(({ title }) => title === openTitle);
-  const close = () => setOpenTitle(null);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    // The focus would vanish with the panel.
+    openButton.current?.focus();
+    setOpenTitle(null);
+  };
+  const closeOnEscape = ({ key }: { key: string }) => {
+    if (key === "Escape") close();
+  };
 
   return (
     <>
@@ -32,13 +40,15 @@ export function MapPanels({ panels }: { panels: readonly MapPanel[] }) {
             aria-expanded={title === openTitle}
             aria-controls={panelId}
             active={title === openTitle}
+            onKeyDown={closeOnEscape}
+            {...(title === openTitle ? { ref: openButton } : {})}
             onClick={() => setOpenTitle(title === openTitle ? null : title)}
           />
         ))}
       </ButtonGroup>
       <MapOverlay>
         <div id={panelId} className="map-panel-place">
-          {open && <PanelCard title={open.title} content={open.content} onClose={close} />}
+          {open && <PanelCard key={open.title} title={open.title} content={open.content} onClose={close} />}
         </div>
       </MapOverlay>
     </>
@@ -59,6 +69,8 @@ function PanelCard({ title, content, onClose }: PanelCardProps) {
   });
   useEffect(() => {
     const element = card.current;
+    // It stands elsewhere in the page than its button, so the keyboard is brought to it.
+    element?.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => press(event);
     element?.addEventListener("keydown", onKeyDown);
     return () => element?.removeEventListener("keydown", onKeyDown);
@@ -67,6 +79,7 @@ function PanelCard({ title, content, onClose }: PanelCardProps) {
   return (
     <section
       ref={card}
+      tabIndex={-1}
       className="map-panel bp6-card bp6-elevation-2"
       aria-label={intl.formatMessage({ id: title })}
     >

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import MapBrowserEvent from "ol/MapBrowserEvent.js";
 import type OlMap from "ol/Map.js";
@@ -47,7 +47,13 @@ const features: Record<string, unknown[]> = {
       type: "Feature",
       id: "bomen.1",
       geometry: { type: "Point", coordinates: [x, y] },
-      properties: { boomsoort: "Zomereik", hoogte_m: 12.5, opmerking: null },
+      properties: {
+        boomsoort: "Zomereik",
+        hoogte_m: 12.5,
+        geplant: "2024-02-12",
+        code: "2024-13-45",
+        opmerking: null,
+      },
     },
   ],
 };
@@ -196,6 +202,42 @@ describe("the map screen", () => {
     expect(localStorage.getItem("map__selectedLayer")).toBe("luchtfotorgb");
   });
 
+  it("puts the note about the base layer away, and tells again when it fails again", async () => {
+    const { layer, press } = setup();
+    await screen.findByRole("application");
+    const source = (await layer("osm"))?.getSource();
+    const fail = () => {
+      for (let n = 0; n < 3; n += 1) source?.dispatchEvent("tileloaderror");
+    };
+    const note = "Achtergrondkaart niet bereikbaar";
+    fail();
+    expect((await screen.findByText(note)).closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
+
+    await press("Sluiten");
+    expect(screen.queryByText(note)).toBeNull();
+
+    await act(async () => void source?.dispatchEvent("tileloadend"));
+    fail();
+    expect(await screen.findByText(note)).toBeDefined();
+  });
+
+  it("brings the keyboard to an opened panel, and back to its button (§2.39)", async () => {
+    const { press, key } = setup();
+    await screen.findByRole("application");
+    const button = screen.getByRole("button", { name: "Legenda" });
+
+    await press("Legenda");
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Legenda" }));
+
+    await key("Escape");
+    expect(document.activeElement).toBe(button);
+
+    await press("Legenda");
+    button.focus();
+    await key("Escape");
+    expect(screen.queryByRole("region", { name: "Legenda" })).toBeNull();
+  });
+
   it("notes a base layer that can't be reached, until another one is chosen (§7.24)", async () => {
     const { layer, press, choose } = setup();
     await screen.findByRole("application");
@@ -237,7 +279,14 @@ describe("the map screen", () => {
       within(screen.getByRole("dialog"))
         .getAllByRole("row")
         .map((row) => row.textContent);
-    expect(rows()).toEqual(["EigenschapWaarde", "boomsoortZomereik", "hoogte_m12,5", "opmerking–"]);
+    expect(rows()).toEqual([
+      "EigenschapWaarde",
+      "boomsoortZomereik",
+      "hoogte_m12,5",
+      "geplant12 feb 2024",
+      "code2024-13-45",
+      "opmerking–",
+    ]);
     expect(dialog.textContent).toContain("Object 1 van 2");
 
     await press("Volgend object");
