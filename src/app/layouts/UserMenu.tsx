@@ -8,6 +8,8 @@ import { useSendToApp } from "../../state/app.ts";
 import { useSession } from "../../state/session.ts";
 import { hasPage } from "../pages.tsx";
 
+const isPress = (key: string): boolean => key === "Enter" || key === " ";
+
 /** Who is signed in, with a menu that opens on hovering, and by keyboard (spec §2.26). */
 export function UserMenu() {
   const intl = useIntl();
@@ -17,6 +19,7 @@ export function UserMenu() {
   const { user, isAdmin } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   // A menu that was asked for takes the focus; one that the pointer brushed open does not.
   const wasAskedFor = useRef(false);
   if (!user) return null;
@@ -28,16 +31,34 @@ export function UserMenu() {
       isOpen={isOpen}
       openOnTargetFocus={false}
       autoFocus={false}
+      enforceFocus={false}
       usePortal={false}
       arrow={false}
       middleware={{ offset: { mainAxis: 4 } }}
-      onInteraction={setIsOpen}
+      onInteraction={(isOpening) => {
+        // A focus inside the menu would vanish with it.
+        if (!isOpening && menu.current?.contains(document.activeElement)) button.current?.focus();
+        setIsOpen(isOpening);
+      }}
       onOpened={() => {
         if (wasAskedFor.current) menu.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
         wasAskedFor.current = false;
       }}
       content={
-        <Menu ulRef={menu} aria-label={intl.formatMessage({ id: "userMenu.label" })}>
+        <Menu
+          ulRef={menu}
+          aria-label={intl.formatMessage({ id: "userMenu.label" })}
+          // Blueprint's items act when a key goes down, its buttons when one comes up: the release would press
+          // whatever has the focus by then, such as the button that cancels the logout.
+          onKeyDownCapture={(event) => {
+            if (!isPress(event.key)) return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+          onKeyUpCapture={(event) => {
+            if (isPress(event.key) && event.target instanceof HTMLElement) event.target.click();
+          }}
+        >
           {hasPage("/my-account") && (
             <MenuItem
               icon={<User />}
@@ -58,6 +79,7 @@ export function UserMenu() {
       }
     >
       <Button
+        ref={button}
         variant="minimal"
         className="user-button"
         {...(isAdmin ? { icon: <Crown title={null} /> } : {})}

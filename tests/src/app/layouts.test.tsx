@@ -144,6 +144,27 @@ describe("the top bar", () => {
     await waitFor(() => expect(document.activeElement).toBe(item));
   });
 
+  it("gives the focus back to its button after Escape, and after the dialog of its own item (§2.26)", async () => {
+    const { user } = await openStartedApp({ user: defaultUser });
+    const button = await screen.findByRole("button", { name: "Gea Bruiker" });
+    const openByKeyboard = async () => {
+      button.focus();
+      await user.keyboard("{Enter}");
+      const item = await screen.findByRole("menuitem", { name: "Uitloggen" });
+      await waitFor(() => expect(document.activeElement).toBe(item));
+    };
+
+    await openByKeyboard();
+    await user.keyboard("{Escape}");
+    expect(document.activeElement).toBe(button);
+
+    await openByKeyboard();
+    await user.keyboard("{Enter}");
+    await user.click(await screen.findByRole("button", { name: "Annuleren" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   it("says that this is a demonstration (§1.6)", async () => {
     await openStartedApp({ user: defaultUser, isDemoMode: true });
 
