@@ -2,6 +2,7 @@ import { useOL } from "rlayers";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import { fitExtent } from "./fitExtent.ts";
 import { toExtent3857 } from "./mapView.ts";
+import { movementMs } from "./movementMs.ts";
 
 /** How long one step of zooming takes, ms. */
 const zoomStepMs = 250;
@@ -15,7 +16,7 @@ export function useMapView() {
       const view = map.getView();
       view.cancelAnimations();
       const zoom = view.getConstrainedZoom((view.getZoom() ?? 0) + levels);
-      if (zoom !== undefined) view.animate({ zoom, duration: zoomStepMs });
+      if (zoom !== undefined) view.animate({ zoom, duration: movementMs(zoomStepMs) });
     },
     /** Shows the whole of a box in degrees, EPSG:4326 (spec §9.23). */
     showBox: (box: LatLonBoundingBox) => fitExtent(map, toExtent3857(box)),

@@ -4,6 +4,7 @@ import { fromLonLat } from "ol/proj.js";
 import { Circle, Fill, Stroke, Style } from "ol/style.js";
 import { useImperativeHandle, useMemo, type Ref } from "react";
 import { RFeature, RLayerVector, useOL } from "rlayers";
+import { movementMs } from "../movementMs.ts";
 
 /** Stacking order of the position marker (spec §9.33). */
 export const positionZIndex = 100;
@@ -54,7 +55,9 @@ export function LocateLayer({ ref, position }: { ref?: Ref<LocateLayerHandle>; p
     ref,
     () => ({
       goTo: (target, maxZoom) =>
-        map.getView().fit(accuracyArea(target), { maxZoom, padding: fitPaddingPx, duration: fitDurationMs }),
+        map
+          .getView()
+          .fit(accuracyArea(target), { maxZoom, padding: fitPaddingPx, duration: movementMs(fitDurationMs) }),
     }),
     [map],
   );
