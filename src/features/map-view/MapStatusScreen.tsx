@@ -14,8 +14,14 @@ export function MapStatusScreen() {
   if (!hasFailed) return null;
   return (
     <NonIdealState
-      title={<FormattedMessage id="map.loadFailed" />}
-      description={<FormattedMessage id="map.loadFailedHint" />}
+      description={
+        <div role="alert">
+          <h2>
+            <FormattedMessage id="map.loadFailed" />
+          </h2>
+          <FormattedMessage id="map.loadFailedHint" />
+        </div>
+      }
       action={
         <Button intent="primary" onClick={() => map.send({ type: "map.retry" })}>
           <FormattedMessage id="common.retry" />
