@@ -4,8 +4,9 @@ import mercurius from "mercurius";
 import { Type, type Static } from "typebox";
 import type { ErrorBody } from "../../schemas/errorCodes.ts";
 import { graphqlSchema } from "../../schemas/graphql.ts";
+import { InvalidQuery } from "../services/errors.ts";
 import { causeOf } from "./causeOf.ts";
-import { queryLimits } from "./queryLimits.ts";
+import { isNestedTooDeep, queryLimits } from "./queryLimits.ts";
 import { resolvers, type GraphqlContext } from "./resolvers.ts";
 
 const Body = Type.Object(
@@ -51,6 +52,7 @@ export async function graphql(app: FastifyInstance, { allowIntrospection }: { al
       const { query, variables, operationName } = request.body;
       const context: GraphqlContext = { user: request.signedInUser(), services: app.services };
       if (jsonDocument.test(query)) throw causeOf(undefined);
+      if (isNestedTooDeep(query)) throw new InvalidQuery("query", "The query asks for too much at once.");
       const result = await app
         .graphql(query, { ...context }, variables ?? {}, operationName ?? undefined)
         .catch((error: unknown): ExecutionResult => {

@@ -10,6 +10,22 @@ import {
 /** What one request may cost; the screens of the web app need a tenth of it. */
 const limits = { rootFields: 5, fields: 200, depth: 6, nesting: 20 };
 
+/** Brackets within brackets, beyond any query that passes the limits above. */
+const maxBrackets = 100;
+
+/**
+ * Whether a document holds brackets so deep in each other that reading it would exhaust the stack. Counted in the bare
+ * text, so those in strings and comments count too.
+ */
+export function isNestedTooDeep(document: string): boolean {
+  let open = 0;
+  for (const [bracket] of document.matchAll(/[[\](){}]/g)) {
+    open += "[({".includes(bracket) ? 1 : -1;
+    if (open > maxBrackets) return true;
+  }
+  return false;
+}
+
 /**
  * One operation per document, and only so wide and deep; fragments count wherever they are spread. Asking for the
  * schema is for development and demos.

@@ -18,17 +18,23 @@ interface WebAppOptions {
 export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfig }: WebAppOptions) => {
   const page = renderPage(await readFile(join(folder, "index.html"), "utf8"), runtimeConfig);
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    dotfiles: "ignore",
-    preCompressed: true,
-    cacheControl: false,
-    allowedPath: (path) => path !== "/index.html",
-    setHeaders(reply, path) {
-      const isHashed = path.startsWith(join(folder, "assets"));
-      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
-    },
+  await app.register(async (files) => {
+    files.setErrorHandler((error: { statusCode?: number }, request, reply) =>
+      // A path that leads out of the folder: nothing is there, as anywhere else.
+      answerError(error.statusCode === 403 ? new EntityNotFound() : error, request, reply),
+    );
+    await files.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      dotfiles: "ignore",
+      preCompressed: true,
+      cacheControl: false,
+      allowedPath: (path) => path !== "/index.html",
+      setHeaders(reply, path) {
+        const isHashed = path.startsWith(join(folder, "assets"));
+        reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
   });
   app.get("/", { schema: { hide: true } }, (_request, reply) => sendPage(reply, page));
   app.setNotFoundHandler(async (request, reply) =>

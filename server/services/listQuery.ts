@@ -69,9 +69,10 @@ function wholeNumber(parameter: string, value: number, max: number): number {
 function readSort(sortBy: string[], fields: ListFields): ListCriteria["sort"] {
   const sort: ListCriteria["sort"] = [];
   for (const term of sortBy) {
-    const [, field = "", direction] = /^(.*?)(?::(ASC|DESC))?$/s.exec(term) ?? [];
+    const [, field = "", direction] = /^([^:]*)(?::(.*))?$/s.exec(term) ?? [];
     if (!Object.hasOwn(fields, field)) throw new InvalidQuery(`sortBy=${shorten(term)}`, "unknownField");
-    if (direction === undefined) throw new InvalidQuery(`sortBy=${shorten(term)}`, "unknownDirection");
+    if (direction !== "ASC" && direction !== "DESC")
+      throw new InvalidQuery(`sortBy=${shorten(term)}`, "unknownDirection");
     if (sort.some((other) => other.field === field))
       throw new InvalidQuery(`sortBy=${shorten(term)}`, "repeated");
     sort.push({ field, direction: direction === "ASC" ? "asc" : "desc" });

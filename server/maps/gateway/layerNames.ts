@@ -18,9 +18,23 @@ export function layerName(project: MapProject, name: string): string {
   );
 }
 
-/** `a,ws:b` → `[a, b]`; an empty value names none. */
+/** A layer may stand in a picture once in each of its styles, the project's and the default; more is not a map. */
+const mostTimes = 2;
+
+/** `a,ws:b` → `[a, b]`; an empty value names none. Naming one layer over and over would only wear the server out. */
 export function layerNames(project: MapProject, list: string): string[] {
-  return list === "" ? [] : list.split(",").map((name) => layerName(project, name));
+  const names = list === "" ? [] : list.split(",").map((name) => layerName(project, name));
+  refuseRepeats(names, mostTimes);
+  return names;
+}
+
+function refuseRepeats(names: readonly string[], most: number): void {
+  const times = new Map<string, number>();
+  for (const name of names) {
+    const time = (times.get(name) ?? 0) + 1;
+    if (time > most) refuse("a layer is named too often");
+    times.set(name, time);
+  }
 }
 
 /**
@@ -28,12 +42,12 @@ export function layerNames(project: MapProject, list: string): string[] {
  * server of ours answers.
  */
 export function typeNames(project: MapProject, list: string): string[] {
-  if (!/[()]/.test(list)) return layerNames(project, list);
-  if (!/^(\([^(),]+\))+$/.test(list)) refuse("a list of type names is not well-formed, or is a join");
-  return list
-    .slice(1, -1)
-    .split(")(")
-    .map((name) => layerName(project, name));
+  const isListOfLists = /[()]/.test(list);
+  if (isListOfLists && !/^(\([^(),]+\))+$/.test(list))
+    refuse("a list of type names is not well-formed, or is a join");
+  const names = layerNames(project, isListOfLists ? list.slice(1, -1).replaceAll(")(", ",") : list);
+  refuseRepeats(names, 1);
+  return names;
 }
 
 /** The layer a feature's id starts with: `bomen.12` is of `bomen`. The longest name wins where several fit. */

@@ -167,6 +167,11 @@ describe("the GraphQL door", () => {
       "hundreds of fields",
       `{ projects { data { ${Array.from({ length: 300 }, (_, index) => `f${index}: id`).join(" ")} } } }`,
     ],
+    ["thousands of selections in each other", `${"{a".repeat(3000)}${"}".repeat(3000)}`],
+    [
+      "thousands of lists in each other",
+      `{ projects(filter: ${"[".repeat(4000)}${"]".repeat(4000)}) { data { id } } }`,
+    ],
     ["a mutation", "mutation { removeProject(id: 1) }"],
     ["too long a document", `{ projects { data { id } } } #${"x".repeat(10_000)}`],
   ])("refuses %s with a clear 4xx", async (_, query) => {

@@ -43,6 +43,13 @@ const layerTricks: [string, string][] = [
   ["a foreign type", getFeature("voorbeeld:geheim")],
   ["a foreign type beside the project's", getFeature("bomen,proef:sloten")],
   ["a foreign type in a list of queries", getFeature("(bomen)(geheim)")],
+  ["a layer drawn over and over", getMap("bomen,bomen,percelen,bomen")],
+  [
+    "a layer queried over and over",
+    `request=GetFeatureInfo&layers=bomen&query_layers=bomen,bomen,voorbeeld:bomen`,
+  ],
+  ["a type twice", getFeature("bomen,voorbeeld:bomen")],
+  ["a type twice in a list of queries", getFeature("(bomen)(percelen)(bomen)")],
   ["a join", getFeature("(bomen,percelen)")],
   ["a list that is not closed", getFeature("(bomen)(percelen")],
   ["lists within lists", getFeature("((bomen))")],
