@@ -97,18 +97,14 @@ describe("files", () => {
 });
 
 describe("addresses of the API", () => {
-  it.each([
-    "/api/nothing",
-    "/api/projects",
-    "/api/auth",
-    "/api//auth/me",
-    "/api/..%2fx",
-    "/api/a%5c..%5cb",
-  ])("never answer the page: %s §8.20", async (url) => {
-    const response = await open(url);
+  it.each(["/api/nothing", "/api/projects", "/api/auth", "/api//auth/me", "/api/..%2fx", "/api/a%5c..%5cb"])(
+    "never answer the page: %s §8.20",
+    async (url) => {
+      const response = await open(url);
 
-    expect(response.json()).toEqual({ statusCode: 404, message: "entity.notFound" });
-  });
+      expect(response.json()).toEqual({ statusCode: 404, message: "entity.notFound" });
+    },
+  );
 
   it("answer the page to GET only", async () => {
     expect((await test.anonymous().post("/login")).json()).toMatchObject({ statusCode: 404 });
