@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { SessionRecord, SessionRepository } from "../repositories/sessions.ts";
 import type { UserRecord } from "../repositories/users.ts";
@@ -40,12 +40,11 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
     for (const listener of listeners) listener(id);
   }
 
-  async function recordOf(tokenHash: Buffer): Promise<SessionRecord | undefined> {
-    const id = tokenHash.toString("hex");
+  async function recordOf(id: string): Promise<SessionRecord | undefined> {
     const known = remembered?.get(id);
     if (known && known.expiresAt > now()) return known;
     const endsBefore = ends;
-    const record = await sessions.find(tokenHash, now());
+    const record = await sessions.find(Buffer.from(id, "hex"), now());
     if (record && ends === endsBefore) remembered?.set(id, record);
     return record;
   }
@@ -61,9 +60,8 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
     },
 
     async find(token: string): Promise<Session | undefined> {
-      const tokenHash = hashOf(token);
-      const id = tokenHash.toString("hex");
-      const record = await recordOf(tokenHash);
+      const id = hash("sha256", token, "hex");
+      const record = await recordOf(id);
       if (!record) return undefined;
       const lastSeenAt = now();
       if (lastSeenAt.getTime() - record.lastSeenAt.getTime() < Math.min(extendEveryMs, lifetimeMs / 4)) {
@@ -71,7 +69,7 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
       }
       const expiresAt = new Date(lastSeenAt.getTime() + lifetimeMs);
       if (remembered?.has(id)) remembered.set(id, { ...record, lastSeenAt, expiresAt });
-      await sessions.extend(tokenHash, { lastSeenAt, expiresAt });
+      await sessions.extend(hashOf(token), { lastSeenAt, expiresAt });
       return { id, user: record.user, expiresAt, isExtended: true };
     },
 
@@ -113,5 +111,5 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
 export type SessionService = ReturnType<typeof sessionService>;
 
 function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }

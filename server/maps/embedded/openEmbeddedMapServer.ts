@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import type { MapServer } from "../MapServer.ts";
+import type { CatalogLayer, MapServer } from "../MapServer.ts";
+import type { LoadedLayer } from "./LoadedLayer.ts";
 import { openLayerStore } from "./openLayerStore.ts";
 import { answerWfs } from "./wfs/answerWfs.ts";
 import { createWms } from "./wms/createWms.ts";
@@ -19,16 +20,17 @@ export async function openEmbeddedMapServer({ dataDir, log }: EmbeddedMapServerO
   const store = await openLayerStore({ geodataDir: path.join(dataDir, "geodata"), log });
   const wms = createWms({ store, log });
   await store.ready;
+  /** What each workspace offers, until one of its layers changes: every request of every map asks for it. */
+  const catalogs = new Map<string, CatalogLayer[]>();
+  store.onChange(({ workspace }) => catalogs.delete(workspace));
   return {
     answer: async (request) =>
       request.service === "WFS" ? await answerWfs(request, store) : await wms.answer(request),
-    layersOf: (workspace) =>
-      Promise.resolve(
-        store
-          .layersOf(workspace)
-          .map(({ name, title, lonLatExtent, featureCount }) => ({ name, title, lonLatExtent, featureCount }))
-          .sort((one, other) => (one.name < other.name ? -1 : 1)),
-      ),
+    layersOf(workspace) {
+      const catalog = catalogs.get(workspace) ?? store.layersOf(workspace).map(catalogLayer);
+      catalogs.set(workspace, catalog);
+      return Promise.resolve(catalog);
+    },
     problem: () => Promise.resolve(wms.problem()),
     async close() {
       await wms.close();
@@ -36,3 +38,10 @@ export async function openEmbeddedMapServer({ dataDir, log }: EmbeddedMapServerO
     },
   };
 }
+
+const catalogLayer = ({ name, title, lonLatExtent, featureCount }: LoadedLayer): CatalogLayer => ({
+  name,
+  title,
+  lonLatExtent,
+  featureCount,
+});

@@ -43,6 +43,7 @@ const operations: Record<Exclude<MapRequest["request"], "GetCapabilities">, Oper
   DescribeFeatureType: operation("WFS", wfs, words("outputformat")),
 };
 
+const requests = ["GetCapabilities", ...Object.keys(operations)] as MapRequest["request"][];
 const capabilities = words("version acceptversions acceptformats sections updatesequence format language");
 const serviceOfPath: Record<OgcPath, MapRequest["service"] | undefined> = {
   ows: undefined,
@@ -67,9 +68,8 @@ export function operationOf(
 }
 
 function requestOf(name: string | undefined): MapRequest["request"] {
-  const known = ["GetCapabilities", ...Object.keys(operations)] as MapRequest["request"][];
   return (
-    known.find((request) => isSameWord(request, name)) ?? refuse("the request is not one of the allowed")
+    requests.find((request) => isSameWord(request, name)) ?? refuse("the request is not one of the allowed")
   );
 }
 

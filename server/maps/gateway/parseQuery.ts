@@ -45,6 +45,7 @@ function parsePair(pair: string): [name: string, value: string] {
 }
 
 function decode(text: string): string {
+  if (!/[%+]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll("+", "%20"));
   } catch {

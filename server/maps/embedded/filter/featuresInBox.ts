@@ -30,25 +30,25 @@ export function featuresInBox(layer: LoadedLayer, box: Box): Uint32Array {
     }
     for (let i = start; i < end; i++) found[count++] = i;
   };
-  const visit = (level: number, place: number) => {
-    const firstNode = level === 0 ? 0 : (bounds[level - 1] ?? 0) / 4;
-    const at = (firstNode + place) * 4;
-    const left = boxes[at] ?? 0;
-    const bottom = boxes[at + 1] ?? 0;
-    const right = boxes[at + 2] ?? 0;
-    const top = boxes[at + 3] ?? 0;
-    if (!(left <= maxX && right >= minX && bottom <= maxY && top >= minY)) return;
-    if (left >= minX && right <= maxX && bottom >= minY && top <= maxY) {
-      const leaves = nodeSize ** level;
-      take(place * leaves, Math.min((place + 1) * leaves, layer.featureCount));
-    } else if (level === 0) {
-      if (meets(layer, place, box)) take(place, place + 1);
-    } else {
-      const below = ((bounds[level - 1] ?? 0) - (level === 1 ? 0 : (bounds[level - 2] ?? 0))) / 4;
-      const end = Math.min((place + 1) * nodeSize, below);
-      for (let child = place * nodeSize; child < end; child++) visit(level - 1, child);
+  /** The nodes `start` to `end` of a level; level 0 holds the features themselves. */
+  const scan = (level: number, start: number, end: number) => {
+    const first = level === 0 ? 0 : (bounds[level - 1] ?? 0) / 4;
+    const leaves = nodeSize ** level;
+    for (let place = start; place < end; place++) {
+      const at = (first + place) * 4;
+      const left = boxes[at] ?? 0;
+      const bottom = boxes[at + 1] ?? 0;
+      const right = boxes[at + 2] ?? 0;
+      const top = boxes[at + 3] ?? 0;
+      if (!(left <= maxX && right >= minX && bottom <= maxY && top >= minY)) continue;
+      if (left >= minX && right <= maxX && bottom >= minY && top <= maxY) {
+        take(place * leaves, Math.min((place + 1) * leaves, layer.featureCount));
+      } else if (level > 0) {
+        const below = first - (level === 1 ? 0 : (bounds[level - 2] ?? 0) / 4);
+        scan(level - 1, place * nodeSize, Math.min((place + 1) * nodeSize, below));
+      } else if (meets(layer, place, box)) take(place, place + 1);
     }
   };
-  visit(bounds.length - 1, 0);
+  scan(bounds.length - 1, 0, 1);
   return found.subarray(0, count);
 }

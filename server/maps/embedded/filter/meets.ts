@@ -25,7 +25,9 @@ function partsMeet(layer: LoadedLayer, i: number, box: Box): boolean {
     for (at += 2; at < end; at += 2) {
       const x2 = coordinates[at] ?? 0;
       const y2 = coordinates[at + 1] ?? 0;
-      if (crosses([x1, y1, x2, y2], box)) return true;
+      if (mayCross(x1, x2, box[0], box[2]) && mayCross(y1, y2, box[1], box[3])) {
+        if (crosses([x1, y1, x2, y2], box)) return true;
+      }
       if (y1 > box[1] !== y2 > box[1] && box[0] < ((x2 - x1) * (box[1] - y1)) / (y2 - y1) + x1)
         isInside = !isInside;
       x1 = x2;
@@ -36,10 +38,13 @@ function partsMeet(layer: LoadedLayer, i: number, box: Box): boolean {
   return isInside && kinds[i] === geometryKind.polygon;
 }
 
-/** Whether a segment meets the box, ends included. */
+/** Along one axis, whether a segment reaches the box. */
+function mayCross(one: number, other: number, min: number, max: number): boolean {
+  return (one >= min || other >= min) && (one <= max || other <= max);
+}
+
+/** Whether a segment meets the box, ends included, where it reaches it along both axes. */
 function crosses([x1, y1, x2, y2]: Box, [minX, minY, maxX, maxY]: Box): boolean {
-  if (Math.max(x1, x2) < minX || Math.min(x1, x2) > maxX) return false;
-  if (Math.max(y1, y2) < minY || Math.min(y1, y2) > maxY) return false;
   const side = (x: number, y: number) => Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1));
   const sides = side(minX, minY) + side(minX, maxY) + side(maxX, minY) + side(maxX, maxY);
   return Math.abs(sides) < 4;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import { parseFeatureQuery, type FeatureQuery } from "./FeatureQuery.ts";
@@ -36,7 +36,7 @@ async function select(layers: LoadedLayer[], query: FeatureQuery): Promise<Found
 
 /** Weak: the time in the answer differs, what it says does not. */
 function etagOf(request: MapRequest, layers: LoadedLayer[]): string {
-  const hash = createHash("sha1").update(JSON.stringify([...request.parameters]));
-  for (const { name, revision } of layers) hash.update(`|${name}|${revision}`);
-  return `W/"${hash.update(request.publicUrl).digest("base64url")}"`;
+  const revisions = layers.map(({ name, revision }) => [name, revision]);
+  const told = JSON.stringify([[...request.parameters], revisions, request.publicUrl]);
+  return `W/"${hash("sha1", told, "base64url")}"`;
 }

@@ -35,6 +35,8 @@ export function jsonAnswer(request: MapRequest, query: FeatureQuery, found: Foun
   return { status: 200, headers: { "content-type": contentType, "content-length": String(length) }, body };
 }
 
+const head = Buffer.from('{"type":"FeatureCollection","features":[');
+
 interface Frame {
   head: Buffer;
   tail: Buffer;
@@ -50,10 +52,7 @@ function frameOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures)
     crs: { type: "name", properties: { name: `urn:ogc:def:crs:EPSG::${query.crs.code}` } },
     ...(href ? { links: [{ title: "next page", type: "application/json", rel: "next", href }] } : {}),
   };
-  return {
-    head: Buffer.from('{"type":"FeatureCollection","features":['),
-    tail: Buffer.from(`],${JSON.stringify(members).slice(1)}`),
-  };
+  return { head, tail: Buffer.from(`],${JSON.stringify(members).slice(1)}`) };
 }
 
 async function* rewriteAll({ head, tail }: Frame, query: FeatureQuery, { selections }: FoundFeatures) {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import type { ImageRequest } from "../raster/renderMessages.ts";
@@ -84,10 +84,7 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
 /** The same picture has the same key, however it was asked for. */
 function keyOf({ job, layers }: ImageRequest): string {
   const revisions = layers.map((layer) => layer.revision);
-  return createHash("sha256")
-    .update(JSON.stringify([job, revisions]))
-    .digest("base64url")
-    .slice(0, 32);
+  return hash("sha256", JSON.stringify([job, revisions]), "base64url").slice(0, 32);
 }
 
 /** `If-None-Match` compares weakly, RFC 9110 §13.1.2. */
