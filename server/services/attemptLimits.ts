@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isIP } from "node:net";
 import type { RateLimitRepository } from "../repositories/rateLimits.ts";
 import { RateLimited } from "./errors.ts";
 
@@ -50,12 +51,14 @@ export function resetsPerAddress(address: string): AttemptLimit {
   return { key: `password-reset:address:${networkOf(address)}`, attempts: 30, windowMs: quarterOfAnHourMs };
 }
 
-/** Names an account without telling its address. */
-function nameOf(email: string): string {
-  return createHash("sha256").update(email).digest("hex");
+/** Names an account without telling its address; as short for a text of any length. */
+function nameOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
+/** What a trusted proxy says may be no address at all, but its caller's text of any length. */
 function networkOf(address: string): string {
+  if (isIP(address) === 0) return nameOf(address);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(":")) return mapped ?? address;
   const [head = "", tail] = address.toLowerCase().split("::");

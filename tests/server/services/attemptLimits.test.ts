@@ -15,3 +15,10 @@ it.each([
 ])("counts %s as %s", (address, network) => {
   expect(perAddress(address).key).toBe(`sign-in:address:${network}`);
 });
+
+it("keeps what is no address short, for the caller may have made it up, and apart from others", () => {
+  const { key } = perAddress("x".repeat(10_000));
+
+  expect(key.length).toBeLessThan(100);
+  expect(perAddress("unknown").key).not.toBe(key);
+});
