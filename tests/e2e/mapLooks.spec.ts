@@ -59,6 +59,22 @@ test("§2.38, §2.39, §2.40, §2.41, §2.42, §2.43 opens a panel from below on
   expect(width).toBe(phone.width);
 });
 
+test("§2.41 leaves the map beside its controls to the pointer, below an open panel too", async ({ page }) => {
+  await fakeTileHosts(page);
+  await signIn(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  const isMapAt = (x: number, y: number) =>
+    page.evaluate(
+      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest("[role=application]") !== null,
+      [x, y],
+    );
+
+  expect(await isMapAt(200, 600)).toBe(true);
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  expect(await isMapAt(200, 600)).toBe(true);
+  expect(await isMapAt(200, 130)).toBe(false);
+});
+
 test("moves with the arrow keys while the map has the focus, and not while a control has", async ({
   page,
 }) => {
