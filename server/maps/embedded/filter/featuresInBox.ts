@@ -3,6 +3,9 @@ import type { LoadedLayer } from "../LoadedLayer.ts";
 import type { Box } from "../wfs/boundingBox.ts";
 import { meets } from "./meets.ts";
 
+/** Where what is found is gathered, search after search. */
+let found = new Uint32Array(4096);
+
 const indexes = new WeakMap<LoadedLayer, Flatbush>();
 
 function indexOf(layer: LoadedLayer): Flatbush {
@@ -20,7 +23,6 @@ function indexOf(layer: LoadedLayer): Flatbush {
 export function featuresInBox(layer: LoadedLayer, box: Box): Uint32Array {
   const [minX, minY, maxX, maxY] = box;
   const { _boxes: boxes, _levelBounds: bounds, nodeSize } = indexOf(layer);
-  let found = new Uint32Array(256);
   let count = 0;
   const take = (start: number, end: number) => {
     while (count + end - start > found.length) {
@@ -50,5 +52,5 @@ export function featuresInBox(layer: LoadedLayer, box: Box): Uint32Array {
     }
   };
   scan(bounds.length - 1, 0, 1);
-  return found.subarray(0, count);
+  return found.slice(0, count);
 }

@@ -9,8 +9,12 @@ export function meets(layer: LoadedLayer, i: number, box: Box): boolean {
   const maxX = boxes[i * 4 + 2] ?? 0;
   const maxY = boxes[i * 4 + 3] ?? 0;
   if (minX > box[2] || maxX < box[0] || minY > box[3] || maxY < box[1]) return false;
-  const isWithin = minX >= box[0] && maxX <= box[2] && minY >= box[1] && maxY <= box[3];
-  return isWithin || partsMeet(layer, i, box);
+  const isWithinX = minX >= box[0] && maxX <= box[2];
+  const isWithinY = minY >= box[1] && maxY <= box[3];
+  // Some vertex lies on each side of a feature's own box. Where that side runs wholly through this box, so does one.
+  if (isWithinX && (minY >= box[1] || maxY <= box[3])) return true;
+  if (isWithinY && (minX >= box[0] || maxX <= box[2])) return true;
+  return partsMeet(layer, i, box);
 }
 
 function partsMeet(layer: LoadedLayer, i: number, box: Box): boolean {
