@@ -54,7 +54,15 @@ export const errors = plugin(async (app: FastifyInstance) => {
   app.setErrorHandler(answerError);
 });
 
+/** Of no standard, but what many a server's log says of a caller who hung up. */
+const callerIsGone = 499;
+
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A map drops what it has scrolled past: nothing failed, and nobody hears the answer.
+  if (request.raw.socket.destroyed) {
+    request.log.debug({ err: error }, "caller hung up");
+    return reply.status(callerIsGone).send();
+  }
   const body = errorBody(error);
   if (body.statusCode >= 500) request.log.error({ err: error }, "request failed");
   else request.log.debug({ err: error }, "request refused");

@@ -4,6 +4,7 @@ interface SystemError {
   hostname?: string;
   port?: number;
   path?: string;
+  syscall?: string;
 }
 
 const unwritable = new Set(["EACCES", "EEXIST", "ENOTDIR", "EPERM", "EROFS"]);
@@ -11,7 +12,7 @@ const unwritable = new Set(["EACCES", "EEXIST", "ENOTDIR", "EPERM", "EROFS"]);
 /** What a person at the terminal needs to know of a failure, in one line. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, address, hostname, port, path } = error as SystemError;
+  const { code, address, hostname, port, path, syscall } = error as SystemError;
   if (code === "EADDRINUSE") {
     return `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`;
   }
@@ -21,7 +22,9 @@ export function sentenceOf(error: unknown): string {
   if (code === "EADDRNOTAVAIL" || (code === "ENOTFOUND" && port === undefined)) {
     return `This machine has no address ${address ?? hostname ?? "like that"}. Set HOST to one of its own, or to 0.0.0.0 for all.`;
   }
-  if (path !== undefined && unwritable.has(code ?? "")) {
+  // Making a folder with its parents says ENOENT where the disk is read-only.
+  const isUnwritable = unwritable.has(code ?? "") || (code === "ENOENT" && syscall === "mkdir");
+  if (path !== undefined && isUnwritable) {
     return `The folder ${path} cannot be made or written (${code}). Set DATA_DIR to a folder of this user's own.`;
   }
   return error.message;

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { PassThrough } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLog } from "../../../server/plugins/requestLog.ts";
 import { emails, password } from "../../support/seed.ts";
 import { setupApp, stubMapServer, type TestApp } from "../../support/testApp.ts";
@@ -155,6 +155,34 @@ describe("the log", () => {
     const logged = lines.join("");
     expect(logged).not.toMatch(/Welkom123|verkeerd-wachtwoord|geheimpje/);
     expect(logged).not.toContain(caller.cookie()?.split("=")[1]);
+  });
+
+  it("does not call it a failure when a caller hangs up", async () => {
+    const caller = new AbortController();
+    const slow = await setupApp({
+      log: createLog("debug", log),
+      mapServer: {
+        ...stubMapServer(),
+        answer: ({ signal }) =>
+          new Promise((_resolve, reject) => {
+            signal?.addEventListener("abort", () => reject(signal.reason as Error));
+            caller.abort();
+          }),
+      },
+    });
+    const headers = { cookie: (await slow.signInAs(emails.defaultUser)).cookie() ?? "" };
+    const origin = await slow.app.listen({ port: 0, host: "127.0.0.1" });
+    const path = `/api/projects/${slow.seeded.projects.parks}/geoserver/voorbeeld/wms`;
+
+    const asking = fetch(`${origin}${path}?service=WMS&request=GetCapabilities`, {
+      headers,
+      signal: caller.signal,
+    });
+
+    await expect(asking).rejects.toThrow(/abort/);
+    await vi.waitFor(() => expect(lines.join("")).toContain("caller hung up"));
+    expect(lines.join("")).not.toMatch(/"level":50|request failed/);
+    await slow.close();
   });
 
   it("blots out secrets that reach it by accident", () => {

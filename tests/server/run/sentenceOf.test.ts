@@ -9,6 +9,10 @@ it.each([
   [{ code: "EADDRNOTAVAIL", address: "192.0.2.1" }, /no address 192\.0\.2\.1\. Set HOST/],
   [{ code: "ENOTFOUND", hostname: "kaart.invalid" }, /no address kaart\.invalid\. Set HOST/],
   [{ code: "EACCES", path: "/srv/database" }, /^The folder \/srv\/database cannot be .* Set DATA_DIR/],
+  [
+    { code: "ENOENT", syscall: "mkdir", path: "/mnt/database" },
+    /^The folder \/mnt\/database cannot be .* Set DATA_DIR/,
+  ],
   [{ code: "ENOTDIR", path: "/dev/null/x" }, /Set DATA_DIR/],
 ])("says of %j what to do about it", (properties, sentence) => {
   expect(sentenceOf(failure(properties))).toMatch(sentence);
