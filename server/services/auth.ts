@@ -36,7 +36,21 @@ export function authService({ users, sessions, limits }: AuthParts) {
     await limits.clear(account);
     await limits.release(origin);
     if (previousToken) await sessions.end(previousToken);
-    return { user, ...(await sessions.start(user.id)) };
+    const session = await sessions.start(user.id);
+    await endUnlessPasswordStands(email, credentials?.passwordHash, session.token);
+    return { user, ...session };
+  }
+
+  /** A new password ends all sessions; the one that was just being opened with the old one must not slip through. */
+  async function endUnlessPasswordStands(
+    email: string,
+    passwordHash: string | null | undefined,
+    token: string,
+  ) {
+    const now = await users.findCredentials(email);
+    if (now?.passwordHash === passwordHash) return;
+    await sessions.end(token);
+    throw new InvalidCredentials();
   }
 
   return {
