@@ -1,6 +1,8 @@
 import { OutgoingMessage } from "node:http";
 import { Readable } from "node:stream";
 
+const pieceLength = 64 * 1024;
+
 /**
  * A body of which every byte is in memory already. A response gets all of it at once, for the operating system to
  * gather in one call: nothing is copied, and there is nothing to hold back for a slow reader. Anything else, such as a
@@ -18,9 +20,19 @@ export class ByteRuns extends Readable {
   override _read(): void {
     let wantsMore = true;
     while (wantsMore) {
-      const run = this.#runs[this.#next++];
-      wantsMore = this.push(run ?? null) && run !== undefined;
+      const piece = this.#nextPiece();
+      wantsMore = this.push(piece) && piece !== null;
     }
+  }
+
+  /** A few runs together: to a compressor each piece is a trip to another thread. */
+  #nextPiece(): Buffer | null {
+    const from = this.#next;
+    let length = 0;
+    while (length < pieceLength && this.#next < this.#runs.length)
+      length += this.#runs[this.#next++]?.length ?? 0;
+    const runs = this.#runs.slice(from, this.#next);
+    return runs.length > 1 ? Buffer.concat(runs, length) : (runs[0] ?? null);
   }
 
   override pipe<Destination extends NodeJS.WritableStream>(
