@@ -18,6 +18,20 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
+const answer = (description: string) => ({
+  description,
+  content: { "application/json": { schema: Type.Unsafe<unknown>({}) } },
+});
+const answers = {
+  200: answer("What was asked for under `data`; `errors` beside it where only a part failed."),
+  ...Object.fromEntries(
+    [400, 401, 403, 413, 415, 422, 500, 503].map((status) => [
+      status,
+      answer("As any failed call, with `data: null` and `errors` beside it."),
+    ]),
+  ),
+};
+
 /** Mercurius also takes a document as a JSON tree, unchecked; this one takes text only. */
 const jsonDocument = /^\s*(\{\s*["}]|[["\d-]|(true|false|null)\s*$)/;
 
@@ -38,7 +52,7 @@ export async function graphql(app: FastifyInstance, { allowIntrospection }: { al
   app.post<{ Body: Static<typeof Body> }>(
     "/graphql",
     {
-      schema: { summary: "GraphQL: projects", body: Body },
+      schema: { summary: "GraphQL: projects", body: Body, response: answers },
       preValidation: async (request) => {
         request.signedInUser();
       },

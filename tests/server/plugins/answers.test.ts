@@ -61,6 +61,18 @@ describe("what the API tells of itself", () => {
     );
     const login = paths["/api/auth/login"].post;
     expect(login.requestBody.content["application/json"].schema.required).toEqual(["email", "password"]);
+    expect(Object.keys(paths["/api/graphql"].post.responses)).toEqual(
+      expect.arrayContaining(["200", "400", "401", "422"]),
+    );
+  });
+
+  it("tells in it which calls need a session §6.1", async () => {
+    const { paths } = (await test.anonymous().get("/api/docs/json")).json();
+
+    expect(paths["/api/auth/me"].get.security).toEqual([{ session: [] }]);
+    expect(paths["/api/graphql"].post.security).toEqual([{ session: [] }]);
+    expect(paths["/api/auth/login"].post.security).toBeUndefined();
+    expect(paths["/api/health"].get.security).toBeUndefined();
   });
 
   it("shows that description on a page, whose policy alone allows style elements", async () => {
