@@ -16,8 +16,8 @@ export function RenderErrorMessage({ onRetry }: RenderErrorMessageProps) {
       title={<FormattedMessage id="renderError.title" />}
       actions={
         <>
-          <Button intent="primary" onClick={onRetry} text={<FormattedMessage id="actions.retry" />} />
-          <Button onClick={() => location.reload()} text={<FormattedMessage id="actions.reloadPage" />} />
+          <Button intent="primary" onClick={onRetry} text={<FormattedMessage id="common.retry" />} />
+          <Button onClick={() => location.reload()} text={<FormattedMessage id="common.reloadPage" />} />
         </>
       }
     >

@@ -64,7 +64,7 @@ function ListFailure<Row>({ list }: { list: ListModel<Row> }) {
   return (
     <Callout intent="danger" className="list-failure" role="alert" icon={false}>
       <FormattedMessage id={asMessageId(intl, list.failureMessageId ?? "", "errors.unknown")} />
-      <Button size="small" onClick={list.reload} text={<FormattedMessage id="actions.retry" />} />
+      <Button size="small" onClick={list.reload} text={<FormattedMessage id="common.retry" />} />
     </Callout>
   );
 }

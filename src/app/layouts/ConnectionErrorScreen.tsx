@@ -24,7 +24,7 @@ export function ConnectionErrorScreen() {
         intent="primary"
         loading={isProbing}
         onClick={() => send({ type: "connection.retry" })}
-        text={<FormattedMessage id="actions.retry" />}
+        text={<FormattedMessage id="common.retry" />}
       />
     </main>
   );

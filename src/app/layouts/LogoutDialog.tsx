@@ -10,8 +10,8 @@ export function LogoutDialog() {
     <ConfirmDialog
       isOpen={AppState.useSelector(selectIsConfirmingLogout)}
       title={intl.formatMessage({ id: "logoutDialog.title" })}
-      cancelLabel={intl.formatMessage({ id: "actions.cancel" })}
-      confirmLabel={intl.formatMessage({ id: "actions.yes" })}
+      cancelLabel={intl.formatMessage({ id: "common.cancel" })}
+      confirmLabel={intl.formatMessage({ id: "common.yes" })}
       onCancel={() => send({ type: "logout.cancel" })}
       onConfirm={() => send({ type: "logout.confirm" })}
     >
