@@ -4,13 +4,9 @@ import { fromLonLat } from "ol/proj.js";
 import { Circle, Fill, Stroke, Style } from "ol/style.js";
 import { useImperativeHandle, useMemo, type Ref } from "react";
 import { RFeature, RLayerVector, useOL } from "rlayers";
-import { movementMs } from "../movementMs.ts";
+import { fitExtent } from "../fitExtent.ts";
+import { stackingOrder } from "../stackingOrder.ts";
 
-/** Stacking order of the position marker (spec §9.33). */
-export const positionZIndex = 100;
-/** Padding around one's own position and duration of the way there (spec §9.23). */
-const fitPaddingPx = [50, 50, 50, 50];
-const fitDurationMs = 500;
 const circleSides = 64;
 
 const dotStyle = new Style({
@@ -54,17 +50,14 @@ export function LocateLayer({ ref, position }: { ref?: Ref<LocateLayerHandle>; p
   useImperativeHandle(
     ref,
     () => ({
-      goTo: (target, maxZoom) =>
-        map
-          .getView()
-          .fit(accuracyArea(target), { maxZoom, padding: fitPaddingPx, duration: movementMs(fitDurationMs) }),
+      goTo: (target, maxZoom) => fitExtent(map, accuracyArea(target).getExtent(), maxZoom),
     }),
     [map],
   );
 
   if (!area || !dot) return null;
   return (
-    <RLayerVector zIndex={positionZIndex}>
+    <RLayerVector zIndex={stackingOrder.positionMarker}>
       <RFeature geometry={area} style={accuracyStyle} />
       <RFeature geometry={dot} style={dotStyle} />
     </RLayerVector>

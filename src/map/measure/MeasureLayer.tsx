@@ -2,12 +2,10 @@ import type MapBrowserEvent from "ol/MapBrowserEvent.js";
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from "react";
 import { RFeature, RLayerVector, ROverlay, useOL } from "rlayers";
 import { pickFeatures } from "../pickFeatures.ts";
+import { stackingOrder } from "../stackingOrder.ts";
 import { labelPoint, toMapGeometry, type MeasuredGeometry } from "./measureGeometry.ts";
 import { measurementStyle } from "./measureStyle.ts";
 import "./measure.css";
-
-/** Stacking order of measurements (spec §9.33). */
-export const measurementsZIndex = 15;
 
 const labelOffset = [0, -10];
 const idProperty = "measurementId";
@@ -28,7 +26,7 @@ export interface MeasureLayerProps {
 export function MeasureLayer({ measurements, label, isChoosable, onChoose, children }: MeasureLayerProps) {
   return (
     <>
-      <RLayerVector zIndex={measurementsZIndex} style={measurementStyle}>
+      <RLayerVector zIndex={stackingOrder.measurements} style={measurementStyle}>
         {measurements.map(({ id, geometry }) => (
           <MeasurementFeature key={id} id={id} geometry={geometry} />
         ))}

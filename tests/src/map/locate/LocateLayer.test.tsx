@@ -6,10 +6,10 @@ import { RMap, useOL } from "rlayers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   LocateLayer,
-  positionZIndex,
   type LocateLayerHandle,
   type Position,
 } from "../../../../src/map/locate/LocateLayer.tsx";
+import { stackingOrder } from "../../../../src/map/stackingOrder.ts";
 import { stubResizeObserver } from "../stubResizeObserver.ts";
 
 const initialView = { center: [570_000, 6_820_000], zoom: 12 };
@@ -38,7 +38,7 @@ function setup(position: Position | null) {
     probe.current
       ?.getLayers()
       .getArray()
-      .find((each) => each.getZIndex() === positionZIndex);
+      .find((each) => each.getZIndex() === stackingOrder.positionMarker);
   return {
     show: (next: Position | null) => rerender(screen(next)),
     layer,

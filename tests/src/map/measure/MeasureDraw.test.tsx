@@ -12,8 +12,9 @@ import {
   snapTolerancePx,
   type MeasureDrawHandle,
 } from "../../../../src/map/measure/MeasureDraw.tsx";
-import { MeasureLayer, measurementsZIndex } from "../../../../src/map/measure/MeasureLayer.tsx";
+import { MeasureLayer } from "../../../../src/map/measure/MeasureLayer.tsx";
 import type { MeasuredGeometry } from "../../../../src/map/measure/measureGeometry.ts";
+import { stackingOrder } from "../../../../src/map/stackingOrder.ts";
 import { stubResizeObserver } from "../stubResizeObserver.ts";
 
 beforeEach(() => {
@@ -81,7 +82,7 @@ describe("MeasureDraw", () => {
   });
 
   it("§9.33 draws measurements at stacking order 15", () => {
-    expect(measurementsZIndex).toBe(15);
+    expect(stackingOrder.measurements).toBe(15);
     expect(
       setup()
         .layers()
