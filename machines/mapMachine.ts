@@ -4,6 +4,9 @@ import type { MapData } from "../schemas/project.ts";
 /** What is logged when the page has no place to put the map (spec §8.10). */
 export const missingContainerMessage = "Missing HTML element to attach the OpenLayers Map to.";
 
+/** The tools come this long after the map was attached, even if its first picture is still on the way. */
+export const toolsWaitAtMostMs = 1_500;
+
 /** Why a project could not be opened: it does not exist for this person, or something else went wrong. */
 export type MapProblem = "notFound" | "unavailable";
 
@@ -18,6 +21,7 @@ export type MapEvent =
   | { type: "map.open"; projectId: number }
   | { type: "map.attached" }
   | { type: "map.containerMissing" }
+  | { type: "map.painted" }
   | { type: "map.retry" }
   | { type: "map.reset" };
 
@@ -39,6 +43,7 @@ export const mapMachine = setup({
       throw new Error("effect loadMapData was not provided");
     }),
   },
+  delays: { toolsWait: toolsWaitAtMostMs },
   guards: {
     isNotFound: (_, { error }: { error: unknown }) =>
       error instanceof MapDataError && error.problem === "notFound",
@@ -87,7 +92,14 @@ export const mapMachine = setup({
         },
       },
     },
-    initialised: {},
+    initialised: {
+      initial: "painting",
+      states: {
+        // What is not needed for the first picture is fetched after it.
+        painting: { on: { "map.painted": "equipped" }, after: { toolsWait: "equipped" } },
+        equipped: {},
+      },
+    },
     notFound: {},
     failed: { on: { "map.retry": "loading" } },
   },

@@ -19,6 +19,8 @@ export interface MapCanvasProps {
   onAttached: (map: unknown) => void;
   /** The page has no place to put the map (spec §8.10). */
   onContainerMissing: () => void;
+  /** The map drew its first picture with everything that was asked for. */
+  onPainted: () => void;
   onMoveStart: () => void;
   onMoveEnd: () => void;
   /** Layers, interactions and everything that lies over the map (`MapOverlay`, `MapControls`). */
@@ -27,8 +29,17 @@ export interface MapCanvasProps {
 
 /** The map of a project. Everything inside it may ask rlayers for the map (`useOL`). */
 export function MapCanvas(props: MapCanvasProps) {
-  const { boundingBox, zoom, label, onAttached, onContainerMissing, onMoveStart, onMoveEnd, children } =
-    props;
+  const {
+    boundingBox,
+    zoom,
+    label,
+    onAttached,
+    onContainerMissing,
+    onPainted,
+    onMoveStart,
+    onMoveEnd,
+    children,
+  } = props;
   const [initial] = useState(() => initialView(boundingBox, zoom));
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
 
@@ -44,7 +55,12 @@ export function MapCanvas(props: MapCanvasProps) {
         onMoveStart={onMoveStart}
         onMoveEnd={onMoveEnd}
       >
-        <Attachment label={label} onAttached={onAttached} onContainerMissing={onContainerMissing} />
+        <Attachment
+          label={label}
+          onAttached={onAttached}
+          onContainerMissing={onContainerMissing}
+          onPainted={onPainted}
+        />
         <MapOverlayTarget value={overlay}>{children}</MapOverlayTarget>
       </ProjectRMap>
       <div ref={setOverlay} className="map-overlays" />
@@ -52,17 +68,21 @@ export function MapCanvas(props: MapCanvasProps) {
   );
 }
 
-type AttachmentProps = Pick<MapCanvasProps, "label" | "onAttached" | "onContainerMissing">;
+type AttachmentProps = Pick<MapCanvasProps, "label" | "onAttached" | "onContainerMissing" | "onPainted">;
 
 /** Tells when the map has its element, and makes that element reachable by keyboard. */
-function Attachment({ label, onAttached, onContainerMissing }: AttachmentProps) {
+function Attachment({ label, onAttached, onContainerMissing, onPainted }: AttachmentProps) {
   const { map } = useOL();
   const tell = useEffectEvent((map: OlMap) => onAttached(map));
   const tellMissing = useEffectEvent(() => onContainerMissing());
+  const tellPainted = useEffectEvent(() => onPainted());
 
   useEffect(() => {
     if (map.getTargetElement()) tell(map);
     else tellMissing();
+    const painted = () => tellPainted();
+    map.once("rendercomplete", painted);
+    return () => map.un("rendercomplete", painted);
   }, [map]);
 
   useEffect(() => {

@@ -16,3 +16,5 @@ export const selectIsOpen = (snapshot: MapSnapshot) =>
 export const selectIsLoading = (snapshot: MapSnapshot) => snapshot.matches("loading");
 export const selectIsNotFound = (snapshot: MapSnapshot) => snapshot.matches("notFound");
 export const selectHasFailed = (snapshot: MapSnapshot) => snapshot.matches("failed");
+/** Whether the tools over the map are there: not before its first picture. */
+export const selectIsEquipped = (snapshot: MapSnapshot) => snapshot.matches({ initialised: "equipped" });

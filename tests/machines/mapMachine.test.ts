@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createActor, fromPromise, waitFor } from "xstate";
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import {
   MapDataError,
   mapMachine,
   missingContainerMessage,
+  toolsWaitAtMostMs,
   type MapEvent,
 } from "../../machines/mapMachine.ts";
 import type { MapData } from "../../schemas/project.ts";
@@ -19,7 +20,10 @@ const project: MapData = {
   latlonBoundingBox: { minx: 5.1, miny: 52, maxx: 5.2, maxy: 52.1 },
 };
 
-const setup = (load: (projectId: number) => Promise<MapData> = () => Promise.resolve(project)) => {
+const setup = (
+  load: (projectId: number) => Promise<MapData> = () => Promise.resolve(project),
+  clock = new SimulatedClock(),
+) => {
   const logged: string[] = [];
   const asked: number[] = [];
   const logic = mapMachine.provide({
@@ -31,7 +35,7 @@ const setup = (load: (projectId: number) => Promise<MapData> = () => Promise.res
     },
     actions: { logProblem: (_args, { message }) => void logged.push(message) },
   });
-  const actor = createActor(logic).start();
+  const actor = createActor(logic, { clock }).start();
   type State = "uninitialised" | "loading" | "attaching" | "initialised" | "notFound" | "failed";
   return {
     logged,
@@ -59,6 +63,27 @@ describe("the map of a project", () => {
 
     expect(asked).toEqual([7]);
     expect(opened).toEqual(project);
+  });
+
+  it("gets its tools after its first picture, or a moment later without one", async () => {
+    const { open, send, reaches, state } = setup();
+    open();
+    await reaches("attaching");
+    send({ type: "map.attached" });
+    expect(state()).toEqual({ initialised: "painting" });
+
+    send({ type: "map.painted" });
+    expect(state()).toEqual({ initialised: "equipped" });
+
+    const clock = new SimulatedClock();
+    const slow = setup(undefined, clock);
+    slow.open();
+    await slow.reaches("attaching");
+    slow.send({ type: "map.attached" });
+    clock.increment(toolsWaitAtMostMs - 1);
+    expect(slow.state()).toEqual({ initialised: "painting" });
+    clock.increment(1);
+    expect(slow.state()).toEqual({ initialised: "equipped" });
   });
 
   it("logs a missing container and does not initialise (§8.10)", async () => {
@@ -171,6 +196,7 @@ describe("the map of a project", () => {
         { type: "xstate.error.actor.0.map.loading", error: new MapDataError("unavailable") } as never,
         { type: "map.attached" },
         { type: "map.containerMissing" },
+        { type: "map.painted" },
         { type: "map.retry" },
         { type: "map.reset" },
       ],
@@ -178,10 +204,10 @@ describe("the map of a project", () => {
       stopWhen: ({ context }) => context.attempt > 2,
     });
 
-    const reached = new Set(paths.map(({ state }) => state.value));
-    expect(reached).toEqual(
-      new Set(["uninitialised", "loading", "attaching", "initialised", "notFound", "failed"]),
-    );
+    const reached = new Set(paths.map(({ state }) => JSON.stringify(state.value)));
+    const initialised = ["painting", "equipped"].map((value) => ({ initialised: value }));
+    const others = ["uninitialised", "loading", "attaching", "notFound", "failed"];
+    expect(reached).toEqual(new Set([...others, ...initialised].map((value) => JSON.stringify(value))));
     const isDrawn = ({ state }: (typeof paths)[number]) =>
       state.matches("attaching") || state.matches("initialised");
     const hasProject = ({ state }: (typeof paths)[number]) => state.context.project !== null;

@@ -1,4 +1,5 @@
 import proj4 from "proj4";
+import { amersfoortToWgs84, rdNewDefinition } from "../../../schemas/crs.ts";
 
 type Convert = (x: number, y: number) => [number, number];
 
@@ -15,16 +16,11 @@ export interface Projection {
   fromLonLat: Convert;
 }
 
-/**
- * Definitions whose datum shifts are known to be good. Without `towgs84` proj4 would leave RD New some 100 m off; its
- * rotations are arc-seconds, position vector convention.
- */
-const rdNewShift =
-  "+towgs84=565.4171,50.3319,465.5524,-0.398957388243134,0.343987817378283,-1.87740163998045,4.0725";
+/** Definitions whose datum shifts are known to be good. */
 const definitions: Record<number, string> = {
   4258: "+proj=longlat +ellps=GRS80 +towgs84=0,0,0 +no_defs",
-  4289: `+proj=longlat +ellps=bessel ${rdNewShift} +no_defs`,
-  28992: `+proj=sterea +lat_0=52.1561605555556 +lon_0=5.38763888888889 +k=0.9999079 +x_0=155000 +y_0=463000 +ellps=bessel ${rdNewShift} +units=m +no_defs`,
+  4289: `+proj=longlat +ellps=bessel ${amersfoortToWgs84} +no_defs`,
+  28992: rdNewDefinition,
   31370:
     "+proj=lcc +lat_0=90 +lon_0=4.36748666666667 +lat_1=51.1666672333333 +lat_2=49.8333339 +x_0=150000.013 +y_0=5400088.438 +ellps=intl +towgs84=-106.8686,52.2978,-103.7239,0.3366,-0.457,1.8422,-1.2747 +units=m +no_defs",
   3812: "+proj=lcc +lat_0=50.797815 +lon_0=4.35921583333333 +lat_1=49.8333333333333 +lat_2=51.1666666666667 +x_0=649328 +y_0=665262 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs",

@@ -95,6 +95,11 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
     asked,
     unmount,
     map,
+    /** The map with its tools; jsdom draws nothing, so the first picture is announced here. */
+    equipped: async () => {
+      (await map()).dispatchEvent("rendercomplete");
+      await screen.findByRole("region", { name: language === "nl" ? "Kaartknoppen" : "Map controls" });
+    },
     layer,
     press: (name: string) => user.click(screen.getByRole("button", { name })),
     tick: (name: string) => user.click(screen.getByRole("checkbox", { name })),
@@ -138,16 +143,16 @@ describe("the map screen", () => {
   ] as const)(
     "has a button with a name for each control, in %s (§2.38, §2.39, §2.40, §2.41, §2.42, §2.43)",
     async (language, names) => {
-      setup(language);
-      await screen.findByRole("application");
+      const { equipped } = setup(language);
+      await equipped();
 
       for (const name of names) expect(screen.getByRole("button", { name })).toBeDefined();
     },
   );
 
   it("lists the layers by name, switches each and all of them (§2.39, §4.39, §4.40, §4.41)", async () => {
-    const { press, tick, imageNames, layer } = setup();
-    await screen.findByRole("application");
+    const { equipped, press, tick, imageNames, layer } = setup();
+    await equipped();
     await press("Kaartlagen");
     expect(await imageNames()).toBe("percelen,bomen");
 
@@ -164,8 +169,8 @@ describe("the map screen", () => {
   });
 
   it("opens one panel at a time, and closes it with Escape or by its button (§2.38, §2.39, §2.40)", async () => {
-    const { press, key } = setup();
-    await screen.findByRole("application");
+    const { equipped, press, key } = setup();
+    await equipped();
     const panels = () =>
       ["Kaartlagen", "Achtergrond", "Legenda"].filter((name) => screen.queryByRole("region", { name }));
 
@@ -184,8 +189,8 @@ describe("the map screen", () => {
   });
 
   it("offers the five base layers and remembers the choice (§2.38, §3.20, §3.21, §3.22, §3.23, §3.24, §3.25, §9.32)", async () => {
-    const { press, choose, layer } = setup();
-    await screen.findByRole("application");
+    const { equipped, press, choose, layer } = setup();
+    await equipped();
     await press("Achtergrond");
     expect(screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
       "Standaard (Wereld)",
@@ -203,8 +208,8 @@ describe("the map screen", () => {
   });
 
   it("puts the note about the base layer away, and tells again when it fails again", async () => {
-    const { layer, press } = setup();
-    await screen.findByRole("application");
+    const { equipped, layer, press } = setup();
+    await equipped();
     const source = (await layer("osm"))?.getSource();
     const fail = () => {
       for (let n = 0; n < 3; n += 1) source?.dispatchEvent("tileloaderror");
@@ -222,8 +227,8 @@ describe("the map screen", () => {
   });
 
   it("brings the keyboard to an opened panel, and back to its button (§2.39)", async () => {
-    const { press, key } = setup();
-    await screen.findByRole("application");
+    const { equipped, press, key } = setup();
+    await equipped();
     const button = screen.getByRole("button", { name: "Legenda" });
 
     await press("Legenda");
@@ -239,8 +244,8 @@ describe("the map screen", () => {
   });
 
   it("notes a base layer that can't be reached, until another one is chosen (§7.24)", async () => {
-    const { layer, press, choose } = setup();
-    await screen.findByRole("application");
+    const { equipped, layer, press, choose } = setup();
+    await equipped();
     const source = (await layer("osm"))?.getSource();
     for (let n = 0; n < 3; n += 1) source?.dispatchEvent("tileloaderror");
     expect(await screen.findByText("Achtergrondkaart niet bereikbaar")).toBeDefined();
@@ -252,8 +257,8 @@ describe("the map screen", () => {
   });
 
   it("shows a legend for each layer that is on, and words where the picture fails (§2.40, §7.14)", async () => {
-    const { press, tick } = setup();
-    await screen.findByRole("application");
+    const { equipped, press, tick } = setup();
+    await equipped();
     await press("Legenda");
     const picture = screen.getByRole("img", { name: "Legenda van bomen" });
     expect(picture.getAttribute("src")).toContain("/api/projects/7/geoserver/voorbeeld/ows?");
@@ -268,8 +273,8 @@ describe("the map screen", () => {
   });
 
   it("shows the attributes of what is clicked, and steps through them (§2.41, §3.10, §4.44)", async () => {
-    const { loadFeatures, clickMap, press } = setup();
-    await screen.findByRole("application");
+    const { equipped, loadFeatures, clickMap, press } = setup();
+    await equipped();
     await loadFeatures();
 
     await clickMap();
@@ -298,8 +303,8 @@ describe("the map screen", () => {
   });
 
   it("closes the attributes with Escape and lets the pointer highlight again (§4.46)", async () => {
-    const { loadFeatures, clickMap, key } = setup();
-    await screen.findByRole("application");
+    const { equipped, loadFeatures, clickMap, key } = setup();
+    await equipped();
     await loadFeatures();
     await clickMap();
     await screen.findByRole("dialog");
@@ -312,8 +317,8 @@ describe("the map screen", () => {
   });
 
   it("leaves a click beside every feature alone", async () => {
-    const { loadFeatures, clickMap } = setup();
-    await screen.findByRole("application");
+    const { equipped, loadFeatures, clickMap } = setup();
+    await equipped();
     await loadFeatures();
 
     await clickMap(5000, 5000);
@@ -322,8 +327,8 @@ describe("the map screen", () => {
   });
 
   it("leaves clicks to measuring while it draws (§4.52)", async () => {
-    const { loadFeatures, clickMap, press } = setup();
-    await screen.findByRole("application");
+    const { equipped, loadFeatures, clickMap, press } = setup();
+    await equipped();
     await loadFeatures();
     await press("Meet afstand");
 
@@ -333,10 +338,10 @@ describe("the map screen", () => {
   });
 
   it("marks a layer whose features could not be loaded", async () => {
-    const { press, map } = setup("nl", (url) =>
+    const { equipped, press, map } = setup("nl", (url) =>
       url.pathname.endsWith("/wfs") ? { status: 502, body: {} } : answer(url),
     );
-    await screen.findByRole("application");
+    await equipped();
     await press("Kaartlagen");
 
     for (const layer of (await map()).getAllLayers()) {
@@ -351,8 +356,8 @@ describe("the map screen", () => {
   });
 
   it("tells that layers could not be drawn, for as long as it is so", async () => {
-    const { layer } = setup();
-    await screen.findByRole("application");
+    const { equipped, layer } = setup();
+    await equipped();
     const source = (await layer("image"))?.getSource();
 
     source?.dispatchEvent("tileloaderror");
@@ -380,8 +385,8 @@ describe("the map screen", () => {
   });
 
   it("goes back to the projects and leaves no map behind (§4.37)", async () => {
-    const { map, follow } = setup();
-    await screen.findByRole("application");
+    const { equipped, map, follow } = setup();
+    await equipped();
     const shown = await map();
 
     await follow("Projecten");

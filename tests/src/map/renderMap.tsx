@@ -17,6 +17,7 @@ export function renderMap(children: ReactNode, props: Partial<MapCanvasProps> = 
       label="Kaart van Openbare ruimte"
       onAttached={(map) => attached.push(map as OlMap)}
       onContainerMissing={() => {}}
+      onPainted={() => {}}
       onMoveStart={() => {}}
       onMoveEnd={() => {}}
       {...props}

@@ -1,0 +1,70 @@
+import { Layers as LayersIcon, Map as MapIcon, Properties } from "@blueprintjs/icons";
+import { useIntl } from "react-intl";
+import { legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
+import { BaseMapNotice } from "../features/base-map/BaseMapNotice.tsx";
+import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
+import { FeatureInfoDialog } from "../features/feature-info/FeatureInfoDialog.tsx";
+import { FeaturesOnMap } from "../features/feature-info/FeaturesOnMap.tsx";
+import { ImageNotice } from "../features/layers/ImageNotice.tsx";
+import { LayerList } from "../features/layers/LayerList.tsx";
+import { LegendPanel } from "../features/legend/LegendPanel.tsx";
+import { LocateControl } from "../features/locate/LocateControl.tsx";
+import { LocateNotice } from "../features/locate/LocateNotice.tsx";
+import { LocateOnMap } from "../features/locate/LocateOnMap.tsx";
+import { MapPanels } from "../features/map-view/MapPanels.tsx";
+import { ZoomControls } from "../features/map-view/ZoomControls.tsx";
+import { MeasureBar } from "../features/measure/MeasureBar.tsx";
+import { MeasureControls } from "../features/measure/MeasureControls.tsx";
+import { MeasurementMenu } from "../features/measure/MeasurementMenu.tsx";
+import { MeasureOnMap } from "../features/measure/MeasureOnMap.tsx";
+import { MapControls, MapNotices } from "../map/MapControls.tsx";
+import { MapOverlay } from "../map/MapOverlay.tsx";
+import type { MapData } from "../../schemas/project.ts";
+import { Measure, selectTakesClicks } from "../state/measure.ts";
+
+interface MapToolsProps {
+  project: MapData;
+  server: ProjectMapServer;
+}
+
+/** Everything a person can do in the map. Fetched once its first picture is there; stands inside the map. */
+export function MapTools({ project, server }: MapToolsProps) {
+  const intl = useIntl();
+  const isMeasuring = Measure.useSelector(selectTakesClicks);
+  const { styles } = project;
+
+  return (
+    <>
+      <FeaturesOnMap isPaused={isMeasuring} />
+      <MeasureOnMap />
+      <LocateOnMap />
+
+      <MapControls label={intl.formatMessage({ id: "map.controls" })}>
+        <MapPanels
+          panels={[
+            { title: "map.layers", icon: <LayersIcon />, content: <LayerList /> },
+            { title: "map.baseLayer", icon: <MapIcon />, content: <BaseMapSelector /> },
+            {
+              title: "map.legend",
+              icon: <Properties />,
+              content: <LegendPanel legendUrl={(layer) => legendUrl(server, layer, styles?.[layer])} />,
+            },
+          ]}
+        />
+        <LocateControl />
+        <MeasureControls />
+        <ZoomControls projectBox={project.latlonBoundingBox} />
+      </MapControls>
+      <MapNotices>
+        <BaseMapNotice />
+        <ImageNotice />
+        <LocateNotice />
+      </MapNotices>
+      <MapOverlay>
+        <MeasureBar />
+      </MapOverlay>
+      <MeasurementMenu />
+      <FeatureInfoDialog />
+    </>
+  );
+}
