@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { setup } from "xstate";
+import { walkMachine } from "./walkMachine.ts";
+
+const lamp = setup({
+  types: { events: {} as { type: "press" } | { type: "kick" } },
+  guards: { never: () => false },
+}).createMachine({
+  id: "lamp",
+  initial: "off",
+  states: {
+    off: { on: { press: "on" } },
+    on: { after: { 1000: "off" }, on: { press: [{ guard: "never", target: "broken" }, { target: "off" }] } },
+    broken: { on: { kick: "off" } },
+  },
+});
+
+describe("walking a machine", () => {
+  it("tells which states and transitions no path uses", () => {
+    const { unreached, untaken, snapshots } = walkMachine(lamp, {
+      events: [{ type: "press" }, { type: "kick" }],
+    });
+
+    expect(snapshots.map(({ value }) => value)).toEqual(["off", "on"]);
+    expect(unreached).toEqual(["lamp.broken"]);
+    expect(untaken).toEqual(["lamp.on: press [0]", "lamp.broken: kick"]);
+  });
+
+  it("lets time pass by itself", () => {
+    const { untaken } = walkMachine(lamp, { events: [{ type: "press" }] });
+
+    expect(untaken).not.toContain("lamp.on: xstate.after.1000.lamp.on");
+  });
+
+  it("gives the shortest path to each state", () => {
+    const { paths } = walkMachine(lamp, { events: [{ type: "press" }] });
+
+    expect(paths().map(({ state, steps }) => [state.value, steps.length])).toEqual([
+      ["off", 1],
+      ["on", 2],
+    ]);
+  });
+});
