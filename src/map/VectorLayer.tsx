@@ -16,10 +16,20 @@ export interface VectorLayerProps {
   isShown: boolean;
   /** False draws no outlines, for instance because half of them would mislead. */
   isOutlined: boolean;
+  /** How often the layer was asked for anew; another number forgets its features and loads them again. */
+  attempt?: number;
 }
 
 /** The features of one layer, loaded per visible extent and drawn as an image, so that many stay smooth. */
-export function VectorLayer({ name, load, onStatus, isEnabled, isShown, isOutlined }: VectorLayerProps) {
+export function VectorLayer({
+  name,
+  load,
+  onStatus,
+  isEnabled,
+  isShown,
+  isOutlined,
+  attempt = 0,
+}: VectorLayerProps) {
   const [source] = useState(
     () => new FeatureSource({ layer: name, load, onStatus: (status) => onStatus(name, status) }),
   );
@@ -30,6 +40,10 @@ export function VectorLayer({ name, load, onStatus, isEnabled, isShown, isOutlin
   }, [layer, isOutlined]);
 
   useEffect(() => (isEnabled ? () => source.reset() : undefined), [source, isEnabled]);
+
+  useEffect(() => {
+    if (attempt > 0) source.reset();
+  }, [source, attempt]);
 
   return <OwnLayer layer={layer} zIndex={stackingOrder.vectors} visible={isEnabled && isShown} />;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { enabledNames } from "../../machines/layerEntries.ts";
-import { layersMachine, type LayersEvent } from "../../machines/layersMachine.ts";
+import { layersMachine, statusOf, type LayersEvent } from "../../machines/layersMachine.ts";
 
 const setup = (names: string[] = ["percelen", "bomen", "riolering"]) => {
   const actor = createActor(layersMachine, { input: { names } }).start();
@@ -10,6 +10,7 @@ const setup = (names: string[] = ["percelen", "bomen", "riolering"]) => {
     toggle: (name: string) => actor.send({ type: "layer.toggle", name }),
     toggleAll: () => actor.send({ type: "layers.toggleAll" }),
     send: (event: LayersEvent) => actor.send(event),
+    statusOf: (name: string) => statusOf(actor.getSnapshot().context, name),
     context: () => actor.getSnapshot().context,
     image: () => actor.getSnapshot().context.imageLayer,
     enabled: () => enabledNames(actor.getSnapshot().context.entries),
@@ -86,13 +87,13 @@ describe("the layers of a project", () => {
   it("are all on again after a reset, without what was reported of them (§4.37)", () => {
     const { toggle, send, enabled, context } = setup();
     toggle("bomen");
-    send({ type: "features.reported", name: "percelen", status: { kind: "failed" } });
-    send({ type: "image.failed" });
+    send({ type: "features.reported", name: "percelen", status: { kind: "failed", text: null } });
+    send({ type: "image.reported", names: ["percelen"], status: { kind: "failed", text: null } });
 
     send({ type: "layers.reset" });
 
     expect(enabled()).toEqual(["percelen", "bomen", "riolering"]);
-    expect(context()).toMatchObject({ statuses: {}, imageFailed: false });
+    expect(context()).toMatchObject({ features: {}, images: {} });
   });
 
   it("ignore a name that the project does not have", () => {
@@ -111,26 +112,44 @@ describe("the layers of a project", () => {
     expect(image()).toBeNull();
   });
 
-  it("remember how the features of each of them are doing", () => {
-    const { send, context } = setup();
+  it("each have one state, out of their features and their picture", () => {
+    const { send, statusOf } = setup();
 
-    send({ type: "features.reported", name: "percelen", status: { kind: "truncated" } });
-    send({ type: "features.reported", name: "bomen", status: { kind: "ready" } });
-
-    expect(context().statuses).toEqual({ percelen: { kind: "truncated" }, bomen: { kind: "ready" } });
+    expect(statusOf("percelen")).toEqual({ kind: "idle" });
+    send({ type: "image.reported", names: ["percelen", "bomen"], status: { kind: "loading" } });
+    send({ type: "features.reported", name: "percelen", status: { kind: "shown", count: 12 } });
+    expect(statusOf("percelen")).toEqual({ kind: "loading" });
+    send({ type: "image.reported", names: ["percelen", "bomen"], status: { kind: "drawn" } });
+    expect(statusOf("percelen")).toEqual({ kind: "shown", count: 12 });
+    send({ type: "image.reported", names: ["percelen", "bomen"], status: { kind: "failed", text: "Kapot" } });
+    expect(statusOf("bomen")).toEqual({ kind: "failed", text: "Kapot" });
   });
 
-  it("report a failed image until a tile of it comes, or it is gone", () => {
-    const { send, toggleAll, context } = setup();
+  it("forget how they were doing when they are switched off, and hear nothing while off", () => {
+    const { send, toggle, statusOf } = setup();
+    const failure = { type: "features.reported", name: "bomen", status: { kind: "forbidden" } } as const;
 
-    send({ type: "image.failed" });
-    expect(context().imageFailed).toBe(true);
-    send({ type: "image.loaded" });
-    expect(context().imageFailed).toBe(false);
+    send(failure);
+    toggle("bomen");
+    send(failure);
+    send({ type: "image.reported", names: ["bomen"], status: { kind: "forbidden" } });
+    toggle("bomen");
 
-    send({ type: "image.failed" });
-    toggleAll();
-    expect(context().imageFailed).toBe(false);
+    expect(statusOf("bomen")).toEqual({ kind: "idle" });
+  });
+
+  it("are asked for anew one by one, or all that failed at once", () => {
+    const { send, context } = setup();
+    send({ type: "features.reported", name: "percelen", status: { kind: "shown", count: 1 } });
+    send({ type: "features.reported", name: "bomen", status: { kind: "failed", text: null } });
+    send({ type: "features.reported", name: "riolering", status: { kind: "forbidden" } });
+
+    send({ type: "layer.retry", name: "bomen" });
+    send({ type: "layer.retry", name: "onbekend" });
+    send({ type: "layers.retry" });
+
+    expect(context().attempts).toEqual({ bomen: 2, riolering: 1 });
+    expect(context().retries).toBe(1);
   });
 
   it("have an image with exactly the enabled layers on every path (§4.38, §4.39, §4.40, §4.41)", () => {

@@ -1,6 +1,12 @@
 import { Button, Checkbox, Spinner, Tag } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Layers, selectAreAllEnabled, selectEntries, selectStatus } from "../../state/layers.ts";
+import {
+  Layers,
+  isSameStatus,
+  selectAreAllEnabled,
+  selectEntries,
+  selectStatus,
+} from "../../state/layers.ts";
 import "./layers.css";
 
 /** The project's layers, each on or off, and all at once (spec §2.39). */
@@ -41,7 +47,7 @@ export function LayerList() {
 /** How a layer's features are doing, when there is something to tell. */
 function LayerMark({ name }: { name: string }) {
   const intl = useIntl();
-  const { kind } = Layers.useSelector(selectStatus(name));
+  const { kind } = Layers.useSelector(selectStatus(name), isSameStatus);
 
   if (kind === "loading")
     return <Spinner size={14} aria-label={intl.formatMessage({ id: "map.layerLoading" })} />;

@@ -1,7 +1,14 @@
 import type { LoadFeatures } from "../../map/featureSource.ts";
 import { ImageLayer } from "../../map/ImageLayer.tsx";
 import { VectorLayer } from "../../map/VectorLayer.tsx";
-import { Layers, selectEntries, selectImageLayer, selectStatuses } from "../../state/layers.ts";
+import {
+  Layers,
+  selectAttempts,
+  selectEntries,
+  selectFeatures,
+  selectImageLayer,
+  type FeaturesStatus,
+} from "../../state/layers.ts";
 import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
 
 export interface LayersOnMapProps {
@@ -12,12 +19,23 @@ export interface LayersOnMapProps {
   loadFeatures: LoadFeatures;
 }
 
+const drawn = { kind: "drawn" } as const;
+const failed = { kind: "failed", text: null } as const;
+
+/** The loader does not count yet. */
+const toFeaturesStatus = (status: { kind: string }): FeaturesStatus => {
+  if (status.kind === "ready") return { kind: "shown", count: 0 };
+  if (status.kind === "truncated") return { count: 0, total: null, ...status, kind: "truncated" };
+  return status as FeaturesStatus;
+};
+
 /** The picture of the enabled layers and their features; stands inside the map (spec §4.38–4.41). */
 export function LayersOnMap({ imageUrl, styles, loadFeatures }: LayersOnMapProps) {
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
   const imageLayer = Layers.useSelector(selectImageLayer);
-  const statuses = Layers.useSelector(selectStatuses);
+  const features = Layers.useSelector(selectFeatures);
+  const attempts = Layers.useSelector(selectAttempts);
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
 
   return (
@@ -28,8 +46,10 @@ export function LayersOnMap({ imageUrl, styles, loadFeatures }: LayersOnMapProps
           url={imageUrl}
           names={imageLayer.names}
           styles={styles}
-          onTileLoaded={() => layers.send({ type: "image.loaded" })}
-          onTileFailed={() => layers.send({ type: "image.failed" })}
+          onTileLoaded={() => layers.send({ type: "image.reported", names: imageLayer.names, status: drawn })}
+          onTileFailed={() =>
+            layers.send({ type: "image.reported", names: imageLayer.names, status: failed })
+          }
         />
       )}
       {entries.map(({ name, enabled }) => (
@@ -37,10 +57,13 @@ export function LayersOnMap({ imageUrl, styles, loadFeatures }: LayersOnMapProps
           key={name}
           name={name}
           load={loadFeatures}
-          onStatus={(name, status) => layers.send({ type: "features.reported", name, status })}
+          attempt={attempts[name] ?? 0}
+          onStatus={(name, status) =>
+            layers.send({ type: "features.reported", name, status: toFeaturesStatus(status) })
+          }
           isEnabled={enabled}
           isShown={areVectorsShown}
-          isOutlined={statuses[name]?.kind !== "truncated"}
+          isOutlined={features[name]?.kind !== "truncated"}
         />
       ))}
     </>
