@@ -1,16 +1,32 @@
 /// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { firstPaintBudget } from "./server/web/plugins/firstPaintBudget.ts";
 import { formValidators } from "./server/web/plugins/formValidators.ts";
+import { leftOut } from "./server/web/plugins/leftOut.ts";
 import { lighterPage } from "./server/web/plugins/lighterPage.ts";
 import { parsedTexts } from "./server/web/plugins/parsedTexts.ts";
+
+/** Everything that is imported while a signed-in person opens a map; what comes after its first picture does not count. */
+const wayToTheMap = [
+  ["/src/app/MapViewPage.tsx"],
+  ["/locales/nl.json", "/locales/en.json"],
+  ["/socket.io-client/build/esm/index.js"],
+];
 
 /** Where `npm run dev` without a server of its own finds the API. */
 const apiTarget = process.env["API_TARGET"] ?? "http://localhost:3000";
 
 export default defineConfig({
   base: "/",
-  plugins: [react(), formValidators(import.meta.dirname), lighterPage(), parsedTexts()],
+  plugins: [
+    react(),
+    formValidators(import.meta.dirname),
+    leftOut(),
+    lighterPage(),
+    parsedTexts(),
+    firstPaintBudget({ way: wayToTheMap }),
+  ],
   server: {
     proxy: { "/api": apiTarget, "/socket.io": { target: apiTarget, ws: true } },
   },
@@ -20,7 +36,11 @@ export default defineConfig({
     target: "es2023",
     rolldownOptions: {
       // A schema that only the server checks with, or that only lends its type, stays out of the page.
-      treeshake: { manualPureFunctions: ["Type"] },
+      treeshake: {
+        manualPureFunctions: ["Type"],
+        // rlayers forgot to say that its modules only define: without it every page gets all of them.
+        moduleSideEffects: [{ test: /\/node_modules\/rlayers\/dist\/.*\.js$/, sideEffects: false }],
+      },
     },
   },
   test: {

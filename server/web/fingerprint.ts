@@ -10,6 +10,7 @@ const sources = [
   "package-lock.json",
   "public",
   "schemas",
+  "server/web",
   "src",
   "tsconfig.json",
   "vite.config.ts",
