@@ -12,8 +12,14 @@ export interface ClickedFeature extends FeatureRef {
   properties: Record<string, unknown>;
 }
 
+/** What the keyboard reaches features with: the crosshair over the map, or the list of what is in view. */
+export type Reach = "crosshair" | "list";
+
 export interface HighlightContext {
   hovered: FeatureRef[];
+  /** What the keyboard stands on, the topmost first. */
+  reached: ClickedFeature[];
+  reachedBy: Reach;
   /** What was hit by the click, the topmost first. */
   clicked: ClickedFeature[];
   /** The one of `clicked` whose attributes are shown. */
@@ -22,6 +28,8 @@ export interface HighlightContext {
 
 export type HighlightEvent =
   | { type: "features.hover"; features: FeatureRef[] }
+  | { type: "features.reach"; features: ClickedFeature[]; by: Reach }
+  | { type: "features.leave"; by: Reach }
   | { type: "features.click"; features: ClickedFeature[] }
   | { type: "feature.show"; index: number }
   | { type: "features.close" };
@@ -32,10 +40,16 @@ export const highlightMachine = setup({
   guards: {
     hitsSomething: (_, { features }: { features: readonly FeatureRef[] }) => features.length > 0,
     exists: ({ context }, { index }: { index: number }) => context.clicked[index] !== undefined,
+    isReachedBy: ({ context }, { by }: { by: Reach }) => context.reachedBy === by,
   },
   actions: {
     setHovered: assign({ hovered: (_, { features }: { features: FeatureRef[] }) => features }),
     clearHovered: assign({ hovered: [] }),
+    setReached: assign((_, { features, by }: { features: ClickedFeature[]; by: Reach }) => ({
+      reached: features,
+      reachedBy: by,
+    })),
+    clearReached: assign({ reached: [] }),
     setClicked: assign({
       clicked: (_, { features }: { features: ClickedFeature[] }) => features,
       shownIndex: 0,
@@ -45,18 +59,10 @@ export const highlightMachine = setup({
   },
 }).createMachine({
   id: "highlight",
-  context: { hovered: [], clicked: [], shownIndex: 0 },
+  context: { hovered: [], reached: [], reachedBy: "crosshair", clicked: [], shownIndex: 0 },
   initial: "idle",
   states: {
-    idle: {
-      on: {
-        "features.hover": {
-          guard: { type: "hitsSomething", params: ({ event }) => event },
-          target: "hovering",
-          actions: { type: "setHovered", params: ({ event }) => event },
-        },
-      },
-    },
+    idle: {},
     hovering: {
       exit: "clearHovered",
       on: {
@@ -69,10 +75,17 @@ export const highlightMachine = setup({
         ],
       },
     },
+    reaching: {
+      exit: "clearReached",
+      on: {
+        "features.leave": { guard: { type: "isReachedBy", params: ({ event }) => event }, target: "idle" },
+      },
+    },
     clicked: {
       exit: "clearClicked",
       on: {
         "features.hover": {},
+        "features.reach": {},
         "features.click": {},
         "feature.show": {
           guard: { type: "exists", params: ({ event }) => event },
@@ -83,6 +96,15 @@ export const highlightMachine = setup({
     },
   },
   on: {
+    "features.hover": {
+      guard: { type: "hitsSomething", params: ({ event }) => event },
+      target: ".hovering",
+      actions: { type: "setHovered", params: ({ event }) => event },
+    },
+    "features.reach": {
+      target: ".reaching",
+      actions: { type: "setReached", params: ({ event }) => event },
+    },
     "features.click": {
       guard: { type: "hitsSomething", params: ({ event }) => event },
       target: ".clicked",

@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
 import { BaseMapNotice } from "../features/base-map/BaseMapNotice.tsx";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
+import { CrosshairOnMap } from "../features/feature-info/CrosshairOnMap.tsx";
 import { FeatureInfoDialog } from "../features/feature-info/FeatureInfoDialog.tsx";
 import { FeaturesOnMap } from "../features/feature-info/FeaturesOnMap.tsx";
 import { ImageNotice } from "../features/layers/ImageNotice.tsx";
@@ -27,6 +28,8 @@ interface MapToolsProps {
   server: ProjectMapServer;
 }
 
+const leaveAlone = () => {};
+
 /** Everything a person can do in the map. Fetched once its first picture is there; stands inside the map. */
 export function MapTools({ project, server }: MapToolsProps) {
   const intl = useIntl();
@@ -36,6 +39,7 @@ export function MapTools({ project, server }: MapToolsProps) {
   return (
     <>
       <FeaturesOnMap isPaused={isMeasuring} />
+      <CrosshairOnMap onTakePlace={isMeasuring ? leaveAlone : undefined} />
       <MeasureOnMap />
       <LocateOnMap />
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
-import { getShortestPaths } from "xstate/graph";
-import { highlightMachine } from "../../machines/highlightMachine.ts";
+import { highlightMachine, type ClickedFeature, type Reach } from "../../machines/highlightMachine.ts";
+import { walkMachine } from "../support/walkMachine.ts";
 
 const tree = { layer: "bomen", id: "bomen.1", properties: { boomsoort: "Zomereik" } };
 const parcel = { layer: "percelen", id: "percelen.7", properties: { perceelnummer: "UTR00 K 7" } };
@@ -10,6 +10,8 @@ const setup = () => {
   const actor = createActor(highlightMachine).start();
   return {
     hover: (...features: { layer: string; id: string }[]) => actor.send({ type: "features.hover", features }),
+    reach: (by: Reach, ...features: ClickedFeature[]) => actor.send({ type: "features.reach", features, by }),
+    leave: (by: Reach) => actor.send({ type: "features.leave", by }),
     click: (...features: (typeof tree | typeof parcel)[]) => actor.send({ type: "features.click", features }),
     show: (index: number) => actor.send({ type: "feature.show", index }),
     close: () => actor.send({ type: "features.close" }),
@@ -45,7 +47,7 @@ describe("highlighting", () => {
     click(tree, parcel);
 
     expect(state()).toBe("clicked");
-    expect(context()).toEqual({ hovered: [], clicked: [tree, parcel], shownIndex: 0 });
+    expect(context()).toMatchObject({ hovered: [], clicked: [tree, parcel], shownIndex: 0 });
   });
 
   it("does not open anything for a click beside every feature", () => {
@@ -83,14 +85,64 @@ describe("highlighting", () => {
     close();
 
     expect(state()).toBe("idle");
-    expect(context()).toEqual({ hovered: [], clicked: [], shownIndex: 0 });
+    expect(context()).toMatchObject({ hovered: [], clicked: [], shownIndex: 0 });
   });
 
-  it("never shows a hover and a click together, on any path (§4.42, §4.43, §4.44, §4.45, §4.46)", () => {
-    const paths = getShortestPaths(highlightMachine, {
+  describe("by keyboard", () => {
+    it("stands out below the crosshair, also when that is nothing", () => {
+      const { reach, state, context } = setup();
+
+      reach("crosshair", tree, parcel);
+      expect(context().reached).toEqual([tree, parcel]);
+      reach("crosshair");
+
+      expect(state()).toBe("reaching");
+      expect(context().reached).toEqual([]);
+    });
+
+    it("ends when the crosshair is gone, unless the list took over", () => {
+      const { reach, leave, state, context } = setup();
+
+      reach("crosshair", tree);
+      reach("list", parcel);
+      leave("crosshair");
+      expect(context()).toMatchObject({ reached: [parcel], reachedBy: "list" });
+      leave("list");
+
+      expect(state()).toBe("idle");
+      expect(context().reached).toEqual([]);
+    });
+
+    it("gives way to a pointer that finds something, not to one that passes", () => {
+      const { reach, hover, state, context } = setup();
+
+      reach("crosshair", tree);
+      hover();
+      expect(state()).toBe("reaching");
+      hover(parcel);
+
+      expect(state()).toBe("hovering");
+      expect(context()).toMatchObject({ hovered: [parcel], reached: [] });
+    });
+
+    it("is ignored while features are clicked (§4.45)", () => {
+      const { reach, click, context } = setup();
+
+      click(tree);
+      reach("list", parcel);
+
+      expect(context()).toMatchObject({ reached: [], clicked: [tree] });
+    });
+  });
+
+  it("never shows two kinds at once, on any path (§4.42, §4.43, §4.44, §4.45, §4.46)", () => {
+    const { snapshots, unreached, untaken } = walkMachine(highlightMachine, {
       events: [
         { type: "features.hover", features: [tree] },
         { type: "features.hover", features: [] },
+        { type: "features.reach", features: [tree], by: "crosshair" },
+        { type: "features.reach", features: [parcel], by: "list" },
+        { type: "features.leave", by: "crosshair" },
         { type: "features.click", features: [tree, parcel] },
         { type: "features.click", features: [] },
         { type: "feature.show", index: 1 },
@@ -98,11 +150,12 @@ describe("highlighting", () => {
       ],
     });
 
-    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(["idle", "hovering", "clicked"]));
-    for (const { state } of paths) {
-      const { hovered, clicked } = state.context;
-      expect(hovered.length > 0).toBe(state.matches("hovering"));
-      expect(clicked.length > 0).toBe(state.matches("clicked"));
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+    for (const snapshot of snapshots) {
+      const { hovered, reached, clicked } = snapshot.context;
+      expect(hovered.length > 0).toBe(snapshot.matches("hovering"));
+      expect(reached.length > 0).toBe(snapshot.matches("reaching"));
+      expect(clicked.length > 0).toBe(snapshot.matches("clicked"));
     }
   });
 });

@@ -1,6 +1,6 @@
 import { HighlightLayer } from "../../map/HighlightLayer.tsx";
 import { PointerPicking } from "../../map/PointerPicking.tsx";
-import { Highlight, selectHovered, selectShown } from "../../state/highlight.ts";
+import { Highlight, selectShown, selectStandingOut } from "../../state/highlight.ts";
 import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
 
 export interface FeaturesOnMapProps {
@@ -11,13 +11,13 @@ export interface FeaturesOnMapProps {
 /** What stands out on the map, and the pointer that makes it so; stands inside the map, after the layers. */
 export function FeaturesOnMap({ isPaused }: FeaturesOnMapProps) {
   const highlight = Highlight.useActorRef();
-  const hovered = Highlight.useSelector(selectHovered);
+  const standingOut = Highlight.useSelector(selectStandingOut);
   const shown = Highlight.useSelector(selectShown);
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
 
   return (
     <>
-      <HighlightLayer hovered={hovered} shown={shown} isShown={areVectorsShown} />
+      <HighlightLayer hovered={standingOut} shown={shown} isShown={areVectorsShown} />
       {!isPaused && (
         <PointerPicking
           onHover={(features) => highlight.send({ type: "features.hover", features })}

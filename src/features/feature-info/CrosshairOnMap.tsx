@@ -1,0 +1,56 @@
+import { useIntl } from "react-intl";
+import { Crosshair } from "../../map/Crosshair.tsx";
+import { featureNames, Highlight, selectBelowCrosshair } from "../../state/highlight.ts";
+import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+import "./crosshairOnMap.css";
+
+export interface CrosshairOnMapProps {
+  /** Takes the place itself, for a tool that wants places; features are left alone then. */
+  onTakePlace: ((position: [longitude: number, latitude: number]) => void) | undefined;
+}
+
+/** Hovers and clicks by keyboard: says what lies below the crosshair, and Enter opens it. */
+export function CrosshairOnMap({ onTakePlace }: CrosshairOnMapProps) {
+  const intl = useIntl();
+  const highlight = Highlight.useActorRef();
+  const isStill = Movement.useSelector(selectAreVectorsShown);
+
+  return (
+    <Crosshair
+      instructions={intl.formatMessage({ id: "map.keyboardInstructions" })}
+      isStill={isStill}
+      onTake={(position, features) =>
+        onTakePlace ? onTakePlace(position) : highlight.send({ type: "features.click", features })
+      }
+      {...(onTakePlace
+        ? {}
+        : {
+            onOver: (features) =>
+              highlight.send(
+                features
+                  ? { type: "features.reach", features, by: "crosshair" }
+                  : { type: "features.leave", by: "crosshair" },
+              ),
+          })}
+    >
+      <BelowCrosshair />
+    </Crosshair>
+  );
+}
+
+/** The layer and name of what lies below the crosshair, and how many more do; read out politely. */
+function BelowCrosshair() {
+  const intl = useIntl();
+  const below = Highlight.useSelector(selectBelowCrosshair);
+  const [first] = below ?? [];
+  const words = () => {
+    if (!below) return "";
+    if (!first) return intl.formatMessage({ id: "map.nothingHere" });
+    const named = featureNames.identify(first.properties);
+    return intl.formatMessage(
+      { id: "map.belowCrosshair" },
+      { layer: first.layer, name: named?.value ?? first.id, more: below.length - 1 },
+    );
+  };
+  return <output className="below-crosshair">{words()}</output>;
+}

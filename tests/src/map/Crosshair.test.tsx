@@ -1,0 +1,167 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { fromLonLat, toLonLat } from "ol/proj.js";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Crosshair, fineStepPx } from "../../../src/map/Crosshair.tsx";
+import type { FeatureWithProperties } from "../../../src/map/pickedFeature.ts";
+import { VectorLayer } from "../../../src/map/VectorLayer.tsx";
+import { renderMap } from "./renderMap.tsx";
+import { stubResizeObserver } from "./stubResizeObserver.ts";
+
+beforeEach(() => void stubResizeObserver());
+
+const place: [number, number] = [5.15, 52.05];
+const tree = { layer: "bomen", id: "bomen.1", properties: { boomsoort: "Zomereik" } };
+const load = () =>
+  Promise.resolve({
+    type: "FeatureCollection" as const,
+    features: [
+      {
+        type: "Feature" as const,
+        id: tree.id,
+        geometry: { type: "Point" as const, coordinates: fromLonLat(place) },
+        properties: tree.properties,
+      },
+    ],
+  });
+
+const setup = async () => {
+  const user = userEvent.setup();
+  const taken: [readonly number[], FeatureWithProperties[]][] = [];
+  const over: (FeatureWithProperties[] | undefined)[] = [];
+  const inside = (isStill: boolean) => (
+    <>
+      <VectorLayer
+        name="bomen"
+        load={load}
+        onStatus={() => {}}
+        attempt={0}
+        isEnabled
+        isShown
+        isOutlined
+      />
+      <Crosshair
+        instructions="Gebruik de pijltjestoetsen."
+        isStill={isStill}
+        onTake={(position, features) => taken.push([position, features])}
+        onOver={(features) => over.push(features)}
+      >
+        <output>woorden</output>
+      </Crosshair>
+    </>
+  );
+  const { map, show, layer } = renderMap(inside(true));
+  const view = map().getView();
+  view.setCenter(fromLonLat(place));
+  view.setResolution(1);
+  const source = layer("bomen")?.getSource();
+  if (!source || !("loadFeatures" in source)) throw new Error("no features");
+  (source as { loadFeatures: (...a: unknown[]) => void }).loadFeatures(view.calculateExtent([9, 9]), 1, view.getProjection());
+  await vi.waitFor(() => expect((source as unknown as { getFeatures(): unknown[] }).getFeatures()).toHaveLength(1));
+  const target = screen.getByRole("application");
+  return {
+    user,
+    taken,
+    over,
+    target,
+    focusMap: () => act(() => target.focus()),
+    isStanding: () => screen.getByText("woorden").closest("[data-standing]")?.getAttribute("data-standing"),
+    /** jsdom draws nothing, so a drawn picture is announced here. */
+    draw: () => act(() => void map().dispatchEvent("postrender")),
+    moveTo: (position: number[]) => view.setCenter(fromLonLat(position)),
+    centre: () => toLonLat(view.getCenter() ?? []),
+    pan: () => view.cancelAnimations(),
+    rest: (isStill: boolean) => show(inside(isStill)),
+    view,
+  };
+};
+
+describe("the crosshair", () => {
+  it("stands while the map has the keyboard, and goes with it or with the pointer", async () => {
+    const { user, focusMap, target, isStanding } = await setup();
+    expect(isStanding()).toBe("false");
+
+    await focusMap();
+    await user.keyboard("{ArrowLeft}");
+    expect(isStanding()).toBe("true");
+    await user.pointer({ target, keys: "[MouseLeft]" });
+    expect(isStanding()).toBe("false");
+
+    await user.keyboard("+");
+    expect(isStanding()).toBe("true");
+    act(() => target.blur());
+    expect(isStanding()).toBe("false");
+  });
+
+  it.each(["{Enter}", " "])("takes the place at the centre, and what is there, with %j", async (key) => {
+    const { user, focusMap, taken } = await setup();
+    await focusMap();
+
+    await user.keyboard(key);
+
+    const [position = [], features] = taken[0] ?? [];
+    expect(position[0]).toBeCloseTo(place[0], 9);
+    expect(position[1]).toBeCloseTo(place[1], 9);
+    expect(features).toEqual([tree]);
+    expect(taken).toHaveLength(1);
+  });
+
+  it("leaves Ctrl+Enter to others", async () => {
+    const { user, focusMap, taken } = await setup();
+    await focusMap();
+
+    await user.keyboard("{Control>}{Enter}{/Control}");
+
+    expect(taken).toEqual([]);
+  });
+
+  it("tells what is below it once, then that it is nothing, then that it is gone", async () => {
+    const { user, focusMap, over, draw, moveTo, target } = await setup();
+    await focusMap();
+    await user.keyboard("+");
+
+    await draw();
+    await draw();
+    moveTo([5.2, 52.05]);
+    await draw();
+    act(() => target.blur());
+
+    expect(over).toEqual([[tree], [], undefined]);
+  });
+
+  it("tells nothing while the map moves (§4.47)", async () => {
+    const { user, focusMap, over, draw, rest } = await setup();
+    rest(false);
+    await focusMap();
+    await user.keyboard("+");
+
+    await draw();
+    expect(over).toEqual([]);
+    rest(true);
+    await draw();
+
+    expect(over).toEqual([[tree]]);
+  });
+
+  it("moves in fine steps with Shift, in whole ones without", async () => {
+    const { user, focusMap, view } = await setup();
+    await focusMap();
+    const [startX = 0] = view.getCenter() ?? [];
+    const moved = () => ((view.getCenter() ?? [])[0] ?? 0) - startX;
+
+    await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    await vi.waitFor(() => expect(view.getAnimating()).toBe(false));
+    expect(moved()).toBeCloseTo(fineStepPx * (view.getResolution() ?? 0), 3);
+    await user.keyboard("{ArrowRight}");
+    await vi.waitFor(() => expect(view.getAnimating()).toBe(false));
+
+    expect(moved()).toBeCloseTo((fineStepPx + 128) * (view.getResolution() ?? 0), 3);
+  });
+
+  it("describes the map's keys to a screen reader", async () => {
+    const { target } = await setup();
+
+    const id = target.getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(id)?.textContent).toBe("Gebruik de pijltjestoetsen.");
+  });
+});
