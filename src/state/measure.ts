@@ -1,7 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { measureMachine } from "../../machines/measureMachine.ts";
-import { displayedSize, measurementId, minimumPoints } from "../../machines/measuring.ts";
 
 /** Measuring, for everything inside its provider. */
 export const Measure = createActorContext(measureMachine);
@@ -17,6 +16,3 @@ export const selectCanConfirm = (snapshot: MeasureSnapshot) => snapshot.can({ ty
 /** True while a click on the map belongs to measuring, not to the features below it. */
 export const selectTakesClicks = (snapshot: MeasureSnapshot) =>
   snapshot.matches("drawing") || snapshot.matches("choosing");
-
-/** The rules that a measurement is shown and drawn by. */
-export const measureRules = { displayedSize, measurementId, minimumPoints };

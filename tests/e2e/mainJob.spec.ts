@@ -116,7 +116,7 @@ test("§4.52, §4.53, §4.55, §4.56 measures a line, keeps it and deletes it", 
   await confirm.click();
 
   const tooltip = page.locator(".measure-tooltip");
-  await expect(tooltip).toHaveText(/^\d+(,\d\d)? k?m$/);
+  await expect(tooltip).toHaveText(/^(\d+,\d\d m|[\d.]+,\d{3} km)$/);
   await page.mouse.click(650, 400);
   await page.getByRole("menuitem", { name: "Meting verwijderen" }).click();
   await expect(tooltip).toHaveCount(0);

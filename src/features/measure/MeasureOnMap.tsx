@@ -2,7 +2,8 @@ import { useCallback, useRef } from "react";
 import { MeasureDraw, type MeasureDrawHandle } from "../../map/measure/MeasureDraw.tsx";
 import { MeasureLayer } from "../../map/measure/MeasureLayer.tsx";
 import type { MeasuredGeometry } from "../../map/measure/measureGeometry.ts";
-import { Measure, measureRules, selectDrawnKind, selectMeasurements } from "../../state/measure.ts";
+import { Measure, selectDrawnKind, selectMeasurements } from "../../state/measure.ts";
+import { measureRules } from "../../state/measureRules.ts";
 import { useEmitted } from "../../state/useEmitted.ts";
 import { MeasuredSize } from "./MeasuredSize.tsx";
 
