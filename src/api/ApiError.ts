@@ -15,6 +15,7 @@ interface ApiErrorFacts {
   status?: number | undefined;
   code?: string | undefined;
   details?: readonly ApiErrorDetail[] | undefined;
+  text?: string | undefined;
   cause?: unknown;
 }
 
@@ -27,12 +28,15 @@ export class ApiError extends Error {
   /** Error code of the server, key of a text under `errors.`. */
   readonly code?: string;
   readonly details: readonly ApiErrorDetail[];
+  /** What a map server said is wrong, in its own words. */
+  readonly text?: string;
 
-  constructor({ kind, status, code, details = [], cause }: ApiErrorFacts) {
+  constructor({ kind, status, code, details = [], text, cause }: ApiErrorFacts) {
     super(code ?? kind, { cause });
     this.kind = kind;
     if (status !== undefined) this.status = status;
     if (code !== undefined) this.code = code;
+    if (text !== undefined) this.text = text;
     this.details = details;
   }
 }

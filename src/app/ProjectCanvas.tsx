@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { useIntl } from "react-intl";
-import { fetchFeatures, imageUrl } from "../api/mapServer.ts";
+import { fetchFeatures } from "../api/features.ts";
+import { imageUrl } from "../api/mapServer.ts";
 import { BaseMapOnMap } from "../features/base-map/BaseMapOnMap.tsx";
 import { LayersOnMap } from "../features/layers/LayersOnMap.tsx";
 import type { LoadFeatures } from "../map/featureSource.ts";

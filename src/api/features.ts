@@ -1,0 +1,68 @@
+import type { FeatureCollection } from "geojson";
+import { ApiError, kindOfStatus } from "./ApiError.ts";
+import type { Api } from "./createApi.ts";
+import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
+import { readOgcException } from "./ogcExceptions.ts";
+
+/** Features of one layer within an extent. */
+export interface FeatureRequest {
+  layer: string;
+  /** EPSG:3857, metres: minx, miny, maxx, maxy. */
+  extent3857: readonly number[];
+  /** Most features to answer. */
+  count: number;
+  /** How many features to pass over; absent, the answer need not be in any order. */
+  startIndex?: number | undefined;
+}
+
+/** The projection in which features are asked for and answered. */
+const featureProjection = "EPSG:3857";
+
+/** The WFS request for the features of a layer within an extent (spec §7.16). */
+export const featuresUrl = (server: ProjectMapServer, request: FeatureRequest): string => {
+  const params = new URLSearchParams({
+    service: "WFS",
+    version: "2.0.0",
+    request: "GetFeature",
+    typename: `${server.workspace}:${request.layer}`,
+    outputFormat: "application/json",
+    srsname: featureProjection,
+    bbox: [...request.extent3857, featureProjection].join(","),
+    count: String(request.count),
+    ...(request.startIndex === undefined ? {} : { startIndex: String(request.startIndex) }),
+  });
+  return `${serviceUrl(server, "wfs")}?${params.toString()}`;
+};
+
+/** A GeoJSON answer of a WFS; `numberMatched` counts what there is, also beyond what was answered. */
+export type FeatureAnswer = FeatureCollection & { numberMatched?: unknown };
+
+/**
+ * The features of a layer within an extent, in EPSG:3857; may take its time, ends early when `signal` is aborted.
+ * A refusal or a failure of the map server concerns this layer only, so nobody else hears of it, but for the end of
+ * the session. An exception report fails with its text, whatever its status.
+ */
+export async function fetchFeatures(
+  api: Api,
+  server: ProjectMapServer,
+  { signal, ...request }: FeatureRequest & { signal: AbortSignal },
+): Promise<FeatureAnswer> {
+  return await askFeatures(api, featuresUrl(server, request), signal);
+}
+
+/** The feature collection at an address of the map server. */
+export async function askFeatures(api: Api, url: string, signal: AbortSignal): Promise<FeatureAnswer> {
+  const { status, data } = await api.httpWithoutTimeout.get<unknown>(url, {
+    baseURL: "",
+    signal,
+    validateStatus: () => true,
+  });
+  if (status === 200 && isFeatureCollection(data)) return data;
+  const kind = status === 200 ? "badResponse" : kindOfStatus(status);
+  const error = new ApiError({ kind, status, text: readOgcException(data) || undefined });
+  if (status === 401) api.calls.reportFailure(error);
+  throw error;
+}
+
+const isFeatureCollection = (answer: unknown): answer is FeatureAnswer =>
+  typeof answer === "object" && answer !== null && "features" in answer && Array.isArray(answer.features);

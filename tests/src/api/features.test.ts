@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { featuresUrl, fetchFeatures } from "../../../src/api/features.ts";
+import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
+
+const server = { apiHost: "/api", projectId: 7, workspace: "voorbeeld" };
+const request = { layer: "bomen", extent3857: [1.5, 2, 3, 4], count: 100 };
+
+const partsOf = (url: string) => {
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  return { path: pathname, params: Object.fromEntries(searchParams) };
+};
+
+describe("the address of features", () => {
+  it("asks for them exactly as specified, with a cap (§7.16)", () => {
+    expect(partsOf(featuresUrl(server, request))).toEqual({
+      path: "/api/projects/7/geoserver/voorbeeld/wfs",
+      params: {
+        service: "WFS",
+        version: "2.0.0",
+        request: "GetFeature",
+        typename: "voorbeeld:bomen",
+        outputFormat: "application/json",
+        srsname: "EPSG:3857",
+        bbox: "1.5,2,3,4,EPSG:3857",
+        count: "100",
+      },
+    });
+  });
+
+  it("asks for a later page by where it starts", () => {
+    expect(partsOf(featuresUrl(server, { ...request, startIndex: 200 })).params).toMatchObject({
+      count: "100",
+      startIndex: "200",
+    });
+  });
+
+  it("keeps odd names within its place", () => {
+    const odd = { ...server, workspace: "a/../b?c" };
+
+    expect(partsOf(featuresUrl(odd, { ...request, layer: "x&count=9" }))).toMatchObject({
+      path: "/api/projects/7/geoserver/a%2F..%2Fb%3Fc/wfs",
+      params: { typename: "a/../b?c:x&count=9", count: "100" },
+    });
+  });
+});
+
+describe("features", () => {
+  const setup = (answer: FakeAnswer) => {
+    const { api, asked } = fakeServer(() => answer);
+    const failures: (number | undefined)[] = [];
+    api.calls.watch({ onFailure: ({ status }) => failures.push(status) });
+    return {
+      asked,
+      failures,
+      fetch: () => fetchFeatures(api, server, { ...request, signal: new AbortController().signal }),
+    };
+  };
+
+  it("are the GeoJSON that the map server answers (§7.16)", async () => {
+    const collection = { type: "FeatureCollection", features: [], numberMatched: 0 };
+    const { fetch, asked } = setup({ body: collection });
+
+    await expect(fetch()).resolves.toEqual(collection);
+
+    expect(asked[0]?.pathname).toBe("/api/projects/7/geoserver/voorbeeld/wfs");
+  });
+
+  it("that can't be had concern their layer only, so nobody else hears of it", async () => {
+    const { fetch, failures } = setup({ status: 502, body: { message: "map.serverUnavailable" } });
+
+    await expect(fetch()).rejects.toMatchObject({ name: "ApiError", status: 502 });
+
+    expect(failures).toEqual([]);
+  });
+
+  it("that are refused for want of a session end the session (§4.10)", async () => {
+    const { fetch, failures } = setup({ status: 401, body: { message: "auth.unauthenticated" } });
+
+    await expect(fetch()).rejects.toMatchObject({ status: 401 });
+
+    expect(failures).toEqual([401]);
+  });
+
+  it.each([
+    [
+      "WFS 2.0",
+      '<?xml version="1.0"?><ows:ExceptionReport version="2.0.0" xmlns:ows="http://www.opengis.net/ows/1.1"><ows:Exception exceptionCode="NoApplicableCode"><ows:ExceptionText>Kolom &amp; tabel ontbreken</ows:ExceptionText></ows:Exception></ows:ExceptionReport>',
+    ],
+    [
+      "WMS 1.3.0",
+      '<ServiceExceptionReport version="1.3.0" xmlns="http://www.opengis.net/ogc"><ServiceException code="x">\n  <![CDATA[Kolom & tabel ontbreken]]>\n</ServiceException></ServiceExceptionReport>',
+    ],
+  ])("fail with the text of an exception report in %s, though its status is 200", async (_name, body) => {
+    const { fetch } = setup({ body });
+
+    await expect(fetch()).rejects.toMatchObject({ kind: "badResponse", text: "Kolom & tabel ontbreken" });
+  });
+
+  it("fail without a text when the answer is no exception report", async () => {
+    const { fetch } = setup({ status: 502, body: "<html>Bad gateway</html>" });
+
+    await expect(fetch()).rejects.toMatchObject({ status: 502, text: undefined });
+  });
+});
