@@ -1,6 +1,7 @@
 import VectorImageLayer from "ol/layer/VectorImage.js";
 import { useEffect, useState } from "react";
-import { FeatureSource, type FeatureStatus, type LoadFeatures } from "./featureSource.ts";
+import { FeatureSource, type LoadFeatures } from "./featureSource.ts";
+import type { FeatureStatus } from "./featureStatus.ts";
 import { OwnLayer } from "./OwnLayer.tsx";
 import { stackingOrder } from "./stackingOrder.ts";
 import { outlineStyle } from "./vectorStyles.ts";
@@ -41,9 +42,7 @@ export function VectorLayer({
 
   useEffect(() => (isEnabled ? () => source.reset() : undefined), [source, isEnabled]);
 
-  useEffect(() => {
-    if (attempt > 0) source.reset();
-  }, [source, attempt]);
+  useEffect(() => source.renew(attempt), [source, attempt]);
 
   return <OwnLayer layer={layer} zIndex={stackingOrder.vectors} visible={isEnabled && isShown} />;
 }

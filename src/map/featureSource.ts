@@ -3,6 +3,7 @@ import { equals, type Extent } from "ol/extent.js";
 import GeoJSON from "ol/format/GeoJSON.js";
 import VectorSource from "ol/source/Vector.js";
 import type { FeatureCollection } from "geojson";
+import { statusOfCount, statusOfFailure, type FeatureStatus } from "./featureStatus.ts";
 import { mapProjection } from "./mapView.ts";
 
 /** How many features of a layer the browser holds. */
@@ -14,9 +15,6 @@ export interface FeatureLimits {
 }
 
 export const featureLimits: FeatureLimits = { perAnswer: 20_000, kept: 60_000 };
-
-/** How the last request of a layer went. */
-export type FeatureStatus = { kind: "loading" | "ready" | "truncated" | "failed" };
 
 /** A GeoJSON answer; `numberMatched` counts what there is, also beyond what was answered. */
 type FeatureAnswer = FeatureCollection & { numberMatched?: unknown };
@@ -59,6 +57,7 @@ export class FeatureSource extends VectorSource {
   #underway: { extent: Extent; aborter: AbortController } | undefined;
   /** The extent that is not asked for again as long as it is the one in view. */
   #settled: Extent | undefined;
+  #attempt = 0;
 
   constructor(options: FeatureSourceOptions) {
     super({
@@ -80,6 +79,13 @@ export class FeatureSource extends VectorSource {
     this.refresh();
   }
 
+  /** Starts anew when this is another attempt than the last. */
+  renew(attempt: number): void {
+    if (attempt === this.#attempt) return;
+    this.#attempt = attempt;
+    this.reset();
+  }
+
   async #load(extent: Extent): Promise<void> {
     const { layer, load, onStatus } = this.#options;
     this.#supersede();
@@ -95,11 +101,11 @@ export class FeatureSource extends VectorSource {
       });
       if (this.#underway !== request) return;
       this.#take(answer, extent);
-    } catch {
+    } catch (reason) {
       if (this.#underway !== request) return;
       this.removeLoadedExtent(extent);
       this.#settled = extent;
-      onStatus({ kind: "failed" });
+      onStatus(statusOfFailure(reason));
     }
     this.#underway = undefined;
   }
@@ -114,7 +120,9 @@ export class FeatureSource extends VectorSource {
     // Features without an id go by their place in the answer (spec §3.27).
     features.forEach((feature, index) => feature.setId(feature.getId() ?? index));
     this.addFeatures(features);
-    this.#options.onStatus({ kind: truncated ? "truncated" : "ready" });
+    const total = typeof answer.numberMatched === "number" ? answer.numberMatched : null;
+    const count = this.getFeaturesInExtent(extent).length;
+    this.#options.onStatus(truncated ? { kind: "truncated", count, total } : statusOfCount(count));
   }
 
   #supersede(): void {

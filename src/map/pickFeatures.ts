@@ -5,6 +5,12 @@ import type VectorSource from "ol/source/Vector.js";
 
 /** How far from a feature a click still counts as on it, px (spec §9.29). */
 export const pickTolerancePx = 10;
+/** The same for a finger, which covers what it points at: half of a comfortable target of 44 px. */
+export const touchTolerancePx = 22;
+
+/** How far the pointer of an event may be from what it means, px. */
+export const tolerancePxOf = (pointerType: string): number =>
+  pointerType === "touch" ? touchTolerancePx : pickTolerancePx;
 
 /** A layer to pick from. */
 export interface PickLayer {
@@ -51,10 +57,12 @@ const pickFromLayer = (
  *
  * @param layers the bottom one first
  * @param resolution map units per px
+ * @param tolerancePx how far from a feature still counts as on it
  */
 export const pickFeatures = (
   layers: readonly PickLayer[],
   place: Coordinate,
   resolution: number,
+  tolerancePx: number = pickTolerancePx,
 ): PickedFeature[] =>
-  layers.toReversed().flatMap((layer) => pickFromLayer(layer, place, pickTolerancePx * resolution));
+  layers.toReversed().flatMap((layer) => pickFromLayer(layer, place, tolerancePx * resolution));

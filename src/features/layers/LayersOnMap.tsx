@@ -7,7 +7,6 @@ import {
   selectEntries,
   selectFeatures,
   selectImageLayer,
-  type FeaturesStatus,
 } from "../../state/layers.ts";
 import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
 
@@ -21,13 +20,6 @@ export interface LayersOnMapProps {
 
 const drawn = { kind: "drawn" } as const;
 const failed = { kind: "failed", text: null } as const;
-
-/** The loader does not count yet. */
-const toFeaturesStatus = (status: { kind: string }): FeaturesStatus => {
-  if (status.kind === "ready") return { kind: "shown", count: 0 };
-  if (status.kind === "truncated") return { count: 0, total: null, ...status, kind: "truncated" };
-  return status as FeaturesStatus;
-};
 
 /** The picture of the enabled layers and their features; stands inside the map (spec §4.38–4.41). */
 export function LayersOnMap({ imageUrl, styles, loadFeatures }: LayersOnMapProps) {
@@ -58,9 +50,7 @@ export function LayersOnMap({ imageUrl, styles, loadFeatures }: LayersOnMapProps
           name={name}
           load={loadFeatures}
           attempt={attempts[name] ?? 0}
-          onStatus={(name, status) =>
-            layers.send({ type: "features.reported", name, status: toFeaturesStatus(status) })
-          }
+          onStatus={(name, status) => layers.send({ type: "features.reported", name, status })}
           isEnabled={enabled}
           isShown={areVectorsShown}
           isOutlined={features[name]?.kind !== "truncated"}

@@ -1,12 +1,8 @@
 import { get as getProjection } from "ol/proj.js";
 import type { Feature, FeatureCollection } from "geojson";
 import { describe, expect, it, vi } from "vitest";
-import {
-  FeatureSource,
-  featureLimits,
-  type FeatureStatus,
-  type LoadFeatures,
-} from "../../../src/map/featureSource.ts";
+import { FeatureSource, featureLimits, type LoadFeatures } from "../../../src/map/featureSource.ts";
+import type { FeatureStatus } from "../../../src/map/featureStatus.ts";
 import { deferred, type Deferred } from "../../support/deferred.ts";
 
 type Answer = FeatureCollection & { numberMatched?: unknown };
@@ -84,7 +80,7 @@ describe("the features of a layer", () => {
 
     expect(ids()).toEqual(["bomen.1", "bomen.2"]);
     expect(source.getFeatureById("bomen.1")?.getGeometry()?.getExtent()).toEqual([10, 20, 10, 20]);
-    expect(statuses).toEqual(["loading", "ready"]);
+    expect(statuses).toEqual(["loading", "shown"]);
   });
 
   it("are not asked for again where they were loaded (§7.16)", async () => {
@@ -128,10 +124,10 @@ describe("the features of a layer", () => {
 
     expect(requests[0]?.signal.aborted).toBe(true);
     requests[0]?.answer.resolve(collection([tree("bomen.1")]));
-    await answer([tree("bomen.2")]);
+    await answer([tree("bomen.2", 250, 10)]);
 
     expect(ids()).toEqual(["bomen.2"]);
-    expect(statuses).toEqual(["loading", "loading", "ready"]);
+    expect(statuses).toEqual(["loading", "loading", "shown"]);
   });
 
   it("of an extent that was given up are asked for when the map comes back", async () => {
@@ -176,7 +172,7 @@ describe("the features of a layer", () => {
 
     await answer(trees(limits.perAnswer, "bomen"), limits.perAnswer);
 
-    expect(statuses.at(-1)).toBe("ready");
+    expect(statuses.at(-1)).toBe("shown");
   });
 
   it("that are out of sight are forgotten before there are too many", async () => {
@@ -194,6 +190,22 @@ describe("the features of a layer", () => {
     expect(requests).toHaveLength(answers + 1);
     show(0, 0, 100, 50);
     expect(requests).toHaveLength(answers + 2);
+  });
+
+  it("are loaded anew at another attempt, once", async () => {
+    const { show, answer, fail, source, requests } = setup();
+    source.renew(0);
+    show(0, 0, 100, 50);
+    await fail();
+
+    source.renew(0);
+    show(0, 0, 100, 50);
+    expect(requests).toHaveLength(1);
+
+    source.renew(1);
+    show(0, 0, 100, 50);
+    expect(requests).toHaveLength(2);
+    await answer([tree("bomen.1")]);
   });
 
   it("are forgotten and loaded anew after a reset (§4.39)", async () => {

@@ -4,7 +4,7 @@ import { LineString, Point, Polygon } from "ol/geom.js";
 import VectorSource from "ol/source/Vector.js";
 import { describe, expect, it } from "vitest";
 import { withProperties } from "../../../src/map/pickedFeature.ts";
-import { distanceTo, pickFeatures } from "../../../src/map/pickFeatures.ts";
+import { distanceTo, pickFeatures, tolerancePxOf } from "../../../src/map/pickFeatures.ts";
 
 const square = (x: number, y: number, side: number) =>
   new Polygon([
@@ -54,6 +54,15 @@ describe("picking", () => {
   it("measures the 10 px at the scale of the map (§9.29)", () => {
     expect(setup(0.5).at(50, 44.9)).toEqual(["left"]);
     expect(setup(2).at(50, 31)).toEqual(["pipe", "left"]);
+  });
+
+  it("reaches further for a finger than for a mouse (§9.29)", () => {
+    const { layers } = setup();
+    const at = (pointerType: string) =>
+      pickFeatures(layers, [50, 29], 1, tolerancePxOf(pointerType)).map(({ feature }) => feature.getId());
+
+    expect(at("mouse")).toEqual(["left"]);
+    expect(at("touch")).toEqual(["pipe", "left"]);
   });
 
   it("finds an area's edge from outside, but no neighbours from inside (§9.29)", () => {

@@ -1,0 +1,77 @@
+import type Feature from "ol/Feature.js";
+import type OlMap from "ol/Map.js";
+import type { Coordinate } from "ol/coordinate.js";
+import { buffer, containsExtent, getCenter, getHeight, getWidth, type Extent } from "ol/extent.js";
+import { toLonLat } from "ol/proj.js";
+import { visibleFeatureLayers } from "./featureLayers.ts";
+import { withProperties, type FeatureWithProperties } from "./pickedFeature.ts";
+import { distanceTo, type PickedFeature, type PickLayer } from "./pickFeatures.ts";
+
+/** A feature that can be seen now. */
+export interface FeatureInView extends FeatureWithProperties {
+  /** A point on it, degrees: longitude, latitude. */
+  lonLat: [longitude: number, latitude: number];
+  /** From the middle of the view to the feature, in the map's units; 0 inside an area. */
+  distance: number;
+}
+
+/** How much wider the next search around the middle is. */
+const widening = 3;
+
+/** Where the search around the middle starts, as a part of the view's side. */
+const firstReach = 1 / 64;
+
+const near = (layers: readonly PickLayer[], middle: Coordinate, within: Extent): PickedFeature[] =>
+  layers.flatMap(({ layer, source }) =>
+    source
+      .getFeaturesInExtent(within)
+      .filter((feature) => feature.getGeometry()?.intersectsExtent(within))
+      .map((feature) => ({ layer, feature, distance: distanceTo(feature, middle) })),
+  );
+
+/**
+ * The features around the middle of an extent, the nearest first, of all layers together. Searches in squares that
+ * widen, so that it costs as much as what it finds, however many features there are.
+ */
+export const nearestFeatures = (
+  layers: readonly PickLayer[],
+  view: Extent,
+  limit: number,
+): PickedFeature[] => {
+  const middle = getCenter(view);
+  const side = Math.max(getWidth(view), getHeight(view));
+  for (let reach = side * firstReach; ; reach *= widening) {
+    const square = buffer([...middle, ...middle], reach);
+    const isAll = containsExtent(square, view);
+    const found = near(layers, middle, isAll ? view : square).filter(
+      // What is further than the square reaches may not be nearer than what lies outside it.
+      ({ distance }) => isAll || distance <= reach,
+    );
+    if (isAll || found.length >= limit) return found.sort((a, b) => a.distance - b.distance).slice(0, limit);
+  }
+};
+
+/** The point of a feature that is nearest to the middle of the view: the middle itself inside an area. */
+const pointOn = (feature: Feature, view: Extent): Coordinate => {
+  const middle = getCenter(view);
+  const geometry = feature.getGeometry();
+  if (!geometry || geometry.intersectsCoordinate(middle)) return middle;
+  return geometry.getClosestPoint(middle);
+};
+
+/**
+ * The features in view, the nearest to the middle of the map first. Cheap, also with 100,000 in view.
+ *
+ * @param limit most features told
+ */
+export const featuresInView = (map: OlMap, limit: number): FeatureInView[] => {
+  const view = map.getView().calculateExtent(map.getSize());
+  return nearestFeatures(visibleFeatureLayers(map), view, limit).map((picked, index) => {
+    const [longitude = 0, latitude = 0] = toLonLat(pointOn(picked.feature, view));
+    return {
+      ...withProperties(picked, index),
+      lonLat: [longitude, latitude],
+      distance: picked.distance,
+    };
+  });
+};
