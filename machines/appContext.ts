@@ -14,6 +14,8 @@ export interface RouteFacts {
   isPublic: boolean;
   /** Password reset goes on without a session check (spec §4.4). */
   skipsSessionCheck: boolean;
+  /** Holds work that must outlive the session: when that ends, signing in comes over the page instead of after it. */
+  keepsWork: boolean;
 }
 
 /** Where to go; `replace` leaves no step back in the history. */
@@ -48,6 +50,9 @@ export interface AppContext {
   input: AppInput;
 }
 
+/** What pages hear of the application. */
+export type AppEmitted = { type: "session.resumed" };
+
 export type AppEvent =
   | { type: "route.changed"; route: RouteFacts }
   | { type: "call.failed"; failure: CallFailure }
@@ -57,6 +62,7 @@ export type AppEvent =
   | { type: "session.found"; user: CurrentUser }
   | { type: "session.signedIn"; user: CurrentUser }
   | { type: "session.expired" }
+  | { type: "session.decline" }
   | { type: "user.changed"; user: CurrentUser }
   | { type: "logout.ask" }
   | { type: "logout.cancel" }

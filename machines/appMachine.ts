@@ -1,8 +1,6 @@
 import { raise } from "xstate";
+import { session, toIndex, toLogin } from "./appSession.ts";
 import { appSetup } from "./appSetup.ts";
-
-const toLogin = { type: "navigate", params: { to: "/login", mode: "replace" } } as const;
-const toIndex = { type: "navigate", params: { to: "/", mode: "replace" } } as const;
 
 /** Start-up asks the API for its version, then who is signed in, in the order of spec §4.1–4.9. */
 const startup = appSetup.createStateConfig({
@@ -56,38 +54,6 @@ const startup = appSetup.createStateConfig({
     awaitingSession: { tags: "loading", on: { "connection.restored": "checkingSession" } },
     unchecked: { on: { "route.changed": { guard: "leavesUncheckedPage", target: "checkingSession" } } },
     ready: {},
-  },
-});
-
-/** Who is signed in (spec §4.10, §4.14, §8.3). */
-const session = appSetup.createStateConfig({
-  initial: "absent",
-  states: {
-    absent: {
-      on: {
-        "session.found": {
-          target: "present",
-          actions: { type: "rememberUser", params: ({ event }) => event.user },
-        },
-        "session.signedIn": {
-          target: "present",
-          actions: ["announceReload", { type: "rememberUser", params: ({ event }) => event.user }, toIndex],
-        },
-        "session.expired": { actions: toLogin },
-        "route.changed": { guard: "entersProtectedPage", actions: toLogin },
-      },
-    },
-    present: {
-      entry: "connectRealtime",
-      exit: "disconnectRealtime",
-      on: {
-        "session.expired": { target: "absent", actions: ["forgetUser", "tellSessionExpired", toLogin] },
-        "language.choose": {
-          actions: { type: "saveLanguage", params: ({ event }) => event.language },
-        },
-        "user.changed": { actions: { type: "rememberUser", params: ({ event }) => event.user } },
-      },
-    },
   },
 });
 

@@ -1,10 +1,10 @@
-import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from "xstate";
+import { assertEvent, assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from "xstate";
 import type { ApiInfo } from "../schemas/apiInfo.ts";
 import type { CurrentUser } from "../schemas/user.ts";
-import type { AppContext, AppEvent, AppInput, Navigation } from "./appContext.ts";
+import type { AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";
 import { asCallFailure, isConnectionFailure, judgeFailure } from "./failures.ts";
 import { languageMachine } from "./languageMachine.ts";
-import { noSession, startSession } from "./permissions.ts";
+import { isSameAccount, noSession, startSession } from "./permissions.ts";
 import { realtimeMachine } from "./realtimeMachine.ts";
 import { sidebarMachine } from "./sidebarMachine.ts";
 import { errorToast, toastLifetimesMs, toastsMachine } from "./toastsMachine.ts";
@@ -31,6 +31,7 @@ export const appSetup = setup({
     context: {} as AppContext,
     input: {} as AppInput,
     events: {} as AppEvent,
+    emitted: {} as AppEmitted,
     children: {} as { sidebar: "sidebar"; realtime: "realtime"; toasts: "toasts"; language: "language" },
     tags: {} as "loading",
   },
@@ -82,6 +83,8 @@ export const appSetup = setup({
         lifetimeMs: toastLifetimesMs.sessionExpired,
       },
     }),
+    /** Tells the pages that their failed calls are worth another try. */
+    announceResumed: emit({ type: "session.resumed" }),
     /** The one place that decides what a failed call means to the whole application (spec §8.1–8.6). */
     actOnFailure: enqueueActions(({ context, event, enqueue, self }) => {
       assertEvent(event, "call.failed");
@@ -105,6 +108,11 @@ export const appSetup = setup({
     skipsSessionCheck: ({ context }) => context.route.skipsSessionCheck,
     leavesUncheckedPage: ({ event }) => event.type === "route.changed" && !event.route.skipsSessionCheck,
     isPublicTarget: ({ context }) => context.route.isPublic,
+    keepsWork: ({ context }) => context.route.keepsWork,
+    leavesForPublicPage: ({ event }) => event.type === "route.changed" && event.route.isPublic,
+    leavesWork: ({ event }) => event.type === "route.changed" && !event.route.keepsWork,
+    isSameAccount: ({ context, event }) =>
+      event.type === "session.signedIn" && isSameAccount(context.session.user, event.user),
     entersProtectedPage: ({ context, event }) =>
       context.hasCheckedSession && event.type === "route.changed" && !event.route.isPublic,
   },

@@ -26,6 +26,13 @@ export interface FailureScene {
   isCheckingSession: boolean;
 }
 
+/** 401 codes about something else than the session: the password just typed, the invitation that was opened. */
+const notAboutSession: ReadonlySet<string> = new Set(["auth.invalidCredentials", "invitation.invalid"]);
+
+/** Whether the server says that there is no session; on the login page there is none to end (spec §8.3). */
+const saysSessionEnded = ({ status, code = "" }: CallFailure, { routeName }: FailureScene): boolean =>
+  status === 401 && routeName !== "login" && !notAboutSession.has(code);
+
 const known: ReadonlySet<string> = new Set(errorCodes);
 
 /** The text for a failure: the server's code if we have words for it, else the client's own failure, else a general one. */
@@ -51,7 +58,10 @@ export function judgeFailure(failure: CallFailure, scene: FailureScene): Verdict
   if (failure.kind === "cancelled") return { kind: "ignore" };
   if (isConnectionFailure(failure)) return { kind: "connectionLost" };
   if (failure.status === 401 && scene.isCheckingSession) return { kind: "leaveToCaller" };
-  if (failure.status === 401 && scene.routeName !== "login") return { kind: "sessionEnded" };
+  if (saysSessionEnded(failure, scene)) {
+    // Logging out ends the session too; that is what was asked for.
+    return scene.routeName === "logout" ? { kind: "ignore" } : { kind: "sessionEnded" };
+  }
   if (failure.status === 422) return { kind: "leaveToCaller" };
   return { kind: "toast", messageId: failureMessageId(failure) };
 }

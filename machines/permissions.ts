@@ -33,6 +33,12 @@ export function startSession(user: CurrentUser): Session {
   return { user, permissions: buildPermissions(user.grants) };
 }
 
+/** Whether what one of them was shown may be shown to the other: the same person, still of the same company. */
+export function isSameAccount(one: CurrentUser | null, other: CurrentUser | null): boolean {
+  if (!one || !other) return false;
+  return one.id === other.id && one.company?.id === other.company?.id;
+}
+
 export function isAuthenticated({ user }: Session): boolean {
   return user !== null;
 }

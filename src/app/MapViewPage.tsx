@@ -4,6 +4,7 @@ import { provideMap } from "../effects/provideMap.ts";
 import { MapStatusScreen } from "../features/map-view/MapStatusScreen.tsx";
 import { MapTopBar } from "../features/map-view/MapTopBar.tsx";
 import "../features/map-view/mapView.css";
+import { AppState, selectIsInterrupted } from "../state/app.ts";
 import {
   ProjectMap,
   selectAttempt,
@@ -11,6 +12,7 @@ import {
   selectIsOpen,
   selectProject,
 } from "../state/projectMap.ts";
+import { useEmitted } from "../state/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
 import { MapWorkbench } from "./MapWorkbench.tsx";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
@@ -39,6 +41,7 @@ function OpenProject({ projectId }: { projectId: number }) {
     projectMap.send({ type: "map.open", projectId });
     return () => projectMap.send({ type: "map.reset" });
   }, [projectMap, projectId]);
+  useEmitted(AppState.useActorRef(), "session.resumed", () => projectMap.send({ type: "map.retry" }));
   return <MapScreen />;
 }
 
@@ -46,12 +49,13 @@ function MapScreen() {
   const project = ProjectMap.useSelector(selectProject);
   const attempt = ProjectMap.useSelector(selectAttempt);
   const isOpen = ProjectMap.useSelector(selectIsOpen);
+  const isPaused = AppState.useSelector(selectIsInterrupted);
   const isNotFound = ProjectMap.useSelector(selectIsNotFound);
 
   if (isNotFound) return <NotFoundPage />;
   return (
     <div className="map-view">
-      <MapTopBar projectName={project?.name} />
+      <MapTopBar projectName={project?.name} isPaused={isPaused} />
       {project && isOpen ? <MapWorkbench key={attempt} project={project} /> : <MapStatusScreen />}
     </div>
   );

@@ -10,6 +10,7 @@ import { Movement } from "../state/movement.ts";
 import { ProjectMap } from "../state/projectMap.ts";
 import type { MapData } from "../../schemas/project.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
+import { KeptWork } from "./KeptWork.tsx";
 import { ProjectCanvas } from "./ProjectCanvas.tsx";
 
 // oxlint-disable-next-line no-console -- the specification asks for this log (§8.11)
@@ -20,6 +21,7 @@ export function MapWorkbench({ project }: { project: MapData }) {
   return (
     <MapMachines project={project}>
       <InspectedMachines />
+      <KeptWork />
       <ProjectCanvas project={project} />
     </MapMachines>
   );

@@ -55,7 +55,13 @@ export const pages: readonly Page[] = [
   },
   {
     path: "/projects/:id/map-view",
-    handle: { name: "projects/map-view", titleId: "pages.map", layout: "empty", hasPadding: false },
+    handle: {
+      name: "projects/map-view",
+      titleId: "pages.map",
+      layout: "empty",
+      hasPadding: false,
+      keepsWork: true,
+    },
     lazy: async () => ({ Component: (await import("./MapViewPage.tsx")).MapViewPage }),
   },
   {

@@ -20,6 +20,8 @@ export interface RouteMetadata {
   isPublic?: boolean;
   /** Is entered without asking who is signed in (spec §4.4). */
   skipsSessionCheck?: boolean;
+  /** Keeps what a person does there when the session ends, so that signing in again resumes it. */
+  keepsWork?: boolean;
   /** Whom it is for; everybody with a session when absent. */
   requires?: "admin" | PermissionResource;
 }
@@ -40,6 +42,7 @@ export function isMeantFor(
   return requires === "admin" ? isAdmin : canRead(requires);
 }
 
-export function factsOf({ name, titleId, isPublic, skipsSessionCheck }: RouteMetadata): RouteFacts {
-  return { name, titleId, isPublic: isPublic ?? false, skipsSessionCheck: skipsSessionCheck ?? false };
+export function factsOf(metadata: RouteMetadata): RouteFacts {
+  const { name, titleId, isPublic = false, skipsSessionCheck = false, keepsWork = false } = metadata;
+  return { name, titleId, isPublic, skipsSessionCheck, keepsWork };
 }

@@ -40,6 +40,8 @@ export const selectHasConnectionError = (snapshot: AppSnapshot) => snapshot.matc
 export const selectIsProbing = (snapshot: AppSnapshot) =>
   snapshot.matches({ connection: { lost: "probing" } });
 export const selectIsConfirmingLogout = (snapshot: AppSnapshot) => snapshot.matches({ logout: "confirming" });
+/** The session ended while there is work on the page: it can be taken up again by signing in. */
+export const selectIsInterrupted = (snapshot: AppSnapshot) => snapshot.matches({ session: "interrupted" });
 export const selectIsUiBlocked = (snapshot: AppSnapshot) => snapshot.matches({ overlay: "blocked" });
 
 export const selectIsMobile = ({ context }: SidebarSnapshot) => context.isMobile;

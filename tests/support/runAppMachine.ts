@@ -24,6 +24,7 @@ export function aRoute(name: string): RouteFacts {
     titleId: `title of ${name}`,
     isPublic: publicRoutes.includes(name),
     skipsSessionCheck: name === "password-reset",
+    keepsWork: name === "projects/map-view",
   };
 }
 
@@ -90,7 +91,9 @@ export function runAppMachine(routeName = "index") {
         language: { language: "nl", catalogue: {} },
       },
     },
-  ).start();
+  );
+  actor.on("session.resumed", () => log.push("resumed"));
+  actor.start();
 
   const flush = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();

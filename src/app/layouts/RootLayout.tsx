@@ -3,6 +3,7 @@ import { Outlet, useMatches } from "react-router-dom";
 import {
   AppState,
   selectHasConnectionError,
+  selectIsInterrupted,
   selectIsLoadingApp,
   selectIsUiBlocked,
   useSendToApp,
@@ -20,11 +21,13 @@ import { ConnectionErrorScreen } from "./ConnectionErrorScreen.tsx";
 import { EmptyLayout } from "./EmptyLayout.tsx";
 import type { LayoutProps } from "./LayoutProps.ts";
 import { LoadingScreen } from "./LoadingScreen.tsx";
+import { loadSessionDialog } from "./loadSessionDialog.ts";
 import { UnauthenticatedLayout } from "./UnauthenticatedLayout.tsx";
 
 // Signing in needs neither of these.
 const DefaultLayout = lazy(async () => ({ default: (await import("./DefaultLayout.tsx")).DefaultLayout }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./LogoutDialog.tsx")).LogoutDialog }));
+const SessionDialog = lazy(loadSessionDialog);
 
 const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
   default: DefaultLayout,
@@ -36,6 +39,7 @@ const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
 export function RootLayout() {
   const metadata = metadataOf(useMatches());
   const hasConnectionError = AppState.useSelector(selectHasConnectionError);
+  const isInterrupted = AppState.useSelector(selectIsInterrupted);
   const { isAuthenticated } = useSession();
   const toasts = useToasts();
   const send = useSendToApp();
@@ -52,6 +56,11 @@ export function RootLayout() {
       {isAuthenticated && (
         <Suspense>
           <LogoutDialog />
+        </Suspense>
+      )}
+      {isInterrupted && (
+        <Suspense>
+          <SessionDialog />
         </Suspense>
       )}
       <BlockOverlay isBlocked={AppState.useSelector(selectIsUiBlocked)} />

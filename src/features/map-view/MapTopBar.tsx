@@ -1,10 +1,16 @@
-import { H1 } from "@blueprintjs/core";
-import { ArrowLeft } from "@blueprintjs/icons";
+import { H1, Tag } from "@blueprintjs/core";
+import { ArrowLeft, Pause } from "@blueprintjs/icons";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 
+interface MapTopBarProps {
+  projectName: string | undefined;
+  /** The session ended; the map waits for its person to sign in again. */
+  isPaused: boolean;
+}
+
 /** The project's name, and the way back to the projects. */
-export function MapTopBar({ projectName }: { projectName: string | undefined }) {
+export function MapTopBar({ projectName, isPaused }: MapTopBarProps) {
   return (
     <header className="map-top-bar">
       <Link to="/" className="bp6-button bp6-minimal">
@@ -14,6 +20,11 @@ export function MapTopBar({ projectName }: { projectName: string | undefined }) 
         </span>
       </Link>
       <H1 title={projectName}>{projectName ?? <FormattedMessage id="map.title" />}</H1>
+      {isPaused && (
+        <Tag className="map-paused" intent="warning" icon={<Pause />}>
+          <FormattedMessage id="map.paused" />
+        </Tag>
+      )}
     </header>
   );
 }

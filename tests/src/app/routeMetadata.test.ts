@@ -33,6 +33,7 @@ describe("the pages", () => {
       titleId: "pages.map",
       isPublic: false,
       skipsSessionCheck: false,
+      keepsWork: false,
     });
   });
 

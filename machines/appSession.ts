@@ -1,0 +1,71 @@
+import { appSetup } from "./appSetup.ts";
+
+export const toLogin = { type: "navigate", params: { to: "/login", mode: "replace" } } as const;
+export const toIndex = { type: "navigate", params: { to: "/", mode: "replace" } } as const;
+
+const endSession = ["forgetUser", "tellSessionExpired", toLogin] as const;
+
+/**
+ * Who is signed in (spec §4.10, §4.14, §8.3). A session that ends during work is `interrupted`: the page stays as it
+ * is, with its user, until the same person signs in again; whoever else signs in begins anew at the index.
+ */
+export const session = appSetup.createStateConfig({
+  initial: "absent",
+  states: {
+    absent: {
+      on: {
+        "session.found": {
+          target: "present",
+          actions: { type: "rememberUser", params: ({ event }) => event.user },
+        },
+        "session.signedIn": {
+          target: "present",
+          actions: ["announceReload", { type: "rememberUser", params: ({ event }) => event.user }, toIndex],
+        },
+        "session.expired": { actions: toLogin },
+        "route.changed": { guard: "entersProtectedPage", actions: toLogin },
+      },
+    },
+    present: {
+      entry: "connectRealtime",
+      exit: "disconnectRealtime",
+      on: {
+        "session.expired": [
+          { guard: "keepsWork", target: "interrupted" },
+          { target: "absent", actions: [...endSession] },
+        ],
+        "language.choose": {
+          actions: { type: "saveLanguage", params: ({ event }) => event.language },
+        },
+        "user.changed": { actions: { type: "rememberUser", params: ({ event }) => event.user } },
+      },
+    },
+    // Whatever else the page asks for is refused as well; that is known and needs no further act.
+    interrupted: {
+      on: {
+        "session.signedIn": [
+          {
+            guard: "isSameAccount",
+            target: "present",
+            actions: [
+              "announceReload",
+              { type: "rememberUser", params: ({ event }) => event.user },
+              "announceResumed",
+            ],
+          },
+          {
+            target: "handingOver",
+            actions: ["announceReload", { type: "rememberUser", params: ({ event }) => event.user }, toIndex],
+          },
+        ],
+        "session.decline": { target: "absent", actions: [...endSession] },
+        "route.changed": [
+          { guard: "leavesForPublicPage", target: "absent", actions: "forgetUser" },
+          { guard: "leavesWork", target: "absent", actions: [...endSession] },
+        ],
+      },
+    },
+    // The page of the person before must be gone before the next one sees anything.
+    handingOver: { tags: "loading", on: { "route.changed": "present" } },
+  },
+});

@@ -1,0 +1,28 @@
+import { useMemo } from "react";
+import { provideSignIn } from "../../effects/provideSignIn.ts";
+import { SignInAgain } from "../../features/session/SignInAgain.tsx";
+import { AppState, selectHasConnectionError, useSendToApp } from "../../state/app.ts";
+import { useSession } from "../../state/session.ts";
+import { SigningIn } from "../../state/signIn.ts";
+import { useApi } from "../ApiContext.ts";
+
+/** Asks for the password again while the page below keeps its work; declining ends the session (spec §8.3). */
+export function SessionDialog() {
+  const api = useApi();
+  const send = useSendToApp();
+  const { user } = useSession();
+  const hasConnectionError = AppState.useSelector(selectHasConnectionError);
+  const logic = useMemo(
+    () => provideSignIn({ api, enterApp: (found) => send({ type: "session.signedIn", user: found }) }),
+    [api, send],
+  );
+  return (
+    <SigningIn.Provider logic={logic}>
+      <SignInAgain
+        email={user?.email}
+        isCovered={hasConnectionError}
+        onDecline={() => send({ type: "session.decline" })}
+      />
+    </SigningIn.Provider>
+  );
+}

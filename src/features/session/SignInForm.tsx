@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { SchemaForm } from "../../forms/SchemaForm.tsx";
+import { signInForm } from "../../forms/signInForm.ts";
+import { AppState, selectOffersDemoAccounts } from "../../state/app.ts";
+import { useForm } from "../../state/form.ts";
+import { selectIsSigningIn, SigningIn } from "../../state/signIn.ts";
+import { DemoAccounts } from "./DemoAccounts.tsx";
+import "./session.css";
+
+/** What is typed into the sign-in form; an e-mail known already is filled in. */
+export const useSignInForm = (email: string | undefined) =>
+  useForm({ initialValue: email ? { email } : {}, validate: signInForm.validate });
+
+interface SignInFormProps {
+  form: ReturnType<typeof useSignInForm>;
+  focusedField: "email" | "password";
+  /** What stands beside the submit button. */
+  children: ReactNode;
+}
+
+/** E-mail and password (spec §2.28). A failure shows nothing here and keeps what was typed (spec §4.15, §8.8). */
+export function SignInForm({ form, focusedField, children }: SignInFormProps) {
+  const actor = SigningIn.useActorRef();
+  const isSubmitting = SigningIn.useSelector(selectIsSigningIn);
+  const offersDemoAccounts = AppState.useSelector(selectOffersDemoAccounts);
+
+  const submit = (credentials: { email: string; password: string }) =>
+    actor.send({ type: "signIn.submit", credentials });
+
+  return (
+    <>
+      <SchemaForm
+        form={signInForm}
+        value={form.value}
+        problems={form.shownProblems}
+        submitLabelId="signIn.submit"
+        isSubmitting={isSubmitting}
+        isBlocked={form.isBlocked}
+        focusedField={focusedField}
+        onChange={form.change}
+        onTouch={form.touch}
+        onSubmit={() => {
+          if (form.check()) submit(form.value as { email: string; password: string });
+        }}
+      >
+        {children}
+      </SchemaForm>
+      {offersDemoAccounts && <DemoAccounts isBusy={isSubmitting} onChoose={submit} />}
+    </>
+  );
+}
