@@ -1,4 +1,14 @@
-import { assertEvent, assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from "xstate";
+import {
+  assertEvent,
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+} from "xstate";
 import type { ApiInfo } from "../schemas/apiInfo.ts";
 import type { CurrentUser } from "../schemas/user.ts";
 import type { AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";

@@ -31,6 +31,22 @@ describe("what a failed call means to the application", () => {
     });
   });
 
+  it("a 401 about an invitation says nothing of the session (§8.3, §8.34)", () => {
+    const onActivation = { routeName: "invitation/activate", isCheckingSession: false };
+
+    expect(judgeFailure(refused(401, "invitation.invalid"), onActivation)).toEqual({
+      kind: "toast",
+      messageId: "errors.invitation.invalid",
+    });
+    expect(judgeFailure(refused(401, "auth.unauthenticated"), onActivation)).toEqual({
+      kind: "sessionEnded",
+    });
+  });
+
+  it("a 401 while logging out is what was asked for (§2.33)", () => {
+    expect(judgeFailure(refused(401), { ...onIndex, routeName: "logout" })).toEqual({ kind: "ignore" });
+  });
+
   it("a 422 is left to the caller (§8.4)", () => {
     expect(judgeFailure(refused(422, "validation.failed"), onIndex)).toEqual({ kind: "leaveToCaller" });
   });

@@ -56,7 +56,11 @@ export function SignInAgain({ email, isCovered, onDecline }: SignInAgainProps) {
             </p>
           </div>
           <SignInForm form={form} focusedField={email ? "password" : "email"}>
-            <Button variant="minimal" onClick={onDecline} text={<FormattedMessage id="signInAgain.decline" />} />
+            <Button
+              variant="minimal"
+              onClick={onDecline}
+              text={<FormattedMessage id="signInAgain.decline" />}
+            />
             <a className="sign-in-again-forgotten" href={passwordForgotHref} target="_blank" rel="noreferrer">
               <FormattedMessage id="signInAgain.passwordForgot" />
             </a>

@@ -75,7 +75,13 @@ describe("the state of the application", () => {
     const input = {
       appName: "Perceel",
       isDemoMode: true,
-      route: { name: "index", titleId: "pages.projects", isPublic: false, skipsSessionCheck: false, keepsWork: false },
+      route: {
+        name: "index",
+        titleId: "pages.projects",
+        isPublic: false,
+        skipsSessionCheck: false,
+        keepsWork: false,
+      },
       sidebar: { isMobile: false, isOpenDesktop: true },
       language: { language: "nl" as const, catalogue: nl },
     };

@@ -12,7 +12,9 @@ import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
 import { ApiContext } from "../../../src/app/ApiContext.ts";
 import { MapViewPage } from "../../../src/app/MapViewPage.tsx";
+import { AppState } from "../../../src/state/app.ts";
 import { FeatureSource } from "../../../src/map/featureSource.ts";
+import { quietApp } from "../../support/quietApp.ts";
 import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
 import { stubResizeObserver } from "../map/stubResizeObserver.ts";
 
@@ -74,14 +76,16 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
   const user = userEvent.setup();
   const { unmount } = render(
     <ApiContext value={api}>
-      <IntlProvider locale={language} messages={language === "nl" ? nl : en}>
-        <MemoryRouter initialEntries={[`/projects/${id}/map-view`]}>
-          <Routes>
-            <Route path="/projects/:id/map-view" element={<MapViewPage />} />
-            <Route path="/" element="Alle projecten" />
-          </Routes>
-        </MemoryRouter>
-      </IntlProvider>
+      <AppState.Provider {...quietApp}>
+        <IntlProvider locale={language} messages={language === "nl" ? nl : en}>
+          <MemoryRouter initialEntries={[`/projects/${id}/map-view`]}>
+            <Routes>
+              <Route path="/projects/:id/map-view" element={<MapViewPage />} />
+              <Route path="/" element="Alle projecten" />
+            </Routes>
+          </MemoryRouter>
+        </IntlProvider>
+      </AppState.Provider>
     </ApiContext>,
     { reactStrictMode: true },
   );

@@ -66,6 +66,7 @@ export async function openApp(options: Options = {}) {
   stubFetch(answer);
   const api = createApi({ apiHost: "/api", language });
   api.http.defaults.adapter = (config) => answerHttp(config, answer);
+  api.httpWithoutTimeout.defaults.adapter = (config) => answerHttp(config, answer);
   const said: string[] = [];
   api.openSocket = async (listener) => {
     queueMicrotask(listener.onConnect);
@@ -116,7 +117,7 @@ export async function openApp(options: Options = {}) {
       { timeout: 5000, interval: 10 },
     );
 
-  return { asked, said, server, router, clock, wait, started, user: userEvent.setup() };
+  return { api, asked, said, server, router, clock, wait, started, user: userEvent.setup() };
 }
 
 /** The application after start-up. */

@@ -1,0 +1,37 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { AppEvent, AppInput } from "../../machines/appContext.ts";
+import { appMachine } from "../../machines/appMachine.ts";
+import { languageMachine } from "../../machines/languageMachine.ts";
+import { realtimeMachine } from "../../machines/realtimeMachine.ts";
+import { sidebarMachine } from "../../machines/sidebarMachine.ts";
+import { aRoute } from "./runAppMachine.ts";
+
+const never = <Answer>() => new Promise<Answer>(() => undefined);
+
+const input: AppInput = {
+  appName: "Perceel",
+  isDemoMode: false,
+  route: aRoute("projects/map-view"),
+  sidebar: { isMobile: false, isOpenDesktop: true },
+  language: { language: "nl", catalogue: {} },
+};
+
+/** An application that asks nothing and goes nowhere, around a page that is tested by itself. */
+export const quietApp = {
+  logic: appMachine.provide({
+    actors: {
+      sidebar: sidebarMachine.provide({ actors: { watchViewport: fromCallback(() => undefined) } }),
+      realtime: realtimeMachine.provide({ actors: { openSocket: fromCallback(() => undefined) } }),
+      language: languageMachine.provide({
+        actors: { loadCatalogue: fromPromise(async () => ({})) },
+        actions: { applyLanguage: () => undefined, storeChoice: () => undefined },
+      }),
+      fetchApiInfo: fromPromise(() => never()),
+      loadCurrentUser: fromPromise(() => never()),
+      watchRoute: fromCallback<AppEvent>(() => undefined),
+      watchCalls: fromCallback<AppEvent>(() => undefined),
+    },
+    actions: { navigate: () => undefined, saveLanguage: () => undefined },
+  }),
+  options: { input },
+};
