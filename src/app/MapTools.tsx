@@ -3,6 +3,9 @@ import { useIntl } from "react-intl";
 import { legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
 import { BaseMapNotice } from "../features/base-map/BaseMapNotice.tsx";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
+import { CopyFeedback } from "../features/coordinates/CopyFeedback.tsx";
+import { NotationMenu } from "../features/coordinates/NotationMenu.tsx";
+import { PositionReadout } from "../features/coordinates/PositionReadout.tsx";
 import { CrosshairOnMap } from "../features/feature-info/CrosshairOnMap.tsx";
 import { FeatureInfoDialog } from "../features/feature-info/FeatureInfoDialog.tsx";
 import { FeaturesOnMap } from "../features/feature-info/FeaturesOnMap.tsx";
@@ -20,8 +23,10 @@ import { MeasurementMenu } from "../features/measure/MeasurementMenu.tsx";
 import { MeasureOnMap } from "../features/measure/MeasureOnMap.tsx";
 import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
+import { MapStatusBar } from "../map/MapStatusBar.tsx";
 import type { MapData } from "../../schemas/project.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
+import { MapPlaces } from "./MapPlaces.tsx";
 
 interface MapToolsProps {
   project: MapData;
@@ -37,7 +42,7 @@ export function MapTools({ project, server }: MapToolsProps) {
   const { styles } = project;
 
   return (
-    <>
+    <MapPlaces>
       <FeaturesOnMap isPaused={isMeasuring} />
       <CrosshairOnMap onTakePlace={isMeasuring ? leaveAlone : undefined} />
       <MeasureOnMap />
@@ -64,11 +69,16 @@ export function MapTools({ project, server }: MapToolsProps) {
         <ImageNotice />
         <LocateNotice />
       </MapNotices>
+      <MapStatusBar label={intl.formatMessage({ id: "map.statusBar" })}>
+        <PositionReadout />
+        <NotationMenu />
+      </MapStatusBar>
       <MapOverlay>
+        <CopyFeedback />
         <MeasureBar />
       </MapOverlay>
       <MeasurementMenu />
       <FeatureInfoDialog />
-    </>
+    </MapPlaces>
   );
 }

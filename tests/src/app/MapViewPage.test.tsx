@@ -6,7 +6,7 @@ import TileWMS from "ol/source/TileWMS.js";
 import { fromLonLat } from "ol/proj.js";
 import { IntlProvider } from "react-intl";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MapData } from "../../../schemas/project.ts";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
@@ -65,6 +65,8 @@ const answer = (url: URL): FakeAnswer =>
     ? { body: project }
     : { body: { type: "FeatureCollection", features: features[url.searchParams.get("typename") ?? ""] } };
 
+// Compiling the tools for the first time takes longer than finding them may.
+beforeAll(async () => void (await import("../../../src/app/MapTools.tsx")));
 beforeEach(() => void stubResizeObserver());
 afterEach(() => {
   cleanup();

@@ -1,0 +1,97 @@
+import { assign, emit, raise, setup } from "xstate";
+import { parsePlace, type LonLat, type PlaceProblem, type ReadPlace } from "./parsePlace.ts";
+
+export interface GoToContext {
+  text: string;
+  /** What the text is understood as. */
+  read: ReadPlace | PlaceProblem;
+  /** Where the marker stands. */
+  marker: ReadPlace | null;
+}
+
+export type GoToEvent =
+  | { type: "field.open" }
+  | { type: "field.close" }
+  | { type: "text.change"; text: string }
+  | { type: "text.submit" }
+  | { type: "place.show"; place: ReadPlace }
+  | { type: "marker.swap" }
+  | { type: "marker.dismiss" };
+
+/** The map is to go there. */
+export type GoToEmitted = { type: "place.shown"; position: LonLat };
+
+const swap = ({ position, swapped, ...place }: ReadPlace): ReadPlace =>
+  swapped ? { ...place, position: swapped, swapped: position } : { ...place, position, swapped };
+
+/** Going to a typed coordinate, and the marker that stands there until it is dismissed. */
+export const goToMachine = setup({
+  types: { context: {} as GoToContext, events: {} as GoToEvent, emitted: {} as GoToEmitted },
+  guards: {
+    isPlace: ({ context }) => context.read.kind === "place",
+    canSwap: ({ context }) => (context.marker?.swapped ?? null) !== null,
+  },
+  actions: {
+    understand: assign((_, { text }: { text: string }) => ({ text, read: parsePlace(text) })),
+    clearText: assign({ text: "", read: parsePlace("") }),
+    showRead: raise(({ context }) => {
+      if (context.read.kind === "problem") throw new Error("only a place can be shown");
+      return { type: "place.show" as const, place: context.read };
+    }),
+    setMarker: assign({ marker: (_, { place }: { place: ReadPlace }) => place }),
+    swapMarker: assign({ marker: ({ context }) => context.marker && swap(context.marker) }),
+    removeMarker: assign({ marker: null }),
+    announce: emit(({ context: { marker } }) => {
+      if (!marker) throw new Error("there is no marker to go to");
+      return { type: "place.shown" as const, position: marker.position };
+    }),
+  },
+}).createMachine({
+  id: "goTo",
+  context: { text: "", read: parsePlace(""), marker: null },
+  type: "parallel",
+  states: {
+    field: {
+      initial: "closed",
+      states: {
+        closed: { on: { "field.open": "open" } },
+        open: {
+          initial: "typing",
+          states: {
+            typing: {},
+            refused: {},
+          },
+          on: {
+            "text.change": {
+              target: ".typing",
+              actions: { type: "understand", params: ({ event }) => event },
+            },
+            "text.submit": [
+              { guard: "isPlace", target: "closed", actions: ["showRead", "clearText"] },
+              { target: ".refused" },
+            ],
+            "field.close": { target: "closed", actions: "clearText" },
+          },
+        },
+      },
+    },
+    marker: {
+      initial: "absent",
+      states: {
+        absent: {},
+        standing: {
+          on: {
+            "marker.swap": { guard: "canSwap", actions: ["swapMarker", "announce"] },
+            "marker.dismiss": { target: "absent", actions: "removeMarker" },
+          },
+        },
+      },
+      on: {
+        "place.show": {
+          target: ".standing",
+          actions: [{ type: "setMarker", params: ({ event }) => event }, "announce"],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import type { IntlShape } from "react-intl";
+import { coordinateRules, type LonLat, type Notation } from "../../state/coordinates.ts";
+
+const { degreeFractionDigits, rdOf, secondFractionDigits, toSexagesimal } = coordinateRules;
+
+const number = (intl: IntlShape, value: number, fractionDigits: number): string =>
+  intl.formatNumber(value, {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+    signDisplay: "negative",
+  });
+
+const twoDigits = (intl: IntlShape, value: number, fractionDigits = 0): string =>
+  intl.formatNumber(value, {
+    minimumIntegerDigits: 2,
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  });
+
+const angle = (intl: IntlShape, value: number): string => {
+  const { degrees, minutes, seconds } = toSexagesimal(value);
+  return `${degrees}°${twoDigits(intl, minutes)}′${twoDigits(intl, seconds, secondFractionDigits)}″`;
+};
+
+/**
+ * A place (degrees, EPSG:4326, longitude first) in the reader's notation, each number with its name.
+ *
+ * @param rdDigits decimals of RD New
+ */
+export function writePosition(
+  intl: IntlShape,
+  position: LonLat,
+  notation: Notation,
+  rdDigits: number,
+): string {
+  const [longitude, latitude] = position;
+  if (notation === "rd") {
+    const rd = rdOf(position);
+    if (!rd) return intl.formatMessage({ id: "map.outsideRd" });
+    const [x, y] = rd;
+    return intl.formatMessage(
+      { id: "map.positionRd" },
+      { x: number(intl, x, rdDigits), y: number(intl, y, rdDigits) },
+    );
+  }
+  if (notation === "decimal")
+    return intl.formatMessage(
+      { id: "map.positionDecimal" },
+      {
+        latitude: number(intl, latitude, degreeFractionDigits),
+        longitude: number(intl, longitude, degreeFractionDigits),
+      },
+    );
+  return intl.formatMessage(
+    { id: "map.positionDms" },
+    {
+      latitude: angle(intl, latitude),
+      longitude: angle(intl, longitude),
+      northOrSouth: intl.formatMessage({ id: latitude < 0 ? "map.south" : "map.north" }),
+      eastOrWest: intl.formatMessage({ id: longitude < 0 ? "map.west" : "map.east" }),
+    },
+  );
+}

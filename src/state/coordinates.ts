@@ -1,0 +1,37 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { coordinatesMachine } from "../../machines/coordinates/coordinatesMachine.ts";
+import {
+  copyText,
+  degreeFractionDigits,
+  notations,
+  rdFractionDigits,
+  rdOf,
+  secondFractionDigits,
+  toSexagesimal,
+} from "../../machines/coordinates/notations.ts";
+
+export type { Notation } from "../../machines/coordinates/notations.ts";
+export type { LonLat } from "../../machines/coordinates/places.ts";
+
+/** How positions are written and copied, for everything inside its provider. */
+export const Coordinates = createActorContext(coordinatesMachine);
+
+type CoordinatesSnapshot = SnapshotFrom<typeof coordinatesMachine>;
+
+export const selectNotation = (snapshot: CoordinatesSnapshot) => snapshot.context.notation;
+export const selectCopyText = (snapshot: CoordinatesSnapshot) => snapshot.context.text;
+export const selectIsCopied = (snapshot: CoordinatesSnapshot) => snapshot.matches("copied");
+/** True while the browser did not let us copy, and the person may take the text by hand. */
+export const selectIsCopyRefused = (snapshot: CoordinatesSnapshot) => snapshot.matches("refused");
+
+/** The rules that a position is written by. */
+export const coordinateRules = {
+  copyText,
+  degreeFractionDigits,
+  notations,
+  rdFractionDigits,
+  rdOf,
+  secondFractionDigits,
+  toSexagesimal,
+};
