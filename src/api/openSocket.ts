@@ -10,6 +10,9 @@ export const reconnection = {
   timeout: 20_000,
 } as const;
 
+/** What the client says of a connection that the server ended: it was restarted, or the session is no more. */
+const endedByServer = "io server disconnect";
+
 export interface SocketListener {
   onConnect: () => void;
   onLost: (reason: string) => void;
@@ -34,7 +37,11 @@ export async function openSocket(apiHost: string, listener: SocketListener): Pro
   });
   socket.on("connect", listener.onConnect);
   socket.on("connect_error", (error) => listener.onLost(error.message));
-  socket.on("disconnect", (reason) => listener.onLost(reason));
+  socket.on("disconnect", (reason) => {
+    listener.onLost(reason);
+    // The one loss that the client does not come back from by itself; a refusal then tells that the session ended.
+    if (reason === endedByServer) socket.connect();
+  });
   socket.on(realtimeEvent, (payload: unknown) => {
     if (isPayload(payload)) listener.onReceive(payload);
   });

@@ -1,7 +1,11 @@
 import { fromCallback } from "xstate";
 import { realtimeMachine, type SocketCommand } from "../../machines/realtimeMachine.ts";
+import { ApiError } from "../api/ApiError.ts";
 import type { Api } from "../api/createApi.ts";
 import type { OpenSocket } from "../api/openSocket.ts";
+
+/** What the server refuses a connection without a session with. */
+const refusal = "auth.unauthenticated";
 
 export interface RealtimeDeps {
   api: Api;
@@ -17,7 +21,12 @@ export function provideRealtime({ api, isPageHidden, reloadPage, logProblem }: R
       openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
         const opening = api.openSocket({
           onConnect: () => sendBack({ type: "socket.connected" }),
-          onLost: (reason) => sendBack({ type: "socket.lost", reason }),
+          onLost: (reason) => {
+            sendBack({ type: "socket.lost", reason });
+            // As with every call, a refusal means that the session ended (spec §8.3).
+            if (reason === refusal)
+              api.calls.reportFailure(new ApiError({ kind: "badRequest", status: 401, code: refusal }));
+          },
           onReceive: (payload) =>
             sendBack({ type: "socket.received", payload, isPageHidden: isPageHidden() }),
         });

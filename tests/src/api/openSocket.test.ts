@@ -70,6 +70,23 @@ describe("the real-time connection", () => {
     await vi.waitFor(() => expect(heard).toEqual(["lost: auth.unauthenticated"]));
   });
 
+  it("comes back at once when the server ended it, and hears whether it may (§4.34, §8.3)", async () => {
+    const { io, heard, open } = await setup();
+    let hasSession = true;
+    io.use((_, next) => next(hasSession ? undefined : new Error("auth.unauthenticated")));
+    await open();
+    await vi.waitFor(() => expect(heard).toEqual(["connected"]));
+
+    io.disconnectSockets(true);
+    await vi.waitFor(() => expect(heard.slice(1)).toEqual(["lost: io server disconnect", "connected"]));
+    hasSession = false;
+    io.disconnectSockets(true);
+
+    await vi.waitFor(() =>
+      expect(heard.slice(3)).toEqual(["lost: io server disconnect", "lost: auth.unauthenticated"]),
+    );
+  });
+
   it("comes back after 1 to 5 s, spread by a half, for ever, giving each attempt 20 s (§4.34, §9.20)", () => {
     expect(reconnection).toMatchObject({
       reconnectionDelay: 1000,

@@ -45,6 +45,18 @@ describe("the real-time connection in the browser", () => {
     expect(done).toEqual(["Could not connect to websockets: timeout"]);
   });
 
+  it("tells the application that the session ended when it is refused (§8.3)", () => {
+    const { api, listener } = setup();
+    const failures: (number | undefined)[] = [];
+    api.calls.watch({ onFailure: ({ status }) => failures.push(status) });
+
+    listener()?.onLost("transport close");
+    expect(failures).toEqual([]);
+    listener()?.onLost("auth.unauthenticated");
+
+    expect(failures).toEqual([401]);
+  });
+
   it("closes also when it was still being opened", async () => {
     const { actor, done } = setup();
 

@@ -1,0 +1,207 @@
+import { expect, request, test, type Page } from "playwright/test";
+import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
+
+const user = "beheerder@voorbeeld.example";
+const password = "Welkom123";
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Je sessie is verlopen" });
+
+interface ShownMap {
+  getView(): { getCenter(): number[]; getZoom(): number };
+}
+
+/** Where the map is: centre (EPSG:3857) and zoom. */
+const viewOf = (page: Page) =>
+  page.evaluate(() => {
+    const view = (window.perceel?.map as ShownMap).getView();
+    return [...view.getCenter(), view.getZoom()];
+  });
+
+/** The snapshot of one of the map's machines. */
+const contextOf = (page: Page, actor: string) =>
+  page.evaluate((name) => {
+    const running = window.perceel?.actors[name] as { getSnapshot(): { context: unknown } };
+    return JSON.stringify(running.getSnapshot().context);
+  }, actor);
+
+/** Drags the map by these px, by mouse. */
+async function pan(page: Page, dx: number, dy: number) {
+  await page.mouse.move(700, 450);
+  await page.mouse.down();
+  await page.mouse.move(700 + dx, 450 + dy, { steps: 5 });
+  await page.mouse.up();
+}
+
+async function measureLine(page: Page) {
+  await page.getByRole("button", { name: "Meet afstand" }).click();
+  await page.mouse.click(600, 400);
+  await page.mouse.click(700, 400);
+  await page.mouse.dblclick(700, 500);
+  await expect(page.locator(".measure-tooltip").first()).toBeVisible();
+}
+
+async function signInAgain(page: Page, email?: string) {
+  if (email !== undefined) await dialogOf(page).getByLabel("E-mailadres").fill(email);
+  await dialogOf(page).getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await dialogOf(page).getByRole("button", { name: "Inloggen", exact: true }).click();
+  await expect(dialogOf(page)).toBeHidden();
+}
+
+test.beforeEach(async ({ page }) => {
+  await fakeTileHosts(page);
+  await signIn(page, user);
+});
+
+test("a lost session is signed in to over the map; view, measurement and layers stay, what failed loads (§8.3, §4.53)", async ({
+  page,
+  context,
+}) => {
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  await page.getByRole("checkbox", { name: "riolering" }).uncheck({ force: true });
+  await measureLine(page);
+  const measured = await page.locator(".measure-tooltip").allTextContents();
+  await mapAtRest(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await context.clearCookies();
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await pan(page, -300, 120);
+  await refused;
+
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page).getByLabel("E-mailadres")).toHaveValue(user);
+  await expect(dialogOf(page).getByLabel("Wachtwoord", { exact: true })).toBeFocused();
+  await expect(page.locator(".map-top-bar").getByText("Sessie verlopen")).toBeVisible();
+  await expect(page.getByText("Log opnieuw in.", { exact: false })).toHaveCount(0);
+  const view = await viewOf(page);
+
+  const answers: { kind: string; status: number }[] = [];
+  page.on("response", (answer) => {
+    const kind = /request=getmap/i.test(answer.url()) ? "image" : /\/wfs\?/.exec(answer.url())?.[0];
+    if (kind) answers.push({ kind, status: answer.status() });
+  });
+  await signInAgain(page);
+
+  await expect.poll(() => answers.filter(({ kind }) => kind === "/wfs?").length).toBe(3);
+  await expect.poll(() => answers.some(({ kind }) => kind === "image")).toBe(true);
+  await mapAtRest(page);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(await viewOf(page)).toEqual(view);
+  expect(await page.locator(".measure-tooltip").allTextContents()).toEqual(measured);
+  await expect(page.getByRole("checkbox", { name: "riolering" })).not.toBeChecked();
+  expect(await loadedVectorLayers(page)).toEqual(["bomen", "lantaarnpalen", "percelen"]);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  await expect(page.locator(".map-top-bar").getByText("Sessie verlopen")).toBeHidden();
+});
+
+test("a drawing that is not finished goes on where it was", async ({ page, context }) => {
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await page.getByRole("button", { name: "Meet afstand" }).click();
+  await page.mouse.click(600, 400);
+  await page.mouse.click(700, 400);
+  await context.clearCookies();
+  await page.mouse.wheel(0, 300);
+  await expect(dialogOf(page)).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await dialogOf(page).getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(dialogOf(page)).toBeHidden();
+  await page.mouse.click(800, 500);
+
+  await page.getByRole("button", { name: "Bevestig meting" }).click();
+  await expect(page.locator(".measure-tooltip").first()).toBeVisible();
+});
+
+test("what was selected stays selected, with its attributes open (§4.44)", async ({ page }) => {
+  await openProject(page, "Openbare ruimte");
+  await expect.poll(() => loadedVectorLayers(page)).toContain("bomen");
+  await mapAtRest(page);
+  const tree = await findFeature(page, "bomen");
+  if (!tree) throw new Error("No tree in view");
+  await page.mouse.click(tree.x, tree.y);
+  const attributes = page.getByRole("dialog").filter({ hasText: "soort" });
+  await expect(attributes).toBeVisible();
+  const selected = await contextOf(page, "highlight");
+
+  // The session is ended elsewhere, as by an administrator or another browser.
+  await endEverySession(page);
+
+  await expect(dialogOf(page)).toBeVisible();
+  await signInAgain(page);
+  await expect(attributes).toBeVisible();
+  expect(await contextOf(page, "highlight")).toBe(selected);
+});
+
+test("declining ends at the login page, with the explanation of §8.3", async ({ page, context }) => {
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await context.clearCookies();
+  await pan(page, 200, 0);
+
+  await dialogOf(page).getByRole("button", { name: "Niet nu" }).click();
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
+});
+
+test("another account sees nothing of the map and begins at the projects (§4.14)", async ({
+  page,
+  context,
+}) => {
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await context.clearCookies();
+  await pan(page, 200, 0);
+
+  await signInAgain(page, "beheerder@proef.example");
+
+  await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Openbare ruimte" })).toHaveCount(0);
+  expect(await page.evaluate(() => window.perceel?.map)).toBeUndefined();
+  await page.goBack();
+  await expect(page.locator(".map-view")).toHaveCount(0);
+});
+
+test("§8.3 a 401 on the projects page ends the session as ever", async ({ page, context }) => {
+  await context.clearCookies();
+
+  await page.getByRole("searchbox").fill("wijk");
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
+});
+
+test("a wrong password and a lost connection keep what was typed (§4.15, §8.2, §8.5)", async ({
+  page,
+  context,
+}) => {
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await context.clearCookies();
+  await pan(page, 200, 0);
+  const field = dialogOf(page).getByLabel("Wachtwoord", { exact: true });
+  await field.fill("verkeerd");
+  await field.press("Enter");
+
+  await expect(page.getByText("Het e-mailadres of het wachtwoord is onjuist.")).toBeVisible();
+  await expect(field).toHaveValue("verkeerd");
+  await page.route("**/api/**", (route) => route.abort());
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  await page.unroute("**/api/**");
+  await page.getByRole("button", { name: "Opnieuw proberen" }).click();
+
+  await expect(field).toHaveValue("verkeerd");
+});
+
+/** Ends the person's session on the server, while the browser keeps its cookie. */
+async function endEverySession(page: Page) {
+  const cookies = await page.context().storageState();
+  const elsewhere = await request.newContext({ baseURL: new URL(page.url()).origin, storageState: cookies });
+  await elsewhere.get("/api/auth/logout");
+  await elsewhere.dispose();
+}
