@@ -1,8 +1,21 @@
 import type { MapData } from "../../schemas/project.ts";
+import { ApiError, kindOfStatus } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 
-/** What the map screen starts from (spec §7.13). */
+/** HTTP status of a project that does not exist for this person. */
+export const notFoundStatus = 404;
+
+const isAnswer = (status: number): boolean => (status >= 200 && status < 300) || status === notFoundStatus;
+
+/**
+ * What the map screen starts from (spec §7.13). That there is no such project is the screen's to say, so nobody else
+ * hears of it.
+ */
 export async function fetchMapData(api: Api, projectId: number, signal?: AbortSignal): Promise<MapData> {
-  const { data } = await api.http.get<MapData>(`/projects/${projectId}/map-data`, signal ? { signal } : {});
+  const { status, data } = await api.http.get<MapData>(`/projects/${projectId}/map-data`, {
+    validateStatus: isAnswer,
+    ...(signal ? { signal } : {}),
+  });
+  if (status === notFoundStatus) throw new ApiError({ kind: kindOfStatus(status), status });
   return data;
 }

@@ -3,15 +3,12 @@ import { MapDataError, mapMachine } from "../../machines/mapMachine.ts";
 import type { MapData } from "../../schemas/project.ts";
 import { ApiError } from "../api/ApiError.ts";
 import type { Api } from "../api/createApi.ts";
-import { fetchMapData } from "../api/mapData.ts";
+import { fetchMapData, notFoundStatus } from "../api/mapData.ts";
 
 export interface MapDeps {
   api: Api;
   logProblem: (message: string) => void;
 }
-
-/** HTTP status of a project that does not exist for this person. */
-const notFoundStatus = 404;
 
 const isNotFound = (cause: unknown): boolean => cause instanceof ApiError && cause.status === notFoundStatus;
 

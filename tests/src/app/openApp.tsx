@@ -175,7 +175,7 @@ async function answerHttp(
     throw new AxiosError(String(cause), AxiosError.ERR_NETWORK, config);
   });
   const response: AxiosResponse = { status, statusText: "", data: body, headers: {}, config };
-  if (status >= 200 && status < 300) return response;
+  if (config.validateStatus?.(status) ?? true) return response;
   throw new AxiosError("refused", AxiosError.ERR_BAD_REQUEST, config, undefined, response);
 }
 

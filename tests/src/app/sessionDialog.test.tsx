@@ -210,3 +210,23 @@ describe("a session that ended before the map was opened", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 });
+
+describe("a project that does not exist", () => {
+  it("is told by the page alone; whatever else goes wrong is told by a toast too (§8.5, §8.20)", async () => {
+    const { router } = await openStartedApp({
+      user: defaultUser,
+      answers: {
+        "GET /projects/8/map-data": () => ({ status: 404, body: { message: "entity.notFound" } }),
+        "GET /projects/9/map-data": () => ({ status: 500, body: { message: "server.internal" } }),
+      },
+    });
+
+    await act(() => router.navigate("/projects/8/map-view"));
+    expect(await screen.findByRole("heading", { name: "Pagina niet gevonden" })).toBeTruthy();
+    expect(document.querySelector(".bp6-toast")).toBeNull();
+    await act(() => router.navigate("/projects/9/map-view"));
+
+    expect(await screen.findByRole("heading", { name: "De kaart kon niet worden geladen" })).toBeTruthy();
+    expect(document.querySelector(".bp6-toast")?.textContent).toContain("Er is iets misgegaan");
+  });
+});

@@ -10,9 +10,11 @@ describe("the effects of the map", () => {
   const open = (answer: FakeAnswer) => {
     const logged: string[] = [];
     const { api } = fakeServer(() => answer);
+    const reported: (number | undefined)[] = [];
+    api.calls.watch({ onFailure: ({ status }) => reported.push(status) });
     const actor = createActor(provideMap({ api, logProblem: (message) => logged.push(message) })).start();
     actor.send({ type: "map.open", projectId: 7 });
-    return { actor, logged };
+    return { actor, logged, reported };
   };
 
   it("fetch the project, and log a missing container (§7.13, §8.10)", async () => {
@@ -33,6 +35,9 @@ describe("the effects of the map", () => {
     );
 
     expect(settled.map(({ value }) => value)).toEqual(["notFound", "failed"]);
+    // The screen says that a project is not there; of any other failure the application speaks as well (§8.5).
+    expect(missing.reported).toEqual([]);
+    expect(broken.reported).toEqual([500]);
   });
 });
 
