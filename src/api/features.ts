@@ -13,6 +13,8 @@ export interface FeatureRequest {
   count: number;
   /** How many features to pass over; absent, the answer need not be in any order. */
   startIndex?: number | undefined;
+  /** Attributes to sort by, with commas between them; absent, the server keeps an order of its own. */
+  sortBy?: string | undefined;
 }
 
 /** The projection in which features are asked for and answered. */
@@ -30,6 +32,7 @@ export const featuresUrl = (server: ProjectMapServer, request: FeatureRequest): 
     bbox: [...request.extent3857, featureProjection].join(","),
     count: String(request.count),
     ...(request.startIndex === undefined ? {} : { startIndex: String(request.startIndex) }),
+    ...(request.sortBy === undefined ? {} : { sortBy: request.sortBy }),
   });
   return `${serviceUrl(server, "wfs")}?${params.toString()}`;
 };

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import { useIntl } from "react-intl";
-import { fetchFeatures } from "../api/features.ts";
+import { createFeatureLoader } from "../api/featureLoader.ts";
 import { imageUrl } from "../api/mapServer.ts";
 import { BaseMapOnMap } from "../features/base-map/BaseMapOnMap.tsx";
 import { LayersOnMap } from "../features/layers/LayersOnMap.tsx";
-import type { LoadFeatures } from "../map/featureSource.ts";
+import type { LoadFeatures } from "../map/featurePages.ts";
 import { MapCanvas } from "../map/MapCanvas.tsx";
 import { MapFurniture } from "../map/MapFurniture.tsx";
 import type { MapData } from "../../schemas/project.ts";
@@ -28,10 +28,7 @@ export function ProjectCanvas({ project }: { project: MapData }) {
     () => ({ apiHost: api.apiHost, projectId, workspace }),
     [api.apiHost, projectId, workspace],
   );
-  const loadFeatures = useMemo<LoadFeatures>(
-    () => (request) => fetchFeatures(api, server, request),
-    [api, server],
-  );
+  const loadFeatures = useMemo<LoadFeatures>(() => createFeatureLoader(api, server), [api, server]);
   const hideMap = useRef<() => void>(undefined);
   useEffect(() => () => hideMap.current?.(), []);
 

@@ -1,10 +1,13 @@
 import VectorImageLayer from "ol/layer/VectorImage.js";
+import { hasArea } from "ol/size.js";
+import { useOL } from "rlayers";
 import { useEffect, useState } from "react";
-import { FeatureSource, type LoadFeatures } from "./featureSource.ts";
+import type { LoadFeatures } from "./featurePages.ts";
+import { FeatureSource } from "./featureSource.ts";
 import type { FeatureStatus } from "./featureStatus.ts";
 import { OwnLayer } from "./OwnLayer.tsx";
 import { stackingOrder } from "./stackingOrder.ts";
-import { outlineStyle } from "./vectorStyles.ts";
+import { outlineMaxResolution, outlineStyle } from "./vectorStyles.ts";
 
 export interface VectorLayerProps {
   /** Name of the project's layer. Read once, as are `load` and `onStatus`. */
@@ -21,7 +24,13 @@ export interface VectorLayerProps {
   attempt?: number;
 }
 
-/** The features of one layer, loaded per visible extent and drawn as an image, so that many stay smooth. */
+/**
+ * Most outlines drawn: so many take about as long as a person does not notice. What is more is only in the picture of
+ * the image layer, and stands out below the pointer all the same.
+ */
+export const mostOutlines = 4_000;
+
+/** The features of one layer, loaded per visible extent; their edges are drawn as an image while they are few. */
 export function VectorLayer({
   name,
   load,
@@ -31,18 +40,41 @@ export function VectorLayer({
   isOutlined,
   attempt = 0,
 }: VectorLayerProps) {
+  const { map } = useOL();
+  const [areFew, setAreFew] = useState(false);
   const [source] = useState(
-    () => new FeatureSource({ layer: name, load, onStatus: (status) => onStatus(name, status) }),
+    () =>
+      new FeatureSource({
+        layer: name,
+        load,
+        onStatus: (status) => {
+          setAreFew(status.kind === "shown" && status.count <= mostOutlines);
+          onStatus(name, status);
+        },
+      }),
   );
-  const [layer] = useState(() => new VectorImageLayer({ source, properties: { name }, visible: false }));
-
-  useEffect(() => {
-    layer.setStyle(isOutlined ? outlineStyle : null);
-  }, [layer, isOutlined]);
+  const [layer] = useState(
+    () =>
+      new VectorImageLayer({
+        source,
+        style: outlineStyle,
+        maxResolution: outlineMaxResolution,
+        properties: { name },
+        visible: false,
+      }),
+  );
 
   useEffect(() => (isEnabled ? () => source.reset() : undefined), [source, isEnabled]);
 
-  useEffect(() => source.renew(attempt), [source, attempt]);
+  useEffect(() => {
+    const view = map.getView();
+    const size = map.getSize();
+    source.renew(attempt);
+    source.setInSight(isEnabled && isShown);
+    const isLaidOut = view.isDef() && size !== undefined && hasArea(size);
+    if (isEnabled && isShown && isLaidOut) source.show(view.calculateExtent(size));
+  }, [map, source, isEnabled, isShown, attempt]);
 
-  return <OwnLayer layer={layer} zIndex={stackingOrder.vectors} visible={isEnabled && isShown} />;
+  const isDrawn = isEnabled && isShown && isOutlined && areFew;
+  return <OwnLayer layer={layer} zIndex={stackingOrder.vectors} visible={isDrawn} />;
 }

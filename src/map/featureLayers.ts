@@ -4,11 +4,11 @@ import { FeatureSource } from "./featureSource.ts";
 import type { FeatureKey } from "./pickedFeature.ts";
 import type { PickLayer } from "./pickFeatures.ts";
 
-/** The vector layers that can be seen now, the bottom one first. */
+/** The layers whose features can be pointed at now, the bottom one first; also those without outlines. */
 export const visibleFeatureLayers = (map: OlMap): PickLayer[] =>
   map.getAllLayers().flatMap((layer) => {
     const source = layer.getSource();
-    return source instanceof FeatureSource && layer.getVisible() ? [{ layer: source.layerName, source }] : [];
+    return source instanceof FeatureSource && source.isInSight ? [{ layer: source.layerName, source }] : [];
   });
 
 /** The feature on the map that goes by this layer and id, if it is loaded. */

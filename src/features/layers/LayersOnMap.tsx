@@ -1,4 +1,4 @@
-import type { LoadFeatures } from "../../map/featureSource.ts";
+import type { LoadFeatures } from "../../map/featurePages.ts";
 import { ImageLayer } from "../../map/ImageLayer.tsx";
 import { VectorLayer } from "../../map/VectorLayer.tsx";
 import {

@@ -118,10 +118,9 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
     },
     /** jsdom draws nothing, so the features that a drawn map would ask for are asked for here. */
     loadFeatures: async () => {
-      const view = (await map()).getView();
       const sources = (await map()).getAllLayers().map((each) => each.getSource());
       for (const source of sources.filter((each) => each instanceof FeatureSource)) {
-        source.loadFeatures([x - 100, y - 100, x + 100, y + 100], 1, view.getProjection());
+        source.show([x - 100, y - 100, x + 100, y + 100]);
         await waitFor(() => expect(source.getFeatures()).not.toEqual([]));
       }
     },
@@ -353,7 +352,7 @@ describe("the map screen", () => {
     for (const layer of (await map()).getAllLayers()) {
       const source = layer.getSource();
       if (source instanceof FeatureSource && source.layerName === "bomen") {
-        source.loadFeatures([0, 0, 1, 1], 1, (await map()).getView().getProjection());
+        source.show([0, 0, 1, 1]);
       }
     }
 

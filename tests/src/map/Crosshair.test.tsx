@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fromLonLat } from "ol/proj.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { FeatureSource } from "../../../src/map/featureSource.ts";
 import { Crosshair } from "../../../src/map/Crosshair.tsx";
 import type { FeatureWithProperties } from "../../../src/map/pickedFeature.ts";
 import { VectorLayer } from "../../../src/map/VectorLayer.tsx";
@@ -47,15 +48,9 @@ const setup = async () => {
   view.setCenter(fromLonLat(place));
   view.setResolution(1);
   const source = layer("bomen")?.getSource();
-  if (!source || !("loadFeatures" in source)) throw new Error("no features");
-  (source as { loadFeatures: (...a: unknown[]) => void }).loadFeatures(
-    view.calculateExtent([9, 9]),
-    1,
-    view.getProjection(),
-  );
-  await vi.waitFor(() =>
-    expect((source as unknown as { getFeatures(): unknown[] }).getFeatures()).toHaveLength(1),
-  );
+  if (!(source instanceof FeatureSource)) throw new Error("no features");
+  source.show(view.calculateExtent([9, 9]));
+  await vi.waitFor(() => expect(source.getFeatures()).toHaveLength(1));
   const target = screen.getByRole("application");
   return {
     user,

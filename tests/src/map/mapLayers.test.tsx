@@ -1,4 +1,4 @@
-import { act } from "@testing-library/react";
+import { act, cleanup } from "@testing-library/react";
 import type OlMap from "ol/Map.js";
 import MapBrowserEvent from "ol/MapBrowserEvent.js";
 import { get as getProjection } from "ol/proj.js";
@@ -8,12 +8,14 @@ import TileWMS from "ol/source/TileWMS.js";
 import XYZ from "ol/source/XYZ.js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BaseLayer } from "../../../src/map/BaseLayer.tsx";
-import type { FeatureSource, LoadFeatures } from "../../../src/map/featureSource.ts";
+import type { LoadFeatures } from "../../../src/map/featurePages.ts";
+import type { FeatureSource } from "../../../src/map/featureSource.ts";
+import { visibleFeatureLayers } from "../../../src/map/featureLayers.ts";
 import { HighlightLayer } from "../../../src/map/HighlightLayer.tsx";
 import { ImageLayer } from "../../../src/map/ImageLayer.tsx";
 import type { FeatureKey, FeatureWithProperties } from "../../../src/map/pickedFeature.ts";
 import { PointerPicking } from "../../../src/map/PointerPicking.tsx";
-import { VectorLayer } from "../../../src/map/VectorLayer.tsx";
+import { mostOutlines, VectorLayer } from "../../../src/map/VectorLayer.tsx";
 import { renderMap } from "./renderMap.tsx";
 import { stubResizeObserver } from "./stubResizeObserver.ts";
 
@@ -199,23 +201,27 @@ const vectors = (
 ) => <VectorLayer name="bomen" load={load} onStatus={nothing} isEnabled isShown isOutlined {...props} />;
 
 /** Loads what the map would load if it were drawn. */
-const loadInto = async (map: OlMap, extent = [0, 0, 200, 200]) => {
+const loadInto = async (map: OlMap, extent = [0, 0, 200, 200], count = 1) => {
   const source = map
     .getAllLayers()
     .find((layer) => layer.get("name") === "bomen")
     ?.getSource() as FeatureSource;
-  source.loadFeatures(extent, 1, map.getView().getProjection());
-  await vi.waitFor(() => expect(source.getFeatures()).toHaveLength(1));
+  source.show(extent);
+  await vi.waitFor(() => expect(source.getFeatures()).toHaveLength(count));
   return source;
 };
 
 describe("a layer's features", () => {
-  it("lie at 20 and are drawn as one image (§9.33)", () => {
-    const { layer } = renderMap(vectors());
+  const isDrawn = (layer: ReturnType<typeof renderMap>["layer"]) => layer("bomen")?.getVisible();
 
+  it("lie at 20, and while they are few their edges are drawn as one image (§9.33)", async () => {
+    const { map, layer } = renderMap(vectors());
     expect(layer("bomen")).toBeInstanceOf(VectorImageLayer);
     expect(layer("bomen")?.getZIndex()).toBe(20);
-    expect(layer("bomen")?.getVisible()).toBe(true);
+
+    await loadInto(map());
+
+    await vi.waitFor(() => expect(isDrawn(layer)).toBe(true));
   });
 
   it("are hidden while the map moves, and stay loaded (§4.47)", async () => {
@@ -224,7 +230,8 @@ describe("a layer's features", () => {
 
     show(vectors({ isShown: false }));
 
-    expect(layer("bomen")?.getVisible()).toBe(false);
+    expect(isDrawn(layer)).toBe(false);
+    expect(visibleFeatureLayers(map())).toEqual([]);
     expect(source.getFeatures()).toHaveLength(1);
   });
 
@@ -234,18 +241,37 @@ describe("a layer's features", () => {
 
     show(vectors({ isEnabled: false }));
 
-    expect(layer("bomen")?.getVisible()).toBe(false);
+    expect(isDrawn(layer)).toBe(false);
+    expect(visibleFeatureLayers(map())).toEqual([]);
     expect(source.getFeatures()).toEqual([]);
   });
 
-  it("have no outlines when half of them would mislead", () => {
-    const { layer, show } = renderMap(vectors());
-    const style = () => (layer("bomen") as VectorImageLayer).getStyle();
-    expect(style()).not.toBeNull();
+  it("are loaded anew when they are asked for once more", async () => {
+    const { map, show } = renderMap(vectors({ attempt: 1 }));
+    const source = await loadInto(map());
+
+    show(vectors({ attempt: 2 }));
+
+    expect(source.getFeatures()).toEqual([]);
+  });
+
+  it("have no edges when half of them would mislead, or when drawing them would hold up the map", async () => {
+    const { map, layer, show } = renderMap(vectors());
+    await loadInto(map());
+    await vi.waitFor(() => expect(isDrawn(layer)).toBe(true));
 
     show(vectors({ isOutlined: false }));
+    expect(isDrawn(layer)).toBe(false);
 
-    expect(style()).toBeNull();
+    cleanup();
+    const many = Array.from({ length: mostOutlines + 1 }, (_, index) => ({
+      ...answer.features[0],
+      id: `bomen.${index}`,
+    }));
+    const crowd = renderMap(vectors({}, () => Promise.resolve({ ...answer, features: many as never })));
+    await loadInto(crowd.map(), [0, 0, 200, 200], many.length);
+    expect(isDrawn(crowd.layer)).toBe(false);
+    expect(visibleFeatureLayers(crowd.map())).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,35 @@
+import { ApiError } from "./ApiError.ts";
+import type { Api } from "./createApi.ts";
+import { findSortKey } from "./featureOrder.ts";
+import { fetchFeatures, type FeatureAnswer, type FeatureRequest } from "./features.ts";
+import type { ProjectMapServer } from "./mapServer.ts";
+
+export type LoadPage = (request: FeatureRequest & { signal: AbortSignal }) => Promise<FeatureAnswer>;
+
+/** GeoServer's words for a layer without a key, which it can't page through unless told by what to sort. */
+const lacksOrder = (reason: unknown): boolean =>
+  reason instanceof ApiError && /natural order|primary key/i.test(reason.text ?? "");
+
+/**
+ * Loads the features of a project's layers, page by page where asked. Later pages need an order that stays: a map
+ * server keeps one by itself, or else says that it can't, and is then told by which attributes to sort.
+ */
+export function createFeatureLoader(api: Api, server: ProjectMapServer): LoadPage {
+  const sortKeys = new Map<string, string>();
+  const fetchPage: LoadPage = ({ layer, ...request }) => {
+    const sortBy = request.startIndex === undefined ? undefined : sortKeys.get(layer);
+    return fetchFeatures(api, server, { layer, ...request, sortBy });
+  };
+  return async (request) => {
+    const { layer, startIndex, signal } = request;
+    try {
+      return await fetchPage(request);
+    } catch (reason) {
+      if (startIndex === undefined || sortKeys.has(layer) || !lacksOrder(reason)) throw reason;
+      const sortKey = await findSortKey(api, server, layer, signal);
+      if (sortKey === undefined) throw reason;
+      sortKeys.set(layer, sortKey);
+      return await fetchPage(request);
+    }
+  };
+}
