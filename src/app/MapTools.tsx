@@ -1,6 +1,7 @@
 import { Layers as LayersIcon, Map as MapIcon, Properties } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
 import { legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
+import { provideCopy } from "../effects/provideCopy.ts";
 import { BaseMapNotice } from "../features/base-map/BaseMapNotice.tsx";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
 import { CopyFeedback } from "../features/coordinates/CopyFeedback.tsx";
@@ -9,6 +10,7 @@ import { PositionReadout } from "../features/coordinates/PositionReadout.tsx";
 import { CrosshairOnMap } from "../features/feature-info/CrosshairOnMap.tsx";
 import { FeatureInfoDialog } from "../features/feature-info/FeatureInfoDialog.tsx";
 import { FeaturesOnMap } from "../features/feature-info/FeaturesOnMap.tsx";
+import { SearchNotice } from "../features/feature-info/SearchNotice.tsx";
 import { ImageNotice } from "../features/layers/ImageNotice.tsx";
 import { LayerList } from "../features/layers/LayerList.tsx";
 import { LegendPanel } from "../features/legend/LegendPanel.tsx";
@@ -25,6 +27,7 @@ import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
 import type { MapData } from "../../schemas/project.ts";
+import { Copy } from "../state/copy.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
 import { MapPlaces } from "./MapPlaces.tsx";
 
@@ -32,6 +35,8 @@ interface MapToolsProps {
   project: MapData;
   server: ProjectMapServer;
 }
+
+const copyLogic = provideCopy({ clipboard: navigator.clipboard });
 
 const leaveAlone = () => {};
 
@@ -68,6 +73,7 @@ export function MapTools({ project, server }: MapToolsProps) {
         <BaseMapNotice />
         <ImageNotice />
         <LocateNotice />
+        <SearchNotice />
       </MapNotices>
       <MapStatusBar label={intl.formatMessage({ id: "map.statusBar" })}>
         <PositionReadout />
@@ -78,7 +84,9 @@ export function MapTools({ project, server }: MapToolsProps) {
         <MeasureBar />
       </MapOverlay>
       <MeasurementMenu />
-      <FeatureInfoDialog />
+      <Copy.Provider logic={copyLogic}>
+        <FeatureInfoDialog />
+      </Copy.Provider>
     </MapPlaces>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { provideBaseLayer, storedBaseLayer } from "../effects/provideBaseLayer.ts";
+import { provideHighlight } from "../effects/provideHighlight.ts";
 import { provideLocate } from "../effects/provideLocate.ts";
 import { BaseLayerChoice } from "../state/baseLayer.ts";
 import { Highlight } from "../state/highlight.ts";
@@ -9,6 +10,7 @@ import { Measure } from "../state/measure.ts";
 import { Movement } from "../state/movement.ts";
 import { ProjectMap } from "../state/projectMap.ts";
 import type { MapData } from "../../schemas/project.ts";
+import { useApi } from "./ApiContext.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 import { KeptWork } from "./KeptWork.tsx";
 import { ProjectCanvas } from "./ProjectCanvas.tsx";
@@ -32,13 +34,20 @@ function MapMachines({ project, children }: { project: MapData; children: ReactN
     logic: provideBaseLayer({ storage: localStorage }),
     options: { input: { stored: storedBaseLayer(localStorage) } },
   }));
+  const api = useApi();
+  const [highlightLogic] = useState(() =>
+    provideHighlight({
+      api,
+      server: { apiHost: api.apiHost, projectId: project.projectId, workspace: project.workspace },
+    }),
+  );
   const [layersOptions] = useState(() => ({ input: { names: project.layers } }));
   const [locateLogic] = useState(() => provideLocate({ geolocation: navigator.geolocation, logProblem }));
 
   return (
     <BaseLayerChoice.Provider logic={baseLayer.logic} options={baseLayer.options}>
       <Layers.Provider options={layersOptions}>
-        <Highlight.Provider>
+        <Highlight.Provider logic={highlightLogic}>
           <Movement.Provider>
             <Locate.Provider logic={locateLogic}>
               <Measure.Provider>{children}</Measure.Provider>

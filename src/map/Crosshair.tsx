@@ -4,10 +4,9 @@ import { shiftKeyOnly, targetNotEditable } from "ol/events/condition.js";
 import { toLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from "react";
-import { visibleFeatureLayers } from "./featureLayers.ts";
 import { MapOverlay } from "./MapOverlay.tsx";
-import { withProperties, type FeatureWithProperties } from "./pickedFeature.ts";
-import { pickFeatures } from "./pickFeatures.ts";
+import type { FeatureWithProperties } from "./pickedFeature.ts";
+import { hitAt, type Hit } from "./usePicking.ts";
 import "./crosshair.css";
 
 /** How far one press of an arrow key with Shift moves the map, px; without Shift it is 128. */
@@ -21,9 +20,9 @@ export interface CrosshairProps {
    * Enter or Space: the place below the crosshair is taken.
    *
    * @param position longitude and latitude, degrees, EPSG:4326
-   * @param features what is below it, the topmost first
+   * @param hit what is below it
    */
-  onTake: (position: [number, number], features: FeatureWithProperties[]) => void;
+  onTake: (position: [number, number], hit: Hit) => void;
   /** What is below the crosshair changed; undefined when the crosshair is gone. */
   onOver?: (features: FeatureWithProperties[] | undefined) => void;
   /** False while the map moves: what is below is not told before it rests. */
@@ -36,11 +35,6 @@ export interface CrosshairProps {
 
 const centreOf = (map: OlMap) => map.getView().getCenter() ?? [Number.NaN, Number.NaN];
 
-const pickAtCentre = (map: OlMap): FeatureWithProperties[] =>
-  pickFeatures(visibleFeatureLayers(map), centreOf(map), map.getView().getResolution() ?? 0).map(
-    withProperties,
-  );
-
 const positionOf = (map: OlMap): [number, number] => {
   const [longitude = Number.NaN, latitude = Number.NaN] = toLonLat(centreOf(map));
   return [longitude, latitude];
@@ -51,7 +45,7 @@ export function Crosshair({ onTake, onOver, isStill, instructions, children }: C
   const { map } = useOL();
   const instructionsId = useId();
   const [isStanding, setIsStanding] = useState(false);
-  const take = useEffectEvent(() => onTake(positionOf(map), pickAtCentre(map)));
+  const take = useEffectEvent(() => onTake(positionOf(map), hitAt(map, centreOf(map))));
   useFineSteps(map);
 
   useEffect(() => {
@@ -120,7 +114,7 @@ function Below({
   const tell = useEffectEvent((features: FeatureWithProperties[] | undefined) => onOver(features));
   const look = useEffectEvent((last: string): string => {
     if (!isStill) return last;
-    const features = pickAtCentre(map);
+    const { features } = hitAt(map, centreOf(map));
     const key = JSON.stringify(features.map(({ layer, id }) => [layer, id]));
     if (key !== last) tell(features);
     return key;

@@ -4,7 +4,7 @@ import VectorSource from "ol/source/Vector.js";
 import type Style from "ol/style/Style.js";
 import { useOL } from "rlayers";
 import { useEffect, useState } from "react";
-import { findFeature } from "./featureLayers.ts";
+import { drawnFeature, type KnownFeature } from "./knownFeature.ts";
 import { OwnLayer } from "./OwnLayer.tsx";
 import type { FeatureKey } from "./pickedFeature.ts";
 import { stackingOrder } from "./stackingOrder.ts";
@@ -14,7 +14,7 @@ export interface HighlightLayerProps {
   /** Features below the pointer (spec §4.43). */
   hovered: readonly FeatureKey[];
   /** The clicked feature whose attributes are shown (spec §4.44). */
-  shown: FeatureKey | undefined;
+  shown: KnownFeature | undefined;
   /** False while the map moves (spec §4.47). */
   isShown: boolean;
 }
@@ -26,9 +26,9 @@ export function HighlightLayer({ hovered, shown, isShown }: HighlightLayerProps)
   const [layer] = useState(() => new VectorLayer({ source, properties: { name: "highlight" } }));
 
   useEffect(() => {
-    const styled = (key: FeatureKey, style: Style[]): Feature[] => {
+    const styled = (known: KnownFeature, style: Style[]): Feature[] => {
       // A copy, because a style of its own would show in the layer it comes from.
-      const copy = findFeature(map, key)?.clone();
+      const copy = drawnFeature(map, known);
       copy?.setStyle(style);
       return copy ? [copy] : [];
     };

@@ -1,20 +1,20 @@
 import type MapBrowserEvent from "ol/MapBrowserEvent.js";
-import type OlMap from "ol/Map.js";
 import { useOL } from "rlayers";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { visibleFeatureLayers } from "./featureLayers.ts";
-import { toKey, withProperties, type FeatureKey, type FeatureWithProperties } from "./pickedFeature.ts";
+import { toKey, type FeatureKey } from "./pickedFeature.ts";
 import { pickFeatures } from "./pickFeatures.ts";
+import { hitAt, type Hit } from "./usePicking.ts";
 
 export interface PointerPickingProps {
   /** The features below the pointer changed; empty when it left them. */
   onHover: (features: FeatureKey[]) => void;
   /** A single click, not the first half of a double one; the topmost feature first, empty when it hit nothing. */
-  onClick: (features: FeatureWithProperties[]) => void;
+  onClick: (hit: Hit) => void;
 }
 
-const pick = (map: OlMap, event: MapBrowserEvent) =>
-  pickFeatures(visibleFeatureLayers(map), event.coordinate, map.getView().getResolution() ?? 0);
+const pointerTypeOf = ({ originalEvent }: MapBrowserEvent): string | undefined =>
+  (originalEvent as PointerEvent | undefined)?.pointerType;
 
 /** Turns the pointer into the features below it. */
 export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
@@ -29,9 +29,14 @@ export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
     onHover(features);
   });
   const move = useEffectEvent((event: MapBrowserEvent) => {
-    if (!event.dragging) hover(pick(map, event).map(toKey));
+    // A finger does not hover: what it touches first is what it clicks.
+    if (event.dragging || pointerTypeOf(event) === "touch") return;
+    const resolution = map.getView().getResolution() ?? 0;
+    hover(pickFeatures(visibleFeatureLayers(map), event.coordinate, resolution).map(toKey));
   });
-  const click = useEffectEvent((event: MapBrowserEvent) => onClick(pick(map, event).map(withProperties)));
+  const click = useEffectEvent((event: MapBrowserEvent) =>
+    onClick(hitAt(map, event.coordinate, pointerTypeOf(event))),
+  );
 
   useEffect(() => {
     const onMove = (event: MapBrowserEvent) => move(event);

@@ -1,5 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
+import { groupByLayer } from "../../machines/clickedFeatures.ts";
 import { identify } from "../../machines/featureNames.ts";
 import { highlightMachine } from "../../machines/highlightMachine.ts";
 
@@ -20,6 +21,16 @@ export const selectClicked = ({ context }: HighlightSnapshot) => context.clicked
 export const selectShownIndex = ({ context }: HighlightSnapshot) => context.shownIndex;
 /** The clicked feature whose attributes are shown. */
 export const selectShown = ({ context }: HighlightSnapshot) => context.clicked[context.shownIndex];
+/** How the search for more at the clicked place is going, when there is something to tell. */
+export const selectSearch = (
+  snapshot: HighlightSnapshot,
+): "asking" | "unanswered" | "askingMore" | "moreUnanswered" | "nothing" | null => {
+  if (snapshot.matches("asking")) return "asking";
+  if (snapshot.matches({ missed: "nothing" })) return "nothing";
+  if (snapshot.matches({ missed: "unanswered" })) return "unanswered";
+  if (snapshot.matches({ clicked: "asking" })) return "askingMore";
+  return snapshot.matches({ clicked: "unanswered" }) ? "moreUnanswered" : null;
+};
 
-/** The rule that a feature is named by. */
-export const featureNames = { identify };
+/** The rules that features are named and grouped by. */
+export const featureRules = { identify, groupByLayer };

@@ -1,10 +1,13 @@
 import { HTMLTable } from "@blueprintjs/core";
 import { Fragment } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
+import { attributeText } from "./attributeText.ts";
 import { AttributeValue } from "./AttributeValue.tsx";
+import { CopyButton } from "./CopyButton.tsx";
 
 /** A feature's attributes as property and value (spec §3.10, §3.27). */
 export function AttributeTable({ properties }: { properties: Readonly<Record<string, unknown>> }) {
+  const intl = useIntl();
   const attributes = Object.entries(properties);
   if (attributes.length === 0) return null;
   return (
@@ -26,7 +29,20 @@ export function AttributeTable({ properties }: { properties: Readonly<Record<str
               <AttributeName name={name} />
             </th>
             <td>
-              <AttributeValue value={value} />
+              <div className="attribute-value">
+                <span>
+                  <AttributeValue value={value} />
+                </span>
+                {value !== null && value !== "" && (
+                  <CopyButton
+                    className="copy-value"
+                    variant="minimal"
+                    size="small"
+                    name={intl.formatMessage({ id: "map.copyValue" }, { property: name })}
+                    textOf={() => attributeText(intl, value)}
+                  />
+                )}
+              </div>
             </td>
           </tr>
         ))}

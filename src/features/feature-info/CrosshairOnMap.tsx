@@ -1,7 +1,8 @@
 import { useIntl } from "react-intl";
 import { Crosshair } from "../../map/Crosshair.tsx";
-import { featureNames, Highlight, selectBelowCrosshair } from "../../state/highlight.ts";
+import { featureRules, Highlight, selectBelowCrosshair } from "../../state/highlight.ts";
 import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+import { useFeatureClick } from "./useFeatureClick.ts";
 import "./crosshairOnMap.css";
 
 export interface CrosshairOnMapProps {
@@ -13,15 +14,14 @@ export interface CrosshairOnMapProps {
 export function CrosshairOnMap({ onTakePlace }: CrosshairOnMapProps) {
   const intl = useIntl();
   const highlight = Highlight.useActorRef();
+  const click = useFeatureClick();
   const isStill = Movement.useSelector(selectAreVectorsShown);
 
   return (
     <Crosshair
       instructions={intl.formatMessage({ id: "map.keyboardInstructions" })}
       isStill={isStill}
-      onTake={(position, features) =>
-        onTakePlace ? onTakePlace(position) : highlight.send({ type: "features.click", features })
-      }
+      onTake={(position, hit) => (onTakePlace ? onTakePlace(position) : click(hit))}
       {...(onTakePlace
         ? {}
         : {
@@ -46,7 +46,7 @@ function BelowCrosshair() {
   const words = () => {
     if (!below) return "";
     if (!first) return intl.formatMessage({ id: "map.nothingHere" });
-    const named = featureNames.identify(first.properties);
+    const named = featureRules.identify(first.properties);
     return intl.formatMessage(
       { id: "map.belowCrosshair" },
       { layer: first.layer, name: named?.value ?? first.id, more: below.length - 1 },

@@ -1,62 +1,55 @@
-import { Button, Classes, Dialog } from "@blueprintjs/core";
-import { Cross } from "@blueprintjs/icons";
-import { useId } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
-import { Highlight, selectClicked, selectShown, selectShownIndex } from "../../state/highlight.ts";
-import { AttributeTable } from "./AttributeTable.tsx";
-import { FeatureSteps } from "./FeatureSteps.tsx";
+import { Classes, Dialog } from "@blueprintjs/core";
+import { useEffect, useEffectEvent, useId, useState, type MouseEvent } from "react";
+import { useMapView } from "../../map/useMapView.ts";
+import { usePicking } from "../../map/usePicking.ts";
+import { Highlight, selectShown } from "../../state/highlight.ts";
+import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
+import { useFeatureClick } from "./useFeatureClick.ts";
 import "./featureInfo.css";
 
-/** The attributes of what was clicked (spec §2.41, §4.44–4.46); Escape and the button close it. */
+/**
+ * The attributes of what was clicked (spec §2.41, §4.44–4.46); Escape and the button close it. A click beside it closes
+ * it too, and opens what that click hit. The feature it tells of stays in sight.
+ */
 export function FeatureInfoDialog() {
-  const intl = useIntl();
   const titleId = useId();
   const highlight = Highlight.useActorRef();
-  const clicked = Highlight.useSelector(selectClicked);
   const shown = Highlight.useSelector(selectShown);
-  const shownIndex = Highlight.useSelector(selectShownIndex);
+  const [dialog, setDialog] = useState<HTMLElement | null>(null);
+  const pick = usePicking();
+  const click = useFeatureClick();
+  const { revealFeature } = useMapView();
   const close = () => highlight.send({ type: "features.close" });
+  const clickBeside = (event: MouseEvent) => {
+    const hit = pick(event.nativeEvent);
+    close();
+    if (hit) click(hit);
+  };
+
+  const reveal = useEffectEvent(() => {
+    if (shown) revealFeature(shown, dialog);
+  });
+  useEffect(() => {
+    if (dialog && shown) reveal();
+  }, [dialog, shown]);
 
   return (
     <Dialog
       isOpen={shown !== undefined}
       onClose={close}
+      canOutsideClickClose={false}
+      backdropProps={{ onClick: clickBeside }}
       aria-labelledby={titleId}
       className="feature-info"
       portalClassName="feature-info-portal"
       transitionDuration={0}
-      onOpened={(dialog) => dialog.querySelector("button")?.focus()}
+      onOpening={(element) => setDialog(element.querySelector<HTMLElement>(`.${Classes.DIALOG}`))}
+      onOpened={(element) =>
+        element.querySelector<HTMLElement>("[role=option][tabindex='0'], button")?.focus()
+      }
+      onClosed={() => setDialog(null)}
     >
-      {shown && (
-        <>
-          <div className={Classes.DIALOG_HEADER}>
-            <h2 id={titleId} className="bp6-heading">
-              {shown.layer}
-            </h2>
-            <Button
-              variant="minimal"
-              icon={<Cross />}
-              aria-label={intl.formatMessage({ id: "common.close" })}
-              onClick={close}
-            />
-          </div>
-          <div className={Classes.DIALOG_BODY}>
-            {clicked.length > 1 && (
-              <FeatureSteps
-                index={shownIndex}
-                count={clicked.length}
-                onShow={(index) => highlight.send({ type: "feature.show", index })}
-              />
-            )}
-            <AttributeTable properties={shown.properties} />
-            {Object.keys(shown.properties).length === 0 && (
-              <p className="bp6-text-muted">
-                <FormattedMessage id="map.noAttributes" />
-              </p>
-            )}
-          </div>
-        </>
-      )}
+      {shown && <FeatureInfoContent titleId={titleId} shown={shown} onClose={close} />}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { HighlightLayer } from "../../map/HighlightLayer.tsx";
 import { PointerPicking } from "../../map/PointerPicking.tsx";
 import { Highlight, selectShown, selectStandingOut } from "../../state/highlight.ts";
 import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+import { useFeatureClick } from "./useFeatureClick.ts";
 
 export interface FeaturesOnMapProps {
   /** True while a click on the map belongs to another tool. */
@@ -11,6 +12,7 @@ export interface FeaturesOnMapProps {
 /** What stands out on the map, and the pointer that makes it so; stands inside the map, after the layers. */
 export function FeaturesOnMap({ isPaused }: FeaturesOnMapProps) {
   const highlight = Highlight.useActorRef();
+  const click = useFeatureClick();
   const standingOut = Highlight.useSelector(selectStandingOut);
   const shown = Highlight.useSelector(selectShown);
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
@@ -21,7 +23,7 @@ export function FeaturesOnMap({ isPaused }: FeaturesOnMapProps) {
       {!isPaused && (
         <PointerPicking
           onHover={(features) => highlight.send({ type: "features.hover", features })}
-          onClick={(features) => highlight.send({ type: "features.click", features })}
+          onClick={click}
         />
       )}
     </>

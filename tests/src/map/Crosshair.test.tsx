@@ -36,7 +36,7 @@ const setup = async () => {
       <Crosshair
         instructions="Gebruik de pijltjestoetsen."
         isStill={isStill}
-        onTake={(position, features) => taken.push([position, features])}
+        onTake={(position, { features }) => taken.push([position, features])}
         onOver={(features) => over.push(features)}
       >
         <output>woorden</output>

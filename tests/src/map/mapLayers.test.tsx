@@ -284,7 +284,7 @@ describe("the pointer", () => {
         {vectors(props)}
         <PointerPicking
           onHover={(features) => hovered.push(features)}
-          onClick={(features) => clicked.push(features)}
+          onClick={({ features }) => clicked.push(features)}
         />
       </>
     );

@@ -1,0 +1,26 @@
+import { fromPromise } from "xstate";
+import { askFeatureInfo, type InfoFeature } from "../api/featureInfo.ts";
+import type { Api } from "../api/createApi.ts";
+import type { ProjectMapServer } from "../api/mapServer.ts";
+import type { ClickedFeature } from "../../machines/clickedFeatures.ts";
+import { highlightMachine, type FeatureQuestion } from "../../machines/highlightMachine.ts";
+
+/** A feature without an id goes by its place in the answer (spec §3.27). */
+const toClicked = ({ layer, feature }: InfoFeature, index: number): ClickedFeature => ({
+  layer,
+  id: feature.id ?? index,
+  properties: feature.properties ?? {},
+  ...(feature.geometry ? { geometry: feature.geometry } : {}),
+});
+
+/** Gives highlighting the map server; what was asked is aborted when nobody waits for it any more. */
+export const provideHighlight = ({ api, server }: { api: Api; server: ProjectMapServer }) =>
+  highlightMachine.provide({
+    actors: {
+      askServer: fromPromise<ClickedFeature[], FeatureQuestion | null>(async ({ input, signal }) => {
+        if (!input) return [];
+        const found = await askFeatureInfo(api, server, { ...input, signal });
+        return found.map(toClicked);
+      }),
+    },
+  });

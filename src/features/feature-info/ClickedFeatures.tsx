@@ -1,0 +1,34 @@
+import { useIntl } from "react-intl";
+import { GroupedListbox } from "../../ui/GroupedListbox.tsx";
+import { featureRules, type selectClicked } from "../../state/highlight.ts";
+
+interface ClickedFeaturesProps {
+  features: ReturnType<typeof selectClicked>;
+  shownIndex: number;
+  onShow: (index: number) => void;
+}
+
+/** All that one click hit, by layer. */
+export function ClickedFeatures({ features, shownIndex, onShow }: ClickedFeaturesProps) {
+  const intl = useIntl();
+  const groups = featureRules.groupByLayer(features).map(({ layer, members }) => ({
+    key: layer,
+    heading: intl.formatMessage({ id: "map.layerCount" }, { layer, count: members.length }),
+    items: members.map(({ index, feature: { id, properties } }) => ({
+      key: String(index),
+      label: String(featureRules.identify(properties)?.value ?? id),
+    })),
+  }));
+
+  return (
+    <div className="clicked-features">
+      <GroupedListbox
+        label={intl.formatMessage({ id: "map.clickedFeatures" })}
+        groups={groups}
+        currentKey={String(shownIndex)}
+        onWalk={(key) => onShow(Number(key))}
+        onChoose={(key) => onShow(Number(key))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Classes } from "@blueprintjs/core";
+import { Cross, ZoomIn } from "@blueprintjs/icons";
+import type { KeyboardEvent } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useMapView } from "../../map/useMapView.ts";
+import { Copy, selectCopied } from "../../state/copy.ts";
+import { Highlight, selectClicked, selectShownIndex } from "../../state/highlight.ts";
+import { AttributeTable } from "./AttributeTable.tsx";
+import { attributesText } from "./attributeText.ts";
+import { ClickedFeatures } from "./ClickedFeatures.tsx";
+import { CopyButton } from "./CopyButton.tsx";
+import { FeatureSteps } from "./FeatureSteps.tsx";
+import { MoreFeatures } from "./SearchNotice.tsx";
+
+type Shown = ReturnType<typeof selectClicked>[number];
+
+const steps: Record<string, number> = { PageUp: -1, ArrowLeft: -1, PageDown: 1, ArrowRight: 1 };
+
+interface FeatureInfoContentProps {
+  titleId: string;
+  shown: Shown;
+  onClose: () => void;
+}
+
+/** What the modal holds: all that was hit, and the attributes of one. Page Up and Page Down step through them. */
+export function FeatureInfoContent({ titleId, shown, onClose }: FeatureInfoContentProps) {
+  const intl = useIntl();
+  const highlight = Highlight.useActorRef();
+  const clicked = Highlight.useSelector(selectClicked);
+  const shownIndex = Highlight.useSelector(selectShownIndex);
+  const show = (index: number) => highlight.send({ type: "feature.show", index });
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(shownIndex + step);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that work on everything inside
+    <div className="feature-info-inside" onKeyDown={press}>
+      <div className={Classes.DIALOG_HEADER}>
+        <h2 id={titleId} className="bp6-heading">
+          {shown.layer}
+        </h2>
+        <Button
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={intl.formatMessage({ id: "common.close" })}
+          onClick={onClose}
+        />
+      </div>
+      <div className={Classes.DIALOG_BODY}>
+        {clicked.length > 1 && (
+          <>
+            <ClickedFeatures features={clicked} shownIndex={shownIndex} onShow={show} />
+            <FeatureSteps index={shownIndex} count={clicked.length} onShow={show} />
+          </>
+        )}
+        <MoreFeatures />
+        <AttributeTable properties={shown.properties} />
+        {Object.keys(shown.properties).length === 0 && (
+          <p className="bp6-text-muted">
+            <FormattedMessage id="map.noAttributes" />
+          </p>
+        )}
+      </div>
+      <FeatureActions shown={shown} />
+    </div>
+  );
+}
+
+/** What a person can do with the shown feature, and whether copying it succeeded. */
+function FeatureActions({ shown }: { shown: Shown }) {
+  const intl = useIntl();
+  const { showFeature } = useMapView();
+  const copied = Copy.useSelector(selectCopied);
+
+  return (
+    <div className="feature-info-actions">
+      <Button
+        variant="minimal"
+        icon={<ZoomIn />}
+        text={intl.formatMessage({ id: "map.zoomToFeature" })}
+        onClick={(event) => showFeature(shown, event.currentTarget.closest(`.${Classes.DIALOG}`))}
+      />
+      <CopyButton
+        variant="minimal"
+        name={intl.formatMessage({ id: "map.copyAttributes" })}
+        text={intl.formatMessage({ id: "map.copyAttributes" })}
+        textOf={() => attributesText(intl, shown.properties)}
+      />
+      <output>{copied && <FormattedMessage id={`common.${copied}`} />}</output>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { IntlShape } from "react-intl";
+
+/** Decimals shown of a number; more are noise of the conversion. */
+const shownDecimals = 6;
+
+/** Whether this is a day of the calendar as ISO 8601 writes it, such as `2024-02-12`. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === "string" &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  new Date(value).toJSON()?.slice(0, 10) === value;
+
+/** One attribute in the reader's notation. Years and codes are numbers too, so digits are never grouped. */
+export function attributeText(intl: IntlShape, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "number") {
+    return intl.formatNumber(value, { useGrouping: false, maximumFractionDigits: shownDecimals });
+  }
+  if (typeof value === "boolean") return intl.formatMessage({ id: value ? "common.yes" : "common.no" });
+  if (typeof value !== "string") return JSON.stringify(value);
+  return isDay(value) ? intl.formatDate(value, { dateStyle: "medium", timeZone: "UTC" }) : value;
+}
+
+/** Attributes as a spreadsheet takes them: a line each, property and value with a tab between. */
+export function attributesText(intl: IntlShape, properties: Readonly<Record<string, unknown>>): string {
+  return Object.entries(properties)
+    .map(([property, value]) => [property, value === null ? "" : attributeText(intl, value)])
+    .map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, " ")).join("\t"))
+    .join("\n");
+}
