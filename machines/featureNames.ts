@@ -6,25 +6,35 @@ export interface IdentifyingAttribute {
 
 /** Attribute names that identify, the best first; Dutch and English data use these words. */
 const identifyingWords = [
-  /(^|_)(naam|name|titel|title|label)$/i,
-  /(naam|name|titel|title)/i,
-  /(nummer|number|nr|code|kenmerk)$/i,
-  /(soort|type|kind|straat|street|adres|address|omschrijving|description)/i,
+  /^(naam|name|naam_nl|titel|title|label)$/i,
+  /(naam|name|titel|title)$/i,
+  /(nummer|number|nr|aanduiding|kenmerk|identificatie)$/i,
 ];
 
 const isTelling = (value: unknown): value is string | number =>
   (typeof value === "string" && value.trim() !== "") || typeof value === "number";
 
+/** The attributes that may tell a feature from others. */
+const tellingAttributes = (properties: Readonly<Record<string, unknown>>): IdentifyingAttribute[] =>
+  Object.entries(properties).flatMap(([property, value]) => (isTelling(value) ? [{ property, value }] : []));
+
 /**
- * The attribute that names a feature in a few words: a name before a number before a kind, else the first text, else
- * the first number. Undefined when there is nothing to tell.
+ * The attribute that names a feature in a few words: a name before a number of its own, else the first text, else the
+ * first number. Undefined when there is nothing to tell.
  */
 export function identify(properties: Readonly<Record<string, unknown>>): IdentifyingAttribute | undefined {
-  const attributes = Object.entries(properties).flatMap(([property, value]) =>
-    isTelling(value) ? [{ property, value }] : [],
-  );
+  const attributes = tellingAttributes(properties);
   const named = identifyingWords
     .map((words) => attributes.find(({ property }) => words.test(property)))
     .find((attribute) => attribute !== undefined);
   return named ?? attributes.find(({ value }) => typeof value === "string") ?? attributes[0];
+}
+
+/** A text beside the name: the first other one. */
+export function describe(properties: Readonly<Record<string, unknown>>): string | undefined {
+  const name = identify(properties);
+  const other = tellingAttributes(properties).find(
+    ({ property, value }) => property !== name?.property && typeof value === "string",
+  );
+  return other && String(other.value);
 }

@@ -1,7 +1,7 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { groupByLayer } from "../../machines/clickedFeatures.ts";
-import { identify } from "../../machines/featureNames.ts";
+import { describe, identify } from "../../machines/featureNames.ts";
 import { highlightMachine } from "../../machines/highlightMachine.ts";
 
 /** Which features stand out, for everything inside its provider. */
@@ -33,4 +33,4 @@ export const selectSearch = (
 };
 
 /** The rules that features are named and grouped by. */
-export const featureRules = { identify, groupByLayer };
+export const featureRules = { identify, describe, groupByLayer };

@@ -7,7 +7,7 @@ export interface ListboxItem {
   key: string;
   label: string;
   /** Said after the label, in softer print. */
-  detail?: string;
+  detail?: string | undefined;
 }
 
 export interface ListboxGroup {

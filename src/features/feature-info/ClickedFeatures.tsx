@@ -17,6 +17,7 @@ export function ClickedFeatures({ features, shownIndex, onShow }: ClickedFeature
     items: members.map(({ index, feature: { id, properties } }) => ({
       key: String(index),
       label: String(featureRules.identify(properties)?.value ?? id),
+      detail: featureRules.describe(properties),
     })),
   }));
 

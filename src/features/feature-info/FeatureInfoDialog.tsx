@@ -44,9 +44,10 @@ export function FeatureInfoDialog() {
       portalClassName="feature-info-portal"
       transitionDuration={0}
       onOpening={(element) => setDialog(element.querySelector<HTMLElement>(`.${Classes.DIALOG}`))}
-      onOpened={(element) =>
-        element.querySelector<HTMLElement>("[role=option][tabindex='0'], button")?.focus()
-      }
+      onOpened={(element) => {
+        const option = element.querySelector<HTMLElement>("[role=option][tabindex='0']");
+        (option ?? element.querySelector("button"))?.focus();
+      }}
       onClosed={() => setDialog(null)}
     >
       {shown && <FeatureInfoContent titleId={titleId} shown={shown} onClose={close} />}
