@@ -35,7 +35,7 @@ describe("copying", () => {
 
     copy("soort\teik");
 
-    await until("refused");
+    expect((await until("refused")).value).toBe("refused");
   });
 
   it("has no state and no transition that nothing leads to", () => {

@@ -213,7 +213,7 @@ describe("highlighting", () => {
       ask(tree);
       asked[1]?.answer.reject(new Error("502"));
 
-      await until({ clicked: "unanswered" });
+      expect((await until({ clicked: "unanswered" })).context.clicked).toEqual([tree]);
     });
 
     it.each([
