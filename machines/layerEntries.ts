@@ -1,22 +1,18 @@
-/** One layer of the project on the map (spec §3.19); `index` is its place in the project's list, 0 at the bottom. */
+/**
+ * One layer of the project on the map (spec §3.19). Entries stand in drawing order, the bottom one first; `index` is
+ * the layer's place in the project's list, which is where it starts.
+ */
 export interface LayerEntry {
   index: number;
   name: string;
   enabled: boolean;
+  /** 0 is invisible, 1 hides what lies below. */
+  opacity: number;
 }
 
-/**
- * The one picture of all enabled layers. A new `revision` is another picture, to be made anew; the same revision
- * with other names is the same picture asked for with other parameters.
- */
-export interface ImageLayer {
-  names: string[];
-  revision: number;
-}
-
-/** Every layer starts switched on, in the order of the project's list. */
+/** Every layer starts switched on and opaque, in the order of the project's list. */
 export const toEntries = (names: readonly string[]): LayerEntry[] =>
-  names.map((name, index) => ({ index, name, enabled: true }));
+  names.map((name, index) => ({ index, name, enabled: true, opacity: 1 }));
 
 export const toggled = (entries: readonly LayerEntry[], name: string): LayerEntry[] =>
   entries.map((entry) => (entry.name === name ? { ...entry, enabled: !entry.enabled } : entry));
@@ -34,18 +30,21 @@ export const allToggled = (entries: readonly LayerEntry[]): LayerEntry[] => {
 export const enabledNames = (entries: readonly LayerEntry[]): string[] =>
   entries.filter(({ enabled }) => enabled).map(({ name }) => name);
 
-/**
- * The picture that belongs to these entries (spec §4.39–4.41): refreshed while there is one, removed when all
- * layers are off, made anew when a layer is enabled while it is missing.
- *
- * @param revision how often a picture was made so far
- */
-export const nextImage = (
-  entries: readonly LayerEntry[],
-  current: ImageLayer | null,
-  revision: number,
-): ImageLayer | null => {
-  const names = enabledNames(entries);
-  if (names.length === 0) return null;
-  return { names, revision: current?.revision ?? revision + 1 };
+/** The layer so many places nearer to the top, or to the bottom when negative; it stops at either end. */
+export const moved = (entries: readonly LayerEntry[], name: string, places: number): LayerEntry[] => {
+  const from = entries.findIndex((entry) => entry.name === name);
+  const entry = entries[from];
+  if (!entry) return [...entries];
+  return entries.toSpliced(from, 1).toSpliced(Math.max(0, from + places), 0, entry);
 };
+
+/** Opacity in whole per cents, from 0 to 1. */
+export const faded = (entries: readonly LayerEntry[], name: string, opacity: number): LayerEntry[] =>
+  entries.map((entry) => (entry.name === name ? { ...entry, opacity: toOpacity(opacity) } : entry));
+
+export const toOpacity = (opacity: number): number =>
+  Math.round(Math.min(1, Math.max(0, opacity)) * 100) / 100;
+
+/** The entries as the project has them, but for being on or off. */
+export const restored = (entries: readonly LayerEntry[]): LayerEntry[] =>
+  entries.map((entry) => ({ ...entry, opacity: 1 })).toSorted((one, other) => one.index - other.index);

@@ -1,136 +1,154 @@
-import { assign, setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
+import { allToggled, faded, moved, restored, toggled, type LayerEntry } from "./layerEntries.ts";
 import {
-  allToggled,
-  nextImage,
-  toEntries,
-  toggled,
-  type ImageLayer,
-  type LayerEntry,
-} from "./layerEntries.ts";
-import { isRetriable, layerStatus, type FeaturesStatus, type ImageStatus } from "./layerStatus.ts";
-
-export interface LayersContext {
-  entries: LayerEntry[];
-  imageLayer: ImageLayer | null;
-  /** How often an image layer was made. */
-  imagesMade: number;
-  /** What the last requests for a layer's features came to, by the layer's name; of layers that are on. */
-  features: Record<string, FeaturesStatus>;
-  /** How the pictures that a layer is in are doing, by the layer's name; of layers that are on. */
-  images: Record<string, ImageStatus>;
-  /** How often each layer was asked for anew because it had failed, by its name; absent for never. */
-  attempts: Record<string, number>;
-  /** How often everything that had failed was asked for anew. */
-  retries: number;
-}
+  failedNames,
+  freshContext,
+  namesOf,
+  withAttempt,
+  withEntries,
+  withFeatures,
+  withImage,
+  type LayersContext,
+} from "./layersContext.ts";
+import type { FeaturesStatus, ImageStatus } from "./layerStatus.ts";
+import type { LayerDescription } from "./scaleLimits.ts";
 
 export type LayersEvent =
   | { type: "layer.toggle"; name: string }
   | { type: "layers.toggleAll" }
+  /** So many places nearer to the top; negative to the bottom. */
+  | { type: "layer.move"; name: string; places: number }
+  /** From 0, invisible, to 1. */
+  | { type: "layer.fade"; name: string; opacity: number }
+  /** Order and opacity as the project has them. */
+  | { type: "layers.restore" }
   | { type: "layers.reset" }
   /** Asks for a layer anew: its features, and the tiles that failed of the pictures it is in. */
   | { type: "layer.retry"; name: string }
   /** Asks for everything anew that failed. */
   | { type: "layers.retry" }
+  /** Titles and scale limits may be asked for: the first picture is there. */
+  | { type: "layers.describe" }
+  | { type: "view.rested"; resolution3857: number }
   | { type: "features.reported"; name: string; status: FeaturesStatus }
   /** The picture of these layers, all its tiles in view taken together. */
   | { type: "image.reported"; names: readonly string[]; status: ImageStatus };
 
-const namesOf = ({ entries }: LayersContext): string[] => entries.map(({ name }) => name);
+export interface LayersInput {
+  names: readonly string[];
+  /** What storage holds as the arrangement of these layers. */
+  stored?: unknown;
+}
 
-/** The state of one layer; an unknown name is of a layer nobody asked for. */
-export const statusOf = ({ entries, features, images }: LayersContext, name: string) =>
-  layerStatus({
-    isEnabled: entries.some((entry) => entry.name === name && entry.enabled),
-    features: features[name],
-    image: images[name],
-  });
-
-const failedNames = (context: LayersContext): string[] =>
-  namesOf(context).filter((name) => isRetriable(statusOf(context, name)));
-
-const only = <Value>(byName: Record<string, Value>, names: readonly string[]): Record<string, Value> =>
-  Object.fromEntries(Object.entries(byName).filter(([name]) => names.includes(name)));
-
-const withEntries = (context: LayersContext, entries: LayerEntry[]): Partial<LayersContext> => {
-  const imageLayer = nextImage(entries, context.imageLayer, context.imagesMade);
-  const names = imageLayer?.names ?? [];
-  return {
-    entries,
-    imageLayer,
-    imagesMade: imageLayer?.revision ?? context.imagesMade,
-    features: only(context.features, names),
-    images: only(context.images, names),
-  };
-};
-
-const freshContext = (names: readonly string[]): LayersContext => {
-  const entries = toEntries(names);
-  const imageLayer = nextImage(entries, null, 0);
-  return {
-    entries,
-    imageLayer,
-    imagesMade: imageLayer?.revision ?? 0,
-    features: {},
-    images: {},
-    attempts: {},
-    retries: 0,
-  };
-};
-
-const withAttempt = (attempts: Record<string, number>, names: readonly string[]): Record<string, number> => ({
-  ...attempts,
-  ...Object.fromEntries(names.map((name) => [name, (attempts[name] ?? 0) + 1])),
-});
-
-/** Which layers are on, the requests that follow from it (spec §4.38–4.41), and what came of them. */
+/** Which layers are on and how they lie, the requests that follow from it (spec §4.38–4.41), and what came of them. */
 export const layersMachine = setup({
   types: {
     context: {} as LayersContext,
     events: {} as LayersEvent,
-    input: {} as { names: readonly string[] },
+    input: {} as LayersInput,
+  },
+  actors: {
+    /** Answers by layer name. */
+    loadDescriptions: fromPromise<Record<string, LayerDescription>>(() =>
+      Promise.reject(new Error("effect loadDescriptions was not provided")),
+    ),
   },
   guards: {
     hasLayer: ({ context }, { name }: { name: string }) => namesOf(context).includes(name),
   },
   actions: {
-    toggle: assign(({ context }, { name }: { name: string }) =>
-      withEntries(context, toggled(context.entries, name)),
+    setEntries: assign(({ context }, { entries }: { entries: LayerEntry[] }) =>
+      withEntries(context, entries),
     ),
-    toggleAll: assign(({ context }) => withEntries(context, allToggled(context.entries))),
-    restoreDefaults: assign(({ context }) => freshContext(namesOf(context))),
-    countAttempt: assign({
-      attempts: ({ context }, { name }: { name: string }) => withAttempt(context.attempts, [name]),
+    restoreDefaults: assign(({ context }) => ({
+      ...freshContext(
+        restored(context.entries).map(({ name }) => name),
+        undefined,
+      ),
+      descriptions: context.descriptions,
+      resolution3857: context.resolution3857,
+    })),
+    countAttempt: assign(({ context }, { name }: { name: string }) => withAttempt(context, [name])),
+    countRetry: assign(({ context }) => ({
+      ...withAttempt(context, failedNames(context)),
+      retries: context.retries + 1,
+    })),
+    noteFeatures: assign(({ context }, { name, status }: { name: string; status: FeaturesStatus }) =>
+      withFeatures(context, name, status),
+    ),
+    noteImage: assign(({ context }, params: { names: readonly string[]; status: ImageStatus }) =>
+      withImage(context, params.names, params.status),
+    ),
+    noteResolution: assign({
+      resolution3857: (_, { resolution3857 }: { resolution3857: number }) => resolution3857,
     }),
-    countRetry: assign({
-      attempts: ({ context }) => withAttempt(context.attempts, failedNames(context)),
-      retries: ({ context }) => context.retries + 1,
+    setDescriptions: assign({
+      descriptions: (_, { descriptions }: { descriptions: Record<string, LayerDescription> }) => descriptions,
     }),
-    noteFeatures: assign({
-      features: ({ context }, { name, status }: { name: string; status: FeaturesStatus }) =>
-        context.imageLayer?.names.includes(name) ? { ...context.features, [name]: status } : context.features,
-    }),
-    noteImage: assign({
-      images: ({ context }, { names, status }: { names: readonly string[]; status: ImageStatus }) => ({
-        ...context.images,
-        ...Object.fromEntries(
-          names.filter((name) => context.imageLayer?.names.includes(name)).map((name) => [name, status]),
-        ),
-      }),
-    }),
+    persistArrangement: (_args, _params: { entries: readonly LayerEntry[] }) => {
+      throw new Error("effect persistArrangement was not provided");
+    },
   },
 }).createMachine({
   id: "layers",
-  context: ({ input }) => freshContext(input.names),
+  context: ({ input }) => freshContext(input.names, input.stored),
+  initial: "undescribed",
+  states: {
+    undescribed: { on: { "layers.describe": "describing" } },
+    describing: {
+      invoke: {
+        src: "loadDescriptions",
+        onDone: {
+          target: "described",
+          actions: { type: "setDescriptions", params: ({ event }) => ({ descriptions: event.output }) },
+        },
+        // Without titles and limits the map works as well.
+        onError: "undescribed",
+      },
+    },
+    described: {},
+  },
   on: {
-    "layer.toggle": { actions: { type: "toggle", params: ({ event }) => event } },
-    "layers.toggleAll": { actions: "toggleAll" },
+    "layer.toggle": {
+      actions: {
+        type: "setEntries",
+        params: ({ context, event }) => ({ entries: toggled(context.entries, event.name) }),
+      },
+    },
+    "layers.toggleAll": {
+      actions: { type: "setEntries", params: ({ context }) => ({ entries: allToggled(context.entries) }) },
+    },
+    "layer.move": {
+      actions: [
+        {
+          type: "setEntries",
+          params: ({ context, event }) => ({ entries: moved(context.entries, event.name, event.places) }),
+        },
+        { type: "persistArrangement", params: ({ context }) => context },
+      ],
+    },
+    "layer.fade": {
+      actions: [
+        {
+          type: "setEntries",
+          params: ({ context, event }) => ({ entries: faded(context.entries, event.name, event.opacity) }),
+        },
+        { type: "persistArrangement", params: ({ context }) => context },
+      ],
+    },
+    "layers.restore": {
+      actions: [
+        { type: "setEntries", params: ({ context }) => ({ entries: restored(context.entries) }) },
+        { type: "persistArrangement", params: ({ context }) => context },
+      ],
+    },
     "layers.reset": { actions: "restoreDefaults" },
     "layer.retry": {
       guard: { type: "hasLayer", params: ({ event }) => event },
       actions: { type: "countAttempt", params: ({ event }) => event },
     },
     "layers.retry": { actions: "countRetry" },
+    "view.rested": { actions: { type: "noteResolution", params: ({ event }) => event } },
     "features.reported": { actions: { type: "noteFeatures", params: ({ event }) => event } },
     "image.reported": { actions: { type: "noteImage", params: ({ event }) => event } },
   },

@@ -11,8 +11,9 @@ import { CrosshairOnMap } from "../features/feature-info/CrosshairOnMap.tsx";
 import { FeatureInfoDialog } from "../features/feature-info/FeatureInfoDialog.tsx";
 import { FeaturesOnMap } from "../features/feature-info/FeaturesOnMap.tsx";
 import { SearchNotice } from "../features/feature-info/SearchNotice.tsx";
-import { ImageNotice } from "../features/layers/ImageNotice.tsx";
 import { LayerList } from "../features/layers/LayerList.tsx";
+import { LayerScales } from "../features/layers/LayerScales.tsx";
+import { LayersNotice } from "../features/layers/LayersNotice.tsx";
 import { LegendPanel } from "../features/legend/LegendPanel.tsx";
 import { LocateControl } from "../features/locate/LocateControl.tsx";
 import { LocateNotice } from "../features/locate/LocateNotice.tsx";
@@ -52,6 +53,7 @@ export function MapTools({ project, server }: MapToolsProps) {
       <CrosshairOnMap onTakePlace={isMeasuring ? leaveAlone : undefined} />
       <MeasureOnMap />
       <LocateOnMap />
+      <LayerScales />
 
       <MapControls label={intl.formatMessage({ id: "map.controls" })}>
         <MapPanels
@@ -71,7 +73,7 @@ export function MapTools({ project, server }: MapToolsProps) {
       </MapControls>
       <MapNotices>
         <BaseMapNotice />
-        <ImageNotice />
+        <LayersNotice />
         <LocateNotice />
         <SearchNotice />
       </MapNotices>

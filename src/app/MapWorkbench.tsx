@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { provideBaseLayer, storedBaseLayer } from "../effects/provideBaseLayer.ts";
 import { provideHighlight } from "../effects/provideHighlight.ts";
+import { provideLayers, storedArrangement } from "../effects/provideLayers.ts";
 import { provideLocate } from "../effects/provideLocate.ts";
 import { BaseLayerChoice } from "../state/baseLayer.ts";
 import { Highlight } from "../state/highlight.ts";
@@ -41,12 +42,17 @@ function MapMachines({ project, children }: { project: MapData; children: ReactN
       server: { apiHost: api.apiHost, projectId: project.projectId, workspace: project.workspace },
     }),
   );
-  const [layersOptions] = useState(() => ({ input: { names: project.layers } }));
+  const [layers] = useState(() => ({
+    logic: provideLayers({ api, server: { apiHost: api.apiHost, ...project }, storage: localStorage }),
+    options: {
+      input: { names: project.layers, stored: storedArrangement(localStorage, project.projectId) },
+    },
+  }));
   const [locateLogic] = useState(() => provideLocate({ geolocation: navigator.geolocation, logProblem }));
 
   return (
     <BaseLayerChoice.Provider logic={baseLayer.logic} options={baseLayer.options}>
-      <Layers.Provider options={layersOptions}>
+      <Layers.Provider logic={layers.logic} options={layers.options}>
         <Highlight.Provider logic={highlightLogic}>
           <Movement.Provider>
             <Locate.Provider logic={locateLogic}>

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import { useIntl } from "react-intl";
 import { createFeatureLoader } from "../api/featureLoader.ts";
+import { fetchImage } from "../api/images.ts";
 import { imageUrl } from "../api/mapServer.ts";
 import { BaseMapOnMap } from "../features/base-map/BaseMapOnMap.tsx";
 import { LayersOnMap } from "../features/layers/LayersOnMap.tsx";
 import type { LoadFeatures } from "../map/featurePages.ts";
+import type { LoadImage } from "../map/imageSource.ts";
 import { MapCanvas } from "../map/MapCanvas.tsx";
 import { MapFurniture } from "../map/MapFurniture.tsx";
 import type { MapData } from "../../schemas/project.ts";
@@ -29,6 +31,7 @@ export function ProjectCanvas({ project }: { project: MapData }) {
     [api.apiHost, projectId, workspace],
   );
   const loadFeatures = useMemo<LoadFeatures>(() => createFeatureLoader(api, server), [api, server]);
+  const loadImage = useCallback<LoadImage>((url, signal) => fetchImage(api, url, signal), [api]);
   const hideMap = useRef<() => void>(undefined);
   useEffect(() => () => hideMap.current?.(), []);
 
@@ -47,7 +50,12 @@ export function ProjectCanvas({ project }: { project: MapData }) {
       onMoveEnd={() => movement.send({ type: "move.end" })}
     >
       <BaseMapOnMap />
-      <LayersOnMap imageUrl={imageUrl(server)} styles={styles} loadFeatures={loadFeatures} />
+      <LayersOnMap
+        imageUrl={imageUrl(server)}
+        styles={styles}
+        loadImage={loadImage}
+        loadFeatures={loadFeatures}
+      />
       <MapFurniture />
       {isEquipped && (
         <Suspense>

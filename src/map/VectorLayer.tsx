@@ -22,6 +22,8 @@ export interface VectorLayerProps {
   isOutlined: boolean;
   /** How often the layer was asked for anew; another number forgets its features and loads them again. */
   attempt?: number;
+  /** From 0, invisible, to 1. */
+  opacity?: number;
 }
 
 /**
@@ -39,6 +41,7 @@ export function VectorLayer({
   isShown,
   isOutlined,
   attempt = 0,
+  opacity = 1,
 }: VectorLayerProps) {
   const { map } = useOL();
   const [areFew, setAreFew] = useState(false);
@@ -76,5 +79,5 @@ export function VectorLayer({
   }, [map, source, isEnabled, isShown, attempt]);
 
   const isDrawn = isEnabled && isShown && isOutlined && areFew;
-  return <OwnLayer layer={layer} zIndex={stackingOrder.vectors} visible={isDrawn} />;
+  return <OwnLayer layer={layer} zIndex={stackingOrder.vectors} visible={isDrawn} opacity={opacity} />;
 }

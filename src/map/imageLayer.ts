@@ -1,10 +1,14 @@
 import TileLayer from "ol/layer/Tile.js";
-import TileWMS from "ol/source/TileWMS.js";
+import { ImageSource, type LoadImage } from "./imageSource.ts";
 import { stackingOrder } from "./stackingOrder.ts";
-import { imageTileGrid, tileCacheSize, tileTransitionMs } from "./tileGrids.ts";
+import { imageTileGrid, tileCacheSize, tileTransitionMs, type TileShape } from "./tileGrids.ts";
 
-/** What is asked for around each image tile and cut off again, px (spec §9.25). */
+/** What is asked for around each image tile and cut off again, px of the image (spec §9.25). */
 export const gutterPx = 2;
+/** The dots per inch for which GeoServer and QGIS Server draw one pixel as one pixel of the page. */
+const standardDpi = 90;
+/** The same for MapServer, unless its map file says otherwise. */
+const standardMapResolution = 72;
 
 export interface ImageParams {
   LAYERS: string;
@@ -26,16 +30,30 @@ export const imageParams = (
   TRANSPARENT: true,
 });
 
-/** One picture of several layers, in tiles, asked for with the session's cookie wherever the API host is. */
-export const createImageLayer = (url: string, params: ImageParams, tileSizePx: number) =>
+/**
+ * What makes symbols and labels as large on a dense screen as on another. Each map server reads its own parameter:
+ * GeoServer `FORMAT_OPTIONS` (OpenLayers adds it), QGIS Server `DPI`, MapServer `MAP_RESOLUTION`.
+ */
+export const densityParams = (density: number): Record<string, number> =>
+  density === 1 ? {} : { DPI: standardDpi * density, MAP_RESOLUTION: standardMapResolution * density };
+
+/** One picture of several layers, in tiles. */
+export const createImageLayer = (
+  url: string,
+  params: ImageParams,
+  { tileSizePx, density }: TileShape,
+  load: LoadImage,
+) =>
   new TileLayer({
-    source: new TileWMS({
+    source: new ImageSource({
       url,
-      params,
+      load,
+      density,
+      params: { ...params, ...densityParams(density) },
       tileGrid: imageTileGrid(tileSizePx),
-      gutter: gutterPx,
+      gutter: gutterPx / density,
       transition: tileTransitionMs,
-      crossOrigin: "use-credentials",
+      serverType: "geoserver",
     }),
     zIndex: stackingOrder.image,
     cacheSize: tileCacheSize,

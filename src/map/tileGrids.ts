@@ -19,6 +19,26 @@ export const imageTileSize = (mapWidthPx: number | undefined): number => {
   return mapWidthPx > 512 ? 512 : 256;
 };
 
+/** How image tiles are asked for. */
+export interface TileShape {
+  /** Side of a tile, px of the page. */
+  tileSizePx: number;
+  /** Pixels of the image for each pixel of the page: 2 on a dense screen, so that the picture is sharp. */
+  density: 1 | 2;
+}
+
+/** Largest side of an image, px of the image; some map servers draw no more than twice this. */
+const largestImagePx = 1024;
+
+/**
+ * The tiles for a map of this width on a screen of this many device pixels a page pixel. On a dense screen they cover
+ * less of the page where the image would grow above 1024 px (spec §9.26).
+ */
+export const imageTileShape = (mapWidthPx: number | undefined, devicePixelRatio: number): TileShape => {
+  const density = devicePixelRatio >= 1.5 ? 2 : 1;
+  return { density, tileSizePx: Math.min(imageTileSize(mapWidthPx), largestImagePx / density) };
+};
+
 /** The grid of the image tiles: the same resolutions whatever the size of a tile (spec §9.27). */
 export const imageTileGrid = (tileSizePx: number): TileGrid =>
   new TileGrid({

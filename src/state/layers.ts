@@ -1,30 +1,58 @@
-import { createActorContext } from "@xstate/react";
+import { createActorContext, shallowEqual } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { areAllEnabled } from "../../machines/layerEntries.ts";
-import { layersMachine, statusOf } from "../../machines/layersMachine.ts";
+import { isArranged } from "../../machines/layerArrangement.ts";
+import { areAllEnabled, type LayerEntry } from "../../machines/layerEntries.ts";
+import { failedNames, scaleHint, statusOf } from "../../machines/layersContext.ts";
+import { layersMachine } from "../../machines/layersMachine.ts";
 
 /** The project's layers, for everything inside its provider. */
 export const Layers = createActorContext(layersMachine);
 
 type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
 
+/** The layers in drawing order, the bottom one first. */
 export const selectEntries = ({ context }: LayersSnapshot) => context.entries;
-export const selectImageLayer = ({ context }: LayersSnapshot) => context.imageLayer;
+export const selectPictures = ({ context }: LayersSnapshot) => context.pictures;
 export const selectFeatures = ({ context }: LayersSnapshot) => context.features;
 export const selectAttempts = ({ context }: LayersSnapshot) => context.attempts;
 /** How often everything that had failed was asked for anew. */
 export const selectRetries = ({ context }: LayersSnapshot) => context.retries;
 export const selectAreAllEnabled = ({ context }: LayersSnapshot) => areAllEnabled(context.entries);
-export const selectIsAnyEnabled = ({ context }: LayersSnapshot) => context.imageLayer !== null;
+export const selectIsAnyEnabled = ({ context }: LayersSnapshot) =>
+  context.entries.some(({ enabled }) => enabled);
+/** Whether order or opacity differ from how the project has them. */
+export const selectIsArranged = ({ context }: LayersSnapshot) => isArranged(context.entries);
+/** How many layers could not be had. */
+export const selectFailedCount = ({ context }: LayersSnapshot) => failedNames(context).length;
 
-/** Whether a picture of the layers could not be drawn. */
-export const selectHasImageFailed = ({ context }: LayersSnapshot) =>
-  Object.values(context.images).some(({ kind }) => kind === "failed" || kind === "forbidden");
+/** Names of the layers that are not drawn at this scale. Compare with `shallowEqual`. */
+export const selectOutOfScale = ({ context }: LayersSnapshot): string[] =>
+  context.entries.map(({ name }) => name).filter((name) => scaleHint(context, name) !== null);
 
-/** How a layer is doing. Makes a new object each time: compare with `isSameStatus`. */
-export const selectStatus =
+/** What the map server tells of the layers, by name. */
+export const selectDescriptions = ({ context }: LayersSnapshot) => context.descriptions;
+
+export const selectEntry =
   (name: string) =>
   ({ context }: LayersSnapshot) =>
-    statusOf(context, name);
+    context.entries.find((entry) => entry.name === name);
 
-export { isSameStatus, type FeaturesStatus, type LayerStatus } from "../../machines/layerStatus.ts";
+/** What people call a layer, when that is more than its name with a capital. */
+export const selectTitle =
+  (name: string) =>
+  ({ context }: LayersSnapshot): string | null => {
+    const title = context.descriptions[name]?.title ?? null;
+    return title?.toLocaleLowerCase() === name.toLocaleLowerCase() ? null : title;
+  };
+
+/** How a layer is doing, and where its scale is. Compare with `isSameState`. */
+export const selectState =
+  (name: string) =>
+  ({ context }: LayersSnapshot) => ({ ...statusOf(context, name), scale: scaleHint(context, name) });
+
+export type LayerState = ReturnType<ReturnType<typeof selectState>>;
+
+export const isSameState = (one: LayerState, other: LayerState): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export { shallowEqual, type LayerEntry };

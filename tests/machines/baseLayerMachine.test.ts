@@ -9,6 +9,7 @@ import {
   parseBaseLayer,
   type BaseLayerValue,
 } from "../../machines/baseLayerMachine.ts";
+import { walkMachine } from "../support/walkMachine.ts";
 
 const setup = (stored: unknown = null) => {
   const persisted: BaseLayerValue[] = [];
@@ -116,5 +117,20 @@ describe("a tile host that does not answer (§7.24)", () => {
     expect(isReachable()).toBe(true);
     tileFails(failuresUntilUnreachable - 1);
     expect(isReachable()).toBe(true);
+  });
+});
+
+describe("the machine of the base layer", () => {
+  it("has no state or transition that is never used", () => {
+    const { unreached, untaken } = walkMachine(baseLayerMachine, {
+      input: { stored: null },
+      events: [
+        { type: "baseLayer.choose", value: "luchtfotorgb" },
+        { type: "tile.failed" },
+        { type: "tile.loaded" },
+      ],
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

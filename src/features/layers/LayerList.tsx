@@ -1,69 +1,79 @@
-import { Button, Checkbox, Spinner, Tag } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
+import { Reset } from "@blueprintjs/icons";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import {
   Layers,
-  isSameStatus,
   selectAreAllEnabled,
+  selectDescriptions,
   selectEntries,
-  selectStatus,
+  selectIsArranged,
 } from "../../state/layers.ts";
+import { LayerFilter } from "./LayerFilter.tsx";
+import { LayerRow } from "./LayerRow.tsx";
 import "./layers.css";
 
-/** The project's layers, each on or off, and all at once (spec §2.39). */
+/** A longer list can be searched. */
+const longestPlainList = 8;
+
+/** The project's layers, the top one first: each on or off, and all at once (spec §2.39). */
 export function LayerList() {
   const intl = useIntl();
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
+  const descriptions = Layers.useSelector(selectDescriptions);
   const areAllEnabled = Layers.useSelector(selectAreAllEnabled);
+  const isArranged = Layers.useSelector(selectIsArranged);
+  const [sought, setSought] = useState("");
+  const [lastMoved, setLastMoved] = useState<string | null>(null);
 
   if (entries.length === 0) return <FormattedMessage id="map.noLayers" />;
+  const isSought = (text: string | null | undefined) =>
+    text?.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase()) ?? false;
+  const found = entries
+    .map(({ name }) => name)
+    .filter((name) => isSought(name) || isSought(descriptions[name]?.title))
+    .toReversed();
+  const placeOf = (name: string) => entries.length - entries.findIndex((entry) => entry.name === name);
+  const news = () => {
+    if (sought !== "") return intl.formatMessage({ id: "map.layersFound" }, { count: found.length });
+    if (lastMoved === null) return "";
+    const place = { place: placeOf(lastMoved), count: entries.length };
+    return intl.formatMessage({ id: "map.layerMoved" }, { layer: lastMoved, ...place });
+  };
+
   return (
     <>
+      {entries.length > longestPlainList && <LayerFilter sought={sought} onSeek={setSought} />}
+      <output className={found.length > 0 ? "layers-news layers-news-unseen" : "layers-news"}>
+        {news()}
+      </output>
       <ul className="layer-list">
-        {entries.map(({ name, enabled }) => (
-          <li key={name}>
-            <Checkbox
-              checked={enabled}
-              label={name}
-              onChange={() => layers.send({ type: "layer.toggle", name })}
-            />
-            {enabled && <LayerMark name={name} />}
-          </li>
+        {found.map((name) => (
+          <LayerRow key={name} name={name} canMove={sought === ""} onMoved={setLastMoved} />
         ))}
       </ul>
-      <Button
-        fill
-        variant="outlined"
-        aria-label={intl.formatMessage({ id: "map.toggleAll" })}
-        aria-pressed={areAllEnabled}
-        onClick={() => layers.send({ type: "layers.toggleAll" })}
-      >
-        <FormattedMessage id="map.toggleAll" />
-      </Button>
+      <div className="layer-list-actions">
+        <Button
+          fill
+          variant="outlined"
+          aria-label={intl.formatMessage({ id: "map.toggleAll" })}
+          aria-pressed={areAllEnabled}
+          onClick={() => layers.send({ type: "layers.toggleAll" })}
+        >
+          <FormattedMessage id="map.toggleAll" />
+        </Button>
+        {isArranged && (
+          <Button
+            fill
+            variant="minimal"
+            icon={<Reset />}
+            onClick={() => layers.send({ type: "layers.restore" })}
+          >
+            <FormattedMessage id="map.layersRestore" />
+          </Button>
+        )}
+      </div>
     </>
   );
-}
-
-/** How a layer's features are doing, when there is something to tell. */
-function LayerMark({ name }: { name: string }) {
-  const intl = useIntl();
-  const { kind } = Layers.useSelector(selectStatus(name), isSameStatus);
-
-  if (kind === "loading")
-    return <Spinner size={14} aria-label={intl.formatMessage({ id: "map.layerLoading" })} />;
-  if (kind === "failed") {
-    return (
-      <Tag minimal intent="danger" title={intl.formatMessage({ id: "map.layerFailedHint" })}>
-        <FormattedMessage id="map.layerFailed" />
-      </Tag>
-    );
-  }
-  if (kind === "truncated") {
-    return (
-      <Tag minimal intent="warning" title={intl.formatMessage({ id: "map.layerTruncatedHint" })}>
-        <FormattedMessage id="map.layerTruncated" />
-      </Tag>
-    );
-  }
-  return null;
 }

@@ -1,12 +1,17 @@
+import { useMemo } from "react";
 import type { LoadFeatures } from "../../map/featurePages.ts";
 import { ImageLayer } from "../../map/ImageLayer.tsx";
+import type { LoadImage } from "../../map/imageSource.ts";
+import { LayerOrder } from "../../map/LayerOrder.tsx";
 import { VectorLayer } from "../../map/VectorLayer.tsx";
 import {
   Layers,
   selectAttempts,
   selectEntries,
   selectFeatures,
-  selectImageLayer,
+  selectOutOfScale,
+  selectPictures,
+  shallowEqual,
 } from "../../state/layers.ts";
 import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
 
@@ -14,48 +19,52 @@ export interface LayersOnMapProps {
   /** Where the project's map server draws. */
   imageUrl: string;
   styles: Readonly<Record<string, string>> | undefined;
-  /** Must stay the same while mounted. */
+  /** Must stay the same while mounted, as must `loadFeatures`. */
+  loadImage: LoadImage;
   loadFeatures: LoadFeatures;
 }
 
-const drawn = { kind: "drawn" } as const;
-const failed = { kind: "failed", text: null } as const;
-
-/** The picture of the enabled layers and their features; stands inside the map (spec §4.38–4.41). */
-export function LayersOnMap({ imageUrl, styles, loadFeatures }: LayersOnMapProps) {
+/** The pictures of the enabled layers and their features; stands inside the map (spec §4.38–4.41). */
+export function LayersOnMap({ imageUrl, styles, loadImage, loadFeatures }: LayersOnMapProps) {
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
-  const imageLayer = Layers.useSelector(selectImageLayer);
+  const pictures = Layers.useSelector(selectPictures);
   const features = Layers.useSelector(selectFeatures);
   const attempts = Layers.useSelector(selectAttempts);
+  const outOfScale = Layers.useSelector(selectOutOfScale, shallowEqual);
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
+  const order = useMemo(() => entries.map(({ name }) => name), [entries]);
+  const attemptOf = (name: string) => attempts[name] ?? 0;
 
   return (
     <>
-      {imageLayer && (
+      {pictures.map(({ key, names, opacity }) => (
         <ImageLayer
-          key={imageLayer.revision}
+          key={key}
           url={imageUrl}
-          names={imageLayer.names}
+          names={names}
           styles={styles}
-          onTileLoaded={() => layers.send({ type: "image.reported", names: imageLayer.names, status: drawn })}
-          onTileFailed={() =>
-            layers.send({ type: "image.reported", names: imageLayer.names, status: failed })
-          }
+          opacity={opacity}
+          attempt={names.reduce((sum, name) => sum + attemptOf(name), 0)}
+          load={loadImage}
+          onStatus={(names, status) => layers.send({ type: "image.reported", names, status })}
         />
-      )}
-      {entries.map(({ name, enabled }) => (
+      ))}
+      {entries.map(({ name, enabled, opacity }) => (
         <VectorLayer
           key={name}
           name={name}
           load={loadFeatures}
-          attempt={attempts[name] ?? 0}
+          attempt={attemptOf(name)}
           onStatus={(name, status) => layers.send({ type: "features.reported", name, status })}
-          isEnabled={enabled}
+          // What is not drawn can't be pointed at either.
+          isEnabled={enabled && !outOfScale.includes(name)}
           isShown={areVectorsShown}
           isOutlined={features[name]?.kind !== "truncated"}
+          opacity={opacity}
         />
       ))}
+      <LayerOrder names={order} />
     </>
   );
 }

@@ -360,16 +360,27 @@ describe("the map screen", () => {
     expect(marked.closest("li")?.textContent).toContain("bomen");
   });
 
-  it("tells that layers could not be drawn, for as long as it is so", async () => {
-    const { equipped, layer } = setup();
+  it("tells how many layers could not be loaded, until they are", async () => {
+    let isBroken = true;
+    const { equipped, press, map } = setup("nl", (url) =>
+      isBroken && url.pathname.endsWith("/wfs") ? { status: 502, body: {} } : answer(url),
+    );
     await equipped();
-    const source = (await layer("image"))?.getSource();
+    const loadTrees = async () => {
+      for (const layer of (await map()).getAllLayers()) {
+        const source = layer.getSource();
+        if (source instanceof FeatureSource && source.layerName === "bomen")
+          source.loadFeatures([0, 0, 1, 1], 1, (await map()).getView().getProjection());
+      }
+    };
 
-    source?.dispatchEvent("tileloaderror");
-    expect(await screen.findByText(/kon niet worden getekend/)).toBeDefined();
-    source?.dispatchEvent("tileloadend");
+    await loadTrees();
+    expect(await screen.findByText(/1 kaartlaag is niet geladen/)).toBeDefined();
 
-    await waitFor(() => expect(screen.queryByText(/kon niet worden getekend/)).toBeNull());
+    isBroken = false;
+    await press("Opnieuw proberen");
+    await loadTrees();
+    await waitFor(() => expect(screen.queryByText(/niet geladen/)).toBeNull());
   });
 
   it.each(["7", "abc", "-1", "1.5"])("says not found where there is no project %s", async (id) => {

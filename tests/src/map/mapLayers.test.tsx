@@ -13,6 +13,7 @@ import type { FeatureSource } from "../../../src/map/featureSource.ts";
 import { visibleFeatureLayers } from "../../../src/map/featureLayers.ts";
 import { HighlightLayer } from "../../../src/map/HighlightLayer.tsx";
 import { ImageLayer } from "../../../src/map/ImageLayer.tsx";
+import { LayerOrder } from "../../../src/map/LayerOrder.tsx";
 import type { FeatureKey, FeatureWithProperties } from "../../../src/map/pickedFeature.ts";
 import { PointerPicking } from "../../../src/map/PointerPicking.tsx";
 import { mostOutlines, VectorLayer } from "../../../src/map/VectorLayer.tsx";
@@ -102,9 +103,11 @@ describe("the base layer", () => {
   });
 });
 
+const noImage = () => Promise.reject<Blob>(new Error("no image is loaded without a frame"));
+
 describe("the image layer", () => {
   const image = (names: string[], key = 1) => (
-    <ImageLayer key={key} url={url} names={names} onTileLoaded={nothing} onTileFailed={nothing} />
+    <ImageLayer key={key} url={url} names={names} load={noImage} onStatus={nothing} />
   );
   const setup = (names: string[]) => {
     const rendered = renderMap(image(names));
@@ -132,13 +135,12 @@ describe("the image layer", () => {
     });
   });
 
-  it("has a gutter of 2, keeps 5000 tiles, lies at 10 and sends the session's cookie (§9.25, §9.33)", () => {
+  it("has a gutter of 2, keeps 5000 tiles, appears in 150 ms and lies at 10 (§9.25, §9.33)", () => {
     const { source, layer } = setup(["percelen"]);
 
     expect(source().getGutter()).toBe(2);
     expect(layer("image")?.getZIndex()).toBe(10);
     expect(optionOf(layer("image"), "cacheSize_")).toBe(5000);
-    expect(optionOf(source(), "crossOrigin")).toBe("use-credentials");
     expect(optionOf(source(), "tileOptions")).toMatchObject({ transition: 150 });
   });
 
@@ -194,6 +196,53 @@ const answer = {
     },
   ],
 };
+
+describe("several pictures", () => {
+  it("each have their own opacity, all at 10, the lower one first (§9.33)", () => {
+    const { map } = renderMap(
+      <>
+        <ImageLayer key="a" url={url} names={["percelen"]} opacity={0.4} load={noImage} onStatus={nothing} />
+        <ImageLayer key="b" url={url} names={["bomen"]} load={noImage} onStatus={nothing} />
+      </>,
+    );
+
+    const shown = map()
+      .getAllLayers()
+      .map((layer) => ({
+        names: (layer.getSource() as TileWMS).getParams()["LAYERS"] as string,
+        opacity: layer.getOpacity(),
+        zIndex: layer.getZIndex(),
+      }));
+    expect(shown).toEqual([
+      { names: "percelen", opacity: 0.4, zIndex: 10 },
+      { names: "bomen", opacity: 1, zIndex: 10 },
+    ]);
+  });
+});
+
+describe("the order of the features' layers", () => {
+  const inOrder = (names: string[]) => (
+    <>
+      {vectors({ name: "percelen" })}
+      {vectors({ name: "bomen" })}
+      <HighlightLayer hovered={[]} shown={undefined} isShown />
+      <LayerOrder names={names} />
+    </>
+  );
+
+  it("is the one given, below what lies above them and without loading anew (§9.33)", async () => {
+    const { map, layer, layerNames, show } = renderMap(inOrder(["percelen", "bomen"]));
+    const source = await loadInto(map());
+    const first = layer("percelen");
+
+    show(inOrder(["bomen", "percelen"]));
+
+    expect(layerNames()).toEqual(["bomen", "percelen", "highlight"]);
+    expect(layer("percelen")).toBe(first);
+    expect(layer("bomen")?.getZIndex()).toBe(20);
+    expect(source.getFeatures()).toHaveLength(1);
+  });
+});
 
 const vectors = (
   props: Partial<Parameters<typeof VectorLayer>[0]> = {},

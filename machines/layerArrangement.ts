@@ -1,0 +1,53 @@
+import { toOpacity, type LayerEntry } from "./layerEntries.ts";
+
+/** What a person chose for the layers of one project and finds again in this browser. */
+export interface LayerArrangement {
+  /** Names, the bottom layer first. */
+  order: string[];
+  /** From 0 to 1, by name; absent is 1. */
+  opacities: Record<string, number>;
+}
+
+/** Where the arrangement of a project's layers is kept in local storage. */
+export const arrangementStorageKey = (projectId: number): string => `map__layers__${projectId}`;
+
+export const arrangementOf = (entries: readonly LayerEntry[]): LayerArrangement => ({
+  order: entries.map(({ name }) => name),
+  opacities: Object.fromEntries(
+    entries.filter(({ opacity }) => opacity !== 1).map(({ name, opacity }) => [name, opacity]),
+  ),
+});
+
+/** Whether anything differs from how the project has it. */
+export const isArranged = (entries: readonly LayerEntry[]): boolean =>
+  entries.some(({ index, opacity }, place) => index !== place || opacity !== 1);
+
+/**
+ * Entries as the stored arrangement has them. Of what storage holds, only what fits counts: layers that the project
+ * no longer has are forgotten, layers that it got since lie on top.
+ */
+export const arranged = (entries: readonly LayerEntry[], stored: unknown): LayerEntry[] => {
+  const { order, opacities } = parseArrangement(stored);
+  const placeOf = ({ name, index }: LayerEntry): number => {
+    const place = order.indexOf(name);
+    return place < 0 ? order.length + index : place;
+  };
+  return entries
+    .map((entry) => ({ ...entry, opacity: opacities[entry.name] ?? 1 }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+};
+
+const parseArrangement = (stored: unknown): LayerArrangement => {
+  const { order, opacities } = isRecord(stored) ? stored : {};
+  return {
+    order: Array.isArray(order) ? order.filter((name): name is string => typeof name === "string") : [],
+    opacities: Object.fromEntries(
+      Object.entries(isRecord(opacities) ? opacities : {}).flatMap(([name, opacity]) =>
+        typeof opacity === "number" && Number.isFinite(opacity) ? [[name, toOpacity(opacity)]] : [],
+      ),
+    ),
+  };
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

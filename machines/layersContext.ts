@@ -1,0 +1,123 @@
+import { arranged } from "./layerArrangement.ts";
+import { enabledNames, toEntries, type LayerEntry } from "./layerEntries.ts";
+import {
+  isRetriable,
+  layerStatus,
+  namesAtFault,
+  type FeaturesStatus,
+  type ImageStatus,
+  type LayerStatus,
+} from "./layerStatus.ts";
+import { nextPictures, type Pictures } from "./pictures.ts";
+import { wayToScale, type LayerDescription } from "./scaleLimits.ts";
+
+/** What is known by a layer's name; a layer of which nothing is known is absent. */
+type ByName<Value> = Readonly<Record<string, Value>>;
+
+export interface LayersContext extends Pictures {
+  entries: LayerEntry[];
+  /** Layers without which the others could be drawn, until they are asked for anew. */
+  leftOut: readonly string[];
+  /** What the last requests for a layer's features came to; of layers that are on. */
+  features: ByName<FeaturesStatus>;
+  /** How the pictures that a layer is in are doing; of layers that are on. */
+  images: ByName<ImageStatus>;
+  /** How often each layer was asked for anew because it had failed. */
+  attempts: ByName<number>;
+  /** How often everything that had failed was asked for anew. */
+  retries: number;
+  descriptions: ByName<LayerDescription>;
+  /** Metres of EPSG:3857 a pixel, once the map came to rest. */
+  resolution3857: number | null;
+}
+
+/** @param stored what storage holds as the arrangement of these layers */
+export const freshContext = (names: readonly string[], stored: unknown): LayersContext => {
+  const entries = arranged(toEntries(names), stored);
+  return {
+    entries,
+    ...nextPictures({ pictures: [], imagesMade: 0 }, entries, []),
+    leftOut: [],
+    features: {},
+    images: {},
+    attempts: {},
+    retries: 0,
+    descriptions: {},
+    resolution3857: null,
+  };
+};
+
+export const namesOf = ({ entries }: LayersContext): string[] => entries.map(({ name }) => name);
+
+/** Where a layer's scale limits keep it from being drawn, and which way to go to see it. */
+export const scaleHint = ({ descriptions, resolution3857 }: LayersContext, name: string) =>
+  wayToScale(descriptions[name], resolution3857);
+
+/** The state of one layer; an unknown name is of a layer nobody asked for. */
+export const statusOf = (context: LayersContext, name: string): LayerStatus =>
+  layerStatus({
+    isEnabled: context.entries.some((entry) => entry.name === name && entry.enabled),
+    isInScale: scaleHint(context, name) === null,
+    features: context.features[name],
+    image: context.images[name],
+  });
+
+export const failedNames = (context: LayersContext): string[] =>
+  namesOf(context).filter((name) => isRetriable(statusOf(context, name)));
+
+/** Other entries, with the pictures that follow from them; a layer that is off is forgotten but for its place. */
+export const withEntries = (
+  context: LayersContext,
+  entries: LayerEntry[],
+  leftOut = context.leftOut,
+): LayersContext => {
+  const names = enabledNames(entries);
+  const stillLeftOut = leftOut.filter((name) => names.includes(name));
+  return {
+    ...context,
+    entries,
+    leftOut: stillLeftOut,
+    ...nextPictures(context, entries, stillLeftOut),
+    features: only(context.features, names),
+    images: only(context.images, names),
+  };
+};
+
+export const withFeatures = (context: LayersContext, name: string, status: FeaturesStatus): LayersContext =>
+  enabledNames(context.entries).includes(name)
+    ? { ...context, features: { ...context.features, [name]: status } }
+    : context;
+
+/**
+ * What came of a picture of these layers. When only some of them are at fault, the picture is made without them, so
+ * that one broken layer does not take the others with it.
+ */
+export const withImage = (
+  context: LayersContext,
+  names: readonly string[],
+  status: ImageStatus,
+): LayersContext => {
+  const drawn = names.filter((name) => enabledNames(context.entries).includes(name));
+  const atFault = namesAtFault(status, drawn, context.features);
+  const isPartial = atFault.length > 0 && atFault.length < drawn.length;
+  const concerned = isPartial ? atFault : drawn;
+  const told = {
+    ...context,
+    images: { ...context.images, ...Object.fromEntries(concerned.map((name) => [name, status])) },
+  };
+  return isPartial ? withEntries(told, told.entries, [...told.leftOut, ...atFault]) : told;
+};
+
+/** These layers asked for anew: their features, and the pictures they are in. */
+export const withAttempt = (context: LayersContext, names: readonly string[]): LayersContext => {
+  const { attempts, entries, leftOut } = context;
+  const counted = names.map((name) => [name, (attempts[name] ?? 0) + 1] as const);
+  return withEntries(
+    { ...context, attempts: { ...attempts, ...Object.fromEntries(counted) } },
+    entries,
+    leftOut.filter((name) => !names.includes(name)),
+  );
+};
+
+const only = <Value>(byName: ByName<Value>, names: readonly string[]): ByName<Value> =>
+  Object.fromEntries(Object.entries(byName).filter(([name]) => names.includes(name)));

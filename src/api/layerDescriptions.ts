@@ -1,0 +1,57 @@
+import { askMapServer } from "./askMapServer.ts";
+import type { Api } from "./createApi.ts";
+import { serviceUrl, type ProjectMapServer } from "./mapServer.ts";
+
+/** What the WMS tells of one layer; see `machines/scaleLimits.ts`. */
+export interface LayerDescription {
+  title: string | null;
+  minScale: number | null;
+  maxScale: number | null;
+}
+
+/** Titles and scale limits of the project's layers by name, out of the WMS capabilities; none when they fail. */
+export async function fetchLayerDescriptions(
+  api: Api,
+  server: ProjectMapServer,
+  signal: AbortSignal,
+): Promise<Record<string, LayerDescription>> {
+  const query = new URLSearchParams({ service: "WMS", version: "1.3.0", request: "GetCapabilities" });
+  const { status, body } = await askMapServer(
+    api,
+    `${serviceUrl(server, "wms")}?${query.toString()}`,
+    signal,
+  );
+  return status === 200 ? readLayerDescriptions(await body.text()) : {};
+}
+
+/**
+ * Every named layer of a WMS 1.3.0 capabilities document, by its name without workspace. Scale limits come from the
+ * nearest layer above that has them (7.2.4.8). Empty for any other document.
+ */
+export function readLayerDescriptions(capabilities: string): Record<string, LayerDescription> {
+  const document = new DOMParser().parseFromString(capabilities, "text/xml");
+  const layers = [...document.getElementsByTagNameNS("*", "Layer")];
+  return Object.fromEntries(
+    layers.flatMap((layer) => {
+      const name = textOf(layer, "Name");
+      if (name === null) return [];
+      const description = {
+        title: textOf(layer, "Title"),
+        minScale: inherited(layer, "MinScaleDenominator"),
+        maxScale: inherited(layer, "MaxScaleDenominator"),
+      };
+      return [[name.replace(/^[^:]*:/, ""), description]];
+    }),
+  );
+}
+
+const textOf = (element: Element, child: string): string | null =>
+  [...element.children].find(({ localName }) => localName === child)?.textContent.trim() || null;
+
+const inherited = (layer: Element, limit: string): number | null => {
+  for (let element: Element | null = layer; element?.localName === "Layer"; element = element.parentElement) {
+    const text = textOf(element, limit);
+    if (text !== null && Number.isFinite(Number(text))) return Number(text);
+  }
+  return null;
+};

@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from "react";
+import { useIntl } from "react-intl";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+
+/** Finds layers by name or title; Escape empties it, and closes the panel only when it is empty. */
+export function LayerFilter({ sought, onSeek }: { sought: string; onSeek: (text: string) => void }) {
+  const intl = useIntl();
+  const clear = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || sought === "") return;
+    // In the capture phase: the panel hears of the key before a bubbling handler here would.
+    event.stopPropagation();
+    onSeek("");
+  };
+  return (
+    <search className="layer-filter" onKeyDownCapture={clear}>
+      <SearchBox label={intl.formatMessage({ id: "map.layersFind" })} value={sought} onChange={onSeek} />
+    </search>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Checkbox } from "@blueprintjs/core";
+import { Settings } from "@blueprintjs/icons";
+import { useId, useState } from "react";
+import { useIntl } from "react-intl";
+import { Layers, selectEntry, selectTitle } from "../../state/layers.ts";
+import { LayerAdjustments } from "./LayerAdjustments.tsx";
+import { LayerStateLine } from "./LayerStateLine.tsx";
+
+interface LayerRowProps {
+  name: string;
+  /** False while the list shows only some layers: a place among them means nothing. */
+  canMove: boolean;
+  onMoved: (name: string) => void;
+}
+
+/** One layer: on or off, how it is doing, and its place and opacity for who asks. */
+export function LayerRow({ name, canMove, onMoved }: LayerRowProps) {
+  const intl = useIntl();
+  const adjustmentsId = useId();
+  const layers = Layers.useActorRef();
+  const entry = Layers.useSelector(selectEntry(name));
+  const title = Layers.useSelector(selectTitle(name));
+  const [isOpen, setIsOpen] = useState(false);
+
+  if (!entry) return null;
+  return (
+    <li className="layer-row">
+      <div className="layer-row-head">
+        <Checkbox
+          checked={entry.enabled}
+          label={name}
+          onChange={() => layers.send({ type: "layer.toggle", name })}
+        />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Settings />}
+          active={isOpen}
+          aria-expanded={isOpen}
+          aria-controls={adjustmentsId}
+          aria-label={intl.formatMessage({ id: "map.layerAdjust" }, { layer: name })}
+          title={intl.formatMessage({ id: "map.layerAdjust" }, { layer: name })}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      {title !== null && <p className="layer-row-title">{title}</p>}
+      {entry.enabled && <LayerStateLine name={name} />}
+      <div id={adjustmentsId}>
+        {isOpen && <LayerAdjustments entry={entry} canMove={canMove} onMoved={onMoved} />}
+      </div>
+    </li>
+  );
+}

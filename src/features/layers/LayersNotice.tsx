@@ -1,0 +1,20 @@
+import { Button } from "@blueprintjs/core";
+import { FormattedMessage } from "react-intl";
+import { Layers, selectFailedCount } from "../../state/layers.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Tells how many layers could not be had, and asks for them anew; the rest of the map keeps working. */
+export function LayersNotice() {
+  const layers = Layers.useActorRef();
+  const count = Layers.useSelector(selectFailedCount);
+  return (
+    count > 0 && (
+      <Notice intent="warning">
+        <FormattedMessage id="map.layersFailed" values={{ count }} />{" "}
+        <Button size="small" onClick={() => layers.send({ type: "layers.retry" })}>
+          <FormattedMessage id="common.retry" />
+        </Button>
+      </Notice>
+    )
+  );
+}

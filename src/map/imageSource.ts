@@ -1,0 +1,101 @@
+import type Tile from "ol/Tile.js";
+import TileState from "ol/TileState.js";
+import ImageTile from "ol/ImageTile.js";
+import type Projection from "ol/proj/Projection.js";
+import TileWMS, { type Options } from "ol/source/TileWMS.js";
+import type { TileCoord } from "ol/tilecoord.js";
+import { decodeImage } from "./decodeImage.ts";
+import { imageFailure, type ImageStatus } from "./imageStatus.ts";
+
+/** Fetches the bytes of a picture; rejects when it is none, and when `signal` is aborted. */
+export type LoadImage = (url: string, signal: AbortSignal) => Promise<Blob>;
+
+export interface ImageSourceOptions extends Options {
+  load: LoadImage;
+  /** Image pixels for each pixel of the page, 1 or 2. */
+  density: number;
+  decode?: typeof decodeImage;
+}
+
+/** Keys of the tiles that the view needs now, as OpenLayers lists them with each frame. */
+export type WantedTiles = Readonly<Record<string, boolean>>;
+
+/**
+ * WMS tiles that are fetched, so that an exception report is a failure and a tile that is no longer wanted can be
+ * broken off: OpenLayers forgets what waits, not what is under way.
+ */
+export class ImageSource extends TileWMS {
+  readonly #load: LoadImage;
+  readonly #decode: typeof decodeImage;
+  readonly #density: number;
+  readonly #underway = new Map<Tile, AbortController>();
+  readonly #failures = new Map<Tile, ImageStatus>();
+
+  constructor({ load, decode = decodeImage, density, ...options }: ImageSourceOptions) {
+    super({
+      ...options,
+      tileLoadFunction: (tile, url) => {
+        if (tile instanceof ImageTile) void this.#fetch(tile, url);
+      },
+    });
+    this.#load = load;
+    this.#decode = decode;
+    this.#density = density;
+  }
+
+  override getTilePixelRatio(): number {
+    return this.#density;
+  }
+
+  override tileUrlFunction(tileCoord: TileCoord, _pixelRatio: number, projection: Projection) {
+    return super.tileUrlFunction(tileCoord, this.#density, projection);
+  }
+
+  /**
+   * Breaks off what the view no longer needs, which comes anew when it is needed again.
+   *
+   * @param isComplete whether nothing more is coming
+   * @returns how the tiles that it does need are doing
+   */
+  attend(wanted: WantedTiles, isComplete: boolean): ImageStatus {
+    for (const [tile, aborter] of this.#underway) if (!wanted[tile.getKey()]) this.#breakOff(tile, aborter);
+    for (const tile of this.#failures.keys()) {
+      if (wanted[tile.getKey()]) continue;
+      this.#failures.delete(tile);
+      tile.setState(TileState.IDLE);
+    }
+    const [failure] = this.#failures.values();
+    if (failure) return failure;
+    return { kind: isComplete ? "drawn" : "loading" };
+  }
+
+  /** Lets the tiles that failed be loaded with the next frame. */
+  retry(): void {
+    for (const tile of this.#failures.keys()) tile.setState(TileState.IDLE);
+    this.#failures.clear();
+  }
+
+  async #fetch(tile: ImageTile, url: string): Promise<void> {
+    const aborter = new AbortController();
+    this.#underway.set(tile, aborter);
+    try {
+      const image = await this.#decode(await this.#load(url, aborter.signal));
+      if (aborter.signal.aborted) return;
+      this.#underway.delete(tile);
+      tile.setImage(image);
+    } catch (cause) {
+      if (aborter.signal.aborted) return;
+      this.#underway.delete(tile);
+      this.#failures.set(tile, imageFailure(cause));
+      tile.setState(TileState.ERROR);
+    }
+  }
+
+  #breakOff(tile: Tile, aborter: AbortController): void {
+    aborter.abort();
+    this.#underway.delete(tile);
+    // By way of ERROR: the tile queue counts a tile as loading until it has ended.
+    tile.setState(TileState.ERROR);
+    tile.setState(TileState.IDLE);
+  }
+}
