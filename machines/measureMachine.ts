@@ -1,68 +1,41 @@
-import { assign, emit, setup } from "xstate";
-import {
-  pointsBeforeConfirm,
-  type MeasureKind,
-  type MeasuredGeometry,
-  type Measurement,
-} from "./measuring.ts";
-
-/** Where a menu opens; px from the top left of the window. */
-export interface ScreenPoint {
-  x: number;
-  y: number;
-}
-
-export interface MeasureContext {
-  kind: MeasureKind;
-  measurements: Measurement[];
-  /** The measurement whose context menu is open, and where. */
-  chosen: { id: string; at: ScreenPoint } | null;
-}
-
-export type MeasureEvent =
-  | { type: "measure.start"; kind: MeasureKind }
-  | { type: "measure.stop" }
-  | { type: "measure.confirm" }
-  | { type: "sketch.clicked"; points: number }
-  | { type: "sketch.ended"; id: string; geometry: MeasuredGeometry }
-  | { type: "measurement.choose"; id: string; at: ScreenPoint }
-  | { type: "measurement.delete" }
-  | { type: "menu.close" };
-
-/** Told to whoever holds the drawing interaction. */
-export type MeasureEmitted = { type: "drawing.finish" };
+import { measureSetup } from "./measureSetup.ts";
 
 /** Measuring lengths and areas on the map (spec §4.52–4.56). */
-export const measureMachine = setup({
-  types: {
-    context: {} as MeasureContext,
-    events: {} as MeasureEvent,
-    emitted: {} as MeasureEmitted,
-  },
-  guards: {
-    hasPointsToConfirm: (_, { points }: { points: number }) => points > pointsBeforeConfirm,
-    isOtherKind: ({ context }, { kind }: { kind: MeasureKind }) => kind !== context.kind,
-  },
-  actions: {
-    setKind: assign({ kind: (_, { kind }: { kind: MeasureKind }) => kind }),
-    keep: assign({
-      measurements: ({ context }, measurement: Measurement) => [...context.measurements, measurement],
-    }),
-    choose: assign({ chosen: (_, { id, at }: { id: string; at: ScreenPoint }) => ({ id, at }) }),
-    clearChosen: assign({ chosen: null }),
-    deleteChosen: assign({
-      measurements: ({ context }) => context.measurements.filter(({ id }) => id !== context.chosen?.id),
-    }),
-    finishDrawing: emit({ type: "drawing.finish" }),
-  },
-}).createMachine({
+export const measureMachine = measureSetup.createMachine({
   id: "measure",
-  context: { kind: "line", measurements: [], chosen: null },
+  context: ({ input }) => ({
+    ...input,
+    kind: "line",
+    points: [],
+    chosen: null,
+    selectedId: null,
+    deleted: [],
+    notice: null,
+  }),
+  invoke: { src: "watchStored" },
+  on: {
+    "measurement.select": { actions: { type: "select", params: ({ event }) => event } },
+    "measurement.rename": {
+      actions: [{ type: "rename", params: ({ event }) => event }, "storeMeasurements"],
+    },
+    "measurements.delete": {
+      actions: [{ type: "delete", params: ({ event }) => event }, "storeMeasurements"],
+    },
+    "measurements.restore": { actions: ["restore", "storeMeasurements"] },
+    "measurements.stored": { actions: { type: "take", params: ({ event }) => event } },
+    "measurements.notStored": { actions: { type: "tell", params: { notice: "notStored" } } },
+    "method.choose": { actions: [{ type: "setMethod", params: ({ event }) => event }, "storeMethod"] },
+    "text.copy": { actions: { type: "copyText", params: ({ event }) => event } },
+    "text.copied": { actions: { type: "tell", params: { notice: "copied" } } },
+    "text.notCopied": { actions: { type: "tell", params: { notice: "copyFailed" } } },
+    "file.save": { actions: { type: "saveFile", params: ({ event }) => event } },
+    "notice.dismiss": { actions: "dismissNotice" },
+    "measure.start": { target: ".drawing", actions: { type: "begin", params: ({ event }) => event } },
+  },
   initial: "idle",
   states: {
     idle: {
       on: {
-        "measure.start": { target: "drawing", actions: { type: "setKind", params: ({ event }) => event } },
         "measurement.choose": {
           target: "choosing",
           actions: { type: "choose", params: ({ event }) => event },
@@ -71,36 +44,48 @@ export const measureMachine = setup({
     },
     drawing: {
       initial: "sketching",
+      exit: "clearPoints",
       states: {
         sketching: {},
         confirmable: { on: { "measure.confirm": { actions: "finishDrawing" } } },
       },
       on: {
-        "sketch.clicked": [
+        "sketch.changed": [
           {
             guard: { type: "hasPointsToConfirm", params: ({ event }) => event },
             target: ".confirmable",
+            actions: { type: "setPoints", params: ({ event }) => event },
           },
-          { target: ".sketching" },
+          { target: ".sketching", actions: { type: "setPoints", params: ({ event }) => event } },
         ],
+        "point.place": [
+          { guard: { type: "endsSketch", params: ({ event }) => event }, actions: "finishDrawing" },
+          {
+            guard: { type: "isNewPlace", params: ({ event }) => event },
+            actions: { type: "placePoint", params: ({ event }) => event },
+          },
+        ],
+        "point.undo": { guard: "hasPoints", actions: "undoPoint" },
+        "measure.finish": { guard: "hasEnoughPoints", actions: "finishDrawing" },
         "sketch.ended": {
           target: "finished",
-          actions: { type: "keep", params: ({ event: { id, geometry } }) => ({ id, geometry }) },
+          actions: [{ type: "keep", params: ({ event }) => event }, "storeMeasurements"],
         },
         "measure.start": [
           {
             guard: { type: "isOtherKind", params: ({ event }) => event },
             target: "drawing",
             reenter: true,
-            actions: { type: "setKind", params: ({ event }) => event },
+            actions: { type: "begin", params: ({ event }) => event },
           },
+          // The sketch goes on.
+          {},
         ],
         "measure.stop": "idle",
       },
     },
     finished: {
       on: {
-        "measure.start": { target: "drawing", actions: { type: "setKind", params: ({ event }) => event } },
         "measure.stop": "idle",
         "measurement.choose": {
           target: "choosing",
@@ -109,14 +94,32 @@ export const measureMachine = setup({
       },
     },
     choosing: {
+      initial: "acting",
+      exit: "clearChosen",
+      states: {
+        acting: { on: { "measurement.askName": "naming" } },
+        naming: {},
+      },
       on: {
-        "measurement.choose": { actions: { type: "choose", params: ({ event }) => event } },
-        "measurement.delete": { target: "idle", actions: ["deleteChosen", "clearChosen"] },
-        "measure.start": {
-          target: "drawing",
-          actions: ["clearChosen", { type: "setKind", params: ({ event }) => event }],
+        "measurement.choose": {
+          target: ".acting",
+          actions: { type: "choose", params: ({ event }) => event },
         },
-        "menu.close": { target: "idle", actions: "clearChosen" },
+        "measurement.rename": {
+          target: "idle",
+          actions: [{ type: "rename", params: ({ event }) => event }, "storeMeasurements"],
+        },
+        "measurements.delete": {
+          guard: { type: "isChosen", params: ({ event }) => event },
+          target: "idle",
+          actions: [{ type: "delete", params: ({ event }) => event }, "storeMeasurements"],
+        },
+        "measurements.stored": {
+          guard: { type: "lacksChosen", params: ({ event }) => event },
+          target: "idle",
+          actions: { type: "take", params: ({ event }) => event },
+        },
+        "menu.close": "idle",
       },
     },
   },

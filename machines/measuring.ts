@@ -3,12 +3,23 @@ import type { LineString, Polygon, Position } from "geojson";
 /** What a measurement measures: a line's length or an area's surface. */
 export type MeasureKind = "line" | "area";
 
+/**
+ * How a figure comes about: over the WGS84 ellipsoid, or in the plane of RD New (EPSG:28992), which the land registry
+ * uses.
+ */
+export const measureMethods = ["ellipsoid", "rd"] as const;
+export type MeasureMethod = (typeof measureMethods)[number];
+
 /** Degrees, EPSG:4326, longitude first. */
 export type MeasuredGeometry = LineString | Polygon;
 
 export interface Measurement {
   /** `measurement-{uuid}` (spec §3.28). */
   id: string;
+  /** Its place among a project's measurements, from 1; told while it has no name. */
+  number: number;
+  /** What the person calls it; null while it has no name of its own. */
+  name: string | null;
   geometry: MeasuredGeometry;
 }
 
@@ -16,10 +27,17 @@ export interface Measurement {
 export const minimumPoints = { line: 2, area: 3 } as const;
 /** The confirm button appears once the sketch has more points than this (spec §4.56). */
 export const pointsBeforeConfirm = 2;
+/** Longest name of a measurement; characters. */
+export const maxNameLength = 80;
+
+const idPrefix = "measurement-";
 
 export function measurementId(uuid: string): string {
-  return `measurement-${uuid}`;
+  return `${idPrefix}${uuid}`;
 }
+
+export const isMeasurementId = (value: unknown): value is string =>
+  typeof value === "string" && value.startsWith(idPrefix);
 
 export function kindOf(geometry: MeasuredGeometry): MeasureKind {
   return geometry.type === "LineString" ? "line" : "area";
@@ -28,4 +46,28 @@ export function kindOf(geometry: MeasuredGeometry): MeasureKind {
 /** The points of a measurement, each once: an area's ring repeats its first. */
 export function pointsOf(geometry: MeasuredGeometry): Position[] {
   return geometry.type === "LineString" ? geometry.coordinates : (geometry.coordinates[0] ?? []).slice(0, -1);
+}
+
+/** The line or the area through these points. */
+export function geometryOf(kind: MeasureKind, points: readonly Position[]): MeasuredGeometry {
+  return kind === "line"
+    ? { type: "LineString", coordinates: [...points] }
+    : { type: "Polygon", coordinates: [[...points, ...points.slice(0, 1)]] };
+}
+
+/** A name as it is kept: without space around it; null for none. */
+export const toName = (typed: string): string | null => typed.trim().slice(0, maxNameLength) || null;
+
+/** Places nearer than this are one place, on either axis; degrees, a tenth of a millimetre on the ground. */
+const samePlaceDegrees = 1e-9;
+
+export const isSamePlace = ([x1 = Number.NaN, y1 = Number.NaN]: Position, other: Position | undefined) =>
+  other !== undefined &&
+  Math.abs(x1 - (other[0] ?? Number.NaN)) <= samePlaceDegrees &&
+  Math.abs(y1 - (other[1] ?? Number.NaN)) <= samePlaceDegrees;
+
+/** The place as it lies nearest to the last one on a map that goes on over the 180th meridian. */
+export function besideLast([longitude = Number.NaN, latitude = Number.NaN]: Position, last?: Position) {
+  const from = last?.[0] ?? longitude;
+  return [longitude + Math.round((from - longitude) / 360) * 360, latitude];
 }

@@ -1,4 +1,4 @@
-import { Layers as LayersIcon, Map as MapIcon, Properties } from "@blueprintjs/icons";
+import { Layers as LayersIcon, Map as MapIcon, NumberedList, Properties } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
 import { legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
 import { provideCopy } from "../effects/provideCopy.ts";
@@ -20,10 +20,14 @@ import { LocateNotice } from "../features/locate/LocateNotice.tsx";
 import { LocateOnMap } from "../features/locate/LocateOnMap.tsx";
 import { MapPanels } from "../features/map-view/MapPanels.tsx";
 import { ZoomControls } from "../features/map-view/ZoomControls.tsx";
+import { MeasureAnnouncements } from "../features/measure/MeasureAnnouncements.tsx";
 import { MeasureBar } from "../features/measure/MeasureBar.tsx";
 import { MeasureControls } from "../features/measure/MeasureControls.tsx";
 import { MeasurementMenu } from "../features/measure/MeasurementMenu.tsx";
+import { MeasurementsPanel } from "../features/measure/MeasurementsPanel.tsx";
+import { MeasureNotice } from "../features/measure/MeasureNotice.tsx";
 import { MeasureOnMap } from "../features/measure/MeasureOnMap.tsx";
+import { NameDialog } from "../features/measure/NameDialog.tsx";
 import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
@@ -39,18 +43,19 @@ interface MapToolsProps {
 
 const copyLogic = provideCopy({ clipboard: navigator.clipboard });
 
-const leaveAlone = () => {};
-
 /** Everything a person can do in the map. Fetched once its first picture is there; stands inside the map. */
 export function MapTools({ project, server }: MapToolsProps) {
   const intl = useIntl();
+  const measure = Measure.useActorRef();
   const isMeasuring = Measure.useSelector(selectTakesClicks);
   const { styles } = project;
 
   return (
     <MapPlaces>
       <FeaturesOnMap isPaused={isMeasuring} />
-      <CrosshairOnMap onTakePlace={isMeasuring ? leaveAlone : undefined} />
+      <CrosshairOnMap
+        onTakePlace={isMeasuring ? (position) => measure.send({ type: "point.place", position }) : undefined}
+      />
       <MeasureOnMap />
       <LocateOnMap />
       <LayerScales />
@@ -65,6 +70,11 @@ export function MapTools({ project, server }: MapToolsProps) {
               icon: <Properties />,
               content: <LegendPanel legendUrl={(layer) => legendUrl(server, layer, styles?.[layer])} />,
             },
+            {
+              title: "measure.measurements",
+              icon: <NumberedList />,
+              content: <MeasurementsPanel projectName={project.name} />,
+            },
           ]}
         />
         <LocateControl />
@@ -76,6 +86,7 @@ export function MapTools({ project, server }: MapToolsProps) {
         <LayersNotice />
         <LocateNotice />
         <SearchNotice />
+        <MeasureNotice />
       </MapNotices>
       <MapStatusBar label={intl.formatMessage({ id: "map.statusBar" })}>
         <PositionReadout />
@@ -84,8 +95,10 @@ export function MapTools({ project, server }: MapToolsProps) {
       <MapOverlay>
         <CopyFeedback />
         <MeasureBar />
+        <MeasureAnnouncements />
       </MapOverlay>
-      <MeasurementMenu />
+      <MeasurementMenu projectName={project.name} />
+      <NameDialog />
       <Copy.Provider logic={copyLogic}>
         <FeatureInfoDialog />
       </Copy.Provider>

@@ -3,6 +3,8 @@ import { provideBaseLayer, storedBaseLayer } from "../effects/provideBaseLayer.t
 import { provideHighlight } from "../effects/provideHighlight.ts";
 import { provideLayers, storedArrangement } from "../effects/provideLayers.ts";
 import { provideLocate } from "../effects/provideLocate.ts";
+import { downloadFile, provideMeasure, readMeasureInput } from "../effects/provideMeasure.ts";
+import { AppState, selectUser } from "../state/app.ts";
 import { BaseLayerChoice } from "../state/baseLayer.ts";
 import { Highlight } from "../state/highlight.ts";
 import { Layers } from "../state/layers.ts";
@@ -50,13 +52,31 @@ function MapMachines({ project, children }: { project: MapData; children: ReactN
   }));
   const [locateLogic] = useState(() => provideLocate({ geolocation: navigator.geolocation, logProblem }));
 
+  const user = AppState.useSelector(selectUser);
+  const [measure] = useState(() => {
+    const owner = { userId: user?.id ?? 0, projectId: project.projectId };
+    const { clipboard } = navigator;
+    return {
+      logic: provideMeasure({
+        owner,
+        storage: localStorage,
+        page: window,
+        clipboard,
+        saveFile: downloadFile,
+      }),
+      options: { input: readMeasureInput({ owner, storage: localStorage }) },
+    };
+  });
+
   return (
     <BaseLayerChoice.Provider logic={baseLayer.logic} options={baseLayer.options}>
       <Layers.Provider logic={layers.logic} options={layers.options}>
         <Highlight.Provider logic={highlightLogic}>
           <Movement.Provider>
             <Locate.Provider logic={locateLogic}>
-              <Measure.Provider>{children}</Measure.Provider>
+              <Measure.Provider logic={measure.logic} options={measure.options}>
+                {children}
+              </Measure.Provider>
             </Locate.Provider>
           </Movement.Provider>
         </Highlight.Provider>

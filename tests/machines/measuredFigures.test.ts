@@ -1,8 +1,8 @@
 import type { Position } from "geojson";
 import { describe, expect, it } from "vitest";
 import { alongGeodesics, destination, distanceM, longEdgeM } from "../../machines/geodesic.ts";
-import { figuresOf, type MeasureMethod } from "../../machines/measuredFigures.ts";
-import type { MeasuredGeometry } from "../../machines/measuring.ts";
+import { figuresOf } from "../../machines/measuredFigures.ts";
+import type { MeasuredGeometry, MeasureMethod } from "../../machines/measuring.ts";
 import { fromRdNew } from "../../machines/rdNew.ts";
 import { trueAreas, trueLengths } from "./measuredTruth.ts";
 

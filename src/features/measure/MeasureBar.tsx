@@ -1,48 +1,55 @@
 import { Button, Card } from "@blueprintjs/core";
-import { Cross, Tick } from "@blueprintjs/icons";
-import { useEffect, useEffectEvent } from "react";
+import { Cross, Tick, Undo } from "@blueprintjs/icons";
 import { FormattedMessage } from "react-intl";
-import { Measure, selectCanConfirm, selectDrawnKind } from "../../state/measure.ts";
+import { useFocusBack } from "../../map/measure/useFocusBack.ts";
+import { Measure, selectCanConfirm, selectCanUndo, selectDrawnKind } from "../../state/measure.ts";
+import type { MeasureKind } from "../../state/measureRules.ts";
 import "./measure.css";
+import { PointInput } from "./PointInput.tsx";
+import { RunningFigure } from "./RunningFigure.tsx";
 
-const hints = { line: "map.measureDistanceHint", area: "map.measureAreaHint" } as const;
+const hints = {
+  line: { click: "map.measureDistanceHint", tap: "measure.distanceTapHint" },
+  area: { click: "map.measureAreaHint", tap: "measure.areaTapHint" },
+} as const;
 
-/** What to do while drawing, with the confirm button of spec §4.56. Escape cancels, Enter confirms. */
+/** What to do while drawing, with the confirm button of spec §4.56. */
 export function MeasureBar() {
   const drawnKind = Measure.useSelector(selectDrawnKind);
-  const canConfirm = Measure.useSelector(selectCanConfirm);
-  const measure = Measure.useActorRef();
-  const stop = () => measure.send({ type: "measure.stop" });
-  const confirm = () => measure.send({ type: "measure.confirm" });
-
-  if (!drawnKind) return null;
-  return (
-    <Card className="measure-bar" compact elevation={2}>
-      <DrawingKeys onCancel={stop} onConfirm={confirm} />
-      <output>
-        <FormattedMessage id={hints[drawnKind]} />
-      </output>
-      {canConfirm && (
-        <Button size="small" intent="primary" icon={<Tick />} onClick={confirm}>
-          <FormattedMessage id="map.confirmMeasurement" />
-        </Button>
-      )}
-      <Button size="small" icon={<Cross />} onClick={stop}>
-        <FormattedMessage id="common.cancel" />
-      </Button>
-    </Card>
-  );
+  return drawnKind && <DrawingBar kind={drawnKind} />;
 }
 
-function DrawingKeys({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape") onCancel();
-    if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) onConfirm();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
-  }, []);
-  return null;
+function DrawingBar({ kind }: { kind: MeasureKind }) {
+  const bar = useFocusBack<HTMLDivElement>();
+  const canConfirm = Measure.useSelector(selectCanConfirm);
+  const canUndo = Measure.useSelector(selectCanUndo);
+  const measure = Measure.useActorRef();
+
+  return (
+    <Card ref={bar} className="measure-bar" compact elevation={2}>
+      <p className="measure-hint">
+        <span className="measure-hint-click">
+          <FormattedMessage id={hints[kind].click} />
+        </span>
+        <span className="measure-hint-tap">
+          <FormattedMessage id={hints[kind].tap} />
+        </span>
+      </p>
+      <RunningFigure kind={kind} />
+      <PointInput />
+      <div className="measure-bar-buttons">
+        {canConfirm && (
+          <Button intent="primary" icon={<Tick />} onClick={() => measure.send({ type: "measure.confirm" })}>
+            <FormattedMessage id="map.confirmMeasurement" />
+          </Button>
+        )}
+        <Button icon={<Undo />} disabled={!canUndo} onClick={() => measure.send({ type: "point.undo" })}>
+          <FormattedMessage id="measure.undoPoint" />
+        </Button>
+        <Button icon={<Cross />} onClick={() => measure.send({ type: "measure.stop" })}>
+          <FormattedMessage id="common.cancel" />
+        </Button>
+      </div>
+    </Card>
+  );
 }

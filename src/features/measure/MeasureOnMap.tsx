@@ -1,47 +1,78 @@
-import { useCallback, useRef } from "react";
+import { useMemo, useRef } from "react";
+import { useIntl } from "react-intl";
+import { DrawingKeys } from "../../map/measure/DrawingKeys.tsx";
 import { MeasureDraw, type MeasureDrawHandle } from "../../map/measure/MeasureDraw.tsx";
-import { MeasureLayer } from "../../map/measure/MeasureLayer.tsx";
-import type { MeasuredGeometry } from "../../map/measure/measureGeometry.ts";
-import { Measure, selectDrawnKind, selectMeasurements } from "../../state/measure.ts";
-import { measureRules } from "../../state/measureRules.ts";
+import { MeasureLayer, type MeasureLabels } from "../../map/measure/MeasureLayer.tsx";
+import {
+  Measure,
+  selectDrawnKind,
+  selectMeasurements,
+  selectMethod,
+  selectSelectedId,
+} from "../../state/measure.ts";
+import { measureRules, type MeasuredGeometry } from "../../state/measureRules.ts";
 import { useEmitted } from "../../state/useEmitted.ts";
 import { MeasuredSize } from "./MeasuredSize.tsx";
+import { segmentTexts } from "./measureWords.ts";
 
 const geometryTypes = { line: "LineString", area: "Polygon" } as const;
 
+const figure = (geometry: MeasuredGeometry) => <MeasuredSize geometry={geometry} />;
+
 /** Measurements and the drawing of a new one; stands inside the map. */
 export function MeasureOnMap() {
+  const intl = useIntl();
   const measure = Measure.useActorRef();
   const measurements = Measure.useSelector(selectMeasurements);
+  const selectedId = Measure.useSelector(selectSelectedId);
+  const method = Measure.useSelector(selectMethod);
   const drawnKind = Measure.useSelector(selectDrawnKind);
   const draw = useRef<MeasureDrawHandle>(null);
   useEmitted(measure, "drawing.finish", () => draw.current?.finish());
+  useEmitted(measure, "drawing.place", ({ position }) => draw.current?.place(position));
+  useEmitted(measure, "drawing.undo", () => draw.current?.undo());
 
-  const label = useCallback((geometry: MeasuredGeometry) => <MeasuredSize geometry={geometry} />, []);
+  const labels = useMemo<MeasureLabels>(
+    () => ({
+      figure,
+      segments: (geometry) => segmentTexts(intl, geometry, method),
+    }),
+    [intl, method],
+  );
 
   return (
     <MeasureLayer
       measurements={measurements}
-      label={label}
+      selectedId={selectedId}
+      labels={labels}
+      bend={measureRules.alongGeodesics}
       isChoosable={drawnKind === null}
       onChoose={(id, at) => measure.send({ type: "measurement.choose", id, at })}
     >
       {drawnKind && (
-        <MeasureDraw
-          key={drawnKind}
-          ref={draw}
-          geometryType={geometryTypes[drawnKind]}
-          minPoints={measureRules.minimumPoints[drawnKind]}
-          label={label}
-          onClick={(points) => measure.send({ type: "sketch.clicked", points })}
-          onEnd={(geometry) =>
-            measure.send({
-              type: "sketch.ended",
-              id: measureRules.measurementId(crypto.randomUUID()),
-              geometry,
-            })
-          }
-        />
+        <>
+          <MeasureDraw
+            key={drawnKind}
+            ref={draw}
+            geometryType={geometryTypes[drawnKind]}
+            minPoints={measureRules.minimumPoints[drawnKind]}
+            labels={labels}
+            bend={measureRules.alongGeodesics}
+            onChange={(points) => measure.send({ type: "sketch.changed", points })}
+            onEnd={(geometry) =>
+              measure.send({
+                type: "sketch.ended",
+                id: measureRules.measurementId(crypto.randomUUID()),
+                geometry,
+              })
+            }
+          />
+          <DrawingKeys
+            onCancel={() => measure.send({ type: "measure.stop" })}
+            onFinish={() => measure.send({ type: "measure.finish" })}
+            onUndo={() => measure.send({ type: "point.undo" })}
+          />
+        </>
       )}
     </MeasureLayer>
   );

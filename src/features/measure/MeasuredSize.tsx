@@ -1,32 +1,19 @@
-import { FormattedMessage, FormattedNumber } from "react-intl";
-import { measureRules, type DisplayedSize, type MeasuredGeometry } from "../../state/measureRules.ts";
+import { useIntl } from "react-intl";
+import { Measure, selectMethod } from "../../state/measure.ts";
+import { measureRules, type MeasuredGeometry } from "../../state/measureRules.ts";
+import { figureText, methodText } from "./measureWords.ts";
 
-const unitMessages = {
-  m: "units.m",
-  km: "units.km",
-  m2: "units.m2",
-  km2: "units.km2",
-  ha: "units.ha",
-} as const;
-
-/** A size in the reader's notation (spec §9.31). */
-export function Size({ value, unit, fractionDigits }: DisplayedSize) {
-  return (
-    <>
-      <FormattedNumber
-        value={value}
-        minimumFractionDigits={fractionDigits}
-        maximumFractionDigits={fractionDigits}
-      />{" "}
-      <FormattedMessage id={unitMessages[unit]} />
-    </>
-  );
-}
-
-/** A measurement's figure: a line's length, an area's surface. */
+/** A measurement's figure on the map; read out with the method it was measured by. */
 export function MeasuredSize({ geometry }: { geometry: MeasuredGeometry }) {
-  const figures = measureRules.figuresOf(geometry, "ellipsoid");
-  if (figures.kind === "line") return <Size {...measureRules.displayedLength(figures.lengthM)} />;
-  if (figures.areaM2 === null) return <FormattedMessage id="measure.crosses" />;
-  return <Size {...measureRules.displayedArea(figures.areaM2)} />;
+  const intl = useIntl();
+  const method = Measure.useSelector(selectMethod);
+  const figures = measureRules.figuresOf(geometry, method);
+  const figure = figureText(intl, figures);
+  return (
+    // Text that is read out in other words than it is written.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <span role="img" aria-label={`${figure}, ${methodText(intl, figures.method)}`}>
+      {figure}
+    </span>
+  );
 }

@@ -1,26 +1,49 @@
-import { ContextMenuPopover, Menu, MenuItem } from "@blueprintjs/core";
-import { Trash } from "@blueprintjs/icons";
-import { FormattedMessage } from "react-intl";
-import { Measure, selectChosenMeasurement } from "../../state/measure.ts";
+import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { Duplicate, Edit, Export, Trash, ZoomToFit } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Measure, selectChosen, selectIsMenuOpen, selectMeasurements } from "../../state/measure.ts";
+import { titleOf } from "./measureWords.ts";
+import { useMeasurementActions } from "./useMeasurementActions.ts";
 
-/** The context menu of a measurement that was clicked (spec §4.55). */
-export function MeasurementMenu() {
+/** The context menu of a measurement that was clicked (spec §4.55); stands inside the map. */
+export function MeasurementMenu({ projectName }: { projectName: string }) {
+  const intl = useIntl();
   const measure = Measure.useActorRef();
-  const chosen = Measure.useSelector(selectChosenMeasurement);
-  if (!chosen) return null;
+  const isOpen = Measure.useSelector(selectIsMenuOpen);
+  const chosen = Measure.useSelector(selectChosen);
+  const measurement = Measure.useSelector(selectMeasurements).find(({ id }) => id === chosen?.id);
+  const actions = useMeasurementActions(projectName);
+  if (!isOpen || !chosen || !measurement) return null;
+  const close = () => measure.send({ type: "menu.close" });
+  /** Blueprint closes the menu after each item. */
+  const items = [
+    { id: "measure.zoomTo", icon: <ZoomToFit />, act: () => actions.show(measurement) },
+    { id: "measure.copyText", icon: <Duplicate />, act: () => actions.copy([measurement]) },
+    { id: "measure.exportGeoJson", icon: <Export />, act: () => actions.save([measurement]) },
+  ] as const;
 
   return (
     <ContextMenuPopover
       isOpen
       targetOffset={{ left: chosen.at.x, top: chosen.at.y }}
-      onClose={() => measure.send({ type: "menu.close" })}
+      onClose={close}
       content={
         <Menu>
+          <MenuDivider title={titleOf(intl, measurement)} />
+          <MenuItem
+            icon={<Edit />}
+            text={<FormattedMessage id="measure.rename" />}
+            shouldDismissPopover={false}
+            onClick={() => measure.send({ type: "measurement.askName" })}
+          />
+          {items.map(({ id, icon, act }) => (
+            <MenuItem key={id} icon={icon} text={<FormattedMessage id={id} />} onClick={act} />
+          ))}
           <MenuItem
             icon={<Trash />}
             intent="danger"
             text={<FormattedMessage id="map.deleteMeasurement" />}
-            onClick={() => measure.send({ type: "measurement.delete" })}
+            onClick={() => actions.remove([measurement])}
           />
         </Menu>
       }

@@ -1,50 +1,68 @@
+import type { Position } from "geojson";
+import { containsCoordinate } from "ol/extent.js";
 import type OlGeometry from "ol/geom/Geometry.js";
 import Draw, { type DrawEvent } from "ol/interaction/Draw.js";
 import Snap from "ol/interaction/Snap.js";
+import type OlMap from "ol/Map.js";
 import { unByKey } from "ol/Observable.js";
-import {
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-} from "react";
+import { fromLonLat } from "ol/proj.js";
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { RLayerVector, useOL } from "rlayers";
-import { MeasureTooltip } from "./MeasureLayer.tsx";
-import { placedPoints, toMeasured, type MeasuredGeometry } from "./measureGeometry.ts";
+import { movementMs } from "../movementMs.ts";
+import { MeasureTooltip, type MeasureLabels } from "./MeasureLayer.tsx";
+import { placedPoints, toMeasured, type Bend, type MeasuredGeometry } from "./measureGeometry.ts";
 import { sketchStyle } from "./measureStyle.ts";
+import { SegmentLabels } from "./SegmentLabels.tsx";
 
 /** Pixel distances and the delay of drawing (spec §9.30). */
 export const snapTolerancePx = 12;
 export const clickTolerancePx = 6;
 export const dragVertexDelayMs = 500;
 
+/** How long the map takes to follow a point that was placed out of view, ms. */
+const followMs = 300;
+
+/** Drawing without a pointer. */
 export interface MeasureDrawHandle {
   /** Ends the sketch as it is; the caller has seen to it that it has enough points. */
   finish: () => void;
+  /** Adds a point; longitude and latitude, degrees, EPSG:4326. */
+  place: (position: Position) => void;
+  /** Takes the last point away. */
+  undo: () => void;
 }
 
 export interface MeasureDrawProps {
   ref?: Ref<MeasureDrawHandle>;
   geometryType: MeasuredGeometry["type"];
   minPoints: number;
-  /** The running figure as text. */
-  label: (geometry: MeasuredGeometry) => ReactNode;
-  /** After each click: how many points the sketch has. */
-  onClick: (points: number) => void;
+  labels: MeasureLabels;
+  bend: Bend;
+  /** The points that are placed now; longitude and latitude, degrees, EPSG:4326. */
+  onChange: (points: Position[]) => void;
   onEnd: (geometry: MeasuredGeometry) => void;
 }
 
 /** Draws one measurement after another; unmounting drops the sketch and its tooltip (spec §4.54). */
-export function MeasureDraw({ ref, geometryType, minPoints, label, onClick, onEnd }: MeasureDrawProps) {
+export function MeasureDraw(props: MeasureDrawProps) {
+  const { ref, geometryType, minPoints, labels, bend, onChange, onEnd } = props;
   const { map, vectorsource } = useOL();
   const drawing = useRef<Draw>(null);
   const [sketch, setSketch] = useState<MeasuredGeometry>();
-  useImperativeHandle(ref, () => ({ finish: () => drawing.current?.finishDrawing() }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      finish: () => drawing.current?.finishDrawing(),
+      place: (position) => {
+        drawing.current?.appendCoordinates([fromLonLat(position)]);
+        follow(map, position);
+      },
+      undo: () => drawing.current?.removeLastPoint(),
+    }),
+    [map],
+  );
 
-  const clicked = useEffectEvent(onClick);
+  const changed = useEffectEvent(onChange);
   const ended = useEffectEvent((geometry: OlGeometry | undefined) => {
     setSketch(undefined);
     const measured = toMeasured(geometry);
@@ -59,22 +77,29 @@ export function MeasureDraw({ ref, geometryType, minPoints, label, onClick, onEn
       clickTolerance: clickTolerancePx,
       dragVertexDelay: dragVertexDelayMs,
       stopClick: true,
-      style: sketchStyle,
+      style: sketchStyle(bend),
     });
     const snap = new Snap({ source: vectorsource, pixelTolerance: snapTolerancePx });
-    let points = 0;
     draw.on("drawstart", ({ feature }: DrawEvent) => {
-      points = 0;
-      const key = feature.on("change", () => {
+      let count = 0;
+      const tell = () => {
         const geometry = feature.getGeometry();
         setSketch(toMeasured(geometry));
-        if (placedPoints(geometry) === points) return;
-        points = placedPoints(geometry);
-        clicked(points);
-      });
+        const points = placedPoints(geometry);
+        // While a point is added there is none for a moment.
+        if (points.length === count || points.length === 0) return;
+        count = points.length;
+        changed(points);
+      };
+      const key = feature.on("change", tell);
       draw.once(["drawend", "drawabort"], () => unByKey(key));
+      tell();
     });
     draw.on("drawend", ({ feature }: DrawEvent) => ended(feature.getGeometry()));
+    draw.on("drawabort", () => {
+      setSketch(undefined);
+      changed([]);
+    });
     map.addInteraction(draw);
     map.addInteraction(snap);
     drawing.current = draw;
@@ -84,12 +109,23 @@ export function MeasureDraw({ ref, geometryType, minPoints, label, onClick, onEn
       map.removeInteraction(draw);
       setSketch(undefined);
     };
-  }, [map, vectorsource, geometryType, minPoints]);
+  }, [map, vectorsource, geometryType, minPoints, bend]);
 
   if (!sketch) return null;
   return (
-    <RLayerVector>
-      <MeasureTooltip geometry={sketch}>{label(sketch)}</MeasureTooltip>
-    </RLayerVector>
+    <>
+      <RLayerVector>
+        <MeasureTooltip geometry={sketch}>{labels.figure(sketch)}</MeasureTooltip>
+      </RLayerVector>
+      <SegmentLabels geometry={sketch} texts={labels.segments(sketch)} bend={bend} />
+    </>
   );
+}
+
+/** Brings a place into view when it is not. */
+function follow(map: OlMap, position: Position): void {
+  const view = map.getView();
+  const center = fromLonLat(position);
+  if (containsCoordinate(view.calculateExtent(map.getSize()), center)) return;
+  view.animate({ center, duration: movementMs(followMs) });
 }

@@ -3,17 +3,34 @@ import { useEffect, useEffectEvent, useMemo, type ReactNode } from "react";
 import { RFeature, RLayerVector, ROverlay, useOL } from "rlayers";
 import { pickFeatures } from "../pickFeatures.ts";
 import { stackingOrder } from "../stackingOrder.ts";
-import { labelPoint, toMapGeometry, type MeasuredGeometry } from "./measureGeometry.ts";
+import {
+  bentGeometry,
+  labelPoint,
+  toMapGeometry,
+  type Bend,
+  type MeasuredGeometry,
+} from "./measureGeometry.ts";
 import { measurementStyle } from "./measureStyle.ts";
+import { SegmentLabels } from "./SegmentLabels.tsx";
 import "./measure.css";
 
 const labelOffset = [0, -10];
 const idProperty = "measurementId";
 
+/** The figures of a measurement in the reader's language. */
+export interface MeasureLabels {
+  /** Its length or surface. */
+  figure: (geometry: MeasuredGeometry) => ReactNode;
+  /** The length of each edge in turn. */
+  segments: (geometry: MeasuredGeometry) => readonly string[];
+}
+
 export interface MeasureLayerProps {
   measurements: readonly { id: string; geometry: MeasuredGeometry }[];
-  /** The figure as text, in the reader's language. */
-  label: (geometry: MeasuredGeometry) => ReactNode;
+  /** The measurement that shows the lengths of its edges. */
+  selectedId: string | null;
+  labels: MeasureLabels;
+  bend: Bend;
   /** False while drawing: then a click on a measurement belongs to the drawing. */
   isChoosable: boolean;
   /** A measurement was clicked; `at` in px from the top left of the window. */
@@ -23,12 +40,14 @@ export interface MeasureLayerProps {
 }
 
 /** Finished measurements with their figures (spec §4.53). */
-export function MeasureLayer({ measurements, label, isChoosable, onChoose, children }: MeasureLayerProps) {
+export function MeasureLayer(props: MeasureLayerProps) {
+  const { measurements, selectedId, labels, bend, isChoosable, onChoose, children } = props;
+  const selected = measurements.find(({ id }) => id === selectedId);
   return (
     <>
       <RLayerVector zIndex={stackingOrder.measurements} style={measurementStyle}>
         {measurements.map(({ id, geometry }) => (
-          <MeasurementFeature key={id} id={id} geometry={geometry} />
+          <MeasurementFeature key={id} id={id} geometry={geometry} bend={bend} />
         ))}
         {isChoosable && <ChooseOnClick onChoose={onChoose} />}
         {children}
@@ -36,16 +55,26 @@ export function MeasureLayer({ measurements, label, isChoosable, onChoose, child
       <RLayerVector>
         {measurements.map(({ id, geometry }) => (
           <MeasureTooltip key={id} geometry={geometry}>
-            {label(geometry)}
+            {labels.figure(geometry)}
           </MeasureTooltip>
         ))}
       </RLayerVector>
+      {selected && <SelectedSegments geometry={selected.geometry} labels={labels} bend={bend} />}
     </>
   );
 }
 
-function MeasurementFeature({ id, geometry }: { id: string; geometry: MeasuredGeometry }) {
-  const mapGeometry = useMemo(() => toMapGeometry(geometry), [geometry]);
+function SelectedSegments({
+  geometry,
+  labels,
+  bend,
+}: Pick<MeasureLayerProps, "labels" | "bend"> & { geometry: MeasuredGeometry }) {
+  const texts = useMemo(() => labels.segments(geometry), [labels, geometry]);
+  return <SegmentLabels geometry={geometry} texts={texts} bend={bend} />;
+}
+
+function MeasurementFeature({ id, geometry, bend }: { id: string; geometry: MeasuredGeometry; bend: Bend }) {
+  const mapGeometry = useMemo(() => toMapGeometry(bentGeometry(geometry, bend)), [geometry, bend]);
   const properties = useMemo(() => ({ [idProperty]: id }), [id]);
   return <RFeature geometry={mapGeometry} properties={properties} />;
 }

@@ -1,6 +1,7 @@
 import type { LineString, Polygon, Position } from "geojson";
 import GeoJSON from "ol/format/GeoJSON.js";
 import type OlGeometry from "ol/geom/Geometry.js";
+import { getHeight, getWidth } from "ol/extent.js";
 import { LineString as OlLineString, Polygon as OlPolygon, type SimpleGeometry } from "ol/geom.js";
 import Point from "ol/geom/Point.js";
 import { fromLonLat } from "ol/proj.js";
@@ -8,16 +9,39 @@ import { fromLonLat } from "ol/proj.js";
 /** Longitude and latitude in degrees, EPSG:4326. */
 export type MeasuredGeometry = LineString | Polygon;
 
+/** Puts places on the edges that are bent in the map's plane; longitude and latitude in degrees, EPSG:4326. */
+export type Bend = (positions: readonly Position[]) => Position[];
+
+/** Decimals of degrees: a tenth of a millimetre on the ground. */
+const degreeDecimals = 9;
+/** No edge within so small a box is long enough to be bent to the eye; metres, EPSG:3857. */
+const straight3857 = 10_000;
+
 const format = new GeoJSON({ dataProjection: "EPSG:4326", featureProjection: "EPSG:3857" });
 
 /** @returns undefined for a geometry that no measurement has. */
 export function toMeasured(geometry: OlGeometry | undefined): MeasuredGeometry | undefined {
   if (!(geometry instanceof OlLineString) && !(geometry instanceof OlPolygon)) return undefined;
-  return format.writeGeometryObject(geometry) as MeasuredGeometry;
+  return format.writeGeometryObject(geometry, { decimals: degreeDecimals }) as MeasuredGeometry;
 }
 
 export function toMapGeometry(geometry: MeasuredGeometry): SimpleGeometry {
   return format.readGeometry(geometry) as SimpleGeometry;
+}
+
+/** The geometry as it is measured, long edges bent. */
+export function bentGeometry(geometry: MeasuredGeometry, bend: Bend): MeasuredGeometry {
+  return geometry.type === "LineString"
+    ? { type: "LineString", coordinates: bend(geometry.coordinates) }
+    : { type: "Polygon", coordinates: geometry.coordinates.map(bend) };
+}
+
+/** The same for what is being drawn, in the map's own projection. */
+export function bentSketch(geometry: OlGeometry | undefined, bend: Bend): OlGeometry | undefined {
+  const extent = geometry?.getExtent();
+  if (!extent || Math.max(getWidth(extent), getHeight(extent)) < straight3857) return geometry;
+  const measured = toMeasured(geometry);
+  return measured ? toMapGeometry(bentGeometry(measured, bend)) : geometry;
 }
 
 /** Where the figure of a measurement stands: at a line's end, inside an area. Metres, EPSG:3857. */
@@ -26,10 +50,10 @@ export function labelPoint(geometry: MeasuredGeometry): Point {
   return new Point((toMapGeometry(geometry) as OlPolygon).getInteriorPoint().getCoordinates().slice(0, 2));
 }
 
-/** Points placed by clicks; the one that follows the pointer does not count. */
-export function placedPoints(geometry: OlGeometry | undefined): number {
-  if (geometry instanceof OlLineString) return Math.max(0, geometry.getCoordinates().length - 1);
+/** Places that a sketch was given; the one that follows the pointer does not count. Degrees, EPSG:4326. */
+export function placedPoints(geometry: OlGeometry | undefined): Position[] {
+  const measured = toMeasured(geometry);
+  if (measured?.type === "LineString") return measured.coordinates.slice(0, -1);
   // A ring in the making repeats its first point behind the one that follows the pointer.
-  if (geometry instanceof OlPolygon) return Math.max(0, (geometry.getCoordinates()[0]?.length ?? 0) - 2);
-  return 0;
+  return measured?.coordinates[0]?.slice(0, -2) ?? [];
 }

@@ -1,4 +1,7 @@
-import { Circle, Fill, Stroke, Style } from "ol/style.js";
+import type { FeatureLike } from "ol/Feature.js";
+import type OlGeometry from "ol/geom/Geometry.js";
+import { Circle, Fill, Stroke, Style, Text } from "ol/style.js";
+import { bentSketch, type Bend } from "./measureGeometry.ts";
 
 const ink = "#5c255c";
 const halo = "rgba(255, 255, 255, 0.9)";
@@ -10,16 +13,38 @@ export const measurementStyle = [
   new Style({ stroke: new Stroke({ color: ink, width: 2.5 }), fill: new Fill({ color: wash }) }),
 ];
 
-/** The sketch while it is drawn, with the pointer's own dot. */
-export const sketchStyle = [
-  new Style({ stroke: new Stroke({ color: halo, width: 5 }) }),
-  new Style({
-    stroke: new Stroke({ color: ink, width: 2.5, lineDash: [8, 6] }),
-    fill: new Fill({ color: wash }),
-    image: new Circle({
-      radius: 5,
-      stroke: new Stroke({ color: ink, width: 2 }),
-      fill: new Fill({ color: "#ffffff" }),
+/** The sketch while it is drawn, with the pointer's own dot; long edges as they are measured. */
+export function sketchStyle(bend: Bend): Style[] {
+  const geometry = (feature: FeatureLike) => bentSketch(feature.getGeometry() as OlGeometry, bend);
+  return [
+    new Style({ geometry, stroke: new Stroke({ color: halo, width: 5 }) }),
+    new Style({
+      geometry,
+      stroke: new Stroke({ color: ink, width: 2.5, lineDash: [8, 6] }),
+      fill: new Fill({ color: wash }),
+      image: new Circle({
+        radius: 5,
+        stroke: new Stroke({ color: ink, width: 2 }),
+        fill: new Fill({ color: "#ffffff" }),
+      }),
     }),
-  }),
-];
+  ];
+}
+
+/** Property of a segment that holds its length as text. */
+export const segmentText = "segmentText";
+
+/** The length of a segment beside it; left out where the segment is shorter than its words. */
+export function segmentStyle(feature: FeatureLike): Style {
+  return new Style({
+    text: new Text({
+      text: String(feature.get(segmentText)),
+      placement: "line",
+      textBaseline: "bottom",
+      offsetY: -4,
+      font: '600 12px system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+      fill: new Fill({ color: ink }),
+      stroke: new Stroke({ color: "#ffffff", width: 4 }),
+    }),
+  });
+}

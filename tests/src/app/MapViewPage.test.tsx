@@ -17,6 +17,8 @@ import { FeatureSource } from "../../../src/map/featureSource.ts";
 import { quietApp } from "../../support/quietApp.ts";
 import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
 import { stubResizeObserver } from "../map/stubResizeObserver.ts";
+// The tools are fetched late; here they are there before the first test waits for them.
+import "../../../src/app/MapTools.tsx";
 
 const project: MapData = {
   projectId: 7,

@@ -1,4 +1,5 @@
 import { act, render } from "@testing-library/react";
+import type { Position } from "geojson";
 import Draw from "ol/interaction/Draw.js";
 import Snap from "ol/interaction/Snap.js";
 import type OlMap from "ol/Map.js";
@@ -12,7 +13,7 @@ import {
   snapTolerancePx,
   type MeasureDrawHandle,
 } from "../../../../src/map/measure/MeasureDraw.tsx";
-import { MeasureLayer } from "../../../../src/map/measure/MeasureLayer.tsx";
+import { MeasureLayer, type MeasureLabels } from "../../../../src/map/measure/MeasureLayer.tsx";
 import type { MeasuredGeometry } from "../../../../src/map/measure/measureGeometry.ts";
 import { stackingOrder } from "../../../../src/map/stackingOrder.ts";
 import { stubResizeObserver } from "../stubResizeObserver.ts";
@@ -21,6 +22,11 @@ beforeEach(() => {
   stubResizeObserver();
 });
 
+const labels: MeasureLabels = {
+  figure: ({ coordinates }) => `sketch of ${coordinates.length}`,
+  segments: () => [],
+};
+const bend = (positions: readonly Position[]) => [...positions];
 const initialView = { center: [570_000, 6_820_000], zoom: 16 };
 
 function setup(geometryType: MeasuredGeometry["type"] = "LineString") {
@@ -30,7 +36,7 @@ function setup(geometryType: MeasuredGeometry["type"] = "LineString") {
     useImperativeHandle(probe, () => map, [map]);
     return null;
   }
-  const clicked = vi.fn<(points: number) => void>();
+  const changed = vi.fn<(points: Position[]) => void>();
   const ended = vi.fn<(geometry: MeasuredGeometry) => void>();
   const handle = createRef<MeasureDrawHandle>();
   const screen = (isDrawing: boolean, type: MeasuredGeometry["type"] = geometryType) => (
@@ -38,7 +44,9 @@ function setup(geometryType: MeasuredGeometry["type"] = "LineString") {
       <Probe />
       <MeasureLayer
         measurements={[]}
-        label={() => "figure"}
+        selectedId={null}
+        labels={labels}
+        bend={bend}
         isChoosable={!isDrawing}
         onChoose={() => undefined}
       >
@@ -47,8 +55,9 @@ function setup(geometryType: MeasuredGeometry["type"] = "LineString") {
             ref={handle}
             geometryType={type}
             minPoints={type === "Polygon" ? 3 : 2}
-            label={({ coordinates }) => `sketch of ${coordinates.length}`}
-            onClick={clicked}
+            labels={labels}
+            bend={bend}
+            onChange={changed}
             onEnd={ended}
           />
         )}
@@ -67,7 +76,9 @@ function setup(geometryType: MeasuredGeometry["type"] = "LineString") {
     snaps: () => interactions(Snap),
     layers: () => probe.current?.getLayers().getArray() ?? [],
     text: () => container.textContent,
-    clicked,
+    place: (position: Position) => act(() => handle.current?.place(position)),
+    undo: () => act(() => handle.current?.undo()),
+    changed,
     ended,
   };
 }
@@ -109,7 +120,7 @@ describe("MeasureDraw", () => {
     measure.append([10, 0]);
     measure.append([10, 10]);
 
-    expect(measure.clicked.mock.calls.map(([points]) => points).at(-1)).toBe(3);
+    expect(measure.changed.mock.calls.map(([points]) => points.length)).toEqual([1, 2, 3]);
   });
 
   it("§4.54 leaves no sketch, tooltip or interaction behind when drawing stops", () => {
@@ -125,5 +136,22 @@ describe("MeasureDraw", () => {
     expect(measure.snaps()).toHaveLength(0);
     expect(measure.text()).not.toContain("sketch of");
     expect(measure.layers().length).toBeLessThan(layersWhileDrawing);
+  });
+
+  it("places points in longitude and latitude, takes them back, and is empty after the last", () => {
+    const measure = setup();
+
+    measure.place([5.12, 52.09]);
+    measure.place([5.13, 52.1]);
+    expect(measure.changed).toHaveBeenLastCalledWith([
+      [5.12, 52.09],
+      [5.13, 52.1],
+    ]);
+    measure.undo();
+    expect(measure.changed).toHaveBeenLastCalledWith([[5.12, 52.09]]);
+    measure.undo();
+
+    expect(measure.changed).toHaveBeenLastCalledWith([]);
+    expect(measure.text()).not.toContain("sketch of");
   });
 });

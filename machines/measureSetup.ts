@@ -1,0 +1,110 @@
+import { assign, emit, fromCallback, setup } from "xstate";
+import type { Position } from "geojson";
+import type {
+  MeasureContext,
+  MeasureEmitted,
+  MeasureEvent,
+  MeasureInput,
+  MeasureNotice,
+  ScreenPoint,
+} from "./measureContext.ts";
+import {
+  besideLast,
+  isSamePlace,
+  minimumPoints,
+  pointsBeforeConfirm,
+  toName,
+  type MeasureKind,
+  type MeasureMethod,
+  type MeasuredGeometry,
+  type Measurement,
+} from "./measuring.ts";
+
+const byNumber = (a: Measurement, b: Measurement) => a.number - b.number;
+const notProvided = (effect: string) => () => {
+  throw new Error(`effect ${effect} was not provided`);
+};
+
+/** What measuring is made of: its guards, actions and effects. */
+export const measureSetup = setup({
+  types: {
+    context: {} as MeasureContext,
+    events: {} as MeasureEvent,
+    emitted: {} as MeasureEmitted,
+    input: {} as MeasureInput,
+  },
+  guards: {
+    hasPointsToConfirm: (_, { points }: { points: Position[] }) => points.length > pointsBeforeConfirm,
+    hasEnoughPoints: ({ context: { kind, points } }) => points.length >= minimumPoints[kind],
+    hasPoints: ({ context }) => context.points.length > 0,
+    endsSketch: ({ context: { kind, points } }, { position }: { position: Position }) =>
+      points.length >= minimumPoints[kind] && isSamePlace(besideLast(position, points.at(-1)), points.at(-1)),
+    isNewPlace: ({ context: { points } }, { position }: { position: Position }) =>
+      !isSamePlace(besideLast(position, points.at(-1)), points.at(-1)),
+    isOtherKind: ({ context }, { kind }: { kind: MeasureKind }) => kind !== context.kind,
+    lacksChosen: ({ context: { chosen } }, { measurements }: { measurements: Measurement[] }) =>
+      measurements.every(({ id }) => id !== chosen?.id),
+    isChosen: ({ context: { chosen } }, { ids }: { ids: readonly string[] }) =>
+      chosen !== null && ids.includes(chosen.id),
+  },
+  actors: {
+    /** Sends `measurements.stored` when another tab changes them. */
+    watchStored: fromCallback<MeasureEvent>(notProvided("watchStored")),
+  },
+  actions: {
+    begin: assign((_, { kind }: { kind: MeasureKind }) => ({
+      kind,
+      points: [],
+      selectedId: null,
+      chosen: null,
+      deleted: [],
+      notice: null,
+    })),
+    setPoints: assign({ points: (_, { points }: { points: Position[] }) => points }),
+    clearPoints: assign({ points: [] }),
+    keep: assign(({ context }, { id, geometry }: { id: string; geometry: MeasuredGeometry }) => ({
+      measurements: [
+        ...context.measurements,
+        { id, geometry, name: null, number: Math.max(0, ...context.measurements.map((m) => m.number)) + 1 },
+      ],
+      selectedId: id,
+    })),
+    choose: assign((_, { id, at }: { id: string; at: ScreenPoint }) => ({
+      chosen: { id, at },
+      selectedId: id,
+    })),
+    clearChosen: assign({ chosen: null }),
+    select: assign({ selectedId: (_, { id }: { id: string | null }) => id }),
+    rename: assign({
+      measurements: ({ context }, { id, name }: { id: string; name: string }) =>
+        context.measurements.map((each) => (each.id === id ? { ...each, name: toName(name) } : each)),
+    }),
+    delete: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
+      measurements: context.measurements.filter(({ id }) => !ids.includes(id)),
+      deleted: context.measurements.filter(({ id }) => ids.includes(id)),
+      notice: "deleted" as const,
+    })),
+    restore: assign(({ context: { measurements, deleted } }) => ({
+      measurements: [
+        ...measurements,
+        ...deleted.filter(({ id }) => measurements.every((each) => each.id !== id)),
+      ].sort(byNumber),
+      deleted: [],
+      notice: null,
+    })),
+    take: assign({ measurements: (_, { measurements }: { measurements: Measurement[] }) => measurements }),
+    setMethod: assign({ method: (_, { method }: { method: MeasureMethod }) => method }),
+    tell: assign({ notice: (_, { notice }: { notice: MeasureNotice }) => notice }),
+    dismissNotice: assign({ notice: null, deleted: [] }),
+    finishDrawing: emit({ type: "drawing.finish" }),
+    undoPoint: emit({ type: "drawing.undo" }),
+    placePoint: emit(({ context }, { position }: { position: Position }) => ({
+      type: "drawing.place" as const,
+      position: besideLast(position, context.points.at(-1)),
+    })),
+    storeMeasurements: notProvided("storeMeasurements"),
+    storeMethod: notProvided("storeMethod"),
+    copyText: (_args, _params: { text: string }) => notProvided("copyText")(),
+    saveFile: (_args, _params: { fileName: string; text: string }) => notProvided("saveFile")(),
+  },
+});

@@ -1,0 +1,99 @@
+import type { Position } from "geojson";
+import {
+  isMeasurementId,
+  maxNameLength,
+  measureMethods,
+  minimumPoints,
+  kindOf,
+  pointsOf,
+  isSamePlace,
+  type MeasureMethod,
+  type MeasuredGeometry,
+  type Measurement,
+} from "./measuring.ts";
+
+/** Where local storage keeps the measurements that a person made in a project, in this browser. */
+export const measurementsStorageKey = (owner: { userId: number; projectId: number }): string =>
+  `map__measurements.${owner.userId}.${owner.projectId}`;
+
+/** Where content is put that is not, or not all, what was stored there. */
+export const setAsideKey = (key: string): string => `${key}.unreadable`;
+
+/** Where local storage keeps by which method the person wants figures. */
+export const measureMethodStorageKey = "map__measureMethod";
+
+const version = 1;
+
+export const writeMeasurements = (measurements: readonly Measurement[]): string =>
+  JSON.stringify({ version, measurements });
+
+export const readMethod = (stored: unknown): MeasureMethod =>
+  measureMethods.find((method) => method === stored) ?? "ellipsoid";
+
+/**
+ * What is stored, taken strictly.
+ *
+ * @returns the measurements that are whole, and whether that was everything
+ */
+export function readMeasurements(stored: string | null): { measurements: Measurement[]; isWhole: boolean } {
+  if (stored === null) return { measurements: [], isWhole: true };
+  const entries = entriesOf(stored);
+  if (!entries) return { measurements: [], isWhole: false };
+  const measurements: Measurement[] = [];
+  for (const entry of entries) {
+    const isTaken = ({ id, number }: Measurement) =>
+      isRecord(entry) && (id === entry["id"] || number === entry["number"]);
+    if (isMeasurement(entry) && !measurements.some(isTaken)) measurements.push(entry);
+  }
+  return { measurements, isWhole: measurements.length === entries.length };
+}
+
+function entriesOf(stored: string): unknown[] | undefined {
+  try {
+    const content: unknown = JSON.parse(stored);
+    const isOurs = isRecord(content) && content["version"] === version;
+    return isOurs && Array.isArray(content["measurements"]) ? content["measurements"] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+function isMeasurement(value: unknown): value is Measurement {
+  if (!isRecord(value)) return false;
+  const { id, number, name, geometry } = value;
+  const isName = name === null || (typeof name === "string" && name !== "" && name.length <= maxNameLength);
+  return (
+    isMeasurementId(id) &&
+    Number.isSafeInteger(number) &&
+    Number(number) > 0 &&
+    isName &&
+    isGeometry(geometry)
+  );
+}
+
+function isGeometry(value: unknown): value is MeasuredGeometry {
+  if (!isRecord(value) || !Array.isArray(value["coordinates"])) return false;
+  const { type, coordinates } = value;
+  const isLine = type === "LineString" && coordinates.every(isPosition);
+  const isArea = type === "Polygon" && coordinates.length === 1 && isRing(coordinates[0]);
+  if (!isLine && !isArea) return false;
+  const geometry = value as unknown as MeasuredGeometry;
+  return pointsOf(geometry).length >= minimumPoints[kindOf(geometry)];
+}
+
+function isRing(value: unknown): value is Position[] {
+  if (!Array.isArray(value) || !value.every(isPosition)) return false;
+  const [first] = value;
+  return first !== undefined && isSamePlace(first, value.at(-1));
+}
+
+/** Longitudes go on over the 180th meridian, as the map does. */
+const isPosition = (value: unknown): value is Position =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every((part) => Number.isFinite(part)) &&
+  Math.abs(Number(value[0])) <= 720 &&
+  Math.abs(Number(value[1])) <= 90;

@@ -1,0 +1,101 @@
+import { fromCallback } from "xstate";
+import type { MeasureEvent, MeasureInput } from "../../machines/measureContext.ts";
+import { measureMachine } from "../../machines/measureMachine.ts";
+import {
+  measureMethodStorageKey,
+  measurementsStorageKey,
+  readMeasurements,
+  readMethod,
+  setAsideKey,
+  writeMeasurements,
+} from "../../machines/storedMeasurements.ts";
+
+/** Whose measurements these are: another user of this browser does not see them. */
+export interface MeasureOwner {
+  userId: number;
+  projectId: number;
+}
+
+export interface MeasureDeps {
+  owner: MeasureOwner;
+  storage: Storage;
+  /** Where other tabs' changes of the storage are told. */
+  page: Pick<Window, "addEventListener" | "removeEventListener">;
+  /** undefined where the browser gives none. */
+  clipboard: Pick<Clipboard, "writeText"> | undefined;
+  saveFile: (file: File) => void;
+}
+
+const geoJsonType = "application/geo+json";
+
+/** What measuring starts from. Content that cannot be read is kept beside, not thrown away. */
+export function readMeasureInput({ owner, storage }: Pick<MeasureDeps, "owner" | "storage">): MeasureInput {
+  const key = measurementsStorageKey(owner);
+  const stored = storage.getItem(key);
+  const { measurements, isWhole } = readMeasurements(stored);
+  if (!isWhole && stored !== null) keepAside(storage, key, stored);
+  return { measurements, method: readMethod(storage.getItem(measureMethodStorageKey)) };
+}
+
+function keepAside(storage: Storage, key: string, stored: string): void {
+  try {
+    storage.setItem(setAsideKey(key), stored);
+  } catch {
+    // A full storage must not keep the map from opening.
+  }
+}
+
+/** Gives measuring its place in local storage, the clipboard and files. */
+export function provideMeasure({ owner, storage, page, clipboard, saveFile }: MeasureDeps) {
+  const key = measurementsStorageKey(owner);
+  return measureMachine.provide({
+    actors: {
+      watchStored: fromCallback<MeasureEvent>(({ sendBack }) => {
+        const changed = (event: StorageEvent) => {
+          // A key of null: everything was cleared.
+          if (event.storageArea !== storage || (event.key !== key && event.key !== null)) return;
+          const { measurements, isWhole } = readMeasurements(event.key === null ? null : event.newValue);
+          if (isWhole) sendBack({ type: "measurements.stored", measurements });
+        };
+        page.addEventListener("storage", changed);
+        return () => page.removeEventListener("storage", changed);
+      }),
+    },
+    actions: {
+      storeMeasurements: ({ context: { measurements }, self }) => {
+        try {
+          if (measurements.length === 0) storage.removeItem(key);
+          else storage.setItem(key, writeMeasurements(measurements));
+        } catch {
+          self.send({ type: "measurements.notStored" });
+        }
+      },
+      storeMethod: ({ context }) => {
+        try {
+          storage.setItem(measureMethodStorageKey, context.method);
+        } catch {
+          // The choice holds for this visit.
+        }
+      },
+      copyText: ({ self }, { text }) => {
+        if (!clipboard) self.send({ type: "text.notCopied" });
+        clipboard?.writeText(text).then(
+          () => self.send({ type: "text.copied" }),
+          () => self.send({ type: "text.notCopied" }),
+        );
+      },
+      saveFile: (_args, { fileName, text }) => saveFile(new File([text], fileName, { type: geoJsonType })),
+    },
+  });
+}
+
+/** Hands a file to the person, as the browser does with a download. */
+export function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // Browsers read the file after the click; the address may go once that has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

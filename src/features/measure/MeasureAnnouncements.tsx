@@ -1,0 +1,34 @@
+import { useIntl } from "react-intl";
+import { Measure, selectDrawnKind, selectFinished, selectMethod, selectPoints } from "../../state/measure.ts";
+import { measureRules, type MeasuredGeometry } from "../../state/measureRules.ts";
+import { figureText, lengthText, methodText, titleOf } from "./measureWords.ts";
+
+/** Reads out how to begin, the running figure after each point, and the result. */
+export function MeasureAnnouncements() {
+  const intl = useIntl();
+  const drawnKind = Measure.useSelector(selectDrawnKind);
+  const points = Measure.useSelector(selectPoints);
+  const method = Measure.useSelector(selectMethod);
+  const finished = Measure.useSelector(selectFinished);
+
+  const sizes = (geometry: MeasuredGeometry) => {
+    const figures = measureRules.figuresOf(geometry, method);
+    const perimeter =
+      figures.kind === "area" &&
+      intl.formatMessage({ id: "measure.perimeterOf" }, { length: lengthText(intl, figures.perimeterM) });
+    return [figureText(intl, figures), perimeter, methodText(intl, figures.method)]
+      .filter(Boolean)
+      .join(", ");
+  };
+  const words = () => {
+    if (finished) return `${titleOf(intl, finished)}: ${sizes(finished.geometry)}`;
+    if (!drawnKind) return "";
+    if (points.length === 0) return intl.formatMessage({ id: "measure.howToByKeyboard" });
+    const count = intl.formatMessage({ id: "measure.pointCount" }, { count: points.length });
+    // Before an area has a surface, the way so far says more.
+    const kind = points.length < measureRules.minimumPoints[drawnKind] ? "line" : drawnKind;
+    return points.length < 2 ? count : `${count}: ${sizes(measureRules.geometryOf(kind, points))}`;
+  };
+
+  return <output className="visually-hidden">{words()}</output>;
+}

@@ -1,0 +1,33 @@
+import { Button } from "@blueprintjs/core";
+import { FormattedMessage } from "react-intl";
+import { Measure, selectDeletedCount, selectNotice } from "../../state/measure.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+const messages = {
+  copied: "measure.copied",
+  copyFailed: "measure.copyFailed",
+  notStored: "measure.notStored",
+} as const;
+
+/** What became of what was done with measurements; a deletion can be taken back from here. */
+export function MeasureNotice() {
+  const measure = Measure.useActorRef();
+  const notice = Measure.useSelector(selectNotice);
+  const count = Measure.useSelector(selectDeletedCount);
+  const dismiss = () => measure.send({ type: "notice.dismiss" });
+  if (!notice) return null;
+  if (notice !== "deleted")
+    return (
+      <Notice key={notice} intent={notice === "copied" ? "none" : "warning"} onDismiss={dismiss}>
+        <FormattedMessage id={messages[notice]} />
+      </Notice>
+    );
+  return (
+    <Notice key={`deleted ${count}`} onDismiss={dismiss}>
+      <FormattedMessage id="measure.deleted" values={{ count }} />{" "}
+      <Button size="small" onClick={() => measure.send({ type: "measurements.restore" })}>
+        <FormattedMessage id="measure.restore" />
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from "@blueprintjs/core";
+import { ChevronDown, ChevronUp, Duplicate, Trash, ZoomToFit } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Measure, selectMethod, selectSelectedId } from "../../state/measure.ts";
+import { measureRules, type Measurement } from "../../state/measureRules.ts";
+import { MeasurementName } from "./MeasurementName.tsx";
+import { figureText, hectaresText, lengthText, methodText, segmentTexts, titleOf } from "./measureWords.ts";
+import type { useMeasurementActions } from "./useMeasurementActions.ts";
+
+interface MeasurementItemProps {
+  measurement: Measurement;
+  actions: ReturnType<typeof useMeasurementActions>;
+}
+
+/** One measurement in the panel: name, figures, edges, and what can be done with it. */
+export function MeasurementItem({ measurement, actions }: MeasurementItemProps) {
+  const intl = useIntl();
+  const measure = Measure.useActorRef();
+  const method = Measure.useSelector(selectMethod);
+  const isSelected = Measure.useSelector(selectSelectedId) === measurement.id;
+  const { id, geometry } = measurement;
+  const figures = measureRules.figuresOf(geometry, method);
+  const hectares = hectaresText(intl, figures);
+  const title = titleOf(intl, measurement);
+  const buttons = [
+    { message: "measure.zoomToOne", icon: <ZoomToFit />, act: () => actions.show(measurement) },
+    { message: "measure.copyOne", icon: <Duplicate />, act: () => actions.copy([measurement]) },
+    { message: "measure.deleteOne", icon: <Trash />, act: () => actions.remove([measurement]) },
+  ] as const;
+
+  return (
+    <li className="measurement">
+      <MeasurementName measurement={measurement} />
+      <p className="measurement-figure">
+        <strong>{figureText(intl, figures)}</strong>
+        {hectares && ` = ${hectares}`}
+      </p>
+      <p className="measurement-about">
+        {figures.kind === "area" && (
+          <>
+            <FormattedMessage
+              id="measure.perimeterOf"
+              values={{ length: lengthText(intl, figures.perimeterM) }}
+            />
+            {" · "}
+          </>
+        )}
+        {methodText(intl, figures.method)}
+      </p>
+      {isSelected && (
+        <ol className="measurement-segments" aria-label={intl.formatMessage({ id: "measure.segments" })}>
+          {segmentTexts(intl, geometry, method).map((text, index) => (
+            // Edges have no other identity than their turn.
+            <li key={index}>{text}</li>
+          ))}
+        </ol>
+      )}
+      <div className="measurement-buttons">
+        <Button
+          size="small"
+          variant="minimal"
+          endIcon={isSelected ? <ChevronUp /> : <ChevronDown />}
+          aria-expanded={isSelected}
+          onClick={() => measure.send({ type: "measurement.select", id: isSelected ? null : id })}
+        >
+          <FormattedMessage id="measure.segmentCount" values={{ count: figures.segmentsM.length }} />
+        </Button>
+        <span className="measurement-icons">
+          {buttons.map(({ message, icon, act }) => (
+            <Button
+              key={message}
+              variant="minimal"
+              icon={icon}
+              aria-label={intl.formatMessage({ id: message }, { title })}
+              title={intl.formatMessage({ id: message }, { title })}
+              onClick={act}
+            />
+          ))}
+        </span>
+      </div>
+    </li>
+  );
+}

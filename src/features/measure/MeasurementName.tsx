@@ -1,0 +1,36 @@
+import { InputGroup } from "@blueprintjs/core";
+import { useIntl } from "react-intl";
+import { Measure } from "../../state/measure.ts";
+import { measureRules, type Measurement } from "../../state/measureRules.ts";
+import { titleOf } from "./measureWords.ts";
+
+/** What a measurement is called, to be changed where it stands; leaving the field keeps it, Escape does not. */
+export function MeasurementName({ measurement }: { measurement: Measurement }) {
+  const intl = useIntl();
+  const measure = Measure.useActorRef();
+  const title = titleOf(intl, measurement);
+  const keep = (typed: string) => {
+    if (typed.trim() !== title) measure.send({ type: "measurement.rename", id: measurement.id, name: typed });
+  };
+
+  return (
+    <InputGroup
+      // Another name from elsewhere replaces what stands here.
+      key={title}
+      className="measurement-name"
+      size="small"
+      defaultValue={title}
+      maxLength={measureRules.maxNameLength}
+      aria-label={intl.formatMessage({ id: "measure.nameOf" }, { title })}
+      autoComplete="off"
+      onBlur={({ currentTarget }) => {
+        keep(currentTarget.value);
+        if (currentTarget.value.trim() === "") currentTarget.value = title;
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === "Escape") currentTarget.value = title;
+        if (key === "Enter") currentTarget.blur();
+      }}
+    />
+  );
+}

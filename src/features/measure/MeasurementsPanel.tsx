@@ -1,0 +1,56 @@
+import { Button, ButtonGroup } from "@blueprintjs/core";
+import { Duplicate, Export, Trash } from "@blueprintjs/icons";
+import { useRef } from "react";
+import { FormattedMessage } from "react-intl";
+import { Measure, selectMeasurements } from "../../state/measure.ts";
+import type { Measurement } from "../../state/measureRules.ts";
+import "./measurementsPanel.css";
+import { MeasurementItem } from "./MeasurementItem.tsx";
+import { MethodChoice } from "./MethodChoice.tsx";
+import { useMeasurementActions } from "./useMeasurementActions.ts";
+
+/** Every measurement of the project, with what can be done with it; stands inside the map. */
+export function MeasurementsPanel({ projectName }: { projectName: string }) {
+  const measurements = Measure.useSelector(selectMeasurements);
+  const actions = useMeasurementActions(projectName);
+  const panel = useRef<HTMLDivElement>(null);
+  const remove = (some: readonly Measurement[]) => {
+    // The button goes with what it removes.
+    panel.current?.focus();
+    actions.remove(some);
+  };
+
+  return (
+    <div ref={panel} className="measurements" tabIndex={-1}>
+      {measurements.length === 0 ? (
+        <p className="measurements-empty">
+          <FormattedMessage id="measure.none" />
+        </p>
+      ) : (
+        <>
+          <ul className="measurement-list">
+            {measurements.map((measurement) => (
+              <MeasurementItem
+                key={measurement.id}
+                measurement={measurement}
+                actions={{ ...actions, remove }}
+              />
+            ))}
+          </ul>
+          <ButtonGroup className="measurements-all" fill vertical>
+            <Button alignText="start" icon={<Duplicate />} onClick={() => actions.copy(measurements)}>
+              <FormattedMessage id="measure.copyAll" />
+            </Button>
+            <Button alignText="start" icon={<Export />} onClick={() => actions.save(measurements)}>
+              <FormattedMessage id="measure.exportAll" />
+            </Button>
+            <Button alignText="start" icon={<Trash />} onClick={() => remove(measurements)}>
+              <FormattedMessage id="measure.deleteAll" />
+            </Button>
+          </ButtonGroup>
+        </>
+      )}
+      <MethodChoice />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from "@blueprintjs/core";
+import { useId, useRef, type SyntheticEvent } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Measure, selectChosen, selectIsNaming, selectMeasurements } from "../../state/measure.ts";
+import { measureRules } from "../../state/measureRules.ts";
+import { titleOf } from "./measureWords.ts";
+
+/** Asks what a measurement is to be called, from its context menu. */
+export function NameDialog() {
+  const intl = useIntl();
+  const field = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  const formId = useId();
+  const measure = Measure.useActorRef();
+  const isNaming = Measure.useSelector(selectIsNaming);
+  const chosen = Measure.useSelector(selectChosen);
+  const measurement = Measure.useSelector(selectMeasurements).find(({ id }) => id === chosen?.id);
+  const close = () => measure.send({ type: "menu.close" });
+  const rename = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (measurement)
+      measure.send({ type: "measurement.rename", id: measurement.id, name: field.current?.value ?? "" });
+  };
+
+  return (
+    <Dialog
+      className="measure-name-dialog"
+      isOpen={isNaming && measurement !== undefined}
+      title={intl.formatMessage({ id: "measure.rename" })}
+      onClose={close}
+      isCloseButtonShown={false}
+      onOpened={() => field.current?.select()}
+    >
+      <form id={formId} onSubmit={rename}>
+        <DialogBody>
+          <FormGroup label={intl.formatMessage({ id: "measure.name" })} labelFor={fieldId}>
+            <InputGroup
+              id={fieldId}
+              inputRef={field}
+              defaultValue={measurement && titleOf(intl, measurement)}
+              maxLength={measureRules.maxNameLength}
+            />
+          </FormGroup>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={close}>
+                <FormattedMessage id="common.cancel" />
+              </Button>
+              <Button type="submit" form={formId} intent="primary">
+                <FormattedMessage id="measure.save" />
+              </Button>
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

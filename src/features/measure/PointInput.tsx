@@ -1,0 +1,74 @@
+import { Button, InputGroup } from "@blueprintjs/core";
+import { Plus } from "@blueprintjs/icons";
+import { useId, useState, type KeyboardEvent } from "react";
+import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
+import { Measure, selectPoints } from "../../state/measure.ts";
+import { measureRules, type TypedPoint } from "../../state/measureRules.ts";
+import { lengthText } from "./measureWords.ts";
+
+/** A point by its coordinates, or by bearing and distance from the last one; says what was understood. */
+export function PointInput() {
+  const intl = useIntl();
+  const measure = Measure.useActorRef();
+  const points = Measure.useSelector(selectPoints);
+  const [text, setText] = useState("");
+  const hintId = useId();
+  const typed = text.trim() === "" ? undefined : measureRules.readTypedPoint(text, points.at(-1));
+  const name = intl.formatMessage({ id: "measure.addPoint" });
+
+  const place = () => {
+    if (!typed) measure.send({ type: "measure.finish" });
+    if (!typed || typed.kind === "problem") return;
+    measure.send({ type: "point.place", position: typed.position });
+    setText("");
+  };
+  const press = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === "Enter" && !ctrlKey && !metaKey) place();
+  };
+
+  return (
+    <div className="measure-point">
+      <InputGroup
+        value={text}
+        onValueChange={setText}
+        onKeyDown={press}
+        aria-label={name}
+        aria-describedby={hintId}
+        placeholder={intl.formatMessage({ id: "measure.addPointExample" })}
+        autoComplete="off"
+        intent={typed?.kind === "problem" ? "warning" : "none"}
+        rightElement={
+          <Button
+            variant="minimal"
+            icon={<Plus />}
+            disabled={!typed || typed.kind === "problem"}
+            aria-label={intl.formatMessage({ id: "measure.placePoint" })}
+            title={intl.formatMessage({ id: "measure.placePoint" })}
+            onClick={place}
+          />
+        }
+      />
+      <output id={hintId} className="measure-point-hint">
+        {typed ? understood(intl, typed) : <FormattedMessage id="measure.addPointHint" />}
+      </output>
+    </div>
+  );
+}
+
+function understood(intl: IntlShape, typed: TypedPoint): string {
+  if (typed.kind === "problem")
+    return intl.formatMessage({
+      id: typed.reason === "noLastPoint" ? "measure.noLastPoint" : "measure.notAPoint",
+    });
+  if (typed.kind === "offset")
+    return intl.formatMessage(
+      { id: "measure.understoodOffset" },
+      { bearing: intl.formatNumber(typed.bearing), distance: lengthText(intl, typed.distanceM) },
+    );
+  const [longitude = 0, latitude = 0] = typed.position;
+  const place = measureRules.writePlace([longitude, latitude], typed.system === "rd" ? "rd" : "decimal");
+  return intl.formatMessage(
+    { id: typed.system === "rd" ? "measure.understoodRd" : "measure.understoodDegrees" },
+    { place: place ?? "" },
+  );
+}

@@ -1,0 +1,84 @@
+import type { IntlShape } from "react-intl";
+import {
+  measureRules,
+  type DisplayedSize,
+  type MeasuredFigures,
+  type MeasuredGeometry,
+  type MeasureMethod,
+  type Measurement,
+} from "../../state/measureRules.ts";
+
+const { displayedArea, displayedHectares, displayedLength, figuresOf, kindOf, pointsOf, writePlace } =
+  measureRules;
+
+const unitMessages = {
+  m: "units.m",
+  km: "units.km",
+  m2: "units.m2",
+  km2: "units.km2",
+  ha: "units.ha",
+} as const;
+
+export const methodMessages = { ellipsoid: "measure.methodEllipsoid", rd: "measure.methodRd" } as const;
+const titleMessages = { line: "measure.lineTitle", area: "measure.areaTitle" } as const;
+
+/** A size in the reader's notation (spec §9.31). */
+export function sizeText(intl: IntlShape, { value, unit, fractionDigits }: DisplayedSize): string {
+  const number = intl.formatNumber(value, {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  });
+  return `${number} ${intl.formatMessage({ id: unitMessages[unit] })}`;
+}
+
+export const lengthText = (intl: IntlShape, lengthM: number): string =>
+  sizeText(intl, displayedLength(lengthM));
+
+export const methodText = (intl: IntlShape, method: MeasureMethod): string =>
+  intl.formatMessage({ id: methodMessages[method] });
+
+/** The figure itself: a line's length or an area's surface, or why there is none. */
+export function figureText(intl: IntlShape, figures: MeasuredFigures): string {
+  if (figures.kind === "line") return lengthText(intl, figures.lengthM);
+  if (figures.areaM2 === null) return intl.formatMessage({ id: "measure.crosses" });
+  return sizeText(intl, displayedArea(figures.areaM2));
+}
+
+/** The surface in hectares; null for a line, and where square metres say it better. */
+export function hectaresText(intl: IntlShape, figures: MeasuredFigures): string | null {
+  const hectares =
+    figures.kind === "area" && figures.areaM2 !== null ? displayedHectares(figures.areaM2) : null;
+  return hectares && sizeText(intl, hectares);
+}
+
+/** What a measurement is called: its own name, or what it is and its number. */
+export const titleOf = (intl: IntlShape, { name, number, geometry }: Measurement): string =>
+  name ?? intl.formatMessage({ id: titleMessages[kindOf(geometry)] }, { number });
+
+/** The length of each edge in turn. */
+export const segmentTexts = (intl: IntlShape, geometry: MeasuredGeometry, method: MeasureMethod): string[] =>
+  figuresOf(geometry, method).segmentsM.map((lengthM) => lengthText(intl, lengthM));
+
+/** A measurement as text for another program: figure, method, edges and points. */
+export function describeMeasurement(
+  intl: IntlShape,
+  measurement: Measurement,
+  preferred: MeasureMethod,
+): string {
+  const figures = figuresOf(measurement.geometry, preferred);
+  const sizes = [
+    figureText(intl, figures),
+    hectaresText(intl, figures),
+    figures.kind === "area" &&
+      intl.formatMessage({ id: "measure.perimeterOf" }, { length: lengthText(intl, figures.perimeterM) }),
+  ].filter(Boolean);
+  const points = pointsOf(measurement.geometry) as [number, number][];
+  const inRd = points.map((point) => writePlace(point, "rd"));
+  const isRd = inRd.every((point) => point !== null);
+  const places = isRd ? inRd : points.map((point) => writePlace(point, "decimal"));
+  return [
+    `${titleOf(intl, measurement)}: ${sizes.join("; ")} (${methodText(intl, figures.method)})`,
+    `${intl.formatMessage({ id: "measure.segments" })}: ${segmentTexts(intl, measurement.geometry, preferred).join("; ")}`,
+    `${intl.formatMessage({ id: isRd ? "measure.pointsRd" : "measure.pointsDegrees" })}: ${places.join("; ")}`,
+  ].join("\n");
+}

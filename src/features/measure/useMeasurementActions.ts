@@ -1,0 +1,39 @@
+import { bbox } from "@turf/turf";
+import { useIntl } from "react-intl";
+import { useMapView } from "../../map/useMapView.ts";
+import { Measure, selectMethod } from "../../state/measure.ts";
+import { measureRules, type Measurement } from "../../state/measureRules.ts";
+import { describeMeasurement, titleOf } from "./measureWords.ts";
+
+/** What can be done with measurements, from their menu and from their panel alike. */
+export function useMeasurementActions(projectName: string) {
+  const intl = useIntl();
+  const { showBox } = useMapView();
+  const measure = Measure.useActorRef();
+  const method = Measure.useSelector(selectMethod);
+
+  return {
+    show: ({ geometry }: Measurement) => {
+      const [minx, miny, maxx, maxy] = bbox(geometry);
+      showBox({ minx, miny, maxx, maxy });
+    },
+    copy: (measurements: readonly Measurement[]) =>
+      measure.send({
+        type: "text.copy",
+        text: measurements.map((each) => describeMeasurement(intl, each, method)).join("\n\n"),
+      }),
+    save: (measurements: readonly Measurement[]) => {
+      const titled = measurements.map((each) => ({ ...each, title: titleOf(intl, each) }));
+      const [only] = titled;
+      const subject =
+        only && titled.length === 1 ? only.title : intl.formatMessage({ id: "measure.measurements" });
+      measure.send({
+        type: "file.save",
+        fileName: measureRules.exportFileName(subject, projectName, new Date().toISOString().slice(0, 10)),
+        text: `${JSON.stringify(measureRules.measurementsGeoJson(titled, method), null, 2)}\n`,
+      });
+    },
+    remove: (measurements: readonly Measurement[]) =>
+      measure.send({ type: "measurements.delete", ids: measurements.map(({ id }) => id) }),
+  };
+}
