@@ -143,6 +143,16 @@ describe("GetFeature (§7.16)", () => {
     expect(page).toMatchObject({ numberMatched: 100, numberReturned: 10 });
   });
 
+  it("pages what a box holds in the order of the file too, also past its end", async () => {
+    const { json } = await setupWfs();
+    const page = async (startindex: string, count: string) =>
+      counts(await json({ bbox: corner.lonLat, startindex, count }));
+
+    expect(await page("0", "3")).toEqual([11, 12, 21]);
+    expect(await page("3", "3")).toEqual([22]);
+    expect(await page("4", "3")).toEqual([]);
+  });
+
   it("runs a page on from one layer to the next", async () => {
     const { json } = await setupWfs();
 
@@ -169,6 +179,14 @@ describe("GetFeature (§7.16)", () => {
     expect(bare).toMatchObject({ geometry: null, properties: { naam: "eik" } });
     expect(whole).toMatchObject({ geometry: { type: "Point" }, properties: { naam: "eik" } });
     expect(whole?.properties).not.toHaveProperty("aantal");
+    const both = await json(
+      { propertyname: "(naam)(soort_weg)", startindex: "99" },
+      { layers: ["bomen", "pad"] },
+    );
+    expect(both.features.map(({ properties }) => properties)).toEqual([
+      { naam: "linde" },
+      { "soort weg": "fietspad" },
+    ]);
   });
 
   it("only counts when asked for hits", async () => {
@@ -180,6 +198,7 @@ describe("GetFeature (§7.16)", () => {
       numberReturned: 0,
     });
     expect(await xml({ resulttype: "hits" })).toContain('numberMatched="100" numberReturned="0"');
+    expect(await json({ resulttype: "RESULTS", count: "1" })).toMatchObject({ numberReturned: 1 });
   });
 
   it("tells its length, and answers 304 to who has it already", async () => {
@@ -297,6 +316,9 @@ describe("a bad request", () => {
     ["bbox in an unknown system", { bbox: "1,2,3,4,EPSG:99999" }, "bbox"],
     ["count", { count: "-1" }, "count"],
     ["startIndex", { startindex: "1e3" }, "startindex"],
+    ["resultType", { resulttype: "foo" }, "resulttype"],
+    ["propertyName", { propertyname: "naam,hoogte" }, "propertyname"],
+    ["propertyName of hits", { propertyname: "hoogte", resulttype: "hits" }, "propertyname"],
     ["srsName", { srsname: "EPSG:99999" }, "srsname"],
     ["outputFormat", { outputformat: "shape-zip" }, "outputformat"],
     ["sortBy", { sortby: "naam UP" }, "sortby"],

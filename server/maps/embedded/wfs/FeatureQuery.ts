@@ -35,7 +35,7 @@ export function parseFeatureQuery(parameters: Parameters): FeatureQuery {
     startIndex: wholeNumber(parameters, ["startindex"]) ?? 0,
     ...(propertyNames ? { propertyNames } : {}),
     sortBy: sortOf(parameters.get("sortby")),
-    isHits: parameters.get("resulttype")?.toLowerCase() === "hits",
+    isHits: isHitsOf(parameters.get("resulttype")),
     format: formatOf(parameters.get("outputformat")),
     crs: crsOf(parameters.get("srsname")),
   };
@@ -65,10 +65,12 @@ function wholeNumber(parameters: Parameters, names: string[]): number | undefine
 
 function propertyNamesOf(text: string | undefined): Set<string> | undefined {
   const names = (text ?? "")
+    .replaceAll(")(", ",")
     .replace(/[()]/g, "")
     .split(",")
-    .map((name) => localName(name.trim()));
-  return names.every((name) => name === "") || names.includes("*") ? undefined : new Set(names);
+    .map((name) => localName(name.trim()))
+    .filter((name) => name !== "");
+  return names.length === 0 || names.includes("*") ? undefined : new Set(names);
 }
 
 function sortOf(text: string | undefined): FeatureQuery["sortBy"] {
@@ -79,6 +81,13 @@ function sortOf(text: string | undefined): FeatureQuery["sortBy"] {
       throw invalid("sortby", "sortBy must be a list of attributes, each optionally followed by ASC or DESC");
     return { property: localName(name), isDescending: /^D/i.test(direction) };
   });
+}
+
+function isHitsOf(text: string | undefined): boolean {
+  const type = text?.trim().toLowerCase() || "results";
+  if (type !== "results" && type !== "hits")
+    throw invalid("resulttype", "resultType must be results or hits");
+  return type === "hits";
 }
 
 function formatOf(text: string | undefined): FeatureQuery["format"] {

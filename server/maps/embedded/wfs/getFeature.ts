@@ -5,7 +5,7 @@ import { parseFeatureQuery, type FeatureQuery } from "./FeatureQuery.ts";
 import type { FoundFeatures, Selection } from "./FoundFeatures.ts";
 import { gmlAnswer } from "./gmlAnswer.ts";
 import { jsonAnswer } from "./jsonAnswer.ts";
-import { matchFeatures, pageOf } from "./selectFeatures.ts";
+import { matchFeatures, pageOf, requireProperties } from "./selectFeatures.ts";
 
 /** The features that were asked for: GeoJSON (§7.16) or GML 3.2. */
 export async function getFeature(request: MapRequest, layers: LoadedLayer[]): Promise<MapAnswer> {
@@ -20,6 +20,7 @@ export async function getFeature(request: MapRequest, layers: LoadedLayer[]): Pr
 
 /** The page runs on from one layer to the next. Selections without a feature are left out. */
 async function select(layers: LoadedLayer[], query: FeatureQuery): Promise<FoundFeatures> {
+  if (query.propertyNames) requireProperties(layers, query.propertyNames);
   const selections: Selection[] = [];
   let matched = 0;
   let [skip, left] = [query.startIndex, query.isHits ? 0 : query.count];

@@ -5,6 +5,7 @@ import { featuresInBox } from "../filter/featuresInBox.ts";
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { invalid } from "./WfsProblem.ts";
+import { geometryNameOf } from "./xmlNames.ts";
 
 /** The features of a layer that a query's conditions accept, in Hilbert order: what lies together is a run. */
 export async function matchFeatures(
@@ -32,6 +33,14 @@ function requireAttributes(layer: LoadedLayer, names: string[]): void {
       throw invalid("filter", `layer ${layer.name} has no attribute ${name.slice(0, 100)}`);
 }
 
+/** Each attribute to keep must be one of some layer's; it may be named by its XML element, and the geometry is one. */
+export function requireProperties(layers: readonly LoadedLayer[], names: ReadonlySet<string>): void {
+  const isKnown = (name: string) =>
+    layers.some((layer) => name === geometryNameOf(layer) || attributeNamed(layer, name) !== undefined);
+  for (const name of names)
+    if (!isKnown(name)) throw invalid("propertyname", `there is no attribute ${name.slice(0, 100)}`);
+}
+
 /** The features of one page, in the stable order of paging: sorted as asked, else as in the file. */
 export async function pageOf(
   layer: LoadedLayer,
@@ -40,7 +49,7 @@ export async function pageOf(
 ): Promise<Uint32Array> {
   const { startIndex, count, sortBy } = query;
   const isWhole = startIndex === 0 && count >= matched.length;
-  if (isWhole && sortBy.length === 0) return matched;
+  if (sortBy.length === 0) return isWhole ? matched : pageOfFile(layer, matched, query);
   const columns = await columnsOf(
     layer,
     sortBy.map(({ property }) => property),
@@ -54,6 +63,37 @@ export async function pageOf(
     return (fileOrder[a] ?? 0) - (fileOrder[b] ?? 0);
   });
   return ordered.subarray(startIndex, startIndex + count);
+}
+
+const fileIndexes = new WeakMap<LoadedLayer, Uint32Array>();
+
+/** The feature at each place of the file. */
+function fileIndexOf(layer: LoadedLayer): Uint32Array {
+  const known = fileIndexes.get(layer);
+  if (known) return known;
+  const index = new Uint32Array(layer.featureCount);
+  for (let i = 0; i < layer.featureCount; i++) index[layer.fileOrder[i] ?? 0] = i;
+  fileIndexes.set(layer, index);
+  return index;
+}
+
+/** A page in the order of the file, without sorting: walks the places of the file that matched. */
+function pageOfFile(
+  layer: LoadedLayer,
+  matched: Uint32Array,
+  { startIndex, count }: FeatureQuery,
+): Uint32Array {
+  const isMatched = new Uint8Array(layer.featureCount);
+  for (const i of matched) isMatched[layer.fileOrder[i] ?? 0] = 1;
+  const index = fileIndexOf(layer);
+  const page = new Uint32Array(Math.max(0, Math.min(count, matched.length - startIndex)));
+  let [skip, taken] = [startIndex, 0];
+  for (let place = 0; taken < page.length; place++) {
+    if (!isMatched[place]) continue;
+    if (skip > 0) skip--;
+    else page[taken++] = index[place] ?? 0;
+  }
+  return page;
 }
 
 /** Missing values first, then numbers, then texts. */
