@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { expect, request, test, type Page } from "playwright/test";
 import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
 
@@ -12,7 +13,8 @@ interface ShownMap {
 /** Where the map is: centre (EPSG:3857) and zoom. */
 const viewOf = (page: Page) =>
   page.evaluate(() => {
-    const view = (window.perceel?.map as ShownMap).getView();
+    const map = window.perceel?.map as ShownMap;
+    const view = map.getView();
     return [...view.getCenter(), view.getZoom()];
   });
 
@@ -196,6 +198,39 @@ test("a wrong password and a lost connection keep what was typed (§4.15, §8.2,
 
   await expect(field).toHaveValue("verkeerd");
 });
+
+for (const [name, viewport] of [
+  ["desktop", { width: 1440, height: 900 }],
+  ["phone", { width: 390, height: 844 }],
+] as const)
+  test(`the dialog on a ${name} fits, keeps the focus inside and gives axe nothing to say`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openProject(page, "Openbare ruimte");
+    await mapAtRest(page);
+    await context.clearCookies();
+    await page.mouse.move(viewport.width / 2, 400);
+    await page.mouse.wheel(0, 300);
+    await expect(dialogOf(page)).toBeVisible();
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    const stops = new Set<string>();
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press("Tab");
+      const stop = await page.evaluate(() =>
+        document.activeElement?.closest(".bp6-overlay")
+          ? (document.activeElement.textContent ?? "")
+          : "outside",
+      );
+      stops.add(stop);
+    }
+    expect(stops).not.toContain("outside");
+    expect(stops).toContain("Niet nu");
+  });
 
 /** Ends the person's session on the server, while the browser keeps its cookie. */
 async function endEverySession(page: Page) {
