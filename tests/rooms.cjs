@@ -37,8 +37,9 @@ const rooms = {
   "server/maps": ["server/services", "schemas"],
   "server/plugins": ["server/services", "server/repositories", "server/db", "schemas"],
   "server/web": [],
-  "server/mail": ["server/services"],
-  "server/demo": ["server/repositories", "server/services", "server/db", "schemas"],
+  "server/files": [],
+  "server/mail": ["server/services", "server/files"],
+  "server/demo": ["server/repositories", "server/services", "server/db", "server/files", "schemas"],
 };
 
 /** Packages that only some rooms may know. */

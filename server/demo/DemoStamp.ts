@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readFile, rename } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { placeFile } from "../files/placeFile.ts";
 import type { Extent } from "./files/extentOf.ts";
 
 /**
@@ -40,20 +41,6 @@ export async function readStamp(dataDir: string): Promise<DemoStamp | undefined>
 
 export async function writeStamp(dataDir: string, stamp: DemoStamp): Promise<void> {
   await placeFile(stampPath(dataDir), `${JSON.stringify(stamp, null, 1)}\n`);
-}
-
-/** Puts a whole file in place at once: whoever looks sees the old one or the new one, also after a power cut. */
-export async function placeFile(path: string, content: Uint8Array | string): Promise<void> {
-  const unfinished = join(dirname(path), `.${basename(path)}.part`);
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(unfinished, "w");
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, path);
 }
 
 export function sha256(content: Uint8Array): string {

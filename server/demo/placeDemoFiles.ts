@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { placeFile } from "../files/placeFile.ts";
 import { demoVersion, type DemoFile, type DemoFiles } from "./demoFiles.ts";
-import { placeFile, sha256, sha256OfFile, writeStamp, type DemoStamp } from "./DemoStamp.ts";
+import { sha256, sha256OfFile, writeStamp, type DemoStamp } from "./DemoStamp.ts";
 
 export interface Placing {
   dataDir: string;

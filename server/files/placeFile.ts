@@ -1,0 +1,39 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+interface Permissions {
+  /** Of the file, e.g. 0o600. */
+  mode?: number;
+  /** Of the folders that have to be made for it. */
+  folderMode?: number;
+}
+
+/** Puts a whole file in place at once: whoever looks sees the old one or the new one, also after a power cut. */
+export async function placeFile(
+  path: string,
+  content: Uint8Array | string,
+  { mode, folderMode }: Permissions = {},
+): Promise<void> {
+  const folder = dirname(path);
+  const unfinished = join(folder, `.${basename(path)}.part`);
+  await mkdir(folder, { recursive: true, ...(folderMode === undefined ? {} : { mode: folderMode }) });
+  const file = await open(unfinished, "w", mode);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+  await syncFolder(folder);
+}
+
+/** Until then the new name is only in memory. */
+async function syncFolder(folder: string): Promise<void> {
+  const entry = await open(folder, "r");
+  try {
+    await entry.sync();
+  } finally {
+    await entry.close();
+  }
+}
