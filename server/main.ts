@@ -25,8 +25,9 @@ const print = (line: string) => console.log(line);
 export async function main({ root, web }: MainOptions): Promise<void> {
   const lifetime = new Lifetime(print);
   try {
-    const config = readConfig(process.env);
-    await demandFreePort(config);
+    // A port that is ours to choose is chosen now, so that links in mails can name it.
+    const port = await demandFreePort(readConfig(process.env));
+    const config = readConfig({ ...process.env, PORT: String(port) });
     const version = await versionOf(root);
     const log = createLog(config.logLevel);
     const dataDir = resolve(root, config.dataDir);
@@ -56,7 +57,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
 
     await app.listen({ port: config.port, host: config.host });
     lifetime.hurry(() => app.server.closeAllConnections());
-    greet(config, app.listeningOrigin);
+    greet(config);
   } catch (error) {
     await lifetime.end();
     if (lifetime.isStopped) return;
@@ -86,8 +87,8 @@ async function webAppOf(root: string, web: MainOptions["web"]): Promise<WebApp |
   return await builtBefore(join(root, "dist"));
 }
 
-function greet(config: Config, address: string): void {
-  print(`${config.appName} is ready at ${config.port === 0 ? address : config.publicUrl}`);
+function greet(config: Config): void {
+  print(`${config.appName} is ready at ${config.publicUrl}`);
   if (!config.demo) return;
   print(`Demo accounts, all with the password ${demoPassword}:`);
   for (const { email, role } of demoAccounts) print(`  ${email}  (${role})`);

@@ -1,9 +1,16 @@
-import { createServer } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 
-/** Rejects as listening would, before anything slow or lasting is done. */
-export async function demandFreePort({ port, host }: { port: number; host: string }): Promise<void> {
+/**
+ * Rejects as listening would, before anything slow or lasting is done.
+ *
+ * @returns the port, a free one for 0
+ */
+export async function demandFreePort({ port, host }: { port: number; host: string }): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen({ port, host, exclusive: true }, () => server.close(() => resolve()));
+  return await new Promise((resolve, reject) => {
+    server.once("error", reject).listen({ port, host, exclusive: true }, () => {
+      const found = (server.address() as AddressInfo).port;
+      server.close(() => resolve(found));
+    });
   });
 }

@@ -87,6 +87,17 @@ describe("a start that cannot succeed", () => {
   });
 });
 
+describe("a port of the server's own choice", () => {
+  it("is the one that it tells of and listens at, so that links in mails lead there", async () => {
+    const server = start({ PORT: "0" });
+
+    const address = await server.address();
+
+    expect(address).toMatch(/^http:\/\/localhost:[1-9]\d*$/);
+    expect((await fetch(`${address}/api`)).status).toBe(200);
+  });
+});
+
 describe("the end", () => {
   it("comes at SIGTERM: requests are finished, everything closes, the exit code is 0", async () => {
     const server = start();
