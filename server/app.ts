@@ -8,6 +8,7 @@ import type { OpenDatabase } from "./db/openDatabase.ts";
 import { toMapRequest } from "./maps/gateway.ts";
 import type { MapRequest, MapServer } from "./maps/MapServer.ts";
 import { graphql } from "./graphql/graphql.ts";
+import { allowedMethods } from "./plugins/allowedMethods.ts";
 import { crossOrigin } from "./plugins/crossOrigin.ts";
 import { devWebApp } from "./plugins/devWebApp.ts";
 import { answerClientError, answerError, errors } from "./plugins/errors.ts";
@@ -103,6 +104,7 @@ async function routesOf(api: App, { config, version, mapServer }: AppOptions): P
   await api.register(session, { secure: config.isHttps });
   await api.register(requestGuard, { publicOrigin: publicOriginOf(config) });
   await api.register(noStore);
+  await api.register(allowedMethods);
   await api.register(openApi, info);
   answerNotFound(api);
   await api.register(generalRoutes, { info });
