@@ -4,6 +4,7 @@ import { Type } from "typebox";
 import { MapRequestNotAllowed } from "../services/errors.ts";
 import type { ResolvedProject } from "../services/projects.ts";
 import { errorAnswers } from "./errorAnswers.ts";
+import { ogcParameters } from "./ogcParameters.ts";
 import { positiveId } from "./positiveId.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
@@ -31,6 +32,9 @@ export interface GeoserverRouteOptions<Request> {
   /** Where callers reach the API, such as `http://localhost:3000/api`; for the links in capabilities documents. */
   apiUrl: string;
 }
+
+/** The path and the query are read below; here they are told about. */
+const describedOnly = () => () => true;
 
 const params = Type.Object({ id: Type.String(), workspace: Type.String() });
 
@@ -67,9 +71,10 @@ export async function geoserverRoutes<Request>(
       summary: `A project's ${path.toUpperCase()}`,
       description: descriptions[path],
       params,
+      querystring: ogcParameters[path],
       response: { 200: mapAnswer, ...errorAnswers(400, 401, 403, 404, 502, 504) },
     };
-    app.get(url, { schema }, async (request, reply) => {
+    app.get(url, { schema, validatorCompiler: describedOnly }, async (request, reply) => {
       const project = await projectOf(request);
       const { workspace } = request.params;
       const publicUrl = `${options.apiUrl}/projects/${project.id}/geoserver/${encodeURIComponent(workspace)}/${path}`;

@@ -265,6 +265,23 @@ it.each(paths)("the API's description tells of GET at %s and of no other method"
   ]);
 });
 
+it.each([
+  ["ows", ["REQUEST", "SERVICE", "LAYER", "TYPENAMES"]],
+  ["wms", ["REQUEST", "LAYERS", "CRS", "BBOX", "WIDTH", "HEIGHT", "QUERY_LAYERS"]],
+  ["wfs", ["REQUEST", "TYPENAMES", "SRSNAME", "BBOX", "COUNT"]],
+] as const)("the API's description tells of the parameters of %s", async (path, names) => {
+  const response = await testApp.anonymous().get("/api/docs/json");
+
+  const { paths: described } = response.json<{
+    paths: Record<string, { get: { parameters: { name: string; in: string }[] } }>;
+  }>();
+  const { parameters } = described[`/api/projects/{id}/geoserver/{workspace}/${path}`]?.get ?? {
+    parameters: [],
+  };
+  const inQuery = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
+  expect(inQuery).toEqual(expect.arrayContaining([...names]));
+});
+
 describe("who may ask for a map", () => {
   it.each(paths)("is nobody without a session, at %s: 401 (§6.1)", async (path) => {
     const response = await testApp.anonymous().get(address(path) + getMap("bomen"));
