@@ -82,7 +82,8 @@ function asRd(parts: Part[]): ReadPlace | PlaceProblem {
   const valueOf = (axes: Axis[]) => parts.find(({ axis }) => axes.includes(axis))?.text ?? "";
   const x = metres(valueOf(["x", "longitude"]));
   const y = metres(valueOf(["y", "latitude"]));
-  if (x === undefined || y === undefined) return placeProblem("unreadable");
+  if (x === undefined || y === undefined)
+    return placeProblem("unreadable", parts.map(({ text }) => text).join(" "));
   const position = rdPlace(x, y);
   return position ? { kind: "place", system: "rd", position, swapped: null } : placeProblem("outsideRd");
 }

@@ -5,6 +5,9 @@ import { provideCopy } from "../effects/provideCopy.ts";
 import { BaseMapNotice } from "../features/base-map/BaseMapNotice.tsx";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
 import { CopyFeedback } from "../features/coordinates/CopyFeedback.tsx";
+import { GoToControl, GoToField } from "../features/coordinates/GoToField.tsx";
+import { GoToNotice } from "../features/coordinates/GoToNotice.tsx";
+import { GoToOnMap } from "../features/coordinates/GoToOnMap.tsx";
 import { NotationMenu } from "../features/coordinates/NotationMenu.tsx";
 import { PositionReadout } from "../features/coordinates/PositionReadout.tsx";
 import { CrosshairOnMap } from "../features/feature-info/CrosshairOnMap.tsx";
@@ -28,6 +31,8 @@ import { MeasurementsPanel } from "../features/measure/MeasurementsPanel.tsx";
 import { MeasureNotice } from "../features/measure/MeasureNotice.tsx";
 import { MeasureOnMap } from "../features/measure/MeasureOnMap.tsx";
 import { NameDialog } from "../features/measure/NameDialog.tsx";
+import { ScaleBar } from "../features/scale/ScaleBar.tsx";
+import { ScaleChoice } from "../features/scale/ScaleChoice.tsx";
 import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
@@ -59,6 +64,7 @@ export function MapTools({ project, server }: MapToolsProps) {
       <MeasureOnMap />
       <LocateOnMap />
       <LayerScales />
+      <GoToOnMap />
 
       <MapControls label={intl.formatMessage({ id: "map.controls" })}>
         <MapPanels
@@ -87,13 +93,18 @@ export function MapTools({ project, server }: MapToolsProps) {
         <LocateNotice />
         <SearchNotice />
         <MeasureNotice />
+        <GoToNotice />
       </MapNotices>
       <MapStatusBar label={intl.formatMessage({ id: "map.statusBar" })}>
         <PositionReadout />
         <NotationMenu />
+        <GoToControl />
+        <ScaleBar />
+        <ScaleChoice />
       </MapStatusBar>
       <MapOverlay>
         <CopyFeedback />
+        <GoToField />
         <MeasureBar />
         <MeasureAnnouncements />
       </MapOverlay>

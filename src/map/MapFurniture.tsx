@@ -1,11 +1,6 @@
 import { RControl } from "rlayers";
 
-/** The scale line and who made the base layer. */
+/** Who made the base layer. */
 export function MapFurniture() {
-  return (
-    <>
-      <RControl.RScaleLine />
-      <RControl.RAttribution collapsible={false} />
-    </>
-  );
+  return <RControl.RAttribution collapsible={false} />;
 }

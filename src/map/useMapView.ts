@@ -1,13 +1,18 @@
+import { fromLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
-import { fitExtent } from "./fitExtent.ts";
+import { fitDurationMs, fitExtent } from "./fitExtent.ts";
 import type { KnownFeature } from "./knownFeature.ts";
-import { toExtent3857 } from "./mapView.ts";
+import { defaultZoom, toExtent3857 } from "./mapView.ts";
 import { movementMs } from "./movementMs.ts";
 import { coveredBy, revealFeature, showFeature } from "./showFeature.ts";
+import { showResolution } from "./showResolution.ts";
 
 /** How long one step of zooming takes, ms. */
 const zoomStepMs = 250;
+
+/** A level that is missed by less is reached. */
+const sameLevel = 1e-6;
 
 /** The ways in which a control moves the map; for use inside `MapCanvas`. */
 export function useMapView() {
@@ -17,9 +22,31 @@ export function useMapView() {
     zoomBy: (levels: number) => {
       const view = map.getView();
       view.cancelAnimations();
-      const zoom = view.getConstrainedZoom((view.getZoom() ?? 0) + levels);
+      const current = view.getZoom() ?? 0;
+      // Between two levels, the next one counts as a step.
+      const level = levels > 0 ? Math.floor(current + sameLevel) : Math.ceil(current - sameLevel);
+      const zoom = view.getConstrainedZoom(level + levels);
       if (zoom !== undefined) view.animate({ zoom, duration: movementMs(zoomStepMs) });
     },
+    /**
+     * Goes to a place, in as long as a fit takes (spec §9.23).
+     *
+     * @param position longitude and latitude; degrees, EPSG:4326
+     * @param zoom as it is when absent, but not further than a project starts (spec §9.21)
+     */
+    goTo: (position: [longitude: number, latitude: number], zoom?: number) => {
+      const view = map.getView();
+      view.cancelAnimations();
+      view.animate({
+        center: fromLonLat(position),
+        zoom: zoom ?? Math.max(view.getZoom() ?? defaultZoom, defaultZoom),
+        duration: movementMs(fitDurationMs),
+      });
+    },
+    /** Gives the map the keyboard. */
+    focus: () => map.getTargetElement()?.focus({ preventScroll: true }),
+    /** Zooms to exactly this resolution; metres of EPSG:3857 per pixel. */
+    showResolution: (resolution: number) => showResolution(map, resolution),
     /** Shows the whole of a box in degrees, EPSG:4326 (spec §9.23). */
     showBox: (box: LatLonBoundingBox) => fitExtent(map, toExtent3857(box)),
     /** Shows the whole of a feature, beside an element that lies over the map. */

@@ -4,6 +4,7 @@ import { coordinatesMachine } from "../../machines/coordinates/coordinatesMachin
 import {
   copyText,
   degreeFractionDigits,
+  maxRdFractionDigits,
   notations,
   rdFractionDigits,
   rdOf,
@@ -29,6 +30,7 @@ export const selectIsCopyRefused = (snapshot: CoordinatesSnapshot) => snapshot.m
 export const coordinateRules = {
   copyText,
   degreeFractionDigits,
+  maxRdFractionDigits,
   notations,
   rdFractionDigits,
   rdOf,

@@ -1,7 +1,9 @@
 import type { IntlShape } from "react-intl";
+import type { ReadPlace } from "../../state/goTo.ts";
 import { coordinateRules, type LonLat, type Notation } from "../../state/coordinates.ts";
 
-const { degreeFractionDigits, rdOf, secondFractionDigits, toSexagesimal } = coordinateRules;
+const { degreeFractionDigits, maxRdFractionDigits, rdOf, secondFractionDigits, toSexagesimal } =
+  coordinateRules;
 
 const number = (intl: IntlShape, value: number, fractionDigits: number): string =>
   intl.formatNumber(value, {
@@ -61,3 +63,9 @@ export function writePosition(
     },
   );
 }
+
+/** A place in the system that it was typed in, to the centimetre or the 0.1 m. */
+export const writePlace = (intl: IntlShape, { position, system }: ReadPlace): string =>
+  system === "rd"
+    ? `RD ${writePosition(intl, position, "rd", maxRdFractionDigits)}`
+    : writePosition(intl, position, "decimal", maxRdFractionDigits);

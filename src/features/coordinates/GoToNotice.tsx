@@ -1,0 +1,24 @@
+import { Button } from "@blueprintjs/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import { GoTo, selectMarker } from "../../state/goTo.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { writePlace } from "./writePosition.ts";
+
+/** Tells where the marker stands; closing it removes the marker. Offers the other order where that is a place too. */
+export function GoToNotice() {
+  const intl = useIntl();
+  const goTo = GoTo.useActorRef();
+  const marker = GoTo.useSelector(selectMarker);
+
+  if (!marker) return null;
+  return (
+    <Notice key={marker.position.join()} onDismiss={() => goTo.send({ type: "marker.dismiss" })}>
+      <FormattedMessage id="map.markerAt" values={{ place: writePlace(intl, marker) }} />
+      {marker.swapped && (
+        <Button size="small" className="go-to-swap" onClick={() => goTo.send({ type: "marker.swap" })}>
+          <FormattedMessage id="map.swapCoordinates" />
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,18 @@
+import { PlaceMarker } from "../../map/PlaceMarker.tsx";
+import { useMapView } from "../../map/useMapView.ts";
+import { GoTo, selectMarker } from "../../state/goTo.ts";
+import { useEmitted } from "../../state/useEmitted.ts";
+
+/** The marker at the place that was gone to; stands inside the map, which goes there. */
+export function GoToOnMap() {
+  const goTo = GoTo.useActorRef();
+  const marker = GoTo.useSelector(selectMarker);
+  const view = useMapView();
+  useEmitted(goTo, "place.shown", ({ position }) => {
+    view.goTo(position);
+    // The field is gone; its keyboard goes on where the person looks.
+    view.focus();
+  });
+
+  return marker && <PlaceMarker position={marker.position} />;
+}

@@ -1,0 +1,46 @@
+import type OlMap from "ol/Map.js";
+import { toLonLat } from "ol/proj.js";
+import { useOL } from "rlayers";
+import { useMemo, useSyncExternalStore } from "react";
+
+/** What tells how large the ground in view is. */
+export interface MapGround {
+  /** Metres of EPSG:3857 per pixel. */
+  resolution: number;
+  /** Of the map's centre, in steps that change no length by more than 0.02 % below 60°; degrees. */
+  latitude: number;
+}
+
+const stepsPerDegree = 100;
+
+const read = (map: OlMap): MapGround => {
+  const view = map.getView();
+  const [, latitude = Number.NaN] = toLonLat(view.getCenter() ?? [Number.NaN, Number.NaN]);
+  return {
+    resolution: view.getResolution() ?? Number.NaN,
+    latitude: Math.round(latitude * stepsPerDegree) / stepsPerDegree,
+  };
+};
+
+function groundStore(map: OlMap) {
+  let current = read(map);
+  const subscribe = (tell: () => void): (() => void) => {
+    const look = () => {
+      const next = read(map);
+      if (next.resolution === current.resolution && next.latitude === current.latitude) return;
+      current = next;
+      tell();
+    };
+    map.on("postrender", look);
+    look();
+    return () => map.un("postrender", look);
+  };
+  return { subscribe, read: () => current };
+}
+
+/** How large the ground in view is; renders its component when the map is zoomed or moved far north or south. */
+export function useMapGround(): MapGround {
+  const { map } = useOL();
+  const store = useMemo(() => groundStore(map), [map]);
+  return useSyncExternalStore(store.subscribe, store.read);
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { goToMachine, type GoToEvent } from "../../../machines/coordinates/goToMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+function setup() {
+  const actor = createActor(goToMachine).start();
+  const shown: [number, number][] = [];
+  actor.on("place.shown", ({ position }) => shown.push(position));
+  const send = (...events: GoToEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  return {
+    send,
+    type: (text: string) => send({ type: "field.open" }, { type: "text.change", text }),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    shown,
+  };
+}
+
+describe("going to a typed coordinate", () => {
+  it("closes the field, puts a marker there and tells the map to go", () => {
+    const goTo = setup();
+
+    goTo.type("5.12 52.09");
+    goTo.send({ type: "text.submit" });
+
+    expect(goTo.state()).toEqual({ field: "closed", marker: "standing" });
+    expect(goTo.context()).toMatchObject({ text: "", marker: { position: [5.12, 52.09] } });
+    expect(goTo.shown).toEqual([[5.12, 52.09]]);
+  });
+
+  it("says what is wrong only when someone tries to go there, until the text changes", () => {
+    const goTo = setup();
+
+    goTo.type("5.12");
+    expect(goTo.state()).toMatchObject({ field: { open: "typing" } });
+    goTo.send({ type: "text.submit" });
+    expect(goTo.state()).toEqual({ field: { open: "refused" }, marker: "absent" });
+    expect(goTo.context().read).toMatchObject({ reason: "oneNumber" });
+    goTo.send({ type: "text.change", text: "5.12 " });
+
+    expect(goTo.state()).toMatchObject({ field: { open: "typing" } });
+    expect(goTo.shown).toEqual([]);
+  });
+
+  it("swaps latitude and longitude of the marker, and back", () => {
+    const goTo = setup();
+    goTo.type("5.12 52.09");
+    goTo.send({ type: "text.submit" }, { type: "marker.swap" }, { type: "marker.swap" });
+
+    expect(goTo.shown).toEqual([
+      [5.12, 52.09],
+      [52.09, 5.12],
+      [5.12, 52.09],
+    ]);
+  });
+
+  it("does not swap what leaves no doubt", () => {
+    const goTo = setup();
+    goTo.type("136000 456000");
+    goTo.send({ type: "text.submit" }, { type: "marker.swap" });
+
+    expect(goTo.shown).toHaveLength(1);
+  });
+
+  it("keeps the marker while the next place is typed, and moves it there", () => {
+    const goTo = setup();
+    goTo.type("52.1N 5.1E");
+    goTo.send({ type: "text.submit" });
+    goTo.type("52.2N 5.2E");
+    expect(goTo.context().marker?.position).toEqual([5.1, 52.1]);
+    goTo.send({ type: "text.submit" });
+
+    expect(goTo.context().marker?.position).toEqual([5.2, 52.2]);
+  });
+
+  it("removes the marker when it is dismissed", () => {
+    const goTo = setup();
+    goTo.type("52.1N 5.1E");
+    goTo.send({ type: "text.submit" }, { type: "marker.dismiss" });
+
+    expect(goTo.state()).toMatchObject({ marker: "absent" });
+    expect(goTo.context().marker).toBeNull();
+  });
+
+  it("forgets the text of a field that was closed", () => {
+    const goTo = setup();
+    goTo.type("52.1");
+    goTo.send({ type: "field.close" });
+
+    expect(goTo.context().text).toBe("");
+  });
+
+  it("uses every state and transition, and has a marker exactly while one stands", () => {
+    const { snapshots, unreached, untaken } = walkMachine(goToMachine, {
+      events: [
+        { type: "field.open" },
+        { type: "field.close" },
+        { type: "text.change", text: "5.12 52.09" },
+        { type: "text.change", text: "Utrecht" },
+        { type: "text.submit" },
+        {
+          type: "place.show",
+          place: { kind: "place", position: [5, 52], system: "rd", swapped: null },
+        },
+        { type: "marker.swap" },
+        { type: "marker.dismiss" },
+      ],
+    });
+
+    expect(unreached).toEqual([]);
+    expect(untaken).toEqual([]);
+    for (const snapshot of snapshots)
+      expect(snapshot.matches({ marker: "standing" })).toBe(snapshot.context.marker !== null);
+  });
+});
