@@ -27,10 +27,10 @@ export interface VectorLayerProps {
 }
 
 /**
- * Most outlines drawn: so many take about as long as a person does not notice. What is more is only in the picture of
- * the image layer, and stands out below the pointer all the same.
+ * Most outlines drawn: so many take some 40 ms. What is more is only in the picture of the image layer, and stands out
+ * below the pointer all the same.
  */
-export const mostOutlines = 4_000;
+export const mostOutlines = 3_000;
 
 /** The features of one layer, loaded per visible extent; their edges are drawn as an image while they are few. */
 export function VectorLayer({

@@ -13,7 +13,7 @@ export interface FeatureLimits {
 }
 
 export const featureLimits: FeatureLimits = {
-  perPage: 4_000,
+  perPage: 5_000,
   inView: 100_000,
   kept: 150_000,
   margin: 10_000,

@@ -1,6 +1,12 @@
 import type Feature from "ol/Feature.js";
 import type { Coordinate } from "ol/coordinate.js";
-import { boundingExtent, buffer } from "ol/extent.js";
+import {
+  boundingExtent,
+  buffer,
+  closestSquaredDistanceXY,
+  containsCoordinate,
+  createEmpty,
+} from "ol/extent.js";
 import type VectorSource from "ol/source/Vector.js";
 
 /** How far from a feature a click still counts as on it, px (spec §9.29). */
@@ -37,18 +43,53 @@ export const distanceTo = (feature: Feature, place: Coordinate): number => {
   return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance;
 };
 
+/** Most features picked of one layer, the nearest; where more lie together a person has to zoom in to choose. */
+export const mostPicked = 20;
+
+const isInside = (feature: Feature, place: Coordinate): boolean => {
+  const geometry = feature.getGeometry();
+  return (
+    geometry !== undefined &&
+    containsCoordinate(geometry.getExtent(), place) &&
+    geometry.intersectsCoordinate(place)
+  );
+};
+
+/** The nearest features within the tolerance. No shape is looked at whose box is further than all of them. */
+const nearest = (
+  candidates: readonly Feature[],
+  place: Coordinate,
+  tolerance: number,
+): Omit<PickedFeature, "layer">[] => {
+  const [x = 0, y = 0] = place;
+  const byBox = candidates
+    .map((feature) => ({ feature, toBox: toBoxOf(feature, x, y) }))
+    .sort((a, b) => a.toBox - b.toBox);
+  const found: Omit<PickedFeature, "layer">[] = [];
+  for (const { feature, toBox } of byBox) {
+    if (toBox > (found[mostPicked - 1]?.distance ?? tolerance)) break;
+    const distance = distanceTo(feature, place);
+    if (distance > tolerance) continue;
+    const next = found.findIndex((other) => other.distance > distance);
+    found.splice(next < 0 ? found.length : next, 0, { feature, distance });
+  }
+  return found.slice(0, mostPicked);
+};
+
+const toBoxOf = (feature: Feature, x: number, y: number): number =>
+  Math.sqrt(closestSquaredDistanceXY(feature.getGeometry()?.getExtent() ?? createEmpty(), x, y));
+
 const pickFromLayer = (
   { layer, source }: PickLayer,
   place: Coordinate,
   tolerance: number,
 ): PickedFeature[] => {
-  const near = source
-    .getFeaturesInExtent(buffer(boundingExtent([place]), tolerance))
-    .map((feature) => ({ layer, feature, distance: distanceTo(feature, place) }))
-    .filter(({ distance }) => distance <= tolerance)
-    .sort((a, b) => a.distance - b.distance);
-  const exact = near.filter(({ distance }) => distance === 0);
-  return exact.length > 0 ? exact : near;
+  const candidates = source.getFeaturesInExtent(buffer(boundingExtent([place]), tolerance));
+  const around = candidates.filter((feature) => isInside(feature, place));
+  // Inside an area, how far its neighbours are need not be known.
+  if (around.length > 0)
+    return around.slice(0, mostPicked).map((feature) => ({ layer, feature, distance: 0 }));
+  return nearest(candidates, place, tolerance).map((near) => ({ layer, ...near }));
 };
 
 /**

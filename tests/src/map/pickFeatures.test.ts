@@ -4,7 +4,7 @@ import { LineString, Point, Polygon } from "ol/geom.js";
 import VectorSource from "ol/source/Vector.js";
 import { describe, expect, it } from "vitest";
 import { withProperties } from "../../../src/map/pickedFeature.ts";
-import { distanceTo, pickFeatures, tolerancePxOf } from "../../../src/map/pickFeatures.ts";
+import { distanceTo, mostPicked, pickFeatures, tolerancePxOf } from "../../../src/map/pickFeatures.ts";
 
 const square = (x: number, y: number, side: number) =>
   new Polygon([
@@ -81,6 +81,17 @@ describe("picking", () => {
     const source = new VectorSource({ features: [named("diagonal", new LineString([[0, 0], [100, 100]]))] }); // prettier-ignore
 
     expect(pickFeatures([{ layer: "riolering", source }], [90, 10], 1)).toEqual([]);
+  });
+
+  it("finds the nearest of many that lie together", () => {
+    const trees = Array.from({ length: 200 }, (_, index) => named(`${index}`, new Point([index / 100, 0])));
+    const source = new VectorSource({ features: trees });
+
+    const found = pickFeatures([{ layer: "bomen", source }], [1.003, 0], 1);
+
+    expect(found).toHaveLength(mostPicked);
+    expect(found[0]?.feature.getId()).toBe("100");
+    expect(Math.max(...found.map(({ distance }) => distance))).toBeCloseTo(mostPicked / 200, 1);
   });
 
   it("takes a feature without a geometry to be infinitely far", () => {
