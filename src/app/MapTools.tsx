@@ -1,7 +1,12 @@
-import { Layers as LayersIcon, Map as MapIcon, NumberedList, Properties } from "@blueprintjs/icons";
+import {
+  Layers as LayersIcon,
+  Map as MapIcon,
+  NumberedList,
+  Properties,
+  SearchAround,
+} from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
 import { legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
-import { provideCopy } from "../effects/provideCopy.ts";
 import { BaseMapNotice } from "../features/base-map/BaseMapNotice.tsx";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
 import { CopyFeedback } from "../features/coordinates/CopyFeedback.tsx";
@@ -14,6 +19,9 @@ import { CrosshairOnMap } from "../features/feature-info/CrosshairOnMap.tsx";
 import { FeatureInfoDialog } from "../features/feature-info/FeatureInfoDialog.tsx";
 import { FeaturesOnMap } from "../features/feature-info/FeaturesOnMap.tsx";
 import { SearchNotice } from "../features/feature-info/SearchNotice.tsx";
+import { FeaturesInView } from "../features/features-in-view/FeaturesInView.tsx";
+import { HotkeysButton } from "../features/keyboard/HotkeysButton.tsx";
+import { HotkeysDialog } from "../features/keyboard/HotkeysDialog.tsx";
 import { LayerList } from "../features/layers/LayerList.tsx";
 import { LayerScales } from "../features/layers/LayerScales.tsx";
 import { LayersNotice } from "../features/layers/LayersNotice.tsx";
@@ -37,19 +45,26 @@ import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
 import type { MapData } from "../../schemas/project.ts";
-import { Copy } from "../state/copy.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
+import { MapHotkeys } from "./MapHotkeys.tsx";
 import { MapPlaces } from "./MapPlaces.tsx";
+import { MapToolMachines } from "./MapToolMachines.tsx";
 
 interface MapToolsProps {
   project: MapData;
   server: ProjectMapServer;
 }
 
-const copyLogic = provideCopy({ clipboard: navigator.clipboard });
-
 /** Everything a person can do in the map. Fetched once its first picture is there; stands inside the map. */
-export function MapTools({ project, server }: MapToolsProps) {
+export function MapTools(props: MapToolsProps) {
+  return (
+    <MapToolMachines>
+      <Tools {...props} />
+    </MapToolMachines>
+  );
+}
+
+function Tools({ project, server }: MapToolsProps) {
   const intl = useIntl();
   const measure = Measure.useActorRef();
   const isMeasuring = Measure.useSelector(selectTakesClicks);
@@ -57,6 +72,7 @@ export function MapTools({ project, server }: MapToolsProps) {
 
   return (
     <MapPlaces>
+      <MapHotkeys projectBox={project.latlonBoundingBox} />
       <FeaturesOnMap isPaused={isMeasuring} />
       <CrosshairOnMap
         onTakePlace={isMeasuring ? (position) => measure.send({ type: "point.place", position }) : undefined}
@@ -76,6 +92,7 @@ export function MapTools({ project, server }: MapToolsProps) {
               icon: <Properties />,
               content: <LegendPanel legendUrl={(layer) => legendUrl(server, layer, styles?.[layer])} />,
             },
+            { title: "map.inView", icon: <SearchAround />, content: <FeaturesInView /> },
             {
               title: "measure.measurements",
               icon: <NumberedList />,
@@ -86,6 +103,7 @@ export function MapTools({ project, server }: MapToolsProps) {
         <LocateControl />
         <MeasureControls />
         <ZoomControls projectBox={project.latlonBoundingBox} />
+        <HotkeysButton />
       </MapControls>
       <MapNotices>
         <BaseMapNotice />
@@ -110,9 +128,8 @@ export function MapTools({ project, server }: MapToolsProps) {
       </MapOverlay>
       <MeasurementMenu projectName={project.name} />
       <NameDialog />
-      <Copy.Provider logic={copyLogic}>
-        <FeatureInfoDialog />
-      </Copy.Provider>
+      <FeatureInfoDialog />
+      <HotkeysDialog />
     </MapPlaces>
   );
 }

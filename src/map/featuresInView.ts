@@ -63,10 +63,12 @@ const pointOn = (feature: Feature, view: Extent): Coordinate => {
  * The features in view, the nearest to the middle of the map first. Cheap, also with 100,000 in view.
  *
  * @param limit most features told
+ * @param only name of the one layer to tell of; all layers when absent
  */
-export const featuresInView = (map: OlMap, limit: number): FeatureInView[] => {
+export const featuresInView = (map: OlMap, limit: number, only?: string): FeatureInView[] => {
   const view = map.getView().calculateExtent(map.getSize());
-  return nearestFeatures(visibleFeatureLayers(map), view, limit).map((picked, index) => {
+  const layers = visibleFeatureLayers(map).filter(({ layer }) => only === undefined || layer === only);
+  return nearestFeatures(layers, view, limit).map((picked, index) => {
     const [longitude = 0, latitude = 0] = toLonLat(pointOn(picked.feature, view));
     return {
       ...withProperties(picked, index),

@@ -43,8 +43,9 @@ export function FeatureInfoDialog() {
       className="feature-info"
       portalClassName="feature-info-portal"
       transitionDuration={0}
-      onOpening={(element) => setDialog(element.querySelector<HTMLElement>(`.${Classes.DIALOG}`))}
       onOpened={(element) => {
+        // Not sooner: while it opens, Blueprint shows it at half its size.
+        setDialog(element.querySelector<HTMLElement>(`.${Classes.DIALOG}`));
         const option = element.querySelector<HTMLElement>("[role=option][tabindex='0']");
         (option ?? element.querySelector("button"))?.focus();
       }}

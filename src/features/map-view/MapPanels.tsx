@@ -1,8 +1,9 @@
 import { Button, ButtonGroup, H2 } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactElement, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, type ReactElement, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { MapOverlay } from "../../map/MapOverlay.tsx";
+import { Panels, selectOpenPanel } from "../../state/panels.ts";
 import type { MessageId } from "../../i18n/messages.ts";
 
 export interface MapPanel {
@@ -16,13 +17,15 @@ export interface MapPanel {
 export function MapPanels({ panels }: { panels: readonly MapPanel[] }) {
   const intl = useIntl();
   const panelId = useId();
-  const [openTitle, setOpenTitle] = useState<MessageId | null>(null);
+  const actor = Panels.useActorRef();
+  const openTitle = Panels.useSelector(selectOpenPanel);
   const open = panels.find(({ title }) => title === openTitle);
   const openButton = useRef<HTMLButtonElement>(null);
+  const openedFrom = useRef<HTMLElement>(null);
   const close = () => {
     // The focus would vanish with the panel.
-    openButton.current?.focus();
-    setOpenTitle(null);
+    (openedFrom.current?.isConnected ? openedFrom.current : openButton.current)?.focus();
+    actor.send({ type: "panel.close" });
   };
   const closeOnEscape = ({ key }: { key: string }) => {
     if (key === "Escape") close();
@@ -42,13 +45,23 @@ export function MapPanels({ panels }: { panels: readonly MapPanel[] }) {
             active={title === openTitle}
             onKeyDown={closeOnEscape}
             {...(title === openTitle ? { ref: openButton } : {})}
-            onClick={() => setOpenTitle(title === openTitle ? null : title)}
+            onClick={() => actor.send({ type: "panel.toggle", panel: title })}
           />
         ))}
       </ButtonGroup>
       <MapOverlay>
         <div id={panelId} className="map-panel-place">
-          {open && <PanelCard key={open.title} title={open.title} content={open.content} onClose={close} />}
+          {open && (
+            <PanelCard
+              key={open.title}
+              title={open.title}
+              content={open.content}
+              onOpenedFrom={(element) => {
+                openedFrom.current = element;
+              }}
+              onClose={close}
+            />
+          )}
         </div>
       </MapOverlay>
     </>
@@ -58,17 +71,22 @@ export function MapPanels({ panels }: { panels: readonly MapPanel[] }) {
 interface PanelCardProps {
   title: MessageId;
   content: ReactNode;
+  /** Tells what had the keyboard before. */
+  onOpenedFrom: (element: HTMLElement) => void;
   onClose: () => void;
 }
 
-function PanelCard({ title, content, onClose }: PanelCardProps) {
+function PanelCard({ title, content, onOpenedFrom, onClose }: PanelCardProps) {
   const intl = useIntl();
   const card = useRef<HTMLElement>(null);
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === "Escape") onClose();
   });
+  const tell = useEffectEvent((before: HTMLElement) => onOpenedFrom(before));
   useEffect(() => {
     const element = card.current;
+    const before = document.activeElement;
+    if (before instanceof HTMLElement && before !== document.body && !element?.contains(before)) tell(before);
     // It stands elsewhere in the page than its button, so the keyboard is brought to it.
     element?.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent) => press(event);

@@ -1,0 +1,41 @@
+import { HotkeyListener } from "../features/keyboard/HotkeyListener.tsx";
+import type { HotkeyAction } from "../features/keyboard/hotkeys.ts";
+import { useMapView } from "../map/useMapView.ts";
+import type { LatLonBoundingBox } from "../../schemas/project.ts";
+import { GoTo } from "../state/goTo.ts";
+import { Hotkeys } from "../state/hotkeys.ts";
+import { Locate, selectIsLocating } from "../state/locate.ts";
+import { Measure, selectDrawnKind } from "../state/measure.ts";
+import { Panels } from "../state/panels.ts";
+
+/** What each hotkey starts; the same as the button of that name. */
+export function MapHotkeys({ projectBox }: { projectBox: LatLonBoundingBox }) {
+  const panels = Panels.useActorRef();
+  const hotkeys = Hotkeys.useActorRef();
+  const locate = Locate.useActorRef();
+  const measure = Measure.useActorRef();
+  const goTo = GoTo.useActorRef();
+  const { showBox } = useMapView();
+
+  const toggle = (panel: string) => () => panels.send({ type: "panel.toggle", panel });
+  const measuring = (kind: "line" | "area") => () =>
+    measure.send(
+      selectDrawnKind(measure.getSnapshot()) === kind
+        ? { type: "measure.stop" }
+        : { type: "measure.start", kind },
+    );
+  const actions: Record<HotkeyAction, () => void> = {
+    keys: () => hotkeys.send({ type: "keys.show" }),
+    layers: toggle("map.layers"),
+    baseLayer: toggle("map.baseLayer"),
+    legend: toggle("map.legend"),
+    inView: toggle("map.inView"),
+    measureDistance: measuring("line"),
+    measureArea: measuring("area"),
+    locate: () =>
+      locate.send({ type: selectIsLocating(locate.getSnapshot()) ? "locate.stop" : "locate.start" }),
+    goTo: () => goTo.send({ type: "field.open" }),
+    wholeProject: () => showBox(projectBox),
+  };
+  return <HotkeyListener actions={actions} />;
+}

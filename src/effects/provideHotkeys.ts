@@ -1,0 +1,27 @@
+import { defaultLetterKeys, hotkeysMachine, type LetterKeys } from "../../machines/hotkeysMachine.ts";
+
+/** Where the choice is kept in local storage. */
+export const letterKeysKey = "map__letterKeys";
+
+/** Whether letters were switched on or off before; a browser that keeps nothing starts afresh. */
+export const storedLetterKeys = (storage: Pick<Storage, "getItem">): LetterKeys => {
+  try {
+    return storage.getItem(letterKeysKey) === "off" ? "off" : defaultLetterKeys;
+  } catch {
+    return defaultLetterKeys;
+  }
+};
+
+/** Gives the hotkeys a memory. */
+export const provideHotkeys = ({ storage }: { storage: Pick<Storage, "setItem"> }) =>
+  hotkeysMachine.provide({
+    actions: {
+      store: (_args, { letters }) => {
+        try {
+          storage.setItem(letterKeysKey, letters);
+        } catch {
+          // A full or forbidden storage only means that the choice is not kept.
+        }
+      },
+    },
+  });

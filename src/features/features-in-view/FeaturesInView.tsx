@@ -1,0 +1,137 @@
+import { Button, HTMLSelect } from "@blueprintjs/core";
+import { useEffect, useId, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { layersNeedingServerInfo } from "../../map/layersNeedingServerInfo.ts";
+import { useFeaturesInView, type FeatureAround } from "../../map/useFeaturesInView.ts";
+import { featureRules, Highlight } from "../../state/highlight.ts";
+import { Layers, selectEntries, selectFeatures } from "../../state/layers.ts";
+import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+import { GroupedListbox } from "../../ui/GroupedListbox.tsx";
+import "./featuresInView.css";
+
+/** How many features are listed at first, and how many more each time. */
+export const listedAtOnce = 100;
+/** How far Page Up and Page Down go. */
+const pageSize = 10;
+
+const keyOf = ({ layer, id }: { layer: string; id: string | number }) => JSON.stringify([layer, id]);
+const windIds = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
+
+/** What lies in view as text, the nearest to the middle first: to be walked with the arrow keys and opened with Enter. */
+export function FeaturesInView() {
+  const intl = useIntl();
+  const highlight = Highlight.useActorRef();
+  const isStill = Movement.useSelector(selectAreVectorsShown);
+  const [layer, setLayer] = useState<string | null>(null);
+  const [limit, setLimit] = useState(listedAtOnce);
+  const [walkedKey, setWalkedKey] = useState<string>();
+  // One more than is listed tells whether there are more.
+  const found = useFeaturesInView({ limit: limit + 1, layer, isStill });
+  const listed = found.slice(0, limit);
+  const hasMore = found.length > limit;
+
+  useEffect(() => () => highlight.send({ type: "features.leave", by: "list" }), [highlight]);
+
+  const walk = (key: string) => {
+    setWalkedKey(key);
+    const feature = listed.find((each) => keyOf(each) === key);
+    if (feature) highlight.send({ type: "features.reach", features: [feature], by: "list" });
+  };
+  const open = (key: string) => {
+    setWalkedKey(key);
+    const feature = listed.find((each) => keyOf(each) === key);
+    if (feature) highlight.send({ type: "features.click", features: [feature] });
+  };
+
+  return (
+    <div className="features-in-view">
+      <LayerFilter layer={layer} onChange={setLayer} />
+      <output className="features-in-view-count">
+        <FormattedMessage
+          id={hasMore ? "map.inViewNearest" : "map.inViewCount"}
+          values={{ count: listed.length }}
+        />
+      </output>
+      <IncompleteLayers only={layer} />
+      {listed.length > 0 && (
+        <GroupedListbox
+          label={intl.formatMessage({ id: "map.inView" })}
+          groups={[
+            {
+              key: "nearest",
+              heading: intl.formatMessage({ id: "map.nearestFirst" }),
+              items: listed.map((feature) => ({
+                key: keyOf(feature),
+                label: String(featureRules.identify(feature.properties)?.value ?? feature.id),
+                detail: layer === null ? `${feature.layer} · ${place(feature)}` : place(feature),
+              })),
+            },
+          ]}
+          currentKey={walkedKey}
+          pageSize={pageSize}
+          onWalk={walk}
+          onChoose={open}
+        />
+      )}
+      {hasMore && (
+        <Button variant="minimal" onClick={() => setLimit(limit + listedAtOnce)}>
+          <FormattedMessage id="map.inViewMore" />
+        </Button>
+      )}
+    </div>
+  );
+
+  function place({ metres, wind }: FeatureAround): string {
+    if (wind === undefined) return intl.formatMessage({ id: "map.inTheMiddle" });
+    const direction = intl.formatMessage({ id: `winds.${windIds[wind] ?? "n"}` });
+    return intl.formatMessage({ id: "map.metresTo" }, { metres: Math.round(metres), direction });
+  }
+}
+
+function LayerFilter({
+  layer,
+  onChange,
+}: {
+  layer: string | null;
+  onChange: (layer: string | null) => void;
+}) {
+  const id = useId();
+  const intl = useIntl();
+  const enabled = Layers.useSelector(selectEntries).filter((entry) => entry.enabled);
+  return (
+    <div className="features-in-view-filter">
+      <label htmlFor={id}>
+        <FormattedMessage id="map.layer" />
+      </label>
+      <HTMLSelect
+        id={id}
+        value={layer ?? ""}
+        options={[
+          { value: "", label: intl.formatMessage({ id: "map.allLayers" }) },
+          ...enabled.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    </div>
+  );
+}
+
+/** Says of which layers the list can't tell everything. */
+function IncompleteLayers({ only }: { only: string | null }) {
+  const intl = useIntl();
+  const statuses = Layers.useSelector(selectFeatures);
+  const names = Layers.useSelector(selectEntries)
+    .filter(({ enabled, name }) => enabled && (only === null || only === name))
+    .map(({ name }) => name);
+  const incomplete = layersNeedingServerInfo(names, statuses);
+  return (
+    <p aria-live="polite" className="bp6-text-muted features-in-view-note">
+      {incomplete.length > 0 && (
+        <FormattedMessage
+          id="map.inViewIncomplete"
+          values={{ layers: intl.formatList(incomplete, { type: "conjunction" }) }}
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MessageId } from "../../i18n/messages.ts";
+
+/** What a letter can start; `src/app` knows how. */
+export type HotkeyAction =
+  | "keys"
+  | "layers"
+  | "baseLayer"
+  | "legend"
+  | "inView"
+  | "measureDistance"
+  | "measureArea"
+  | "locate"
+  | "goTo"
+  | "wholeProject";
+
+/** A key that starts something wherever the map has the keyboard, or nothing else has. */
+export interface Hotkey {
+  /** As `KeyboardEvent.key` has it, in lower case; each does the same. */
+  keys: readonly string[];
+  name: MessageId;
+  action: HotkeyAction;
+}
+
+/** A key that the map itself, or what lies over it, already listens to. */
+export interface StandingKey {
+  /** As printed on a keyboard; those of one entry are pressed together when `together`. */
+  keys: readonly string[];
+  together?: boolean;
+  name: MessageId;
+}
+
+/** The single keys, the one table of them; they can be switched off (WCAG 2.2, 2.1.4). */
+export const hotkeys: readonly Hotkey[] = [
+  { keys: ["?"], name: "keys.title", action: "keys" },
+  { keys: ["l"], name: "map.layers", action: "layers" },
+  { keys: ["b"], name: "map.baseLayer", action: "baseLayer" },
+  { keys: ["g"], name: "map.legend", action: "legend" },
+  { keys: ["i"], name: "map.inView", action: "inView" },
+  { keys: ["m"], name: "map.measureDistance", action: "measureDistance" },
+  { keys: ["a"], name: "map.measureArea", action: "measureArea" },
+  { keys: ["p"], name: "map.myLocation", action: "locate" },
+  { keys: ["c"], name: "keys.goTo", action: "goTo" },
+  { keys: ["h", "0"], name: "map.zoomToProject", action: "wholeProject" },
+];
+
+/** Keys that work while the map has the keyboard; they can't be switched off, as the map can't do without. */
+export const mapKeys: readonly StandingKey[] = [
+  { keys: ["←", "↑", "→", "↓"], name: "keys.move" },
+  { keys: ["Shift", "←"], together: true, name: "keys.moveFinely" },
+  { keys: ["+", "−"], name: "keys.zoom" },
+  { keys: ["Enter"], name: "keys.take" },
+  { keys: ["Esc"], name: "keys.escape" },
+];
+
+/** The hotkey that a key press means, if any. */
+export const hotkeyOf = (key: string): Hotkey | undefined =>
+  hotkeys.find(({ keys }) => keys.includes(key.toLowerCase()));
