@@ -63,6 +63,7 @@ export type AppEvent =
   | { type: "session.signedIn"; user: CurrentUser }
   | { type: "session.expired" }
   | { type: "session.decline" }
+  | { type: "page.returned" }
   | { type: "user.changed"; user: CurrentUser }
   | { type: "logout.ask" }
   | { type: "logout.cancel" }

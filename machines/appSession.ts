@@ -1,3 +1,4 @@
+import { raise } from "xstate";
 import { appSetup } from "./appSetup.ts";
 
 export const toLogin = { type: "navigate", params: { to: "/login", mode: "replace" } } as const;
@@ -42,7 +43,21 @@ export const session = appSetup.createStateConfig({
     },
     // Whatever else the page asks for is refused as well; that is known and needs no further act.
     interrupted: {
+      initial: "waiting",
+      invoke: { src: "watchReturn" },
       on: {
+        // Signed in elsewhere, in another tab of this browser, whose other tabs know already.
+        "session.found": [
+          {
+            guard: "isSameAccount",
+            target: "present",
+            actions: [{ type: "rememberUser", params: ({ event }) => event.user }, "announceResumed"],
+          },
+          {
+            target: "handingOver",
+            actions: [{ type: "rememberUser", params: ({ event }) => event.user }, toIndex],
+          },
+        ],
         "session.signedIn": [
           {
             guard: "isSameAccount",
@@ -63,6 +78,19 @@ export const session = appSetup.createStateConfig({
           { guard: "leavesForPublicPage", target: "absent", actions: "forgetUser" },
           { guard: "leavesWork", target: "absent", actions: [...endSession] },
         ],
+      },
+      states: {
+        waiting: { on: { "page.returned": "asking" } },
+        asking: {
+          invoke: {
+            src: "loadCurrentUser",
+            onDone: {
+              target: "waiting",
+              actions: raise(({ event }) => ({ type: "session.found" as const, user: event.output })),
+            },
+            onError: "waiting",
+          },
+        },
       },
     },
     // The page of the person before must be gone before the next one sees anything.

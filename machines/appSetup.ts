@@ -54,6 +54,7 @@ export const appSetup = setup({
     loadCurrentUser: fromPromise<CurrentUser>(notProvided("loadCurrentUser")),
     watchRoute: fromCallback<AppEvent>(notProvided("watchRoute")),
     watchCalls: fromCallback<AppEvent>(notProvided("watchCalls")),
+    watchReturn: fromCallback<AppEvent>(notProvided("watchReturn")),
   },
   delays: {
     versionSettle: versionSettleMs,
@@ -121,8 +122,7 @@ export const appSetup = setup({
     keepsWork: ({ context }) => context.route.keepsWork,
     leavesForPublicPage: ({ event }) => event.type === "route.changed" && event.route.isPublic,
     leavesWork: ({ event }) => event.type === "route.changed" && !event.route.keepsWork,
-    isSameAccount: ({ context, event }) =>
-      event.type === "session.signedIn" && isSameAccount(context.session.user, event.user),
+    isSameAccount: ({ context, event }) => "user" in event && isSameAccount(context.session.user, event.user),
     entersProtectedPage: ({ context, event }) =>
       context.hasCheckedSession && event.type === "route.changed" && !event.route.isPublic,
   },

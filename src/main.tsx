@@ -4,6 +4,7 @@ import { version } from "../package.json";
 import { createApi } from "./api/createApi.ts";
 import { App } from "./app/App.tsx";
 import { routes } from "./app/routes.tsx";
+import { watchReturn } from "./app/watchReturn.ts";
 import { currentRoute, watchRoute } from "./app/watchRoute.ts";
 import { parseRuntimeConfig } from "./config/runtimeConfig.ts";
 import { parseSwitches } from "./config/switches.ts";
@@ -30,6 +31,7 @@ const deps = {
   navigate: ({ to, mode }: { to: string; mode: "push" | "replace" }) =>
     void router.navigate(to, { replace: mode === "replace" }),
   watchRoute: watchRoute(router),
+  watchReturn: watchReturn(window),
   isPageHidden: () => document.hidden,
   reloadPage: () => location.reload(),
   // oxlint-disable-next-line no-console -- a lost real-time connection is for developers (spec §8.9)

@@ -11,8 +11,7 @@ export function KeptWork() {
   const isEquipped = ProjectMap.useSelector(selectIsEquipped);
   useEmitted(AppState.useActorRef(), "session.resumed", () => layers.send({ type: "layers.retry" }));
   useEffect(() => {
-    // When it does not come now, it is fetched at the moment it is needed.
-    if (isEquipped) loadSessionDialog().catch(() => undefined);
+    if (isEquipped) void loadSessionDialog();
   }, [isEquipped]);
   return null;
 }

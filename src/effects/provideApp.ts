@@ -14,6 +14,8 @@ export interface AppDeps extends LanguageDeps, SidebarDeps, RealtimeDeps {
   navigate: (navigation: Navigation) => void;
   /** Calls back at each route a person comes to; returns the way to stop. */
   watchRoute: (tell: (route: RouteFacts) => void) => () => void;
+  /** Calls back when a person comes back to this page from another tab or window; returns the way to stop. */
+  watchReturn: (tell: () => void) => () => void;
 }
 
 /** Gives the application and its children their real actors and actions. */
@@ -28,6 +30,9 @@ export function provideApp(deps: AppDeps) {
       loadCurrentUser: fromPromise<CurrentUser>(({ signal }) => fetchCurrentUser(api, signal)),
       watchRoute: fromCallback<AppEvent>(({ sendBack }) =>
         deps.watchRoute((route) => sendBack({ type: "route.changed", route })),
+      ),
+      watchReturn: fromCallback<AppEvent>(({ sendBack }) =>
+        deps.watchReturn(() => sendBack({ type: "page.returned" })),
       ),
       watchCalls: fromCallback<AppEvent>(({ sendBack }) =>
         api.calls.watch({ onFailure: (failure) => sendBack({ type: "call.failed", failure }) }),

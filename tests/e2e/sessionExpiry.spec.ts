@@ -78,17 +78,19 @@ test("a lost session is signed in to over the map; view, measurement and layers 
   await expect(page.getByText("Log opnieuw in.", { exact: false })).toHaveCount(0);
   const view = await viewOf(page);
 
-  const answers: { layer: string; status: number }[] = [];
+  const image = page.waitForResponse(
+    (answer) => /request=getmap/i.test(answer.url()) && answer.status() === 200,
+  );
+  const lastStatuses: Record<string, number> = {};
   page.on("response", (answer) => {
     const layer = /[?&]typename=voorbeeld(?::|%3A)(\w+)/i.exec(answer.url())?.[1];
-    if (layer) answers.push({ layer, status: answer.status() });
+    if (layer) lastStatuses[layer] = answer.status();
   });
   await signInAgain(page);
 
-  const asked = () => [...new Set(answers.map(({ layer }) => layer))].sort();
-  await expect.poll(asked).toEqual(["bomen", "lantaarnpalen", "percelen"]);
+  await expect.poll(() => lastStatuses).toEqual({ bomen: 200, lantaarnpalen: 200, percelen: 200 });
+  await image;
   await mapAtRest(page);
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(await viewOf(page)).toEqual(view);
   expect(await page.locator(".measure-tooltip").allTextContents()).toEqual(measured);
   await expect(page.getByRole("checkbox", { name: "riolering" })).not.toBeChecked();
@@ -137,6 +139,27 @@ test("what was selected stays selected, with its attributes open (§4.44)", asyn
   expect(await contextOf(page, "highlight")).toBe(selected);
 });
 
+test("who signed in again in another tab goes on in this one on coming back (§4.14)", async ({
+  page,
+  context,
+}) => {
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await context.clearCookies();
+  await pan(page, 200, 0);
+  await expect(dialogOf(page)).toBeVisible();
+  const view = await viewOf(page);
+
+  const other = await context.newPage();
+  await signIn(other, user);
+  await other.close();
+  // A browser without windows gives none of them the focus.
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await viewOf(page)).toEqual(view);
+});
+
 test("declining ends at the login page, with the explanation of §8.3", async ({ page, context }) => {
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);
@@ -147,6 +170,26 @@ test("declining ends at the login page, with the explanation of §8.3", async ({
 
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
+});
+
+test("without the code of the dialog, the session ends as on any other page (§8.3)", async ({
+  page,
+  context,
+}) => {
+  const blocked: string[] = [];
+  await page.route(/SessionDialog-[^/]*\.js/, async (route) => {
+    blocked.push(route.request().url());
+    await route.abort();
+  });
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await context.clearCookies();
+
+  await pan(page, 200, 0);
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
+  expect(blocked).not.toEqual([]);
 });
 
 test("another account sees nothing of the map and begins at the projects (§4.14)", async ({

@@ -158,24 +158,65 @@ describe("a session that ends during work on the map", () => {
   });
 });
 
+describe("a person who signed in again in another tab", () => {
+  it("goes on here too on coming back, and other tabs are not told twice (§4.14)", async () => {
+    const { send, answerMe, isIn, log, actor } = await runInterruptedApp();
+    log.length = 0;
+
+    send({ type: "page.returned" });
+    await answerMe(defaultUser);
+
+    expect(isIn({ session: "present" })).toBe(true);
+    expect(log).toEqual(["GET /auth/me", "resumed", "socket opened"]);
+    expect(actor.getSnapshot().children.realtime?.getSnapshot().context.mustAnnounce).toBe(false);
+  });
+
+  it("as somebody else sees nothing of the map here", async () => {
+    const { send, answerMe, isLoading, log } = await runInterruptedApp();
+
+    send({ type: "page.returned" });
+    await answerMe(companyAdmin);
+
+    expect(log).toContain("replace /");
+    expect(log).not.toContain("resumed");
+    expect(isLoading()).toBe(false);
+  });
+
+  it("is asked for the password as before when it was not so", async () => {
+    const { send, failMe, isIn, toasts } = await runInterruptedApp();
+
+    send({ type: "page.returned" });
+    await failMe(unauthenticated);
+    expect(isIn({ session: { interrupted: "waiting" } })).toBe(true);
+    send({ type: "page.returned" });
+
+    expect(isIn({ session: { interrupted: "asking" } })).toBe(true);
+    expect(toasts()).toEqual([]);
+  });
+});
+
 describe("the walk through the session", () => {
   it("reaches every state and takes every transition", () => {
     const events: AppEvent[] = [
       { type: "session.found", user: defaultUser },
+      { type: "session.found", user: companyAdmin },
       { type: "session.signedIn", user: defaultUser },
       { type: "session.signedIn", user: companyAdmin },
       { type: "session.expired" },
       { type: "session.decline" },
+      { type: "page.returned" },
       { type: "user.changed", user: defaultUser },
       { type: "language.choose", language: "en" },
       ...["index", "login", onMap].map((name) => ({ type: "route.changed" as const, route: aRoute(name) })),
     ];
     const ends = (name: string, how: "done" | "error", outcome: object) =>
-      ({ type: `xstate.${how}.actor.0.app.startup.${name}`, ...outcome }) as unknown as AppEvent;
+      ({ type: `xstate.${how}.actor.0.app.${name}`, ...outcome }) as unknown as AppEvent;
     const startUp = [
-      ends("fetchingVersion", "done", { output: { name: "Perceel", version: "1.3.0", demo: true } }),
-      ends("checkingSession", "done", { output: defaultUser }),
-      ends("checkingSession", "error", { error: unauthenticated }),
+      ends("startup.fetchingVersion", "done", { output: { name: "Perceel", version: "1.3.0", demo: true } }),
+      ends("startup.checkingSession", "done", { output: defaultUser }),
+      ends("startup.checkingSession", "error", { error: unauthenticated }),
+      ends("session.interrupted.asking", "done", { output: defaultUser }),
+      ends("session.interrupted.asking", "error", { error: unauthenticated }),
     ];
     const { unreached, untaken, snapshots } = walkMachine(appMachine, {
       events: [...startUp, ...events],

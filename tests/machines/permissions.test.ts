@@ -10,6 +10,7 @@ import {
   isAllowed,
   isAuthenticated,
   isDefaultUser,
+  isSameAccount,
   noSession,
   roleName,
   roleOf,
@@ -53,6 +54,18 @@ describe("the permission model (§6.3)", () => {
 
     expect(canRead(startSession(user), "projects")).toBe(true);
     expect(canDelete(startSession(user), "projects")).toBe(false);
+  });
+});
+
+describe("whether two are the same account", () => {
+  it("is so for the same person with other rights, not for another one or of another company (§4.14)", () => {
+    const elsewhere = { ...defaultUser, company: { id: 99, name: "Waterschap Proef", logoUrl: null } };
+
+    expect(isSameAccount(defaultUser, { ...defaultUser, grants: [] })).toBe(true);
+    expect(isSameAccount(platformAdmin, { ...platformAdmin })).toBe(true);
+    expect(isSameAccount(defaultUser, companyAdmin)).toBe(false);
+    expect(isSameAccount(defaultUser, elsewhere)).toBe(false);
+    expect(isSameAccount(null, null)).toBe(false);
   });
 });
 

@@ -29,6 +29,7 @@ export const quietApp = {
       fetchApiInfo: fromPromise(() => never()),
       loadCurrentUser: fromPromise(() => never()),
       watchRoute: fromCallback<AppEvent>(() => undefined),
+      watchReturn: fromCallback<AppEvent>(() => undefined),
       watchCalls: fromCallback<AppEvent>(() => undefined),
     },
     actions: { navigate: () => undefined, saveLanguage: () => undefined },

@@ -71,6 +71,7 @@ export function runAppMachine(routeName = "index") {
         watchRoute: fromCallback<AppEvent>(({ sendBack }) => {
           tell = sendBack;
         }),
+        watchReturn: fromCallback<AppEvent>(() => undefined),
         watchCalls: fromCallback<AppEvent>(() => undefined),
       },
       actions: {

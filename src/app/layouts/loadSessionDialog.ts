@@ -1,4 +1,19 @@
-/** The code of the sign-in over a page: fetched ahead by a page that keeps work, so that it is there when needed. */
+import { useEffect } from "react";
+import { useSendToApp } from "../../state/app.ts";
+
+/**
+ * The code of the sign-in over a page: fetched ahead by a page that keeps work, so that it is there when needed. Where
+ * it can't be had at all, the session ends as it does on any other page (spec §8.3).
+ */
 export const loadSessionDialog = async () => ({
-  default: (await import("./SessionDialog.tsx")).SessionDialog,
+  default: await import("./SessionDialog.tsx").then(
+    ({ SessionDialog }) => SessionDialog,
+    () => DeclineSession,
+  ),
 });
+
+function DeclineSession() {
+  const send = useSendToApp();
+  useEffect(() => send({ type: "session.decline" }), [send]);
+  return null;
+}

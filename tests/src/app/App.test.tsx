@@ -68,6 +68,7 @@ describe("the state of the application", () => {
       loadCatalogue: async () => nl,
       navigate: () => undefined,
       watchRoute: () => () => undefined,
+      watchReturn: () => () => undefined,
       isPageHidden: () => false,
       reloadPage: () => undefined,
       logProblem: () => undefined,

@@ -9,6 +9,7 @@ import type { CurrentUser } from "../../../schemas/user.ts";
 import { createApi } from "../../../src/api/createApi.ts";
 import { App } from "../../../src/app/App.tsx";
 import { routes } from "../../../src/app/routes.tsx";
+import { watchReturn } from "../../../src/app/watchReturn.ts";
 import { currentRoute, watchRoute } from "../../../src/app/watchRoute.ts";
 import { readSidebarInput } from "../../../src/effects/provideSidebar.ts";
 import type { Language } from "../../../src/i18n/languages.ts";
@@ -85,6 +86,7 @@ export async function openApp(options: Options = {}) {
     navigate: ({ to, mode }: { to: string; mode: "push" | "replace" }) =>
       void router.navigate(to, { replace: mode === "replace" }),
     watchRoute: watchRoute(router),
+    watchReturn: watchReturn(window),
     isPageHidden: () => document.hidden,
     reloadPage: () => undefined,
     logProblem: () => undefined,
