@@ -5,8 +5,10 @@ import {
   Properties,
   SearchAround,
 } from "@blueprintjs/icons";
+import { useState } from "react";
 import { useIntl } from "react-intl";
 import { legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
+import { provideLegend } from "../effects/provideLegend.ts";
 import { BaseMapNotice } from "../features/base-map/BaseMapNotice.tsx";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
 import { CopyFeedback } from "../features/coordinates/CopyFeedback.tsx";
@@ -46,6 +48,7 @@ import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
 import type { MapData } from "../../schemas/project.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
+import { useApi } from "./ApiContext.ts";
 import { MapHotkeys } from "./MapHotkeys.tsx";
 import { MapPlaces } from "./MapPlaces.tsx";
 import { MapToolMachines } from "./MapToolMachines.tsx";
@@ -68,7 +71,10 @@ function Tools({ project, server }: MapToolsProps) {
   const intl = useIntl();
   const measure = Measure.useActorRef();
   const isMeasuring = Measure.useSelector(selectTakesClicks);
-  const { styles } = project;
+  const api = useApi();
+  const [legendLogic] = useState(() =>
+    provideLegend({ api, urlOf: (layer) => legendUrl(server, layer, project.styles?.[layer]) }),
+  );
 
   return (
     <MapPlaces>
@@ -90,7 +96,7 @@ function Tools({ project, server }: MapToolsProps) {
             {
               title: "map.legend",
               icon: <Properties />,
-              content: <LegendPanel legendUrl={(layer) => legendUrl(server, layer, styles?.[layer])} />,
+              content: <LegendPanel logic={legendLogic} />,
             },
             { title: "map.inView", icon: <SearchAround />, content: <FeaturesInView /> },
             {

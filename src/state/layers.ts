@@ -45,10 +45,14 @@ export const selectTitle =
     return title?.toLocaleLowerCase() === name.toLocaleLowerCase() ? null : title;
   };
 
-/** How a layer is doing, and where its scale is. Compare with `isSameState`. */
+/** How a layer is doing, whether its picture is there, and where its scale is. Compare with `isSameState`. */
 export const selectState =
   (name: string) =>
-  ({ context }: LayersSnapshot) => ({ ...statusOf(context, name), scale: scaleHint(context, name) });
+  ({ context }: LayersSnapshot) => ({
+    ...statusOf(context, name),
+    isDrawn: context.images[name]?.kind === "drawn",
+    scale: scaleHint(context, name),
+  });
 
 export type LayerState = ReturnType<ReturnType<typeof selectState>>;
 

@@ -1,12 +1,14 @@
-import { useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
-import { Layers, selectEntries, selectIsAnyEnabled } from "../../state/layers.ts";
+import { FormattedMessage } from "react-intl";
+import { Layers, selectEntries, selectIsAnyEnabled, selectRetries } from "../../state/layers.ts";
+import { Legend, type LegendLogic } from "../../state/legend.ts";
+import { LegendEntry } from "./LegendEntry.tsx";
 import "./legend.css";
 
-/** What the symbols mean: one picture for each layer that is on (spec §2.40). */
-export function LegendPanel({ legendUrl }: { legendUrl: (layer: string) => string }) {
+/** What the symbols mean: one picture for each layer that is on, the top one first (spec §2.40). */
+export function LegendPanel({ logic }: { logic: LegendLogic }) {
   const entries = Layers.useSelector(selectEntries);
   const isAnyEnabled = Layers.useSelector(selectIsAnyEnabled);
+  const retries = Layers.useSelector(selectRetries);
 
   if (!isAnyEnabled) return <FormattedMessage id="map.legendEmpty" />;
   return (
@@ -15,33 +17,12 @@ export function LegendPanel({ legendUrl }: { legendUrl: (layer: string) => strin
     <dl className="legend" tabIndex={0}>
       {entries
         .filter(({ enabled }) => enabled)
+        .toReversed()
         .map(({ name }) => (
-          <LegendEntry key={name} layer={name} url={legendUrl(name)} />
+          <Legend.Provider key={`${name} ${retries}`} logic={logic} options={{ input: { layer: name } }}>
+            <LegendEntry layer={name} />
+          </Legend.Provider>
         ))}
     </dl>
-  );
-}
-
-function LegendEntry({ layer, url }: { layer: string; url: string }) {
-  const intl = useIntl();
-  const [hasFailed, setHasFailed] = useState(false);
-  return (
-    <div className="legend-entry">
-      <dt>{layer}</dt>
-      <dd>
-        {hasFailed ? (
-          <span className="bp6-text-muted">
-            <FormattedMessage id="map.legendMissing" />
-          </span>
-        ) : (
-          <img
-            src={url}
-            alt={intl.formatMessage({ id: "map.legendOf" }, { layer })}
-            crossOrigin="use-credentials"
-            onError={() => setHasFailed(true)}
-          />
-        )}
-      </dd>
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import TileWMS from "ol/source/TileWMS.js";
 import { fromLonLat } from "ol/proj.js";
 import { IntlProvider } from "react-intl";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MapData } from "../../../schemas/project.ts";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
@@ -266,19 +266,39 @@ describe("the map screen", () => {
   });
 
   it("shows a legend for each layer that is on, and words where the picture fails (§2.40, §7.14)", async () => {
+    let isBroken = true;
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", (url: string) => {
+      asked.push(url);
+      const report =
+        "<ServiceExceptionReport><ServiceException>Geen stijl</ServiceException></ServiceExceptionReport>";
+      return Promise.resolve(
+        isBroken && url.includes("layer=percelen")
+          ? new Response(report, { headers: { "content-type": "text/xml" } })
+          : new Response("", { headers: { "content-type": "image/png" } }),
+      );
+    });
     const { equipped, press, tick } = setup();
     await equipped();
-    await press("Legenda");
-    const picture = screen.getByRole("img", { name: "Legenda van bomen" });
-    expect(picture.getAttribute("src")).toContain("/api/projects/7/geoserver/voorbeeld/ows?");
+    expect(asked.filter((url) => url.includes("GetLegendGraphic"))).toEqual([]);
 
-    picture.dispatchEvent(new Event("error"));
-    expect(await screen.findByText("Geen legenda beschikbaar")).toBeDefined();
+    await press("Legenda");
+    expect(await screen.findByRole("img", { name: "Legenda van bomen" })).toBeDefined();
+    expect(asked.some((url) => url.startsWith("/api/projects/7/geoserver/voorbeeld/ows?"))).toBe(true);
+    expect(await screen.findByText(/De server meldt: Geen stijl/)).toBeDefined();
+
+    isBroken = false;
+    await press("Opnieuw proberen: legenda van percelen");
+    expect(await screen.findByRole("img", { name: "Legenda van percelen" })).toBeDefined();
 
     await press("Kaartlagen");
     await tick("percelen");
+    asked.length = 0;
     await press("Legenda");
+    expect(await screen.findByRole("img", { name: "Legenda van bomen" })).toBeDefined();
     expect(screen.queryByRole("img", { name: "Legenda van percelen" })).toBeNull();
+    expect(asked).toEqual([]);
+    vi.unstubAllGlobals();
   });
 
   it("shows the attributes of what is clicked, and steps through them (§2.41, §3.10, §4.44)", async () => {
@@ -360,7 +380,7 @@ describe("the map screen", () => {
       }
     }
 
-    const marked = await screen.findByText("Niet geladen");
+    const marked = await screen.findByText("Niet geladen.");
     expect(marked.closest("li")?.textContent).toContain("bomen");
   });
 
@@ -373,8 +393,7 @@ describe("the map screen", () => {
     const loadTrees = async () => {
       for (const layer of (await map()).getAllLayers()) {
         const source = layer.getSource();
-        if (source instanceof FeatureSource && source.layerName === "bomen")
-          source.loadFeatures([0, 0, 1, 1], 1, (await map()).getView().getProjection());
+        if (source instanceof FeatureSource && source.layerName === "bomen") source.show([0, 0, 1, 1]);
       }
     };
 

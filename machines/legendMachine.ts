@@ -1,0 +1,69 @@
+import { assign, fromPromise, setup } from "xstate";
+
+export interface LegendContext {
+  layer: string;
+  /** Address of the picture, once it is there. */
+  picture: string | null;
+  /** What the map server said went wrong, if anything. */
+  text: string | null;
+}
+
+/** What may be told of a legend that could not be had. */
+const factsOf = (reason: unknown): { status?: unknown; text?: unknown } =>
+  typeof reason === "object" && reason !== null ? reason : {};
+
+/** The legend of one layer, asked for when it is first shown (spec §2.40, §7.14). */
+export const legendMachine = setup({
+  types: {
+    context: {} as LegendContext,
+    events: {} as { type: "legend.retry" },
+    input: {} as { layer: string },
+  },
+  actors: {
+    /** Answers the address of the picture. */
+    loadLegend: fromPromise<string, { layer: string }>(() =>
+      Promise.reject(new Error("effect loadLegend was not provided")),
+    ),
+  },
+  guards: {
+    isForbidden: (_, { reason }: { reason: unknown }) => factsOf(reason).status === 403,
+  },
+  actions: {
+    setPicture: assign({ picture: (_, { picture }: { picture: string }) => picture }),
+    setText: assign({
+      text: (_, { reason }: { reason: unknown }) => {
+        const { text } = factsOf(reason);
+        return typeof text === "string" && text !== "" ? text : null;
+      },
+    }),
+  },
+}).createMachine({
+  id: "legend",
+  context: ({ input }) => ({ layer: input.layer, picture: null, text: null }),
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        src: "loadLegend",
+        input: ({ context }) => ({ layer: context.layer }),
+        onDone: {
+          target: "shown",
+          actions: { type: "setPicture", params: ({ event }) => ({ picture: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: "isForbidden", params: ({ event }) => ({ reason: event.error }) },
+            target: "forbidden",
+          },
+          {
+            target: "failed",
+            actions: { type: "setText", params: ({ event }) => ({ reason: event.error }) },
+          },
+        ],
+      },
+    },
+    shown: {},
+    forbidden: { on: { "legend.retry": "loading" } },
+    failed: { on: { "legend.retry": "loading" } },
+  },
+});

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createApi } from "../../../src/api/createApi.ts";
+import { fetchImage } from "../../../src/api/images.ts";
+import { fetchLayerDescriptions, readLayerDescriptions } from "../../../src/api/layerDescriptions.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const setup = (answer: () => Response | Promise<Response>) => {
+  const asked: { url: string; init: RequestInit }[] = [];
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return Promise.resolve(answer());
+  });
+  const api = createApi({ apiHost: "/api", language: "nl" });
+  const failures: (number | undefined)[] = [];
+  api.calls.watch({ onFailure: ({ status }) => failures.push(status) });
+  return { api, asked, failures };
+};
+
+const text =
+  (body: string, type = "text/xml", status = 200) =>
+  () =>
+    new Response(body, { status, headers: { "content-type": type } });
+
+describe("a picture of the map server (§7.14, §7.15)", () => {
+  it("is asked for with the session's cookie and in the active language (§7.1)", async () => {
+    const { api, asked } = setup(text("bytes", "image/png"));
+
+    const picture = await fetchImage(api, "/api/wms?x=1");
+
+    expect(await picture.text()).toBe("bytes");
+    expect(asked[0]?.url).toBe("/api/wms?x=1");
+    expect(asked[0]?.init).toMatchObject({ credentials: "include", headers: { "Accept-Language": "nl" } });
+  });
+
+  it.each([
+    [
+      "WMS 1.3.0, in CDATA and a namespace",
+      '<?xml version="1.0"?><ogc:ServiceExceptionReport version="1.3.0" xmlns:ogc="http://www.opengis.net/ogc"><ogc:ServiceException code="LayerNotDefined"><![CDATA[ Could not find layer a < b ]]></ogc:ServiceException></ogc:ServiceExceptionReport>',
+      "Could not find layer a < b",
+    ],
+    [
+      "WMS 1.1.1, with a document type",
+      '<!DOCTYPE ServiceExceptionReport SYSTEM "http://schemas.opengis.net/wms/1.1.1/exception_1_1_1.dtd"><ServiceExceptionReport version="1.1.1"><ServiceException>Kapot &amp; weg</ServiceException></ServiceExceptionReport>',
+      "Kapot & weg",
+    ],
+    [
+      "OWS",
+      '<ows:ExceptionReport xmlns:ows="http://www.opengis.net/ows/1.1"><ows:Exception><ows:ExceptionText>Geen toegang</ows:ExceptionText></ows:Exception></ows:ExceptionReport>',
+      "Geen toegang",
+    ],
+    ["a proxy's page", "<html><body>Welcome</body></html>", undefined],
+  ])("is an error when 200 brings a report: %s", async (_, body, said) => {
+    const { api, failures } = setup(text(body));
+
+    await expect(fetchImage(api, "/x")).rejects.toMatchObject({
+      kind: "badResponse",
+      status: 200,
+      text: said,
+    });
+    expect(failures).toEqual([]);
+  });
+
+  it.each([
+    [403, "badRequest"],
+    [404, "badRequest"],
+    [502, "badResponse"],
+  ])("is an error of its own at status %d, which nobody else hears of", async (status, kind) => {
+    const { api, failures } = setup(text("{}", "application/json", status));
+
+    await expect(fetchImage(api, "/x")).rejects.toMatchObject({ kind, status });
+    expect(failures).toEqual([]);
+  });
+
+  it("tells of the end of the session (§8.3)", async () => {
+    const { api, failures } = setup(text("{}", "application/json", 401));
+
+    await expect(fetchImage(api, "/x")).rejects.toMatchObject({ status: 401 });
+    expect(failures).toEqual([401]);
+  });
+
+  it("can be broken off, which is no failure of the network", async () => {
+    const aborter = new AbortController();
+    const { api, failures } = setup(() => Promise.reject(new DOMException("aborted", "AbortError")));
+    aborter.abort();
+
+    await expect(fetchImage(api, "/x", aborter.signal)).rejects.toMatchObject({ kind: "cancelled" });
+    await expect(fetchImage(api, "/x")).rejects.toMatchObject({ kind: "network" });
+    expect(failures).toEqual([]);
+  });
+});
+
+describe("what the map server tells of its layers", () => {
+  const capabilities = `<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms"><Capability>
+    <Layer><Title>Alles</Title><MaxScaleDenominator>50000</MaxScaleDenominator>
+      <Layer><Name>voorbeeld:bomen</Name><Title>Alle bomen</Title><Style><Title>stijl</Title></Style>
+        <MinScaleDenominator>5E2</MinScaleDenominator><MaxScaleDenominator>20000</MaxScaleDenominator></Layer>
+      <Layer><Name>percelen</Name><Style><Title>stijl</Title></Style></Layer>
+      <Layer><Name>vreemd</Name><MaxScaleDenominator>veel</MaxScaleDenominator></Layer>
+    </Layer></Capability></WMS_Capabilities>`;
+
+  it("are titles and scale limits, its own or from the layer above it", () => {
+    expect(readLayerDescriptions(capabilities)).toEqual({
+      bomen: { title: "Alle bomen", minScale: 500, maxScale: 20_000 },
+      percelen: { title: null, minScale: null, maxScale: 50_000 },
+      vreemd: { title: null, minScale: null, maxScale: 50_000 },
+    });
+  });
+
+  it.each(["", "{}", "<html/>", "<WMS_Capabilities><Layer>"])("is nothing in %j", (document) => {
+    expect(readLayerDescriptions(document)).toEqual({});
+  });
+
+  it("is asked of the project's WMS, and nothing when that fails", async () => {
+    const server = { apiHost: "/api", projectId: 7, workspace: "voorbeeld" };
+    const signal = new AbortController().signal;
+    const { api, asked } = setup(text(capabilities));
+
+    expect(Object.keys(await fetchLayerDescriptions(api, server, signal))).toContain("bomen");
+    expect(asked[0]?.url).toBe(
+      "/api/projects/7/geoserver/voorbeeld/wms?service=WMS&version=1.3.0&request=GetCapabilities",
+    );
+
+    const failing = setup(text("{}", "application/json", 502));
+    expect(await fetchLayerDescriptions(failing.api, server, signal)).toEqual({});
+  });
+});
