@@ -1,0 +1,239 @@
+import { expect, test, type Locator, type Page, type Route } from "playwright/test";
+import { fakeTileHosts, layersAt, mapAtRest, openProject, signIn } from "./mapPage.ts";
+
+const imageZIndex = 10;
+const vectorZIndex = 20;
+
+/** A WMS 1.3.0 exception report, as map servers send it with status 200. */
+const report = (text: string) => ({
+  status: 200,
+  contentType: "text/xml",
+  body: `<?xml version="1.0"?><ServiceExceptionReport xmlns="http://www.opengis.net/ogc" version="1.3.0"><ServiceException code="LayerNotDefined"><![CDATA[${text}]]></ServiceException></ServiceExceptionReport>`,
+});
+
+const json = (status: number, message: string) => ({ status, json: { statusCode: status, message } });
+
+/** Has the map server answer this to requests of the kind that name the layer, until it is healed. */
+async function breakRequests(
+  page: Page,
+  request: "GetMap" | "GetFeature" | "GetLegendGraphic",
+  layer: string,
+  answer: Parameters<Route["fulfill"]>[0],
+) {
+  const kind = new RegExp(`/geoserver/.*[?&]request=${request}(&|$)`, "i");
+  const names = new RegExp(`[?&](layers?|typename)=[^&]*${layer}`, "i");
+  await page.route(
+    (url) => kind.test(url.href) && names.test(decodeURIComponent(url.href)),
+    (route) => route.fulfill(answer),
+  );
+  return { heal: () => page.unrouteAll({ behavior: "wait" }).then(() => fakeTileHosts(page)) };
+}
+
+const row = (page: Page, layer: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: layer, exact: true }) });
+
+const openLayers = (page: Page) => page.getByRole("button", { name: "Kaartlagen" }).click();
+
+interface MapOfPictures {
+  getAllLayers(): {
+    getZIndex(): number | undefined;
+    getOpacity(): number;
+    get(name: string): unknown;
+    getSource(): { getParams?: () => { LAYERS: string } } | null;
+  }[];
+  getView(): { setZoom(zoom: number): void };
+}
+
+/** The layers in each picture, the lower picture first, with its opacity. */
+const pictures = (page: Page) =>
+  page.evaluate((zIndex) => {
+    const map = window.perceel?.map as MapOfPictures;
+    return map
+      .getAllLayers()
+      .filter((layer) => layer.getZIndex() === zIndex)
+      .map((layer) => [layer.getSource()?.getParams?.().LAYERS, layer.getOpacity()]);
+  }, imageZIndex);
+
+const vectorOrder = (page: Page) =>
+  page.evaluate((zIndex) => {
+    const map = window.perceel?.map as MapOfPictures;
+    const names = map
+      .getAllLayers()
+      .filter((layer) => layer.getZIndex() === zIndex)
+      .map((layer) => String(layer.get("name")));
+    return names.filter((name) => ["percelen", "bomen", "riolering", "lantaarnpalen"].includes(name));
+  }, vectorZIndex);
+
+const setZoom = (page: Page, zoom: number) =>
+  page.evaluate((zoom) => (window.perceel?.map as MapOfPictures).getView().setZoom(zoom), zoom);
+
+test.beforeEach(async ({ page }) => {
+  await fakeTileHosts(page);
+  await signIn(page, "beheerder@voorbeeld.example");
+});
+
+test("leaves a layer that the map server does not know out of the picture, says so, and draws it once it is healed", async ({
+  page,
+}) => {
+  const { heal } = await breakRequests(
+    page,
+    "GetMap",
+    "bomen",
+    report("Could not find layer voorbeeld:bomen"),
+  );
+  await openProject(page, "Openbare ruimte");
+  await openLayers(page);
+
+  await expect(row(page, "bomen")).toContainText("De server meldt: Could not find layer voorbeeld:bomen");
+  await expect(row(page, "percelen")).toContainText("objecten in beeld");
+  await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen", 1]]);
+  await expect(page.getByText("1 kaartlaag is niet geladen.")).toBeVisible();
+
+  await heal();
+  await row(page, "bomen").getByRole("button", { name: "Opnieuw proberen: bomen" }).click();
+
+  await expect(row(page, "bomen")).toContainText("objecten in beeld");
+  await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen,bomen", 1]]);
+  await expect(page.getByText("1 kaartlaag is niet geladen.")).toBeHidden();
+});
+
+test("says that the server failed for each layer of the picture, and asks for all of them anew at once", async ({
+  page,
+}) => {
+  const { heal } = await breakRequests(page, "GetMap", "percelen", json(502, "map.serverUnavailable"));
+  await openProject(page, "Openbare ruimte");
+  await openLayers(page);
+  for (const layer of ["percelen", "bomen", "riolering", "lantaarnpalen"])
+    await expect(row(page, layer)).toContainText("Niet geladen.");
+  expect(await layersAt(page, imageZIndex)).toBe(1);
+
+  await heal();
+  const image = page.waitForResponse((answer) => answer.url().includes("REQUEST=GetMap") && answer.ok());
+  await page.getByRole("button", { name: "Opnieuw proberen", exact: true }).last().click();
+
+  await image;
+  for (const layer of ["percelen", "bomen", "riolering", "lantaarnpalen"])
+    await expect(row(page, layer)).toContainText("objecten in beeld");
+});
+
+test("tells a layer whose features are forbidden from one that the person may see", async ({ page }) => {
+  const { heal } = await breakRequests(page, "GetFeature", "riolering", json(403, "map.requestNotAllowed"));
+  await openProject(page, "Openbare ruimte");
+  await openLayers(page);
+
+  await expect(row(page, "riolering")).toContainText("Zichtbaar, maar je hebt geen toegang tot de objecten");
+  await expect(row(page, "percelen")).toContainText("objecten in beeld");
+
+  await heal();
+  await page.getByRole("button", { name: "Opnieuw proberen: riolering" }).click();
+  await expect(row(page, "riolering")).toContainText("objecten in beeld");
+});
+
+test("§2.40 says why a legend is missing, and shows it when asked for anew", async ({ page }) => {
+  const { heal } = await breakRequests(
+    page,
+    "GetLegendGraphic",
+    "bomen",
+    report("No style for voorbeeld:bomen"),
+  );
+  await openProject(page, "Openbare ruimte");
+  await page.getByRole("button", { name: "Legenda" }).click();
+
+  await expect(page.getByText("De server meldt: No style for voorbeeld:bomen")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Legenda van percelen" })).toHaveJSProperty("complete", true);
+
+  await heal();
+  await page.getByRole("button", { name: "Opnieuw proberen: legenda van bomen" }).click();
+  await expect(page.getByRole("img", { name: "Legenda van bomen" })).toHaveJSProperty("complete", true);
+});
+
+test("§4.40, §4.41 removes the image when all layers are off, and makes it anew", async ({ page }) => {
+  await openProject(page, "Openbare ruimte");
+  await openLayers(page);
+  expect(await layersAt(page, imageZIndex)).toBe(1);
+
+  await page.getByRole("button", { name: "Alles aan/uit" }).click();
+  await expect.poll(() => layersAt(page, imageZIndex)).toBe(0);
+
+  await page.getByRole("checkbox", { name: "bomen" }).check({ force: true });
+  await expect.poll(() => pictures(page)).toEqual([["bomen", 1]]);
+});
+
+test("§9.33 splits the image where opacity differs, keeps the order in both images and vectors, and finds both again after a reload", async ({
+  page,
+}) => {
+  await openProject(page, "Openbare ruimte");
+  await openLayers(page);
+
+  await page.getByRole("button", { name: "Dekking en volgorde van riolering" }).click();
+  await page.getByRole("slider", { name: "Dekking van riolering" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  const down = page.getByRole("button", { name: "riolering omlaag" });
+  await down.focus();
+  await page.keyboard.press("Enter");
+
+  await expect(down).toBeFocused();
+  await expect(page.getByText("riolering ligt nu op plaats 4 van 4")).toBeAttached();
+  const arranged = [
+    ["riolering", 0.9],
+    ["percelen,lantaarnpalen,bomen", 1],
+  ];
+  await expect.poll(() => pictures(page)).toEqual(arranged);
+  expect(await vectorOrder(page)).toEqual(["riolering", "percelen", "lantaarnpalen", "bomen"]);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  await expect.poll(() => pictures(page)).toEqual(arranged);
+
+  await page.getByRole("button", { name: "Herstel volgorde en dekking" }).click();
+  await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen,bomen", 1]]);
+  expect(await vectorOrder(page)).toEqual(["percelen", "riolering", "lantaarnpalen", "bomen"]);
+});
+
+test("says from which scale a layer can be seen, and asks for nothing of it before", async ({ page }) => {
+  await openProject(page, "Openbare ruimte");
+  await openLayers(page);
+  await mapAtRest(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/wfs\?.*lantaarnpalen/.test(request.url())) asked.push(request.url());
+  });
+
+  // 1:34,124 at zoom 14 is beyond the 1:20,000 up to which the style draws lamp posts.
+  await setZoom(page, 14);
+  await expect(row(page, "lantaarnpalen")).toContainText("Zoom in: zichtbaar vanaf 1:20.000");
+  await mapAtRest(page);
+  asked.length = 0;
+  await setZoom(page, 13);
+  await mapAtRest(page);
+  expect(asked).toEqual([]);
+
+  await setZoom(page, 16);
+  await expect(row(page, "lantaarnpalen")).toContainText("objecten in beeld");
+});
+
+test("breaks off the tiles of a view that was left", async ({ page }) => {
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  const broken: string[] = [];
+  let held = 0;
+  page.on("requestfailed", (request) => {
+    if (request.url().includes("REQUEST=GetMap")) broken.push(request.failure()?.errorText ?? "");
+  });
+  await page.route(
+    (url) => url.search.includes("REQUEST=GetMap"),
+    async (route) => {
+      held += 1;
+      // Never answered: whoever waits for it has to let go by himself.
+      if (held > 1000) await route.continue();
+    },
+  );
+
+  await setZoom(page, 18);
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await setZoom(page, 16);
+
+  await expect.poll(() => broken.length).toBe(held);
+  expect(new Set(broken)).toEqual(new Set(["net::ERR_ABORTED"]));
+});
