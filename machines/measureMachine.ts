@@ -106,20 +106,29 @@ export const measureMachine = measureSetup.createMachine({
           actions: { type: "choose", params: ({ event }) => event },
         },
         "measurement.rename": {
-          target: "idle",
+          target: "closing",
           actions: [{ type: "rename", params: ({ event }) => event }, "storeMeasurements"],
         },
         "measurements.delete": {
           guard: { type: "isChosen", params: ({ event }) => event },
-          target: "idle",
+          target: "closing",
           actions: [{ type: "delete", params: ({ event }) => event }, "storeMeasurements"],
         },
         "measurements.stored": {
           guard: { type: "lacksChosen", params: ({ event }) => event },
-          target: "idle",
+          target: "closing",
           actions: { type: "take", params: ({ event }) => event },
         },
-        "menu.close": "idle",
+        "menu.close": "closing",
+      },
+    },
+    closing: {
+      after: { clickIsOver: "idle" },
+      on: {
+        "measurement.choose": {
+          target: "choosing",
+          actions: { type: "choose", params: ({ event }) => event },
+        },
       },
     },
   },

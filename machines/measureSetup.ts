@@ -20,6 +20,9 @@ import {
   type Measurement,
 } from "./measuring.ts";
 
+/** Longer than a map waits before it takes a click for a single one: the click that chose must not be one more; ms. */
+export const clickIsOverMs = 300;
+
 const byNumber = (a: Measurement, b: Measurement) => a.number - b.number;
 const notProvided = (effect: string) => () => {
   throw new Error(`effect ${effect} was not provided`);
@@ -47,6 +50,7 @@ export const measureSetup = setup({
     isChosen: ({ context: { chosen } }, { ids }: { ids: readonly string[] }) =>
       chosen !== null && ids.includes(chosen.id),
   },
+  delays: { clickIsOver: clickIsOverMs },
   actors: {
     /** Sends `measurements.stored` when another tab changes them. */
     watchStored: fromCallback<MeasureEvent>(notProvided("watchStored")),

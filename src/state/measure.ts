@@ -29,4 +29,4 @@ export const selectNotice = ({ context }: MeasureSnapshot) => context.notice;
 export const selectDeletedCount = ({ context }: MeasureSnapshot) => context.deleted.length;
 /** True while a click on the map belongs to measuring, not to the features below it. */
 export const selectTakesClicks = (snapshot: MeasureSnapshot) =>
-  snapshot.matches("drawing") || snapshot.matches("choosing");
+  snapshot.matches("drawing") || snapshot.matches("choosing") || snapshot.matches("closing");

@@ -26,7 +26,7 @@ function DrawingBar({ kind }: { kind: MeasureKind }) {
   const measure = Measure.useActorRef();
 
   return (
-    <Card ref={bar} className="measure-bar" compact elevation={2}>
+    <Card ref={bar} className="measure-bar" data-begun={canUndo} compact elevation={2}>
       <p className="measure-hint">
         <span className="measure-hint-click">
           <FormattedMessage id={hints[kind].click} />

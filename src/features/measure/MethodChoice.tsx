@@ -24,7 +24,7 @@ export function MethodChoice() {
     >
       {measureRules.measureMethods.map((method) => (
         <Radio key={method} value={method}>
-          {intl.formatMessage({ id: methodMessages[method] })}
+          {intl.formatMessage({ id: methodMessages[method] })}{" "}
           <small>{intl.formatMessage({ id: explanations[method] })}</small>
         </Radio>
       ))}
