@@ -11,7 +11,11 @@ const mapFormats = ["image/png", "image/png; mode=8bit", "image/jpeg", "image/we
 const infoFormats = ["application/json", "text/plain", "text/html", "application/vnd.ogc.gml"];
 
 /** What the service offers the caller: the layers the request names, as far as they exist. */
-export function wmsCapabilities(request: MapRequest, version: WmsVersion, store: LayerStore): MapAnswer {
+export function wmsCapabilities(
+  request: MapRequest,
+  version: WmsVersion,
+  store: LayerStore,
+): MapAnswer & { body: string } {
   const layers = request.layers.flatMap((name) => store.layer(request.workspace, name) ?? []);
   const words = version === "1.3.0" ? words130 : words111;
   const url = escapeXml(`${request.publicUrl}?`);

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { ogcException } from "../../ogcException.ts";
+import { tagged } from "../entityTag.ts";
 import type { LayerStore } from "../LoadedLayer.ts";
 import { layerKey } from "../raster/renderMessages.ts";
 import { startRenderPool } from "../raster/renderPool.ts";
@@ -50,7 +51,7 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
     const { parameters } = request;
     switch (request.request) {
       case "GetCapabilities":
-        return wmsCapabilities(request, capabilitiesVersion(parameters), store);
+        return tagged(request, wmsCapabilities(request, capabilitiesVersion(parameters), store));
       case "GetMap":
         return images.answer(request, parseGetMap(request, wmsVersion(parameters), store));
       case "GetLegendGraphic": {

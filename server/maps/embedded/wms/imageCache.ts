@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import { holdsTag } from "../entityTag.ts";
 import type { ImageRequest } from "../raster/renderMessages.ts";
 import { mediaTypes } from "./getMap.ts";
 
@@ -85,11 +86,4 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
 function keyOf({ job, layers }: ImageRequest): string {
   const revisions = layers.map((layer) => layer.revision);
   return hash("sha256", JSON.stringify([job, revisions]), "base64url").slice(0, 32);
-}
-
-/** `If-None-Match` compares weakly, RFC 9110 §13.1.2. */
-function holdsTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const tags = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes("*") || tags.includes(etag);
 }

@@ -38,6 +38,17 @@ function layerOf(root: Record<string, Record<string, unknown>>, name: string): L
 }
 
 describe("§7.15 GetCapabilities", () => {
+  it("is not sent again to who holds it", async () => {
+    const { ask } = setupWms(buildLayer([{ geometry: { type: "Point", coordinates: [x, y] } }]));
+
+    const first = await ask("GetCapabilities", "version=1.3.0");
+    const again = await ask("GetCapabilities", "version=1.3.0", { ifNoneMatch: first.headers["etag"] ?? "" });
+    const other = await ask("GetCapabilities", "version=1.1.1", { ifNoneMatch: first.headers["etag"] ?? "" });
+
+    expect(again).toMatchObject({ status: 304, body: "" });
+    expect(other.status).toBe(200);
+  });
+
   it("describes each layer that exists, its boxes in the axis order of their CRS", async () => {
     const capabilities = setup();
 
