@@ -167,26 +167,16 @@ test("§7.16 ends the requests for features of a view that was left", async ({ p
   const asked = () => traffic.exchanges.filter(isFeatures);
 
   await drag(page, 1100);
-  await expect.poll(() => asked().length).toBe(layerCount);
+  await expect.poll(() => asked().length).toBeGreaterThan(0);
+  const first = [...asked()];
   await drag(page, 1100);
-  await expect.poll(() => asked().length).toBe(2 * layerCount);
+  await expect.poll(() => asked().length).toBeGreaterThan(first.length);
 
-  await expect
-    .poll(() =>
-      asked()
-        .slice(0, layerCount)
-        .every(({ isAborted }) => isAborted),
-    )
-    .toBe(true);
+  await expect.poll(() => first.filter(({ isAborted }) => !isAborted)).toEqual([]);
   await letThrough();
-  await expect
-    .poll(() =>
-      asked()
-        .slice(layerCount)
-        .map(({ status }) => status),
-    )
-    .toEqual([200, 200, 200, 200]);
-  expect(asked()).toHaveLength(2 * layerCount);
+  await expect.poll(() => asked().filter(({ isOver }) => !isOver)).toEqual([]);
+  const second = asked().slice(first.length);
+  expect(second.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
 test("takes everything from the cache at a second visit, or asks only whether it changed", async ({
