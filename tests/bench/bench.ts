@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ensureWebApp } from "../../server/web/ensureWebApp.ts";
+import { benchBrowser } from "./browser/benchBrowser.ts";
 import { writeCity } from "./city.ts";
 import { measureRounds } from "./measureRounds.ts";
 import { openMapServer, type MapServerRival } from "./mapServer.ts";
@@ -13,19 +14,34 @@ import { cachedRequests, featureRequests, mapRequests } from "./requests.ts";
 const root = resolve(import.meta.dirname, "../..");
 export const productPort = 4250;
 const rivalPort = 4251;
+const plainPort = 4252;
 
 const print = (line: string) => console.log(line);
 
-/** Everything, in about five minutes. */
-export async function bench(): Promise<void> {
+/** What `npm run bench` measures: the server beside MapServer, the map in the browser beside a plain one. */
+export type BenchPart = "server" | "browser";
+
+export async function bench(parts: readonly BenchPart[]): Promise<void> {
   const started = performance.now();
   const folder = await mkdtemp(join(tmpdir(), "perceel-bench-"));
-  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
     print(
       `${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}, load ${loadavg()[0]?.toFixed(1)}`,
     );
     await buildWebApp();
+    if (parts.includes("server")) await benchServer(folder);
+    if (parts.includes("browser")) await benchMap(folder);
+    print(
+      `\nTook ${Math.round((performance.now() - started) / 1000)} s; load now ${loadavg()[0]?.toFixed(1)}.`,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchServer(folder: string): Promise<void> {
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
     print("Starting the product on empty data and again …");
     const starts = await measureStarts({ root, folder, port: productPort });
 
@@ -40,11 +56,18 @@ export async function bench(): Promise<void> {
 
     const results = await measureAll(product, rival);
     printReport({ starts, cityMemoryMb: memory, cityReadyMs: product.readyMs, results, print });
-    print(
-      `\nTook ${Math.round((performance.now() - started) / 1000)} s; load now ${loadavg()[0]?.toFixed(1)}.`,
-    );
   } finally {
     for (const stop of stops.toReversed()) await stop().catch((error: unknown) => print(String(error)));
+  }
+}
+
+async function benchMap(folder: string): Promise<void> {
+  const dataDir = join(folder, "data-browser");
+  const product = await Product.start({ root, dataDir, port: productPort });
+  try {
+    await benchBrowser({ url: product.url, dataDir, folder, plainPort, print });
+  } finally {
+    await product.stop();
   }
 }
 

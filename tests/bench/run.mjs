@@ -1,4 +1,7 @@
-/** `npm run bench`: measures the product beside MapServer on one generated city. Prints ratios; docs/benchmarks.md. */
+/**
+ * `npm run bench`: measures the server beside MapServer and the map in the browser beside a plain OpenLayers page.
+ * `npm run bench -- browser` or `-- server` measures one of them. Prints ratios; docs/benchmarks.md.
+ */
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < 23) {
   console.error(
@@ -7,4 +10,6 @@ if (major < 23) {
   process.exit(1);
 }
 const { bench } = await import("./bench.ts");
-await bench();
+const parts = ["server", "browser"];
+const wanted = process.argv.slice(2).filter((part) => parts.includes(part));
+await bench(wanted.length > 0 ? wanted : parts);
