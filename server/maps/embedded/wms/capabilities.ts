@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { escapeXml } from "../../ogcException.ts";
 import type { LoadedLayer, LayerStore } from "../LoadedLayer.ts";
@@ -39,7 +40,10 @@ export function wmsCapabilities(
     words.close,
     "",
   ].join("\n");
-  return { status: 200, headers: { "content-type": `${words.mediaType}; charset=utf-8` }, body };
+  // Weak, as compression may change the bytes on their way.
+  const etag = `W/"${hash("sha256", body, "base64url").slice(0, 32)}"`;
+  if (request.ifNoneMatch === etag) return { status: 304, headers: { etag }, body: "" };
+  return { status: 200, headers: { "content-type": `${words.mediaType}; charset=utf-8`, etag }, body };
 }
 
 interface Words {

@@ -106,4 +106,16 @@ describe("§7.15 GetCapabilities", () => {
 
     expect(Object.keys((await capabilities(query)).root)).toContain(name);
   });
+
+  it("is not sent again to who holds it", async () => {
+    const { ask } = setupWms(buildLayer([]));
+    const first = await ask("GetCapabilities", "version=1.3.0");
+    const etag = first.headers["etag"] ?? "";
+
+    expect(await ask("GetCapabilities", "version=1.3.0", { ifNoneMatch: etag })).toMatchObject({
+      status: 304,
+      body: "",
+    });
+    expect((await ask("GetCapabilities", "version=1.1.1", { ifNoneMatch: etag })).status).toBe(200);
+  });
 });
