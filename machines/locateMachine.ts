@@ -9,7 +9,8 @@ export interface PositionFix {
   accuracyM: number;
 }
 
-export type LocateProblem = "denied" | "unavailable" | "timeout" | "unsupported";
+/** `insecure`: the page was not fetched over https, where browsers give no position. */
+export type LocateProblem = "denied" | "unavailable" | "timeout" | "unsupported" | "insecure";
 
 export interface LocateContext {
   fix: PositionFix | null;
@@ -18,21 +19,25 @@ export interface LocateContext {
 }
 
 export type LocateEvent =
+  /** The one button: starts, stops, or follows again. */
+  | { type: "locate.press" }
   | { type: "locate.start" }
   | { type: "locate.stop" }
   | { type: "problem.dismiss" }
+  /** The person took the map elsewhere. */
+  | { type: "map.left" }
   | { type: "fix.received"; fix: PositionFix }
   | { type: "fix.failed"; problem: LocateProblem };
 
-/** `position.found` is told once for each start, for the map to go there. */
-export type LocateEmitted =
-  { type: "position.found"; fix: PositionFix } | { type: "locate.failed"; problem: LocateProblem };
+export type LocateEmitted = { type: "locate.failed"; problem: LocateProblem };
 
 /** Closest zoom at which one's own position is shown (spec §9.24). */
 export const ownLocationMaxZoom = 20;
 
-/** Showing one's own position and its accuracy (spec §4.48–4.51). */
-export const locateMachine = setup({
+/** How long a position that was found may be unavailable before locating stops, ms. */
+export const lostMs = 3_000;
+
+const locate = setup({
   types: {
     context: {} as LocateContext,
     events: {} as LocateEvent,
@@ -49,7 +54,6 @@ export const locateMachine = setup({
     forgetFix: assign({ fix: null }),
     setProblem: assign({ problem: (_, { problem }: { problem: LocateProblem }) => problem }),
     clearProblem: assign({ problem: null }),
-    announceFound: emit((_, { fix }: { fix: PositionFix }) => ({ type: "position.found" as const, fix })),
     announceFailed: emit((_, { problem }: { problem: LocateProblem }) => ({
       type: "locate.failed" as const,
       problem,
@@ -58,12 +62,54 @@ export const locateMachine = setup({
       throw new Error("effect logProblem was not provided");
     },
   },
-}).createMachine({
+  guards: {
+    isUnavailable: (_, { problem }: { problem: LocateProblem }) => problem === "unavailable",
+  },
+  delays: { lostMs },
+});
+
+/** A position that was found. Sensors lose it for a moment now and then: only a longer loss stops locating. */
+const known = locate.createStateConfig({
+  initial: "sure",
+  states: {
+    sure: {
+      on: {
+        "fix.received": { actions: { type: "setFix", params: ({ event }) => event } },
+        "fix.failed": { guard: { type: "isUnavailable", params: ({ event }) => event }, target: "lost" },
+      },
+    },
+    lost: {
+      on: {
+        "fix.received": { target: "sure", actions: { type: "setFix", params: ({ event }) => event } },
+        "fix.failed": { guard: { type: "isUnavailable", params: ({ event }) => event } },
+      },
+      after: {
+        lostMs: {
+          target: "#locate.off",
+          actions: [
+            { type: "setProblem", params: { problem: "unavailable" } },
+            { type: "announceFailed", params: { problem: "unavailable" } },
+            "logProblem",
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** Showing one's own position and its accuracy, and following it (spec §4.48–4.51). */
+export const locateMachine = locate.createMachine({
   id: "locate",
   context: { fix: null, problem: null },
   initial: "off",
   states: {
-    off: { on: { "locate.start": "locating", "problem.dismiss": { actions: "clearProblem" } } },
+    off: {
+      on: {
+        "locate.start": "locating",
+        "locate.press": "locating",
+        "problem.dismiss": { actions: "clearProblem" },
+      },
+    },
     locating: {
       entry: "clearProblem",
       exit: "forgetFix",
@@ -73,15 +119,15 @@ export const locateMachine = setup({
         waiting: {
           on: {
             "fix.received": {
-              target: "shown",
-              actions: [
-                { type: "setFix", params: ({ event }) => event },
-                { type: "announceFound", params: ({ event }) => event },
-              ],
+              target: "following",
+              actions: { type: "setFix", params: ({ event }) => event },
             },
           },
         },
-        shown: { on: { "fix.received": { actions: { type: "setFix", params: ({ event }) => event } } } },
+        /** The map goes where the person goes. */
+        following: { ...known, on: { "map.left": "free" } },
+        /** The position is shown, and the map stays where the person put it. */
+        free: { ...known, on: { "locate.press": "following" } },
       },
       on: {
         "fix.failed": {
@@ -93,6 +139,7 @@ export const locateMachine = setup({
           ],
         },
         "locate.stop": "off",
+        "locate.press": "off",
       },
     },
   },

@@ -30,6 +30,7 @@ import { LayersNotice } from "../features/layers/LayersNotice.tsx";
 import { LegendPanel } from "../features/legend/LegendPanel.tsx";
 import { LocateControl } from "../features/locate/LocateControl.tsx";
 import { LocateNotice } from "../features/locate/LocateNotice.tsx";
+import { LocateStatus } from "../features/locate/LocateStatus.tsx";
 import { LocateOnMap } from "../features/locate/LocateOnMap.tsx";
 import { MapPanels } from "../features/map-view/MapPanels.tsx";
 import { ZoomControls } from "../features/map-view/ZoomControls.tsx";
@@ -114,7 +115,7 @@ function Tools({ project, server }: MapToolsProps) {
       <MapNotices>
         <BaseMapNotice />
         <LayersNotice />
-        <LocateNotice />
+        <LocateNotice projectBox={project.latlonBoundingBox} />
         <SearchNotice />
         <MeasureNotice />
         <GoToNotice />
@@ -127,6 +128,7 @@ function Tools({ project, server }: MapToolsProps) {
         <ScaleChoice />
       </MapStatusBar>
       <MapOverlay>
+        <LocateStatus />
         <CopyFeedback />
         <GoToField />
         <MeasureBar />

@@ -50,7 +50,14 @@ function MapMachines({ project, children }: { project: MapData; children: ReactN
       input: { names: project.layers, stored: storedArrangement(localStorage, project.projectId) },
     },
   }));
-  const [locateLogic] = useState(() => provideLocate({ geolocation: navigator.geolocation, logProblem }));
+  const [locateLogic] = useState(() =>
+    provideLocate({
+      geolocation: navigator.geolocation,
+      permissions: navigator.permissions,
+      isSecure: window.isSecureContext,
+      logProblem,
+    }),
+  );
 
   const user = AppState.useSelector(selectUser);
   const [measure] = useState(() => {

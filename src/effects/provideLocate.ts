@@ -4,6 +4,10 @@ import { locateMachine, type LocateEvent, type LocateProblem } from "../../machi
 export interface LocateDeps {
   /** The browser's position sensor; undefined where there is none. */
   geolocation: Geolocation | undefined;
+  /** What the person allowed earlier; undefined where the browser does not tell. */
+  permissions?: Pick<Permissions, "query"> | undefined;
+  /** Whether the page was fetched in a way that browsers give a position to. */
+  isSecure?: boolean;
   logProblem: (problem: LocateProblem) => void;
 }
 
@@ -13,22 +17,51 @@ export const fixTimeoutMs = 15_000;
 /** `GeolocationPositionError.code` by its number (W3C Geolocation, §9). */
 const problems: Record<number, LocateProblem> = { 1: "denied", 2: "unavailable", 3: "timeout" };
 
+/** Whether the person refused before, so that the browser will not ask again. */
+async function isRefused(permissions: Pick<Permissions, "query">): Promise<boolean> {
+  try {
+    return (await permissions.query({ name: "geolocation" })).state === "denied";
+  } catch {
+    return false;
+  }
+}
+
 /** Gives locating the browser's high-accuracy tracker (spec §4.49–4.51, §8.11). */
-export function provideLocate({ geolocation, logProblem }: LocateDeps) {
+export function provideLocate({ geolocation, permissions, isSecure = true, logProblem }: LocateDeps) {
   return locateMachine.provide({
     actors: {
       watchPosition: fromCallback<LocateEvent>(({ sendBack }) => {
-        if (!geolocation) {
-          sendBack({ type: "fix.failed", problem: "unsupported" });
+        const fail = (problem: LocateProblem) => sendBack({ type: "fix.failed", problem });
+        if (!isSecure || !geolocation) {
+          fail(isSecure ? "unsupported" : "insecure");
           return undefined;
         }
-        const watch = geolocation.watchPosition(
-          ({ coords: { longitude, latitude, accuracy } }) =>
-            sendBack({ type: "fix.received", fix: { longitude, latitude, accuracyM: accuracy } }),
-          ({ code }) => sendBack({ type: "fix.failed", problem: problems[code] ?? "unavailable" }),
-          { enableHighAccuracy: true, timeout: fixTimeoutMs },
-        );
-        return () => geolocation.clearWatch(watch);
+        let isStopped = false;
+        let watch: number | undefined;
+        const start = () => {
+          watch = geolocation.watchPosition(
+            ({ coords: { longitude, latitude, accuracy } }) => {
+              if (!isStopped)
+                sendBack({ type: "fix.received", fix: { longitude, latitude, accuracyM: accuracy } });
+            },
+            ({ code }) => {
+              if (!isStopped) fail(problems[code] ?? "unavailable");
+            },
+            { enableHighAccuracy: true, timeout: fixTimeoutMs },
+          );
+        };
+        const startUnlessRefused = async (known: Pick<Permissions, "query">) => {
+          const refused = await isRefused(known);
+          if (isStopped) return;
+          if (refused) fail("denied");
+          else start();
+        };
+        if (permissions) void startUnlessRefused(permissions);
+        else start();
+        return () => {
+          isStopped = true;
+          if (watch !== undefined) geolocation.clearWatch(watch);
+        };
       }),
     },
     actions: {

@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { createActor, fromCallback } from "xstate";
-import { getShortestPaths } from "xstate/graph";
+import { createActor, fromCallback, SimulatedClock } from "xstate";
 import {
   locateMachine,
+  lostMs,
   ownLocationMaxZoom,
   type LocateEvent,
   type LocateProblem,
   type PositionFix,
 } from "../../machines/locateMachine.ts";
+import { walkMachine } from "../support/walkMachine.ts";
 
 const utrecht: PositionFix = { longitude: 5.1214, latitude: 52.0907, accuracyM: 12 };
 
 function setup() {
+  const clock = new SimulatedClock();
   const told: string[] = [];
   const logged: LocateProblem[] = [];
   let watches = 0;
@@ -33,10 +35,12 @@ function setup() {
         },
       },
     }),
+    { clock },
   ).start();
-  actor.on("position.found", () => told.push("found"));
   actor.on("locate.failed", ({ problem }) => told.push(problem));
   return {
+    press: () => actor.send({ type: "locate.press" }),
+    leave: () => actor.send({ type: "map.left" }),
     start: () => actor.send({ type: "locate.start" }),
     stop: () => actor.send({ type: "locate.stop" }),
     dismiss: () => actor.send({ type: "problem.dismiss" }),
@@ -44,6 +48,7 @@ function setup() {
     fail: (problem: LocateProblem) => report({ type: "fix.failed", problem }),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
+    pass: (ms: number) => clock.increment(ms),
     watches: () => watches,
     told,
     logged,
@@ -51,7 +56,7 @@ function setup() {
 }
 
 describe("locateMachine (§4.48)", () => {
-  it("§4.49 is loading from the start until the first fix, which it announces once", () => {
+  it("§4.49 is loading from the start until the first fix, and then follows", () => {
     const locate = setup();
 
     locate.start();
@@ -60,9 +65,8 @@ describe("locateMachine (§4.48)", () => {
     locate.receive(utrecht);
     locate.receive({ ...utrecht, accuracyM: 5 });
 
-    expect(locate.state()).toEqual({ locating: "shown" });
+    expect(locate.state()).toEqual({ locating: { following: "sure" } });
     expect(locate.context().fix?.accuracyM).toBe(5);
-    expect(locate.told).toEqual(["found"]);
   });
 
   it("§4.50, §8.11 stops, says why and logs it when the sensor fails", () => {
@@ -113,24 +117,99 @@ describe("locateMachine (§4.48)", () => {
     expect(ownLocationMaxZoom).toBe(20);
   });
 
-  it("reaches every state, and knows a position only while it is shown", () => {
+  it("is one button: starts, stops following when the map is left, follows again, stops", () => {
+    const locate = setup();
+
+    locate.press();
+    locate.receive(utrecht);
+    locate.leave();
+    expect(locate.state()).toEqual({ locating: { free: "sure" } });
+    locate.receive({ ...utrecht, accuracyM: 5 });
+    expect(locate.context().fix?.accuracyM).toBe(5);
+    locate.press();
+    expect(locate.state()).toEqual({ locating: { following: "sure" } });
+    expect(locate.watches()).toBe(1);
+    locate.press();
+
+    expect(locate.state()).toBe("off");
+    expect(locate.watches()).toBe(0);
+  });
+
+  it("§4.50 stops when a position that was found stays unavailable", () => {
+    const locate = setup();
+    locate.press();
+    locate.receive(utrecht);
+
+    locate.fail("unavailable");
+    locate.fail("unavailable");
+    locate.pass(lostMs - 1);
+    expect(locate.watches()).toBe(1);
+    locate.pass(1);
+
+    expect(locate.state()).toBe("off");
+    expect(locate.context()).toEqual({ fix: null, problem: "unavailable" });
+    expect(locate.told).toEqual(["unavailable"]);
+    expect(locate.logged).toEqual(["unavailable"]);
+  });
+
+  it("goes on when a position that was lost for a moment is found again", () => {
+    const locate = setup();
+    locate.press();
+    locate.receive(utrecht);
+    locate.leave();
+
+    locate.fail("unavailable");
+    locate.receive({ ...utrecht, accuracyM: 5 });
+    locate.pass(lostMs);
+
+    expect(locate.state()).toEqual({ locating: { free: "sure" } });
+    expect(locate.context().fix?.accuracyM).toBe(5);
+  });
+
+  it.each(["denied", "timeout"] as const)("§4.50 stops at once on %s, after a fix too", (problem) => {
+    const locate = setup();
+    locate.press();
+    locate.receive(utrecht);
+
+    locate.fail(problem);
+
+    expect(locate.state()).toBe("off");
+    expect(locate.told).toEqual([problem]);
+  });
+
+  it("§4.51 stops while it waits for the first fix too", () => {
+    const locate = setup();
+    locate.press();
+
+    locate.press();
+
+    expect(locate.state()).toBe("off");
+    expect(locate.watches()).toBe(0);
+  });
+
+  it("uses every state and transition, and knows a position only while one is shown", () => {
     const quiet = locateMachine.provide({
       actors: { watchPosition: fromCallback<LocateEvent>(() => undefined) },
       actions: { logProblem: () => undefined },
     });
-    const paths = getShortestPaths(quiet, {
+    const { snapshots, unreached, untaken } = walkMachine(quiet, {
       events: [
+        { type: "locate.press" },
         { type: "locate.start" },
         { type: "locate.stop" },
+        { type: "map.left" },
+        { type: "problem.dismiss" },
         { type: "fix.received", fix: utrecht },
         { type: "fix.failed", problem: "timeout" },
+        { type: "fix.failed", problem: "unavailable" },
       ],
     });
 
-    expect(new Set(paths.map(({ state }) => JSON.stringify(state.value)))).toEqual(
-      new Set(['"off"', '{"locating":"waiting"}', '{"locating":"shown"}']),
-    );
-    for (const { state } of paths)
-      expect(state.context.fix !== null).toBe(state.matches({ locating: "shown" }));
+    expect(unreached).toEqual([]);
+    expect(untaken).toEqual([]);
+    for (const snapshot of snapshots)
+      expect(snapshot.context.fix !== null).toBe(
+        snapshot.matches({ locating: "following" }) || snapshot.matches({ locating: "free" }),
+      );
   });
 });

@@ -1,28 +1,47 @@
+import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
-import { Locate, selectProblem } from "../../state/locate.ts";
+import { useMapView } from "../../map/useMapView.ts";
+import { Locate, selectFix, selectProblem, type LocateProblem } from "../../state/locate.ts";
+import { locateRules } from "../../state/locateRules.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import type { MessageId } from "../../i18n/messages.ts";
+import type { LatLonBoundingBox } from "../../../schemas/project.ts";
 
-const messages = {
+const messages: Record<LocateProblem, MessageId> = {
   denied: "map.locateDenied",
   unavailable: "map.locateUnavailable",
   timeout: "map.locateTimeout",
   unsupported: "map.locateUnsupported",
-} as const;
+  insecure: "map.locateInsecure",
+};
 
 /** Tells why locating stopped by itself (spec §4.50), until it is dismissed or started again. */
-export function LocateNotice() {
+export function LocateNotice({ projectBox }: { projectBox: LatLonBoundingBox }) {
   const locate = Locate.useActorRef();
   const problem = Locate.useSelector(selectProblem);
+  if (!problem) return <OutsideNotice projectBox={projectBox} />;
   return (
-    problem && (
-      <Notice
-        key={problem}
-        intent="warning"
-        isAlert
-        onDismiss={() => locate.send({ type: "problem.dismiss" })}
-      >
-        <FormattedMessage id={messages[problem]} />
-      </Notice>
-    )
+    <Notice key={problem} intent="warning" isAlert onDismiss={() => locate.send({ type: "problem.dismiss" })}>
+      <FormattedMessage id={messages[problem]} />
+    </Notice>
+  );
+}
+
+/** Offers the way back to who is outside the project. */
+function OutsideNotice({ projectBox }: { projectBox: LatLonBoundingBox }) {
+  const isOutside = Locate.useSelector((snapshot) => {
+    const fix = selectFix(snapshot);
+    return fix !== null && locateRules.isOutside(fix, projectBox);
+  });
+  const { showBox } = useMapView();
+
+  if (!isOutside) return null;
+  return (
+    <Notice>
+      <FormattedMessage id="map.locatedOutside" />{" "}
+      <Button size="small" onClick={() => showBox(projectBox)}>
+        <FormattedMessage id="map.zoomToProject" />
+      </Button>
+    </Notice>
   );
 }

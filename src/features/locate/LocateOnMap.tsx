@@ -1,14 +1,38 @@
-import { useRef } from "react";
-import { LocateLayer, type LocateLayerHandle } from "../../map/locate/LocateLayer.tsx";
-import { Locate, ownLocationMaxZoom, selectFix } from "../../state/locate.ts";
-import { useEmitted } from "../../state/useEmitted.ts";
+import { useMemo } from "react";
+import { FollowPosition } from "../../map/locate/FollowPosition.tsx";
+import { LocateLayer } from "../../map/locate/LocateLayer.tsx";
+import {
+  Locate,
+  ownLocationMaxZoom,
+  selectFix,
+  selectIsFollowing,
+  type PositionFix,
+} from "../../state/locate.ts";
+import { locateRules } from "../../state/locateRules.ts";
 
-/** One's own position; stands inside the map, which goes there at the first fix (spec §4.49, §9.24). */
+/** One's own position; stands inside the map, which goes there at the first fix and follows (spec §4.49, §9.24). */
 export function LocateOnMap() {
-  const locate = Locate.useActorRef();
   const fix = Locate.useSelector(selectFix);
-  const layer = useRef<LocateLayerHandle>(null);
-  useEmitted(locate, "position.found", ({ fix: found }) => layer.current?.goTo(found, ownLocationMaxZoom));
+  return fix && <PositionOnMap fix={fix} />;
+}
 
-  return <LocateLayer ref={layer} position={fix} />;
+function PositionOnMap({ fix }: { fix: PositionFix }) {
+  const locate = Locate.useActorRef();
+  const isFollowing = Locate.useSelector(selectIsFollowing);
+  const { longitude, latitude } = fix;
+  const area = useMemo(() => locateRules.accuracyArea(fix), [fix]);
+  const position = useMemo<[number, number]>(() => [longitude, latitude], [longitude, latitude]);
+
+  return (
+    <>
+      <LocateLayer position={position} area={area} />
+      <FollowPosition
+        position={position}
+        area={area}
+        maxZoom={ownLocationMaxZoom}
+        isFollowing={isFollowing}
+        onLeave={() => locate.send({ type: "map.left" })}
+      />
+    </>
+  );
 }

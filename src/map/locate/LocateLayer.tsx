@@ -1,13 +1,11 @@
-import { circular } from "ol/geom/Polygon.js";
+import type { Polygon as AreaInDegrees } from "geojson";
 import Point from "ol/geom/Point.js";
+import Polygon from "ol/geom/Polygon.js";
 import { fromLonLat } from "ol/proj.js";
 import { Circle, Fill, Stroke, Style } from "ol/style.js";
-import { useImperativeHandle, useMemo, type Ref } from "react";
-import { RFeature, RLayerVector, useOL } from "rlayers";
-import { fitExtent } from "../fitExtent.ts";
+import { useMemo } from "react";
+import { RFeature, RLayerVector } from "rlayers";
 import { stackingOrder } from "../stackingOrder.ts";
-
-const circleSides = 64;
 
 const dotStyle = new Style({
   image: new Circle({
@@ -20,45 +18,23 @@ const accuracyStyle = new Style({
   fill: new Fill({ color: "rgba(45, 114, 210, 0.12)" }),
   stroke: new Stroke({ color: "rgba(45, 114, 210, 0.6)", width: 1 }),
 });
+const properties = { name: "ownPosition" };
 
-/** Degrees, EPSG:4326; the accuracy is a radius in metres. */
-export interface Position {
-  longitude: number;
-  latitude: number;
-  accuracyM: number;
-}
-
-export interface LocateLayerHandle {
-  /** Shows the position with its accuracy area, no closer than `maxZoom`. */
-  goTo: (position: Position, maxZoom: number) => void;
-}
-
-function accuracyArea({ longitude, latitude, accuracyM }: Position) {
-  const circle = circular([longitude, latitude], accuracyM, circleSides);
-  circle.transform("EPSG:4326", "EPSG:3857");
-  return circle;
+export interface LocateLayerProps {
+  /** Longitude and latitude; degrees, EPSG:4326. */
+  position: [longitude: number, latitude: number];
+  /** Where the person is for all the sensor knows; degrees, EPSG:4326. */
+  area: AreaInDegrees;
 }
 
 /** One's own position as a dot in its accuracy area (spec §4.49). */
-export function LocateLayer({ ref, position }: { ref?: Ref<LocateLayerHandle>; position: Position | null }) {
-  const { map } = useOL();
-  const area = useMemo(() => position && accuracyArea(position), [position]);
-  const dot = useMemo(
-    () => position && new Point(fromLonLat([position.longitude, position.latitude])),
-    [position],
-  );
-  useImperativeHandle(
-    ref,
-    () => ({
-      goTo: (target, maxZoom) => fitExtent(map, accuracyArea(target).getExtent(), maxZoom),
-    }),
-    [map],
-  );
+export function LocateLayer({ position, area }: LocateLayerProps) {
+  const ring = useMemo(() => new Polygon(area.coordinates).transform("EPSG:4326", "EPSG:3857"), [area]);
+  const dot = useMemo(() => new Point(fromLonLat(position)), [position]);
 
-  if (!area || !dot) return null;
   return (
-    <RLayerVector zIndex={stackingOrder.positionMarker}>
-      <RFeature geometry={area} style={accuracyStyle} />
+    <RLayerVector zIndex={stackingOrder.positionMarker} properties={properties}>
+      <RFeature geometry={ring} style={accuracyStyle} />
       <RFeature geometry={dot} style={dotStyle} />
     </RLayerVector>
   );

@@ -1,12 +1,16 @@
-import { describe, expect, it } from "vitest";
-import { createActor } from "xstate";
+import { describe, expect, it, vi } from "vitest";
+import { createActor, waitFor } from "xstate";
 import type { LocateProblem } from "../../../machines/locateMachine.ts";
 import { provideLocate } from "../../../src/effects/provideLocate.ts";
 
 type Watcher = { found: PositionCallback; failed: PositionErrorCallback | null; options: PositionOptions };
 
 /** A position sensor whose answers the test gives. */
-function setup(hasSensor = true) {
+function setup({
+  hasSensor = true,
+  isSecure = true,
+  permission,
+}: { hasSensor?: boolean; isSecure?: boolean; permission?: PermissionState } = {}) {
   const watchers = new Map<number, Watcher>();
   const logged: LocateProblem[] = [];
   const geolocation = {
@@ -19,12 +23,26 @@ function setup(hasSensor = true) {
   const actor = createActor(
     provideLocate({
       geolocation: hasSensor ? geolocation : undefined,
+      isSecure,
+      permissions: permission && {
+        query: async () => ({ state: permission }) as PermissionStatus,
+      },
       logProblem: (problem) => logged.push(problem),
     }),
   ).start();
   actor.send({ type: "locate.start" });
   const watcher = () => [...watchers.values()][0];
+  let kept: Watcher | undefined;
   return {
+    /** Lets the sensor answer after it was told to stop, as some do. */
+    keepSensor: () => {
+      kept = watcher();
+    },
+    findLate: () =>
+      kept?.found({ coords: { longitude: 5, latitude: 52, accuracy: 1 } } as GeolocationPosition),
+    end: () => actor.stop(),
+    restart: () => actor.send({ type: "locate.start" }),
+    actor,
     stop: () => actor.send({ type: "locate.stop" }),
     find: (longitude: number, latitude: number, accuracy: number) =>
       watcher()?.found({ coords: { longitude, latitude, accuracy } } as GeolocationPosition),
@@ -70,7 +88,56 @@ describe("provideLocate", () => {
     expect(locate.watches()).toBe(0);
   });
 
+  it("§4.51 hears nothing of a sensor that answers after it was stopped, nor of one from before", () => {
+    const locate = setup();
+    locate.keepSensor();
+
+    locate.stop();
+    locate.findLate();
+    expect(locate.snapshot().context.fix).toBeNull();
+    locate.restart();
+    locate.findLate();
+
+    expect(locate.snapshot().value).toEqual({ locating: "waiting" });
+  });
+
+  it("§4.51 ends the watch when the map is left", () => {
+    const locate = setup();
+
+    locate.end();
+
+    expect(locate.watches()).toBe(0);
+  });
+
+  it("§8.11 tells at once of a permission that was refused before, without asking the sensor", async () => {
+    const locate = setup({ permission: "denied" });
+
+    const { context } = await waitFor(locate.actor, (snapshot) => snapshot.matches("off"));
+
+    expect(context.problem).toBe("denied");
+    expect(locate.watches()).toBe(0);
+  });
+
+  it.each(["granted", "prompt"] as const)("asks the sensor when the permission is %s", async (permission) => {
+    const locate = setup({ permission });
+
+    await vi.waitFor(() => expect(locate.watches()).toBe(1));
+  });
+
+  it("§4.51 starts no watch when it was stopped before the permission was known", async () => {
+    const locate = setup({ permission: "granted" });
+
+    locate.stop();
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(locate.watches()).toBe(0);
+  });
+
   it("says so when the browser has no position sensor", () => {
-    expect(setup(false).snapshot().context.problem).toBe("unsupported");
+    expect(setup({ hasSensor: false }).snapshot().context.problem).toBe("unsupported");
+  });
+
+  it("says so when the page was not fetched over https", () => {
+    expect(setup({ isSecure: false }).snapshot().context.problem).toBe("insecure");
   });
 });
