@@ -70,6 +70,15 @@ describe("areas", () => {
     }
   });
 
+  it("is the sum of its parts, whatever the size and the latitude", () => {
+    for (let latitude = -85; latitude <= 85; latitude += 10)
+      for (const sizeM of [1, 50, 3_000, 200_000]) {
+        const ring = field(5 + latitude, Math.sign(latitude) * Math.min(Math.abs(latitude), 82), sizeM);
+        const [half, otherHalf] = [ring.slice(0, 4), [...ring.slice(3), ...ring.slice(0, 1)]];
+        expect(error(areaOf(half) + areaOf(otherHalf), areaOf(ring))).toBeLessThan(1e-5);
+      }
+  });
+
   it("keeps its digits down to a square metre, at every latitude", () => {
     // A cell of the graticule that is so small has M·N·cos φ·Δφ·Δλ, with the radii of curvature M and N.
     const [a, e2] = [6_378_137, 0.00669437999014];

@@ -24,6 +24,7 @@ export function PointInput() {
   };
   const press = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
     if (key === "Enter" && !ctrlKey && !metaKey) place();
+    if (key === "Escape") setText("");
   };
 
   return (

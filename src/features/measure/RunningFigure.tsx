@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from "react-intl";
+import { Fragment } from "react";
+import { useIntl } from "react-intl";
 import { Measure, selectMethod, selectPoints } from "../../state/measure.ts";
 import { measureRules, type MeasureKind } from "../../state/measureRules.ts";
 import { figureText, lengthText, methodText } from "./measureWords.ts";
@@ -9,22 +10,24 @@ export function RunningFigure({ kind }: { kind: MeasureKind }) {
   const points = Measure.useSelector(selectPoints);
   const method = Measure.useSelector(selectMethod);
   const figures = measureRules.figuresOf(measureRules.geometryOf(kind, points), method);
-  const hasFigure = points.length >= measureRules.minimumPoints[kind];
+  const count = intl.formatMessage({ id: "measure.pointCount" }, { count: points.length });
+  const perimeter =
+    figures.kind === "area" &&
+    intl.formatMessage({ id: "measure.perimeterOf" }, { length: lengthText(intl, figures.perimeterM) });
+  const sizes =
+    points.length < measureRules.minimumPoints[kind]
+      ? []
+      : [figureText(intl, figures), perimeter, methodText(intl, figures.method)];
+  const parts = [count, ...sizes].filter((part) => part !== false);
 
   return (
     <p className="measure-running">
-      <FormattedMessage id="measure.pointCount" values={{ count: points.length }} />
-      {hasFigure && ` · ${figureText(intl, figures)}`}
-      {hasFigure && figures.kind === "area" && (
-        <>
-          {" · "}
-          <FormattedMessage
-            id="measure.perimeterOf"
-            values={{ length: lengthText(intl, figures.perimeterM) }}
-          />
-        </>
-      )}
-      {hasFigure && ` · ${methodText(intl, figures.method)}`}
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && " · "}
+          <span>{part}</span>
+        </Fragment>
+      ))}
     </p>
   );
 }

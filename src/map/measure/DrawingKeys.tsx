@@ -10,6 +10,9 @@ export interface DrawingKeysProps {
   onUndo: () => void;
 }
 
+/** Escape first takes back what is being typed. */
+const isTyping = (target: EventTarget | null) => target instanceof HTMLInputElement && target.value !== "";
+
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 
@@ -41,7 +44,7 @@ export function DrawingKeys({ onCancel, onFinish, onUndo }: DrawingKeysProps) {
         event.stopPropagation();
         act();
       };
-      if (key === "Escape") handle(cancel);
+      if (key === "Escape" && !isTyping(target)) handle(cancel);
       else if (key === "Enter" && (isCommand || (isOnMap && (isPointerDrawing || target !== mapElement))))
         handle(finish);
       else if (!isTextField(target) && (key === "Backspace" || (isCommand && key.toLowerCase() === "z")))

@@ -224,6 +224,18 @@ describe("a point that is typed", () => {
     expect(field(pointField).value).toBe("90° 250 m");
   });
 
+  it("goes with Escape, and the sketch only with the next one", async () => {
+    const { user, button, field } = setup();
+    await user.click(button("Meet afstand"));
+    await user.type(field(pointField), "52,09 5,12{Enter}52{Escape}");
+    expect(field(pointField).value).toBe("");
+    expect(says(/^1 punt$/)).toBe(true);
+
+    await user.keyboard("{Escape}");
+
+    expect(screen.queryByRole("textbox", { name: pointField })).toBeNull();
+  });
+
   it("can be taken back", async () => {
     const { user, button, field } = setup();
     await user.click(button("Meet afstand"));
