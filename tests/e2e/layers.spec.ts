@@ -65,7 +65,10 @@ const vectorOrder = (page: Page) =>
   }, vectorZIndex);
 
 const setZoom = (page: Page, zoom: number) =>
-  page.evaluate((zoom) => (window.perceel?.map as MapOfPictures).getView().setZoom(zoom), zoom);
+  page.evaluate((zoom) => {
+    const map = window.perceel?.map as MapOfPictures | undefined;
+    map?.getView().setZoom(zoom);
+  }, zoom);
 
 test.beforeEach(async ({ page }) => {
   await fakeTileHosts(page);

@@ -12,8 +12,8 @@ export function LayerFilter({ sought, onSeek }: { sought: string; onSeek: (text:
     onSeek("");
   };
   return (
-    <search className="layer-filter" onKeyDownCapture={clear}>
+    <form className="layer-filter" onKeyDownCapture={clear} onSubmit={(event) => event.preventDefault()}>
       <SearchBox label={intl.formatMessage({ id: "map.layersFind" })} value={sought} onChange={onSeek} />
-    </search>
+    </form>
   );
 }
