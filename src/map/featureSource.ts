@@ -67,10 +67,11 @@ export class FeatureSource extends VectorSource {
   /** The map came to rest on this extent, EPSG:3857: loads what is missing of it. */
   show(view: Extent): void {
     this.#view = view;
+    if (this.#settled && !equals(this.#settled, view)) this.#settled = undefined;
     if (this.#errand && isStillRight(this.#errand, view)) return;
     this.#end();
     if (missingFrom(view, this.#loaded) === undefined) this.#tell(view);
-    else if (!this.#settled || !equals(this.#settled, view)) void this.#load(view, this.#extentFor(view));
+    else if (!this.#settled) void this.#load(view, this.#extentFor(view));
   }
 
   setInSight(isInSight: boolean): void {

@@ -315,6 +315,20 @@ describe("features that are many", () => {
     expect(last()?.kind).toBe("shown");
   });
 
+  it("and incomplete are asked for again when the map comes back to them", async () => {
+    const { show, answer, requests, last } = setup();
+    show(0, 0, 100, 50);
+    await answer(trees(20), 100);
+    show(10, 10, 20, 20);
+    await answer([tree("bomen.99", 15, 15)], 1);
+
+    show(0, 0, 100, 50);
+    expect(requests).toHaveLength(3);
+    await answer(trees(20), 100);
+
+    expect(last()).toEqual({ kind: "truncated", count: 21, total: 100 });
+  });
+
   it("only with what lies around the view are asked for in the view alone", async () => {
     const { show, answer, page, done, requests, last } = setup({ margin: 100 });
     show(0, 0, 100, 50);

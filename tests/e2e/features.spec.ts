@@ -1,0 +1,191 @@
+import { expect, test, type Page, type Route } from "playwright/test";
+import { demoPassword } from "../../schemas/demo.ts";
+import { mapAtRest } from "./mapPage.ts";
+import { watchTraffic } from "./traffic.ts";
+
+interface MapOfTests {
+  getView(): {
+    setZoom(zoom: number): void;
+    getCenter(): number[];
+    setCenter(centre: number[]): void;
+    getResolution(): number | undefined;
+  };
+}
+
+const exception = `<?xml version="1.0"?><ows:ExceptionReport version="2.0.0" xmlns:ows="http://www.opengis.net/ows/1.1">
+  <ows:Exception exceptionCode="NoApplicableCode"><ows:ExceptionText>Kolom geom ontbreekt</ows:ExceptionText></ows:Exception>
+</ows:ExceptionReport>`;
+
+/** The map of the demo project. The WFS answers for a layer as told, and else as it is. */
+async function setup(
+  page: Page,
+  answers: Partial<Record<string, (route: Route, url: URL) => Promise<void>>> = {},
+) {
+  const traffic = await watchTraffic(page);
+  await page.route(/\/wfs\?/, async (route) => {
+    const url = new URL(route.request().url());
+    const layer = url.searchParams.get("typename")?.replace("voorbeeld:", "") ?? "";
+    await (answers[layer]?.(route, url) ?? route.continue());
+  });
+  await page.request.post("/api/auth/login", {
+    data: { email: "beheerder@voorbeeld.example", password: demoPassword },
+  });
+  const answer = await page.request.post("/api/graphql", {
+    data: { query: '{ projects(search: "Openbare ruimte") { data { id } } }' },
+  });
+  const { data } = (await answer.json()) as { data: { projects: { data: { id: number }[] } } };
+  await page.goto(`/projects/${data.projects.data[0]?.id}/map-view?inspect`);
+  await page.getByRole("button", { name: "Kaartlagen" }).waitFor();
+  await mapAtRest(page);
+  const openLayers = () => page.getByRole("button", { name: "Kaartlagen" }).click();
+  return {
+    traffic,
+    openLayers,
+    row: (layer: string) =>
+      page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name: layer }) }),
+    zoomTo: (zoom: number) =>
+      page.evaluate((to) => (window.perceel?.map as MapOfTests | undefined)?.getView().setZoom(to), zoom),
+    featuresAsked: () => traffic.exchanges.filter(({ url }) => url.includes("/wfs?")).map(({ url }) => url),
+    /** Moves the map at once; dragged, it would slide on. */
+    moveBy: (px: number) =>
+      page.evaluate((by) => {
+        const view = (window.perceel?.map as MapOfTests | undefined)?.getView();
+        const [x = 0, y = 0] = view?.getCenter() ?? [];
+        view?.setCenter([x + by * (view.getResolution() ?? 0), y]);
+      }, px),
+    drag: async (byPx: number) => {
+      await page.mouse.move(720 + byPx / 2, 450);
+      await page.mouse.down();
+      await page.mouse.move(720 - byPx / 2, 450, { steps: 12 });
+      await page.mouse.up();
+    },
+  };
+}
+
+const widthOf = (url: URL): number => {
+  const [minX = 0, , maxX = 0] = (url.searchParams.get("bbox") ?? "").split(",").map(Number);
+  return maxX - minX;
+};
+
+/** Makes believe that wide extents hold more than a browser takes. */
+const crowded = async (route: Route, url: URL) => {
+  const answer = await route.fetch();
+  const features = (await answer.json()) as object;
+  const isWide = widthOf(url) > 2_000;
+  await route.fulfill({
+    response: answer,
+    json: { ...features, ...(isWide ? { numberMatched: 250_000 } : {}) },
+  });
+};
+
+test("§7.16 tells that a layer is incomplete, and loads all of it after zooming in", async ({ page }) => {
+  const { openLayers, row, zoomTo, featuresAsked } = await setup(page, { percelen: crowded });
+  await openLayers();
+
+  await expect(row("percelen")).toContainText("van 250.000 objecten; zoom in voor de rest");
+  const asked = featuresAsked().filter((url) => url.includes("percelen"));
+  expect(asked).toHaveLength(1);
+
+  await zoomTo(18);
+  await expect(row("percelen")).toContainText(/\d objecten in beeld/);
+
+  await zoomTo(16);
+  await expect(row("percelen")).toContainText("van 250.000 objecten");
+});
+
+test("§7.16 keeps the words of an exception that comes as a good answer, and loads when asked again", async ({
+  page,
+}) => {
+  let isBroken = true;
+  const { openLayers, row } = await setup(page, {
+    bomen: (route) =>
+      isBroken ? route.fulfill({ contentType: "application/xml", body: exception }) : route.continue(),
+  });
+  await openLayers();
+
+  await expect(row("bomen")).toContainText("Niet geladen. De server meldt: Kolom geom ontbreekt");
+  isBroken = false;
+  await page.getByRole("button", { name: "Opnieuw proberen: bomen" }).click();
+
+  await expect(row("bomen")).toContainText(/\d objecten in beeld/);
+});
+
+test("§7.16 breaks off the requests for a view that the map has left", async ({ page }) => {
+  const { drag, zoomTo, featuresAsked, traffic } = await setup(page);
+  const brokenOff: string[] = [];
+  page.on("requestfailed", (request) => {
+    if (request.url().includes("/wfs?") && request.failure()?.errorText === "net::ERR_ABORTED")
+      brokenOff.push(new URL(request.url()).searchParams.get("typename") ?? "");
+  });
+  await zoomTo(17);
+  await mapAtRest(page);
+  traffic.forget();
+  const letThrough = await traffic.holdBack("/wfs?");
+
+  await drag(1300);
+  await expect.poll(() => featuresAsked().length).toBe(4);
+  await drag(1300);
+  await drag(1300);
+
+  await expect
+    .poll(() => brokenOff.toSorted())
+    .toEqual(["voorbeeld:bomen", "voorbeeld:lantaarnpalen", "voorbeeld:percelen", "voorbeeld:riolering"]);
+  await letThrough();
+});
+
+test("§7.16 asks on a way of ten screens only now and then, and nothing on the way back", async ({
+  page,
+}) => {
+  test.slow();
+  const { moveBy, zoomTo, featuresAsked, traffic } = await setup(page);
+  await zoomTo(18);
+  await still(page);
+  traffic.forget();
+  const moves = Array.from({ length: 24 }, () => 600);
+
+  for (const byPx of moves) {
+    await moveBy(byPx);
+    await still(page);
+  }
+  const there = featuresAsked().length;
+  for (const byPx of moves) {
+    await moveBy(-byPx);
+    await still(page);
+  }
+
+  // Four layers; each request reaches half a screen further than the view, so every other move asks.
+  expect(there).toBeLessThanOrEqual(4 * 12);
+  expect(featuresAsked()).toHaveLength(there);
+});
+
+interface SnapshotOfTests {
+  hasTag(tag: string): boolean;
+}
+
+/** Waits until the map rests and its features are there. */
+async function still(page: Page) {
+  await page.waitForFunction(() => {
+    const movement = window.perceel?.actors["movement"] as { getSnapshot(): SnapshotOfTests };
+    return movement.getSnapshot().hasTag("vectorsShown");
+  });
+  await mapAtRest(page);
+}
+
+test("§2.41, §4.44 answers a click on a layer whose features could not be loaded", async ({ page }) => {
+  const { openLayers, row, zoomTo } = await setup(page, {
+    percelen: (route) => route.fulfill({ status: 502, json: { message: "map.serverUnavailable" } }),
+  });
+  await zoomTo(19);
+  await openLayers();
+  await expect(row("percelen")).toContainText("Niet geladen");
+  await page.keyboard.press("Escape");
+  await still(page);
+
+  const asked = page.waitForRequest(/REQUEST=GetFeatureInfo|request=GetFeatureInfo/);
+  await page.mouse.click(720, 450);
+  expect(new URL((await asked).url()).searchParams.get("query_layers")).toBe("percelen");
+
+  await expect(page.getByRole("dialog")).toContainText("percelen");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
