@@ -56,7 +56,9 @@ function Tiles(props: ImageLayerProps & { shape: TileShape }) {
   const attend = useEffectEvent(({ frameState }: MapEvent) => {
     const source = layer.getSource();
     if (!source || !frameState) return;
-    const isComplete = layer.getRenderer()?.renderComplete ?? false;
+    // OpenLayers may draw the last frame of a tile that fades in and not call it complete.
+    const isQuiet = !frameState.animate && frameState.tileQueue.isEmpty() && !source.isFetching();
+    const isComplete = layer.getRenderer()?.renderComplete === true || isQuiet;
     const status = source.attend(frameState.wantedTiles[getUid(source)] ?? {}, isComplete);
     const telling = JSON.stringify([names, status]);
     if (telling === told.current) return;

@@ -69,6 +69,11 @@ export class ImageSource extends TileWMS {
     return { kind: isComplete ? "drawn" : "loading" };
   }
 
+  /** Whether tiles are being fetched. */
+  isFetching(): boolean {
+    return this.#underway.size > 0;
+  }
+
   /** Lets the tiles that failed be loaded with the next frame. */
   retry(): void {
     for (const tile of this.#failures.keys()) tile.setState(TileState.IDLE);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
+import { walkMachine } from "../support/walkMachine.ts";
 import { movementMachine, vectorsReshownAfterMs } from "../../machines/movementMachine.ts";
 
 const setup = () => {
@@ -52,5 +53,16 @@ describe("the movement of the map", () => {
     end();
     pass(300);
     expect(areVectorsShown()).toBe(true);
+  });
+
+  it("reaches every state by every transition, and shows vectors in none but rest (§4.47)", () => {
+    const { snapshots, unreached, untaken } = walkMachine(movementMachine, {
+      events: [{ type: "move.start" }, { type: "move.end" }],
+    });
+
+    expect(unreached).toEqual([]);
+    expect(untaken).toEqual([]);
+    const shown = snapshots.filter((snapshot) => snapshot.hasTag("vectorsShown"));
+    expect(shown.map(({ value }) => value)).toEqual(["still"]);
   });
 });
