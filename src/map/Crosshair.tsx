@@ -3,7 +3,7 @@ import KeyboardPan from "ol/interaction/KeyboardPan.js";
 import { shiftKeyOnly, targetNotEditable } from "ol/events/condition.js";
 import { toLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { MapOverlay } from "./MapOverlay.tsx";
 import type { FeatureWithProperties } from "./pickedFeature.ts";
 import { hitAt, type Hit } from "./usePicking.ts";
@@ -45,7 +45,12 @@ export function Crosshair({ onTake, onOver, isStill, instructions, children }: C
   const { map } = useOL();
   const instructionsId = useId();
   const [isStanding, setIsStanding] = useState(false);
-  const take = useEffectEvent(() => onTake(positionOf(map), hitAt(map, centreOf(map))));
+  // What lies below is known once the map rests: until then, what was pressed waits.
+  const isWaiting = useRef(false);
+  const take = useEffectEvent(() => {
+    isWaiting.current = onOver !== undefined && !isStill;
+    if (!isWaiting.current) onTake(positionOf(map), hitAt(map, centreOf(map)));
+  });
   useFineSteps(map);
 
   useEffect(() => {
@@ -73,6 +78,10 @@ export function Crosshair({ onTake, onOver, isStill, instructions, children }: C
       element.removeEventListener("keydown", press);
     };
   }, [map, instructionsId]);
+
+  useEffect(() => {
+    if (isStill && isWaiting.current) take();
+  }, [isStill]);
 
   return (
     <MapOverlay>

@@ -102,6 +102,29 @@ describe("the crosshair", () => {
     expect(taken).toHaveLength(1);
   });
 
+  it("takes what is below it once the map rests, when that was asked for on the way (§4.47)", async () => {
+    const { user, focusMap, taken, rest } = await setup();
+    rest(false);
+    focusMap();
+
+    await user.keyboard("{Enter}");
+    expect(taken).toEqual([]);
+    rest(true);
+
+    expect(taken.map(([, features]) => features)).toEqual([[tree]]);
+  });
+
+  it("forgets what was asked for on the way when the map is moved on", async () => {
+    const { user, focusMap, taken, rest } = await setup();
+    rest(false);
+    focusMap();
+
+    await user.keyboard("{Enter}{ArrowLeft}");
+    rest(true);
+
+    expect(taken).toEqual([]);
+  });
+
   it("leaves Ctrl+Enter to others", async () => {
     const { user, focusMap, taken } = await setup();
     focusMap();

@@ -1,0 +1,270 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "playwright/test";
+import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
+
+const layers = ["bomen", "lantaarnpalen", "percelen", "riolering"];
+const phone = { width: 390, height: 844 };
+/** One step of an arrow key, px; with Shift it is the second. */
+const [stepPx, fineStepPx] = [128, 10];
+
+interface ShownMap {
+  getView(): {
+    getCenter(): number[];
+    setCenter(centre: number[]): void;
+    getResolution(): number;
+    getAnimating(): boolean;
+  };
+  getCoordinateFromPixel(pixel: number[]): number[];
+  getTargetElement(): HTMLElement;
+}
+
+const view = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (window.perceel?.map as ShownMap).getView();
+    return { centre: shown.getCenter(), resolution: shown.getResolution(), isMoving: shown.getAnimating() };
+  });
+
+const highlighting = (page: Page) =>
+  page.evaluate(() => {
+    const actor = window.perceel?.actors["highlight"] as {
+      getSnapshot(): {
+        value: unknown;
+        context: Record<"hovered" | "reached" | "clicked", { layer: string; id: string }[]>;
+      };
+    };
+    const { value, context } = actor.getSnapshot();
+    return { value, ...context };
+  });
+
+/** Whether the map rests and shows its vectors again (spec §4.47). */
+const isStill = (page: Page) =>
+  page.evaluate(() => {
+    const actor = window.perceel?.actors["movement"] as { getSnapshot(): { value: unknown } };
+    return actor.getSnapshot().value === "still";
+  });
+
+/** The map with all its features, not touched by a mouse. */
+async function openMap(page: Page) {
+  await fakeTileHosts(page);
+  await signIn(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  await expect.poll(() => loadedVectorLayers(page)).toEqual(layers);
+  await mapAtRest(page);
+}
+
+/** Puts a tree in the middle, as a person does who moves the map long enough. */
+async function centreTree(page: Page) {
+  const tree = await findFeature(page, "bomen");
+  if (!tree) throw new Error("No tree in view");
+  await page.evaluate(
+    ([x = 0, y = 0]) => {
+      const map = window.perceel?.map as ShownMap;
+      const box = map.getTargetElement().getBoundingClientRect();
+      map.getView().setCenter(map.getCoordinateFromPixel([x - box.left, y - box.top]));
+    },
+    [tree.x, tree.y],
+  );
+  await mapAtRest(page);
+  return tree.properties;
+}
+
+const tabTo = async (page: Page, role: "application" | "listbox") => {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.closest(`[role=${wanted}]`) !== null, role))
+      return;
+  }
+  throw new Error(`Tab does not reach the ${role}`);
+};
+
+const axeViolations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+
+test("§2.41, §3.10, §4.43, §4.44, §4.46 a feature is selected and read by keyboard alone", async ({
+  page,
+}) => {
+  await openMap(page);
+  const map = page.getByRole("application");
+  await expect(map).toHaveAccessibleDescription(/pijltjestoetsen/);
+
+  await tabTo(page, "application");
+  await expect(map).toBeFocused();
+  const start = await view(page);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await view(page)).isMoving).toBe(false);
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect
+    .poll(async () => ((await view(page)).centre[0] ?? 0) - (start.centre[0] ?? 0))
+    .toBeCloseTo((stepPx + fineStepPx) * start.resolution, 1);
+
+  const below = page.locator(".below-crosshair");
+  await expect(below).toHaveText(/^\w+: .+/);
+  const told = await below.textContent();
+  await expect.poll(async () => (await highlighting(page)).value).toBe("reaching");
+  await page.keyboard.press("Enter");
+
+  const layer = told?.split(":")[0] ?? "";
+  const dialog = page.getByRole("dialog", { name: layer });
+  await expect(dialog.getByRole("row").nth(1)).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(map).toBeFocused();
+  await expect.poll(async () => (await highlighting(page)).clicked).toEqual([]);
+});
+
+test("§2.41, §4.44 all that lies at a place is walked by layer, and the highlight follows", async ({
+  page,
+}) => {
+  await openMap(page);
+  const tree = await centreTree(page);
+  await tabTo(page, "application");
+  await page.keyboard.press("Enter");
+
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(String(tree["boomnummer"]));
+  const options = dialog.getByRole("option");
+  await expect(options.nth(1)).toBeVisible();
+  const count = await options.count();
+  await expect(dialog.getByText(`Object 1 van ${count}`)).toBeVisible();
+  await expect(options.first()).toBeFocused();
+
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByText(`Object 2 van ${count}`)).toBeVisible();
+  await page.keyboard.press("PageDown");
+  await expect(dialog.getByText(count > 2 ? `Object 3 van ${count}` : `Object 2 van ${count}`)).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(dialog.getByText(`Object ${count} van ${count}`)).toBeVisible();
+  const last = (await highlighting(page)).clicked.at(-1);
+  await expect(page.getByRole("dialog", { name: String(last?.layer) })).toBeVisible();
+});
+
+test("the features in view are walked as a list and opened with Enter", async ({ page }) => {
+  await openMap(page);
+  await tabTo(page, "application");
+  await page.keyboard.press("i");
+
+  const panel = page.getByRole("region", { name: "Objecten in beeld" });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByText(/objecten het dichtst bij het midden/)).toBeVisible();
+  await tabTo(page, "listbox");
+  await page.keyboard.press("ArrowDown");
+  const walked = panel.getByRole("listbox").getByRole("option", { selected: true });
+  await expect(walked).toBeFocused();
+  await expect.poll(async () => (await highlighting(page)).reached.length).toBe(1);
+  const name = await walked.locator("span").first().textContent();
+
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText(name ?? "");
+  await page.keyboard.press("Escape");
+  await expect(walked).toBeFocused();
+
+  await page.keyboard.press("End");
+  await expect(panel.getByRole("listbox").getByRole("option").last()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("application")).toBeFocused();
+});
+
+test("the list keeps to one layer, and follows the map", async ({ page }) => {
+  await openMap(page);
+  await page.getByRole("button", { name: "Objecten in beeld" }).click();
+  const panel = page.getByRole("region", { name: "Objecten in beeld" });
+  const names = () => panel.getByRole("listbox").getByRole("option").allTextContents();
+
+  await panel.getByLabel("Laag").selectOption("bomen");
+  await expect.poll(async () => (await names()).every((name) => name.startsWith("B0"))).toBe(true);
+  const before = await names();
+  await page.getByRole("application").focus();
+  await page.keyboard.press("ArrowRight");
+
+  await expect.poll(names).not.toEqual(before);
+});
+
+test("single keys open panels and start measuring, until they are switched off (WCAG 2.2, 2.1.4)", async ({
+  page,
+}) => {
+  await openMap(page);
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Sneltoetsen" });
+  await expect(keys.getByRole("row", { name: "L Kaartlagen" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("l");
+  await expect(page.getByRole("region", { name: "Kaartlagen" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("application").focus();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("button", { name: "Meet afstand" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Sneltoetsen" }).click();
+  await keys.getByRole("checkbox", { name: "Losse toetsen gebruiken" }).uncheck({ force: true });
+  await page.keyboard.press("Escape");
+  await page.getByRole("application").focus();
+  await page.keyboard.press("l");
+  await page.reload();
+  await page.getByRole("button", { name: "Sneltoetsen" }).click();
+  await expect(keys.getByRole("checkbox", { name: "Losse toetsen gebruiken" })).not.toBeChecked();
+  await expect(page.getByRole("region", { name: "Kaartlagen" })).toBeHidden();
+});
+
+test("the modal leaves the feature in sight, and a click beside it opens what that hits", async ({
+  page,
+}) => {
+  await openMap(page);
+  await page.mouse.click(1250, 450);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => isStill(page)).toBe(true);
+
+  const { shown, edge } = await page.evaluate(() => {
+    const map = window.perceel?.map as ShownMap & {
+      getPixelFromCoordinate(coordinate: number[]): number[];
+      getAllLayers(): {
+        get(name: string): unknown;
+        getSource(): { getFeatures(): { getGeometry(): { getExtent(): number[] } }[] };
+      }[];
+    };
+    const highlight = map.getAllLayers().find((layer) => layer.get("name") === "highlight");
+    const [minX = 0, minY = 0] = highlight?.getSource().getFeatures()[0]?.getGeometry().getExtent() ?? [];
+    return {
+      shown: map.getPixelFromCoordinate([minX, minY])[0] ?? Number.POSITIVE_INFINITY,
+      edge: document.querySelector("[role=dialog]")?.getBoundingClientRect().left ?? 0,
+    };
+  });
+  expect(shown).toBeLessThan(edge);
+
+  const first = (await highlighting(page)).clicked[0];
+  await expect.poll(() => isStill(page)).toBe(true);
+  await page.mouse.click(400, 450);
+  await expect.poll(async () => (await highlighting(page)).clicked[0]?.id).not.toBe(first?.id);
+  await expect(dialog).toBeVisible();
+});
+
+for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+  test(`axe finds nothing on any state of the map, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openMap(page);
+    const problems = async () => (await axeViolations(page)).map(({ id, nodes }) => [id, nodes[0]?.html]);
+    expect(await problems(), "at rest").toEqual([]);
+
+    await tabTo(page, "application");
+    await page.keyboard.press("+");
+    await expect(page.locator(".below-crosshair")).not.toBeEmpty();
+    expect(await problems(), "with the crosshair").toEqual([]);
+
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await problems(), "with the modal").toEqual([]);
+    await page.keyboard.press("Escape");
+
+    await page.keyboard.press("i");
+    await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+    expect(await problems(), "with the list").toEqual([]);
+    await page.keyboard.press("Escape");
+
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Sneltoetsen" })).toBeVisible();
+    expect(await problems(), "with the keys").toEqual([]);
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "playwright/test";
+import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+/** Just outside what a mouse may miss a feature by (spec §9.29), well inside what a finger may, px. */
+const missedByPx = 16;
+
+test.beforeEach(async ({ page }) => {
+  await fakeTileHosts(page);
+  await signIn(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  await expect.poll(() => loadedVectorLayers(page)).toContain("bomen");
+  await mapAtRest(page);
+});
+
+/** A street lamp near the middle of a phone's map, px from the top left of the page. */
+const lamp = async (page: Parameters<typeof findFeature>[0]) => {
+  const found = await page.evaluate(() => {
+    const map = window.perceel?.map as {
+      getPixelFromCoordinate(coordinate: number[]): number[];
+      getTargetElement(): HTMLElement;
+      getAllLayers(): {
+        getSource(): {
+          getFeatures?(): { getId(): unknown; getGeometry(): { getExtent(): number[] } }[];
+        } | null;
+      }[];
+    };
+    const box = map.getTargetElement().getBoundingClientRect();
+    for (const layer of map.getAllLayers())
+      for (const feature of layer.getSource()?.getFeatures?.() ?? []) {
+        if (!String(feature.getId()).startsWith("lantaarnpalen.")) continue;
+        const [x = 0, y = 0] = map.getPixelFromCoordinate(feature.getGeometry().getExtent());
+        if (x > 120 && x < 300 && y > 120 && y < 300)
+          return { id: feature.getId(), x: x + box.left, y: y + box.top };
+      }
+    return undefined;
+  });
+  if (!found) throw new Error("No lamp in view");
+  return found;
+};
+
+const clicked = (page: Parameters<typeof findFeature>[0]) =>
+  page.evaluate(() => {
+    const actor = window.perceel?.actors["highlight"] as {
+      getSnapshot(): { context: { clicked: { id: unknown }[]; hovered: unknown[] } };
+    };
+    return actor.getSnapshot().context;
+  });
+
+test("a finger may miss a feature by more than a mouse, and the modal is a sheet", async ({ page }) => {
+  const { id, x, y } = await lamp(page);
+
+  await page.touchscreen.tap(x + missedByPx, y);
+
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toBeVisible();
+  expect((await clicked(page)).clicked.map((feature) => feature.id)).toContain(id);
+  expect((await clicked(page)).hovered).toEqual([]);
+  const box = await sheet.boundingBox();
+  expect(box?.width).toBe(390);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+  for (const button of await sheet.getByRole("button").all()) {
+    const target = await button.boundingBox();
+    expect(target?.height).toBeGreaterThanOrEqual(44);
+    expect(target?.width).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("a tap above the sheet closes it or opens what lies there", async ({ page }) => {
+  const { x, y } = await lamp(page);
+  await page.touchscreen.tap(x, y);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const first = (await clicked(page)).clicked[0]?.id;
+
+  await page.touchscreen.tap(330, 90);
+
+  await expect.poll(async () => (await clicked(page)).clicked[0]?.id).not.toBe(first);
+});
+
+test("a long press selects as a tap does", async ({ page, context }) => {
+  const { id, x, y } = await lamp(page);
+  const touch = await context.newCDPSession(page);
+
+  await touch.send("Input.synthesizeTapGesture", { x, y, duration: 900, gestureSourceType: "touch" });
+
+  await expect.poll(async () => (await clicked(page)).clicked.map((feature) => feature.id)).toContain(id);
+});
