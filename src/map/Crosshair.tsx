@@ -60,6 +60,7 @@ export function Crosshair({ onTake, onOver, isStill, instructions, children }: C
     const press = (event: KeyboardEvent) => {
       if (event.target !== element || !mapKeys.has(event.key)) return;
       setIsStanding(true);
+      isWaiting.current = false;
       if ((event.key !== "Enter" && event.key !== " ") || event.ctrlKey || event.metaKey || event.repeat)
         return;
       event.preventDefault();
