@@ -116,7 +116,7 @@ export function printBrowserReport({ product, plain, longPanning, mounts, print 
   const levels = (what: string, { first, last }: Levels) => {
     const kinds = [
       ["heap", "heapBytes", megabytes],
-      ["nodes", "nodes", String],
+      ["nodes, tiles' pictures aside", "nodes", String],
       ["listeners", "listeners", String],
     ] as const;
     for (const [name, key, write] of kinds)
