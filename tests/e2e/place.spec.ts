@@ -1,0 +1,337 @@
+import geographiclib from "geographiclib-geodesic";
+import { expect, test, type Page } from "playwright/test";
+import { fakeTileHosts, layersAt, mapAtRest, openProject, signIn } from "./mapPage.ts";
+
+/** Known places: RD New in metres, WGS 84 in degrees with longitude first. */
+const controlPoints = [
+  { name: "Amersfoort", rd: [155_000, 463_000], lonLat: [5.38720621, 52.1551744] },
+  { name: "Westertoren", rd: [120_700.723, 487_525.502], lonLat: [4.88352559, 52.37453253] },
+  { name: "Martinitoren", rd: [233_883.131, 582_065.168], lonLat: [6.56820053, 53.21938317] },
+] as const;
+
+interface ShownMap {
+  getPixelFromCoordinate(coordinate: number[]): number[];
+  getCoordinateFromPixel(pixel: number[]): number[];
+  getTargetElement(): HTMLElement;
+  getView(): {
+    setCenter(c: number[]): void;
+    setZoom(z: number): void;
+    getCenter(): number[];
+    getZoom(): number;
+    getResolution(): number;
+  };
+  renderSync(): void;
+}
+
+const earthRadiusM = 6_378_137;
+const toMercator = ([longitude = 0, latitude = 0]: readonly number[]) => [
+  (earthRadiusM * longitude * Math.PI) / 180,
+  earthRadiusM * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)),
+];
+const toDegrees = ([x = 0, y = 0]: readonly number[]) => [
+  ((x / earthRadiusM) * 180) / Math.PI,
+  ((2 * Math.atan(Math.exp(y / earthRadiusM)) - Math.PI / 2) * 180) / Math.PI,
+];
+
+const show = (page: Page, lonLat: readonly number[], zoom: number) =>
+  page.evaluate(
+    ([centre, level]) => {
+      const map = window.perceel?.map as ShownMap;
+      map.getView().setCenter(centre);
+      map.getView().setZoom(level);
+      map.renderSync();
+    },
+    [toMercator(lonLat), zoom] as const,
+  );
+
+const centreOf = async (page: Page) =>
+  toDegrees(
+    await page.evaluate(() => (window.perceel?.map as ShownMap | undefined)?.getView().getCenter() ?? []),
+  );
+
+const readout = (page: Page) => page.getByRole("button", { name: "Kopieer positie" });
+const numbersOf = (text: string) =>
+  [...text.matchAll(/-?[\d.]+(?:,\d+)?/g)].map(([found]) =>
+    Number(found.replaceAll(".", "").replace(",", ".")),
+  );
+
+const isNear = async (page: Page, lonLat: readonly number[], withinDegrees = 1e-6) => {
+  const [longitude = 0, latitude = 0] = await centreOf(page);
+  return Math.hypot(longitude - (lonLat[0] ?? 0), latitude - (lonLat[1] ?? 0)) < withinDegrees;
+};
+
+async function goTo(page: Page, text: string): Promise<void> {
+  await page.getByRole("button", { name: "Ga naar coördinaat" }).click();
+  const field = page.getByRole("textbox", { name: "Ga naar coördinaat" });
+  await expect(field).toBeFocused();
+  await field.fill(text);
+  await field.press("Enter");
+}
+
+test.beforeEach(async ({ page }) => {
+  await fakeTileHosts(page);
+  await signIn(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  await readout(page).waitFor();
+});
+
+for (const { name, rd, lonLat } of controlPoints)
+  test(`tells the position of the ${name} when the pointer is over it, in RD New and in degrees`, async ({
+    page,
+  }) => {
+    await show(page, lonLat, 20);
+    const [x, y] = await page.evaluate((place): [number, number] => {
+      const map = window.perceel?.map as ShownMap;
+      const box = map.getTargetElement().getBoundingClientRect();
+      const [left = 0, top = 0] = map.getPixelFromCoordinate(place);
+      return [box.left + left, box.top + top];
+    }, toMercator(lonLat));
+
+    await page.mouse.move(x - 40, y);
+    await page.mouse.move(x, y);
+
+    await expect(readout(page)).toContainText("Aanwijzer");
+    // A pixel is 0.09 m; the definition of RD New is right to a quarter of a metre.
+    await expect
+      .poll(async () => {
+        const [shownX = 0, shownY = 0] = numbersOf((await readout(page).innerText()).replace(/.*x/s, ""));
+        return Math.hypot(shownX - rd[0], shownY - rd[1]);
+      })
+      .toBeLessThan(0.5);
+    await page.getByRole("button", { name: "Notatie van coördinaten" }).click();
+    await page.getByRole("radio", { name: "WGS84, decimale graden" }).check({ force: true });
+    await page.keyboard.press("Escape");
+    await page.mouse.move(x - 40, y);
+    await page.mouse.move(x, y);
+    await expect(readout(page)).toContainText(/Aanwijzer breedte \d+,\d{6}°  lengte \d+,\d{6}°/);
+    const [latitude = 0, longitude = 0] = numbersOf(await readout(page).innerText());
+    expect(longitude).toBeCloseTo(lonLat[0], 5);
+    expect(latitude).toBeCloseTo(lonLat[1], 5);
+  });
+
+test("tells the map's centre to who uses the keyboard, and that a place is outside the RD area", async ({
+  page,
+}) => {
+  await page.mouse.move(600, 400);
+  await expect(readout(page)).toContainText("Aanwijzer");
+
+  await page.getByRole("application").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(readout(page)).toContainText("Midden");
+  await show(page, [2.35, 48.85], 16);
+
+  await expect(readout(page)).toContainText("buiten RD-gebied");
+  await expect(readout(page)).toBeDisabled();
+});
+
+test("copies the position with points as decimal marks, and says so", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await show(page, controlPoints[0].lonLat, 16);
+  await expect(readout(page)).toContainText("155.000");
+
+  await readout(page).click();
+
+  await expect(page.getByText("Gekopieerd: 155000 463000")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("155000 463000");
+});
+
+test("shows the position to be taken by hand where the browser does not let us copy", async ({ page }) => {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
+  await show(page, controlPoints[0].lonLat, 16);
+  await expect(readout(page)).toContainText("155.000");
+
+  await readout(page).click();
+
+  const field = page.getByRole("textbox", { name: "Kopiëren mag niet" });
+  await expect(field).toHaveValue("155000 463000");
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("155000 463000");
+  await field.press("Escape");
+  await expect(field).toBeHidden();
+});
+
+test("goes to RD New and to degrees by keyboard, and marks the place until that is dismissed", async ({
+  page,
+}) => {
+  await goTo(page, "RD 155.000,00 463.000,00");
+  await expect(page.getByText("Markering op RD x 155.000,00")).toBeVisible();
+  await expect.poll(() => layersAt(page, 100)).toBe(1);
+  // The definition of RD New is right to a quarter of a metre.
+  await expect.poll(() => isNear(page, controlPoints[0].lonLat, 5e-6)).toBe(true);
+
+  await goTo(page, `52°05'26"N 5°07'17"E`);
+  await expect.poll(() => isNear(page, [5 + 7 / 60 + 17 / 3600, 52 + 5 / 60 + 26 / 3600])).toBe(true);
+  await page.getByText("Markering op").locator("..").getByRole("button", { name: "Sluiten" }).click();
+  await expect.poll(() => layersAt(page, 100)).toBe(0);
+});
+
+test("says what it understood, offers the other order, and names what is wrong", async ({ page }) => {
+  await page.getByRole("button", { name: "Ga naar coördinaat" }).click();
+  const field = page.getByRole("textbox", { name: "Ga naar coördinaat" });
+  await field.fill("5.12 52.09");
+  await expect(page.getByText("Begrepen als breedte 52,090000°")).toBeVisible();
+  await field.press("Enter");
+  await expect.poll(() => isNear(page, [5.12, 52.09])).toBe(true);
+  await page.getByRole("button", { name: "Verwissel" }).click();
+  await expect.poll(() => isNear(page, [52.09, 5.12])).toBe(true);
+
+  await goTo(page, "400000 456000");
+  await expect(page.getByText("Dit ligt buiten het RD-gebied")).toBeVisible();
+  await field.press("Escape");
+  await expect(field).toBeHidden();
+});
+
+for (const latitude of [0, 52.09, 65])
+  test(`has a scale bar that agrees with GeographicLib at latitude ${latitude}`, async ({ page }) => {
+    await show(page, [5.12, latitude], 15);
+    await mapAtRest(page);
+    const bar = page.locator(".scale-bar");
+    const widthPx = await bar.evaluate((element) => element.getBoundingClientRect().width);
+    const [value = 0] = numbersOf(await bar.innerText());
+    const lengthM = (await bar.innerText()).includes("km") ? value * 1_000 : value;
+
+    const [west, east] = await page.evaluate((half) => {
+      const map = window.perceel?.map as ShownMap;
+      const view = map.getView();
+      const [x = 0, y = 0] = view.getCenter();
+      return [
+        [x - half * view.getResolution(), y],
+        [x + half * view.getResolution(), y],
+      ];
+    }, widthPx / 2);
+    const [lon1 = 0, lat1 = 0] = toDegrees(west ?? []);
+    const [lon2 = 0, lat2 = 0] = toDegrees(east ?? []);
+    const { s12 = 0 } = geographiclib.Geodesic.WGS84.Inverse(lat1, lon1, lat2, lon2);
+    expect(Math.abs(lengthM / s12 - 1)).toBeLessThan(0.001);
+  });
+
+test("zooms to a typed scale exactly, and to a level again afterwards", async ({ page }) => {
+  const scale = page.getByRole("combobox", { name: "Schaal" });
+  const zoom = () =>
+    page.evaluate(() => (window.perceel?.map as ShownMap | undefined)?.getView().getZoom() ?? 0);
+
+  await scale.fill("1:1.000");
+  await scale.press("Enter");
+  await scale.blur();
+  await expect(scale).toHaveValue("1:1.000");
+  const [, latitude = 0] = await centreOf(page);
+  const resolution = await page.evaluate(
+    () => (window.perceel?.map as ShownMap | undefined)?.getView().getResolution() ?? 0,
+  );
+  const degreesPerPixel = (resolution / earthRadiusM) * (180 / Math.PI);
+  const { s12 = 0 } = geographiclib.Geodesic.WGS84.Inverse(latitude, 0, latitude, degreesPerPixel);
+  expect(s12 / 0.00028).toBeCloseTo(1_000, 0);
+
+  await page.getByRole("button", { name: "Inzoomen" }).click();
+  await expect.poll(async () => Number.isInteger(await zoom())).toBe(true);
+});
+
+test("§4.49, §9.24 follows the person, until the map is dragged; then a click follows again", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214, accuracy: 20 });
+  const locate = page.getByRole("button", { name: "Mijn locatie" });
+  await locate.click();
+  await expect.poll(() => isNear(page, [5.1214, 52.0907])).toBe(true);
+  await expect(page.getByText("tot op 20 m nauwkeurig, kaart volgt")).toBeVisible();
+
+  await context.setGeolocation({ latitude: 52.091, longitude: 5.122, accuracy: 20 });
+  await expect.poll(() => isNear(page, [5.122, 52.091])).toBe(true);
+
+  await mapAtRest(page);
+  await page.mouse.move(700, 400);
+  await page.mouse.down();
+  await page.mouse.move(600, 450, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByText("kaart volgt niet")).toBeVisible();
+  await expect(locate).toHaveAttribute("aria-pressed", "true");
+  await context.setGeolocation({ latitude: 52.0915, longitude: 5.1225, accuracy: 35 });
+  await expect(page.getByText("tot op 35 m nauwkeurig")).toBeVisible();
+  expect(await isNear(page, [5.1225, 52.0915])).toBe(false);
+
+  await locate.click();
+  await expect.poll(() => isNear(page, [5.1225, 52.0915])).toBe(true);
+  await locate.click();
+  await expect(locate).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => layersAt(page, 100)).toBe(0);
+});
+
+test("§4.51 really stops: the browser's watch ends, and what it still sends is not shown", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214, accuracy: 20 });
+  await page.evaluate(() => {
+    const cleared: number[] = [];
+    Object.assign(window, { cleared });
+    const clear = navigator.geolocation.clearWatch.bind(navigator.geolocation);
+    navigator.geolocation.clearWatch = (id) => {
+      cleared.push(id);
+      clear(id);
+    };
+  });
+  const locate = page.getByRole("button", { name: "Mijn locatie" });
+  await locate.click();
+  await expect.poll(() => layersAt(page, 100)).toBe(1);
+
+  await locate.click();
+  await context.setGeolocation({ latitude: 52.1, longitude: 5.2, accuracy: 20 });
+
+  expect(await page.evaluate(() => (window as unknown as { cleared: number[] }).cleared)).toHaveLength(1);
+  expect(await layersAt(page, 100)).toBe(0);
+  expect(await isNear(page, [5.2, 52.1])).toBe(false);
+});
+
+test("§4.50, §8.11 tells at once of a permission that was refused, and how to give it", async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions();
+
+  await page.getByRole("button", { name: "Mijn locatie" }).click();
+
+  await expect(page.getByRole("alert")).toContainText("sta Locatie toe");
+  await expect(page.getByRole("button", { name: "Mijn locatie" })).toHaveAttribute("aria-pressed", "false");
+});
+
+test("offers the way back to who is outside the project", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 51.9, longitude: 5.6, accuracy: 20 });
+  await page.getByRole("button", { name: "Mijn locatie" }).click();
+  await expect.poll(() => isNear(page, [5.6, 51.9])).toBe(true);
+  const notice = page.getByText("Je bent buiten het gebied van dit project.");
+  await expect(notice).toBeVisible();
+
+  await notice.getByRole("button", { name: "Toon het hele project" }).click();
+
+  await expect(page.getByText("kaart volgt niet")).toBeVisible();
+  expect(await isNear(page, [5.6, 51.9])).toBe(false);
+});
+
+test("fits on a phone: bar, scale bar and attribution side by side, with targets for a thumb", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const boxes = await Promise.all(
+    [".map-status-bar", ".scale-bar", ".ol-attribution"].map((selector) =>
+      page.locator(selector).boundingBox(),
+    ),
+  );
+
+  const [bar, scaleBar, attribution] = boxes;
+  if (!bar || !scaleBar || !attribution) throw new Error("something is not on the page");
+  expect(bar.x + bar.width).toBeLessThanOrEqual(390);
+  expect(scaleBar.y + scaleBar.height).toBeLessThanOrEqual(bar.y);
+  expect(attribution.y + attribution.height).toBeLessThanOrEqual(bar.y);
+  expect(scaleBar.x + scaleBar.width).toBeLessThan(attribution.x);
+  for (const control of await page.locator(".map-status-bar :is(button, input)").all()) {
+    const box = await control.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+    expect(box?.width).toBeGreaterThanOrEqual(24);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  }
+});
