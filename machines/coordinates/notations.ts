@@ -1,4 +1,4 @@
-import { isInRdNewArea, toRdNew } from "../rdNew.ts";
+import { isInRdNewArea, toRdNew } from "./rdNew.ts";
 import type { LonLat } from "./places.ts";
 
 /** How a place is written: RD New, or degrees as a decimal number or with minutes and seconds; latitude first. */

@@ -1,4 +1,4 @@
-import { fromRdNew, isInRdNewArea } from "../rdNew.ts";
+import { fromRdNew, isInRdNewArea } from "./rdNew.ts";
 import {
   isLatitude,
   isLongitude,

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from "react-router-dom";
 import { useMemo } from "react";
 import { RouterProvider } from "react-router-dom";
-import type { AppInput } from "../../machines/appContext.ts";
+import type { AppInput } from "../../machines/app/appContext.ts";
 import type { Api } from "../api/createApi.ts";
 import { type AppDeps, provideApp } from "../effects/provideApp.ts";
 import { Translations } from "../i18n/Translations.tsx";

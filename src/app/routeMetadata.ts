@@ -1,5 +1,5 @@
 import type { UIMatch } from "react-router-dom";
-import type { RouteFacts } from "../../machines/appContext.ts";
+import type { RouteFacts } from "../../machines/app/appContext.ts";
 import type { PermissionResource } from "../../schemas/user.ts";
 import type { MessageId } from "../i18n/messages.ts";
 

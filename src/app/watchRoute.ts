@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from "react-router-dom";
-import type { RouteFacts } from "../../machines/appContext.ts";
+import type { RouteFacts } from "../../machines/app/appContext.ts";
 import { factsOf, metadataOf } from "./routeMetadata.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { AppEvent, Navigation, RouteFacts } from "../../machines/appContext.ts";
-import { appMachine } from "../../machines/appMachine.ts";
+import type { AppEvent, Navigation, RouteFacts } from "../../machines/app/appContext.ts";
+import { appMachine } from "../../machines/app/appMachine.ts";
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import type { Api } from "../api/createApi.ts";

@@ -1,4 +1,4 @@
-import { baseLayerMachine, baseLayerStorageKey } from "../../machines/baseLayerMachine.ts";
+import { baseLayerMachine, baseLayerStorageKey } from "../../machines/map/baseLayerMachine.ts";
 
 /** Gives the choice of base layer its place in local storage (spec §9.32). */
 export function provideBaseLayer({ storage }: { storage: Storage }) {

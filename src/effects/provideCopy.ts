@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { copyMachine } from "../../machines/copyMachine.ts";
+import { copyMachine } from "../../machines/map/copyMachine.ts";
 
 /**
  * Gives copying the clipboard. A page that is not served safely has none; there copying fails.

@@ -2,8 +2,8 @@ import { fromPromise } from "xstate";
 import { askFeatureInfo, type InfoFeature } from "../api/featureInfo.ts";
 import type { Api } from "../api/createApi.ts";
 import type { ProjectMapServer } from "../api/mapServer.ts";
-import type { ClickedFeature } from "../../machines/clickedFeatures.ts";
-import { highlightMachine, type FeatureQuestion } from "../../machines/highlightMachine.ts";
+import type { ClickedFeature } from "../../machines/features/clickedFeatures.ts";
+import { highlightMachine, type FeatureQuestion } from "../../machines/features/highlightMachine.ts";
 
 /** A feature without an id goes by its place in the answer (spec §3.27). */
 const toClicked = ({ layer, feature }: InfoFeature, index: number): ClickedFeature => ({

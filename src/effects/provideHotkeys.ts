@@ -1,4 +1,4 @@
-import { defaultLetterKeys, hotkeysMachine, type LetterKeys } from "../../machines/hotkeysMachine.ts";
+import { defaultLetterKeys, hotkeysMachine, type LetterKeys } from "../../machines/map/hotkeysMachine.ts";
 
 /** Where the choice is kept in local storage. */
 export const letterKeysKey = "map__letterKeys";

@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { type Catalogue, languageMachine } from "../../machines/languageMachine.ts";
+import { type Catalogue, languageMachine } from "../../machines/app/languageMachine.ts";
 import type { Language } from "../../schemas/user.ts";
 import { ApiError } from "../api/ApiError.ts";
 import type { Api } from "../api/createApi.ts";

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
-import { arrangementOf, arrangementStorageKey } from "../../machines/layerArrangement.ts";
-import { layersMachine } from "../../machines/layersMachine.ts";
+import { arrangementOf, arrangementStorageKey } from "../../machines/layers/layerArrangement.ts";
+import { layersMachine } from "../../machines/layers/layersMachine.ts";
 import type { Api } from "../api/createApi.ts";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 

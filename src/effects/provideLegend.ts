@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { legendMachine } from "../../machines/legendMachine.ts";
+import { legendMachine } from "../../machines/layers/legendMachine.ts";
 import type { Api } from "../api/createApi.ts";
 import { fetchImage } from "../api/images.ts";
 

@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate";
-import { locateMachine, type LocateEvent, type LocateProblem } from "../../machines/locateMachine.ts";
+import { locateMachine, type LocateEvent, type LocateProblem } from "../../machines/locate/locateMachine.ts";
 
 export interface LocateDeps {
   /** The browser's position sensor; undefined where there is none. */

@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { logoutMachine } from "../../machines/logoutMachine.ts";
+import { logoutMachine } from "../../machines/session/logoutMachine.ts";
 import type { Api } from "../api/createApi.ts";
 import { signOut } from "../api/session.ts";
 

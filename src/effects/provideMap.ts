@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { MapDataError, mapMachine } from "../../machines/mapMachine.ts";
+import { MapDataError, mapMachine } from "../../machines/map/mapMachine.ts";
 import type { MapData } from "../../schemas/project.ts";
 import { ApiError } from "../api/ApiError.ts";
 import type { Api } from "../api/createApi.ts";

@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
-import type { MeasureEvent, MeasureInput } from "../../machines/measureContext.ts";
-import { measureMachine } from "../../machines/measureMachine.ts";
+import type { MeasureEvent, MeasureInput } from "../../machines/measure/measureContext.ts";
+import { measureMachine } from "../../machines/measure/measureMachine.ts";
 import {
   measureMethodStorageKey,
   measurementsStorageKey,
@@ -8,7 +8,7 @@ import {
   readMethod,
   setAsideKey,
   writeMeasurements,
-} from "../../machines/storedMeasurements.ts";
+} from "../../machines/measure/storedMeasurements.ts";
 
 /** Whose measurements these are: another user of this browser does not see them. */
 export interface MeasureOwner {

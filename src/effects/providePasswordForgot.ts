@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
-import { passwordForgotMachine } from "../../machines/passwordForgotMachine.ts";
-import type { ToastContent } from "../../machines/toastsMachine.ts";
+import { passwordForgotMachine } from "../../machines/session/passwordForgotMachine.ts";
+import type { ToastContent } from "../../machines/app/toastsMachine.ts";
 import type { Api } from "../api/createApi.ts";
 import { requestPasswordReset } from "../api/passwords.ts";
 

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
-import { passwordResetMachine } from "../../machines/passwordResetMachine.ts";
-import type { ToastContent } from "../../machines/toastsMachine.ts";
+import { passwordResetMachine } from "../../machines/session/passwordResetMachine.ts";
+import type { ToastContent } from "../../machines/app/toastsMachine.ts";
 import type { PasswordReset, PasswordResetDone } from "../../schemas/passwordReset.ts";
 import type { Api } from "../api/createApi.ts";
 import { resetPassword } from "../api/passwords.ts";

@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate";
-import { realtimeMachine, type SocketCommand } from "../../machines/realtimeMachine.ts";
+import { realtimeMachine, type SocketCommand } from "../../machines/app/realtimeMachine.ts";
 import { ApiError } from "../api/ApiError.ts";
 import type { Api } from "../api/createApi.ts";
 import type { OpenSocket } from "../api/openSocket.ts";

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
-import { parseTableState, type TableState } from "../../machines/listQuery.ts";
-import { type ResourceListEvent, resourceListMachine } from "../../machines/resourceListMachine.ts";
+import { parseTableState, type TableState } from "../../machines/lists/listQuery.ts";
+import { type ResourceListEvent, resourceListMachine } from "../../machines/lists/resourceListMachine.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Api } from "../api/createApi.ts";
 

@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate";
-import { mobileBreakpointPx, type SidebarEvent, sidebarMachine } from "../../machines/sidebarMachine.ts";
+import { mobileBreakpointPx, type SidebarEvent, sidebarMachine } from "../../machines/app/sidebarMachine.ts";
 
 /** Where the desktop choice is remembered in local storage (spec §4.30). */
 export const sidebarKey = "desktop-sidebar-open";

@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { signInMachine } from "../../machines/signInMachine.ts";
+import { signInMachine } from "../../machines/session/signInMachine.ts";
 import type { SignIn } from "../../schemas/signIn.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import type { Api } from "../api/createApi.ts";

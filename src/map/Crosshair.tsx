@@ -5,8 +5,8 @@ import { toLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { MapOverlay } from "./MapOverlay.tsx";
-import type { FeatureWithProperties } from "./pickedFeature.ts";
-import { hitAt, type Hit } from "./usePicking.ts";
+import type { FeatureWithProperties } from "./features/pickedFeature.ts";
+import { hitAt, type Hit } from "./features/usePicking.ts";
 import "./crosshair.css";
 
 /** How far one press of an arrow key with Shift moves the map, px; without Shift it is 128. */

@@ -1,11 +1,11 @@
 import { createActorContext, useSelector } from "@xstate/react";
 import { type ComponentProps, useCallback } from "react";
 import type { SnapshotFrom } from "xstate";
-import type { AppEvent } from "../../machines/appContext.ts";
-import { appMachine } from "../../machines/appMachine.ts";
-import type { languageMachine } from "../../machines/languageMachine.ts";
-import type { sidebarMachine } from "../../machines/sidebarMachine.ts";
-import type { Toast, toastsMachine } from "../../machines/toastsMachine.ts";
+import type { AppEvent } from "../../machines/app/appContext.ts";
+import { appMachine } from "../../machines/app/appMachine.ts";
+import type { languageMachine } from "../../machines/app/languageMachine.ts";
+import type { sidebarMachine } from "../../machines/app/sidebarMachine.ts";
+import type { Toast, toastsMachine } from "../../machines/app/toastsMachine.ts";
 
 /** The application, for everything inside its provider. */
 export const AppState = createActorContext(appMachine);

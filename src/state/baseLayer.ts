@@ -1,6 +1,10 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { baseLayerMachine, baseLayerValues, type BaseLayerValue } from "../../machines/baseLayerMachine.ts";
+import {
+  baseLayerMachine,
+  baseLayerValues,
+  type BaseLayerValue,
+} from "../../machines/map/baseLayerMachine.ts";
 
 /** The chosen base layer, for everything inside its provider. */
 export const BaseLayerChoice = createActorContext(baseLayerMachine);

@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { copyMachine } from "../../machines/copyMachine.ts";
+import { copyMachine } from "../../machines/map/copyMachine.ts";
 
 /** Copying, for everything inside its provider. */
 export const Copy = createActorContext(copyMachine);

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { type FieldProblem, type FormInput, formMachine } from "../../machines/formMachine.ts";
+import { type FieldProblem, type FormInput, formMachine } from "../../machines/forms/formMachine.ts";
 
 /** One form while it is filled in: its value, what is wrong with it, and what of that to show. */
 export function useForm(input: FormInput) {

@@ -1,8 +1,8 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { groupByLayer } from "../../machines/clickedFeatures.ts";
-import { describe, identify } from "../../machines/featureNames.ts";
-import { highlightMachine } from "../../machines/highlightMachine.ts";
+import { groupByLayer } from "../../machines/features/clickedFeatures.ts";
+import { describe, identify } from "../../machines/features/featureNames.ts";
+import { highlightMachine } from "../../machines/features/highlightMachine.ts";
 
 /** Which features stand out, for everything inside its provider. */
 export const Highlight = createActorContext(highlightMachine);

@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { hotkeysMachine } from "../../machines/hotkeysMachine.ts";
+import { hotkeysMachine } from "../../machines/map/hotkeysMachine.ts";
 
 /** The keys of the map, for everything inside its provider. */
 export const Hotkeys = createActorContext(hotkeysMachine);

@@ -1,9 +1,9 @@
 import { createActorContext, shallowEqual } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { isArranged } from "../../machines/layerArrangement.ts";
-import { areAllEnabled, type LayerEntry } from "../../machines/layerEntries.ts";
-import { failedNames, scaleHint, statusOf } from "../../machines/layersContext.ts";
-import { layersMachine } from "../../machines/layersMachine.ts";
+import { isArranged } from "../../machines/layers/layerArrangement.ts";
+import { areAllEnabled, type LayerEntry } from "../../machines/layers/layerEntries.ts";
+import { failedNames, scaleHint, statusOf } from "../../machines/layers/layersContext.ts";
+import { layersMachine } from "../../machines/layers/layersMachine.ts";
 
 /** The project's layers, for everything inside its provider. */
 export const Layers = createActorContext(layersMachine);

@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { legendMachine } from "../../machines/legendMachine.ts";
+import { legendMachine } from "../../machines/layers/legendMachine.ts";
 
 /** The legend of one layer, for everything inside its provider. */
 export const Legend = createActorContext(legendMachine);

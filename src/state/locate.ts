@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { locateMachine, ownLocationMaxZoom } from "../../machines/locateMachine.ts";
+import { locateMachine, ownLocationMaxZoom } from "../../machines/locate/locateMachine.ts";
 
 /** Locating, for everything inside its provider. */
 export const Locate = createActorContext(locateMachine);
@@ -16,5 +16,5 @@ export const selectIsFollowing = (snapshot: LocateSnapshot) => snapshot.matches(
 export const selectProblem = (snapshot: LocateSnapshot) => snapshot.context.problem;
 export const selectFix = (snapshot: LocateSnapshot) => snapshot.context.fix;
 
-export type { LocateProblem, PositionFix } from "../../machines/locateMachine.ts";
+export type { LocateProblem, PositionFix } from "../../machines/locate/locateMachine.ts";
 export { ownLocationMaxZoom };

@@ -1,5 +1,5 @@
 import { createActorContext } from "@xstate/react";
-import { logoutMachine } from "../../machines/logoutMachine.ts";
+import { logoutMachine } from "../../machines/session/logoutMachine.ts";
 
 /** The logout screen's course of events. */
 export const Logout = createActorContext(logoutMachine);

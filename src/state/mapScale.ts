@@ -6,7 +6,7 @@ import {
   scaleBar,
   scaleDenominator,
   scaleDenominators,
-} from "../../machines/mapScale.ts";
+} from "../../machines/map/mapScale.ts";
 
 /** The rules by which the map's plane is the ground: scale bar, scale 1:n. */
 export const scaleRules = {

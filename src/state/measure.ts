@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { measureMachine } from "../../machines/measureMachine.ts";
+import { measureMachine } from "../../machines/measure/measureMachine.ts";
 
 /** Measuring, for everything inside its provider. */
 export const Measure = createActorContext(measureMachine);

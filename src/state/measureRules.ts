@@ -1,7 +1,7 @@
-import { alongGeodesics } from "../../machines/geodesic.ts";
-import { displayedArea, displayedHectares, displayedLength } from "../../machines/displayedSize.ts";
-import { figuresOf } from "../../machines/measuredFigures.ts";
-import { exportFileName, measurementsGeoJson } from "../../machines/measurementsGeoJson.ts";
+import { alongGeodesics } from "../../machines/measure/geodesic.ts";
+import { displayedArea, displayedHectares, displayedLength } from "../../machines/measure/displayedSize.ts";
+import { figuresOf } from "../../machines/measure/measuredFigures.ts";
+import { exportFileName, measurementsGeoJson } from "../../machines/measure/measurementsGeoJson.ts";
 import {
   geometryOf,
   kindOf,
@@ -10,13 +10,18 @@ import {
   measurementId,
   minimumPoints,
   pointsOf,
-} from "../../machines/measuring.ts";
+} from "../../machines/measure/measuring.ts";
 import { copyText } from "../../machines/coordinates/notations.ts";
-import { readTypedPoint } from "../../machines/typedPoint.ts";
+import { readTypedPoint } from "../../machines/measure/typedPoint.ts";
 
-export type { DisplayedSize } from "../../machines/displayedSize.ts";
-export type { AreaFigures, LineFigures, MeasuredFigures } from "../../machines/measuredFigures.ts";
-export type { MeasuredGeometry, MeasureKind, MeasureMethod, Measurement } from "../../machines/measuring.ts";
+export type { DisplayedSize } from "../../machines/measure/displayedSize.ts";
+export type { AreaFigures, LineFigures, MeasuredFigures } from "../../machines/measure/measuredFigures.ts";
+export type {
+  MeasuredGeometry,
+  MeasureKind,
+  MeasureMethod,
+  Measurement,
+} from "../../machines/measure/measuring.ts";
 
 /** The rules that a measurement is shown and drawn by; apart from its state, because they weigh more. */
 export const measureRules = {
@@ -38,4 +43,4 @@ export const measureRules = {
   writePlace: copyText,
 };
 
-export type { TypedPoint } from "../../machines/typedPoint.ts";
+export type { TypedPoint } from "../../machines/measure/typedPoint.ts";

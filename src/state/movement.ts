@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { movementMachine } from "../../machines/movementMachine.ts";
+import { movementMachine } from "../../machines/map/movementMachine.ts";
 
 /** The movement of the map, for everything inside its provider. */
 export const Movement = createActorContext(movementMachine);

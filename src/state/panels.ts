@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { panelsMachine } from "../../machines/panelsMachine.ts";
+import { panelsMachine } from "../../machines/map/panelsMachine.ts";
 
 /** The panels over the map, for everything inside its provider. */
 export const Panels = createActorContext(panelsMachine);

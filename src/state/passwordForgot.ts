@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { passwordForgotMachine } from "../../machines/passwordForgotMachine.ts";
+import { passwordForgotMachine } from "../../machines/session/passwordForgotMachine.ts";
 
 /** Asking for a link to set a new password, for everything inside its provider. */
 export const ForgettingPassword = createActorContext(passwordForgotMachine);

@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { passwordResetMachine } from "../../machines/passwordResetMachine.ts";
+import { passwordResetMachine } from "../../machines/session/passwordResetMachine.ts";
 
 type ResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
 

@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { mapMachine } from "../../machines/mapMachine.ts";
+import { mapMachine } from "../../machines/map/mapMachine.ts";
 
 /** The project whose map is shown, for everything inside its provider. */
 export const ProjectMap = createActorContext(mapMachine);

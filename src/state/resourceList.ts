@@ -1,5 +1,5 @@
 import { createActorContext } from "@xstate/react";
-import { resourceListMachine } from "../../machines/resourceListMachine.ts";
+import { resourceListMachine } from "../../machines/lists/resourceListMachine.ts";
 
 /** One list, for everything inside its provider. */
 export const ResourceList = createActorContext(resourceListMachine);

@@ -10,7 +10,7 @@ import {
   isDefaultUser,
   roleName,
   roleOf,
-} from "../../machines/permissions.ts";
+} from "../../machines/app/permissions.ts";
 import type { PermissionResource } from "../../schemas/user.ts";
 import { AppState, selectSession } from "./app.ts";
 

@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { signInMachine } from "../../machines/signInMachine.ts";
+import { signInMachine } from "../../machines/session/signInMachine.ts";
 
 /** Signing in, for everything inside its provider. */
 export const SigningIn = createActorContext(signInMachine);

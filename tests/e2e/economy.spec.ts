@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "playwright/test";
-import { toolsWaitAtMostMs } from "../../machines/mapMachine.ts";
+import { toolsWaitAtMostMs } from "../../machines/map/mapMachine.ts";
 import { demoPassword } from "../../schemas/demo.ts";
 import { firstPaintBudgetBytes } from "../../server/web/plugins/firstPaintBudget.ts";
 import { mapAtRest } from "./mapPage.ts";

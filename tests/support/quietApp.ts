@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { AppEvent, AppInput } from "../../machines/appContext.ts";
-import { appMachine } from "../../machines/appMachine.ts";
-import { languageMachine } from "../../machines/languageMachine.ts";
-import { realtimeMachine } from "../../machines/realtimeMachine.ts";
-import { sidebarMachine } from "../../machines/sidebarMachine.ts";
+import type { AppEvent, AppInput } from "../../machines/app/appContext.ts";
+import { appMachine } from "../../machines/app/appMachine.ts";
+import { languageMachine } from "../../machines/app/languageMachine.ts";
+import { realtimeMachine } from "../../machines/app/realtimeMachine.ts";
+import { sidebarMachine } from "../../machines/app/sidebarMachine.ts";
 import { aRoute } from "./runAppMachine.ts";
 
 const never = <Answer>() => new Promise<Answer>(() => undefined);

@@ -1,10 +1,10 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import type { AppEvent, RouteFacts } from "../../machines/appContext.ts";
-import { appMachine } from "../../machines/appMachine.ts";
-import type { CallFailure } from "../../machines/failures.ts";
-import { languageMachine } from "../../machines/languageMachine.ts";
-import { realtimeMachine, type SocketCommand } from "../../machines/realtimeMachine.ts";
-import { type SidebarEvent, sidebarMachine } from "../../machines/sidebarMachine.ts";
+import type { AppEvent, RouteFacts } from "../../machines/app/appContext.ts";
+import { appMachine } from "../../machines/app/appMachine.ts";
+import type { CallFailure } from "../../machines/app/failures.ts";
+import { languageMachine } from "../../machines/app/languageMachine.ts";
+import { realtimeMachine, type SocketCommand } from "../../machines/app/realtimeMachine.ts";
+import { type SidebarEvent, sidebarMachine } from "../../machines/app/sidebarMachine.ts";
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import { deferred, type Deferred } from "./deferred.ts";

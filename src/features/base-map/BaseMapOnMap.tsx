@@ -1,4 +1,4 @@
-import { BaseLayer } from "../../map/BaseLayer.tsx";
+import { BaseLayer } from "../../map/base/BaseLayer.tsx";
 import { BaseLayerChoice, selectBaseLayer } from "../../state/baseLayer.ts";
 
 /** The chosen base layer; stands inside the map. */

@@ -1,4 +1,4 @@
-import { PlaceMarker } from "../../map/PlaceMarker.tsx";
+import { PlaceMarker } from "../../map/position/PlaceMarker.tsx";
 import { useMapView } from "../../map/useMapView.ts";
 import { GoTo, selectMarker } from "../../state/goTo.ts";
 import { useEmitted } from "../../state/useEmitted.ts";

@@ -1,6 +1,6 @@
 import { Duplicate } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useMapPosition } from "../../map/useMapPosition.ts";
+import { useMapPosition } from "../../map/position/useMapPosition.ts";
 import { Coordinates, coordinateRules, selectNotation } from "../../state/coordinates.ts";
 import { scaleRules } from "../../state/mapScale.ts";
 import { useEmitted } from "../../state/useEmitted.ts";

@@ -1,7 +1,7 @@
 import { Classes, Dialog } from "@blueprintjs/core";
 import { useEffect, useEffectEvent, useId, useState, type MouseEvent } from "react";
 import { useMapView } from "../../map/useMapView.ts";
-import { usePicking } from "../../map/usePicking.ts";
+import { usePicking } from "../../map/features/usePicking.ts";
 import { Highlight, selectShown } from "../../state/highlight.ts";
 import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
 import { useFeatureClick } from "./useFeatureClick.ts";

@@ -1,5 +1,5 @@
-import { HighlightLayer } from "../../map/HighlightLayer.tsx";
-import { PointerPicking } from "../../map/PointerPicking.tsx";
+import { HighlightLayer } from "../../map/features/HighlightLayer.tsx";
+import { PointerPicking } from "../../map/features/PointerPicking.tsx";
 import { Highlight, selectShown, selectStandingOut } from "../../state/highlight.ts";
 import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
 import { useFeatureClick } from "./useFeatureClick.ts";

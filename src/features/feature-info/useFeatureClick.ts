@@ -1,5 +1,5 @@
-import { layersNeedingServerInfo } from "../../map/layersNeedingServerInfo.ts";
-import type { Hit } from "../../map/usePicking.ts";
+import { layersNeedingServerInfo } from "../../map/features/layersNeedingServerInfo.ts";
+import type { Hit } from "../../map/features/usePicking.ts";
 import { Highlight } from "../../state/highlight.ts";
 import { Layers, selectEntries, selectFeatures } from "../../state/layers.ts";
 

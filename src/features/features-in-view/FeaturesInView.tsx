@@ -1,8 +1,8 @@
 import { Button, HTMLSelect } from "@blueprintjs/core";
 import { useEffect, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { layersNeedingServerInfo } from "../../map/layersNeedingServerInfo.ts";
-import { useFeaturesInView, type FeatureAround } from "../../map/useFeaturesInView.ts";
+import { layersNeedingServerInfo } from "../../map/features/layersNeedingServerInfo.ts";
+import { useFeaturesInView, type FeatureAround } from "../../map/features/useFeaturesInView.ts";
 import { featureRules, Highlight } from "../../state/highlight.ts";
 import { Layers, selectEntries, selectFeatures } from "../../state/layers.ts";
 import { Movement, selectAreVectorsShown } from "../../state/movement.ts";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import type { LoadFeatures } from "../../map/featurePages.ts";
-import { ImageLayer } from "../../map/ImageLayer.tsx";
-import type { LoadImage } from "../../map/imageSource.ts";
+import type { LoadFeatures } from "../../map/features/featurePages.ts";
+import { ImageLayer } from "../../map/images/ImageLayer.tsx";
+import type { LoadImage } from "../../map/images/imageSource.ts";
 import { LayerOrder } from "../../map/LayerOrder.tsx";
-import { VectorLayer } from "../../map/VectorLayer.tsx";
+import { VectorLayer } from "../../map/features/VectorLayer.tsx";
 import {
   Layers,
   selectAttempts,

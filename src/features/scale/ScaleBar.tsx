@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber } from "react-intl";
-import { useMapGround } from "../../map/useMapGround.ts";
+import { useMapGround } from "../../map/position/useMapGround.ts";
 import { scaleRules } from "../../state/mapScale.ts";
 import "./scale.css";
 

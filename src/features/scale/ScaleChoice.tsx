@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
-import { useMapGround } from "../../map/useMapGround.ts";
+import { useMapGround } from "../../map/position/useMapGround.ts";
 import { useMapView } from "../../map/useMapView.ts";
 import { scaleRules } from "../../state/mapScale.ts";
 import "./scale.css";

@@ -7,7 +7,7 @@ import {
   rdOf,
   toSexagesimal,
 } from "../../../machines/coordinates/notations.ts";
-import { fromRdNew } from "../../../machines/rdNew.ts";
+import { fromRdNew } from "../../../machines/coordinates/rdNew.ts";
 import { parsePlace, type LonLat } from "../../../machines/coordinates/parsePlace.ts";
 
 const amersfoort: LonLat = [5.38720621, 52.1551744];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parsePlace } from "../../../machines/coordinates/parsePlace.ts";
-import { toRdNew } from "../../../machines/rdNew.ts";
+import { toRdNew } from "../../../machines/coordinates/rdNew.ts";
 
 /** What a text is understood as: RD in metres to the centimetre, degrees to the sixth decimal, latitude first. */
 function understood(text: string): string {

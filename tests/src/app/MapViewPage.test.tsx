@@ -13,7 +13,7 @@ import nl from "../../../locales/nl.json";
 import { ApiContext } from "../../../src/app/ApiContext.ts";
 import { MapViewPage } from "../../../src/app/MapViewPage.tsx";
 import { AppState } from "../../../src/state/app.ts";
-import { FeatureSource } from "../../../src/map/featureSource.ts";
+import { FeatureSource } from "../../../src/map/features/featureSource.ts";
 import { quietApp } from "../../support/quietApp.ts";
 import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
 import { stubResizeObserver } from "../map/stubResizeObserver.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
-import type { LocateProblem } from "../../../machines/locateMachine.ts";
+import type { LocateProblem } from "../../../machines/locate/locateMachine.ts";
 import { provideLocate } from "../../../src/effects/provideLocate.ts";
 
 type Watcher = { found: PositionCallback; failed: PositionErrorCallback | null; options: PositionOptions };

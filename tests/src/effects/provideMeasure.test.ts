@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
-import type { Measurement } from "../../../machines/measuring.ts";
+import type { Measurement } from "../../../machines/measure/measuring.ts";
 import {
   measurementsStorageKey,
   setAsideKey,
   writeMeasurements,
-} from "../../../machines/storedMeasurements.ts";
+} from "../../../machines/measure/storedMeasurements.ts";
 import { provideMeasure, readMeasureInput, type MeasureDeps } from "../../../src/effects/provideMeasure.ts";
 
 const owner = { userId: 2, projectId: 7 };

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { IntlProvider } from "react-intl";
 import { afterEach, describe, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
-import { layersMachine, type LayersEvent } from "../../../machines/layersMachine.ts";
+import { layersMachine, type LayersEvent } from "../../../machines/layers/layersMachine.ts";
 import { LayerList } from "../../../src/features/layers/LayerList.tsx";
 import { Layers } from "../../../src/state/layers.ts";
 

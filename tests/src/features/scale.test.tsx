@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { IntlProvider } from "react-intl";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { scaleDenominator } from "../../../machines/mapScale.ts";
+import { scaleDenominator } from "../../../machines/map/mapScale.ts";
 import { ScaleBar } from "../../../src/features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../../../src/features/scale/ScaleChoice.tsx";
 import nl from "../../../locales/nl.json";

@@ -2,10 +2,10 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fromLonLat } from "ol/proj.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { FeatureSource } from "../../../src/map/featureSource.ts";
+import { FeatureSource } from "../../../src/map/features/featureSource.ts";
 import { Crosshair } from "../../../src/map/Crosshair.tsx";
-import type { FeatureWithProperties } from "../../../src/map/pickedFeature.ts";
-import { VectorLayer } from "../../../src/map/VectorLayer.tsx";
+import type { FeatureWithProperties } from "../../../src/map/features/pickedFeature.ts";
+import { VectorLayer } from "../../../src/map/features/VectorLayer.tsx";
 import { renderMap } from "./renderMap.tsx";
 import { stubResizeObserver } from "./stubResizeObserver.ts";
 

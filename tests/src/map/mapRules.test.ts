@@ -2,12 +2,12 @@ import OlMap from "ol/Map.js";
 import View from "ol/View.js";
 import { toLonLat } from "ol/proj.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { streetMapMaxZoom } from "../../../src/map/baseLayers.ts";
+import { streetMapMaxZoom } from "../../../src/map/base/baseLayers.ts";
 import { fitDurationMs, fitExtent, fitPaddingPx } from "../../../src/map/fitExtent.ts";
-import { gutterPx, imageParams } from "../../../src/map/imageLayer.ts";
+import { gutterPx, imageParams } from "../../../src/map/images/imageLayer.ts";
 import { defaultZoom, initialView, maxZoom } from "../../../src/map/mapView.ts";
 import { resizeDebounceMs } from "../../../src/map/observeWidth.ts";
-import { pickTolerancePx } from "../../../src/map/pickFeatures.ts";
+import { pickTolerancePx } from "../../../src/map/features/pickFeatures.ts";
 import { stackingOrder } from "../../../src/map/stackingOrder.ts";
 import {
   imageTileGrid,
@@ -17,7 +17,7 @@ import {
   tileCacheSize,
   tileTransitionMs,
 } from "../../../src/map/tileGrids.ts";
-import { outlineMaxResolution, outlineStyle, vectorPalette } from "../../../src/map/vectorStyles.ts";
+import { outlineMaxResolution, outlineStyle, vectorPalette } from "../../../src/map/features/vectorStyles.ts";
 import { stubResizeObserver } from "./stubResizeObserver.ts";
 
 beforeEach(() => void stubResizeObserver());

@@ -1,7 +1,7 @@
 import MapBrowserEvent from "ol/MapBrowserEvent.js";
 import { fromLonLat } from "ol/proj.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { accuracyArea } from "../../../../machines/locating.ts";
+import { accuracyArea } from "../../../../machines/locate/locating.ts";
 import { FollowPosition } from "../../../../src/map/locate/FollowPosition.tsx";
 import { renderMap } from "../renderMap.tsx";
 import { stubResizeObserver } from "../stubResizeObserver.ts";

@@ -1,0 +1,77 @@
+import type { CurrentUser } from "../../schemas/user.ts";
+import type { CallFailure } from "./failures.ts";
+import type { Catalogue, LanguageEvent } from "./languageMachine.ts";
+import type { Session } from "./permissions.ts";
+import type { SidebarInput } from "./sidebarMachine.ts";
+import type { ToastContent } from "./toastsMachine.ts";
+
+/** What the machine needs to know of the route a person is on. */
+export interface RouteFacts {
+  name: string;
+  /** Key of the page title in `locales/` (spec §2.18). */
+  titleId: string;
+  /** Pages one can see without a session (spec §6.1). */
+  isPublic: boolean;
+  /** Password reset goes on without a session check (spec §4.4). */
+  skipsSessionCheck: boolean;
+  /** Holds work that must outlive the session: when that ends, signing in comes over the page instead of after it. */
+  keepsWork: boolean;
+}
+
+/** Where to go; `replace` leaves no step back in the history. */
+export interface Navigation {
+  to: string;
+  mode: "push" | "replace";
+}
+
+export interface AppInput {
+  appName: string;
+  /** `?demo` is in the URL (spec §1.6, §4.36). */
+  isDemoMode: boolean;
+  route: RouteFacts;
+  sidebar: SidebarInput;
+  language: { language: CurrentUser["language"]; catalogue: Catalogue };
+}
+
+export interface AppContext {
+  appName: string;
+  isDemoMode: boolean;
+  theme: "viva-light";
+  route: RouteFacts;
+  apiVersion: string | null;
+  /** The server says that demo accounts exist. */
+  isServerDemo: boolean;
+  /** Key of the title the page shows now; null until the first one is applied. */
+  pageTitle: string | null;
+  hasCheckedSession: boolean;
+  session: Session;
+  /** Failed attempts to reach the server again since the connection was lost. */
+  attempts: number;
+  input: AppInput;
+}
+
+/** What pages hear of the application. */
+export type AppEmitted = { type: "session.resumed" };
+
+export type AppEvent =
+  | { type: "route.changed"; route: RouteFacts }
+  | { type: "call.failed"; failure: CallFailure }
+  | { type: "connection.lost" }
+  | { type: "connection.retry" }
+  | { type: "connection.restored" }
+  | { type: "session.found"; user: CurrentUser }
+  | { type: "session.signedIn"; user: CurrentUser }
+  | { type: "session.expired" }
+  | { type: "session.decline" }
+  | { type: "page.returned" }
+  | { type: "user.changed"; user: CurrentUser }
+  | { type: "logout.ask" }
+  | { type: "logout.cancel" }
+  | { type: "logout.confirm" }
+  | { type: "ui.block" }
+  | { type: "ui.unblock" }
+  | { type: "sidebar.toggle" }
+  | { type: "sidebar.close" }
+  | { type: "toast.show"; toast: ToastContent }
+  | { type: "toast.dismiss"; id: number }
+  | LanguageEvent;

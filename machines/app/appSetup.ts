@@ -1,0 +1,129 @@
+import {
+  assertEvent,
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+} from "xstate";
+import type { ApiInfo } from "../../schemas/apiInfo.ts";
+import type { CurrentUser } from "../../schemas/user.ts";
+import type { AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";
+import { asCallFailure, isConnectionFailure, judgeFailure } from "./failures.ts";
+import { languageMachine } from "./languageMachine.ts";
+import { isSameAccount, noSession, startSession } from "./permissions.ts";
+import { realtimeMachine } from "./realtimeMachine.ts";
+import { sidebarMachine } from "./sidebarMachine.ts";
+import { errorToast, toastLifetimesMs, toastsMachine } from "./toastsMachine.ts";
+
+/** Pause between the API version and the session check (spec §4.3, §9.4). */
+export const versionSettleMs = 420;
+/** The title follows the route this much later (spec §2.18, §9.5). */
+export const titleDelayMs = 50;
+/** First and longest pause before the connection-error screen tries again by itself. */
+export const retryDelaysMs = { first: 1000, longest: 30_000 } as const;
+
+/** Pause before an attempt to reach the server again: doubles up to the longest. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(retryDelaysMs.first * 2 ** attempts, retryDelaysMs.longest);
+}
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} was not provided`);
+};
+
+/** The glossary of the application's chart: every word that `appMachine` uses. */
+export const appSetup = setup({
+  types: {
+    context: {} as AppContext,
+    input: {} as AppInput,
+    events: {} as AppEvent,
+    emitted: {} as AppEmitted,
+    children: {} as { sidebar: "sidebar"; realtime: "realtime"; toasts: "toasts"; language: "language" },
+    tags: {} as "loading",
+  },
+  actors: {
+    sidebar: sidebarMachine,
+    realtime: realtimeMachine,
+    toasts: toastsMachine,
+    language: languageMachine,
+    fetchApiInfo: fromPromise<ApiInfo>(notProvided("fetchApiInfo")),
+    loadCurrentUser: fromPromise<CurrentUser>(notProvided("loadCurrentUser")),
+    watchRoute: fromCallback<AppEvent>(notProvided("watchRoute")),
+    watchCalls: fromCallback<AppEvent>(notProvided("watchCalls")),
+    watchReturn: fromCallback<AppEvent>(notProvided("watchReturn")),
+  },
+  delays: {
+    versionSettle: versionSettleMs,
+    titleDelay: titleDelayMs,
+    retryDelay: ({ context }) => retryDelayMs(context.attempts),
+  },
+  actions: {
+    rememberRoute: assign(({ event }) => (event.type === "route.changed" ? { route: event.route } : {})),
+    rememberApi: assign((_, info: ApiInfo) => ({ apiVersion: info.version, isServerDemo: info.demo })),
+    rememberUser: assign((_, user: CurrentUser) => ({ session: startSession(user) })),
+    forgetUser: assign({ session: noSession }),
+    markSessionChecked: assign({ hasCheckedSession: true }),
+    showPageTitle: assign(({ context }) => ({ pageTitle: context.route.titleId })),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    forgetAttempts: assign({ attempts: 0 }),
+    tellSidebarOfRoute: sendTo("sidebar", { type: "route.changed" }),
+    tellSidebar: sendTo("sidebar", ({ event }) => {
+      assertEvent(event, ["sidebar.toggle", "sidebar.close"]);
+      return event;
+    }),
+    tellToasts: sendTo("toasts", ({ event }) => {
+      assertEvent(event, ["toast.show", "toast.dismiss"]);
+      return event;
+    }),
+    tellLanguage: sendTo("language", ({ event }) => {
+      assertEvent(event, "language.choose");
+      return event;
+    }),
+    connectRealtime: sendTo("realtime", { type: "realtime.connect" }),
+    disconnectRealtime: sendTo("realtime", { type: "realtime.disconnect" }),
+    announceReload: sendTo("realtime", { type: "realtime.announceReload" }),
+    tellSessionExpired: raise({
+      type: "toast.show",
+      toast: {
+        intent: "danger",
+        messageId: "errors.session.expired",
+        lifetimeMs: toastLifetimesMs.sessionExpired,
+      },
+    }),
+    /** Tells the pages that their failed calls are worth another try. */
+    announceResumed: emit({ type: "session.resumed" }),
+    /** The one place that decides what a failed call means to the whole application (spec §8.1–8.6). */
+    actOnFailure: enqueueActions(({ context, event, enqueue, self }) => {
+      assertEvent(event, "call.failed");
+      const isCheckingSession = self.getSnapshot().matches({ startup: "checkingSession" });
+      const verdict = judgeFailure(event.failure, { routeName: context.route.name, isCheckingSession });
+      if (verdict.kind === "connectionLost") enqueue.raise({ type: "connection.lost" });
+      if (verdict.kind === "sessionEnded") enqueue.raise({ type: "session.expired" });
+      if (verdict.kind === "toast")
+        enqueue.raise({ type: "toast.show", toast: errorToast(verdict.messageId) });
+    }),
+    /** Remembers the language in the profile, so that mails speak it too (spec §7.12). */
+    saveLanguage: (_machine, _language: CurrentUser["language"]) => {
+      throw new Error("saveLanguage was not provided");
+    },
+    navigate: (_machine, _navigation: Navigation) => {
+      throw new Error("navigate was not provided");
+    },
+  },
+  guards: {
+    cannotReachServer: ({ event }) => "error" in event && isConnectionFailure(asCallFailure(event.error)),
+    skipsSessionCheck: ({ context }) => context.route.skipsSessionCheck,
+    leavesUncheckedPage: ({ event }) => event.type === "route.changed" && !event.route.skipsSessionCheck,
+    isPublicTarget: ({ context }) => context.route.isPublic,
+    keepsWork: ({ context }) => context.route.keepsWork,
+    leavesForPublicPage: ({ event }) => event.type === "route.changed" && event.route.isPublic,
+    leavesWork: ({ event }) => event.type === "route.changed" && !event.route.keepsWork,
+    isSameAccount: ({ context, event }) => "user" in event && isSameAccount(context.session.user, event.user),
+    entersProtectedPage: ({ context, event }) =>
+      context.hasCheckedSession && event.type === "route.changed" && !event.route.isPublic,
+  },
+});

@@ -1,0 +1,67 @@
+import { errorCodes } from "../../schemas/errorCodes.ts";
+
+/** How a call can fail on the client (spec §8.1); `cancelled` is our own doing and means nothing to anyone. */
+export type FailureKind = "network" | "timeout" | "aborted" | "badRequest" | "badResponse" | "cancelled";
+
+/** A failed call: what every failing call of the application boils down to. */
+export interface CallFailure {
+  kind: FailureKind;
+  /** HTTP status, when there was an answer. */
+  status?: number;
+  /** The server's error code, when it gave one. */
+  code?: string;
+}
+
+/** What the application does about a failed call (spec §8.2–8.5). */
+export type Verdict =
+  | { kind: "ignore" }
+  | { kind: "connectionLost" }
+  | { kind: "sessionEnded" }
+  | { kind: "leaveToCaller" }
+  | { kind: "toast"; messageId: string };
+
+export interface FailureScene {
+  routeName: string;
+  /** The start-up check asks who is signed in: its 401 is an answer, which start-up acts on itself (spec §8.6). */
+  isCheckingSession: boolean;
+}
+
+/** 401 codes about something else than the session: the password just typed, the invitation that was opened. */
+const notAboutSession: ReadonlySet<string> = new Set(["auth.invalidCredentials", "invitation.invalid"]);
+
+/** Whether the server says that there is no session; on the login page there is none to end (spec §8.3). */
+const saysSessionEnded = ({ status, code = "" }: CallFailure, { routeName }: FailureScene): boolean =>
+  status === 401 && routeName !== "login" && !notAboutSession.has(code);
+
+const known: ReadonlySet<string> = new Set(errorCodes);
+
+/** The text for a failure: the server's code if we have words for it, else the client's own failure, else a general one. */
+export function failureMessageId(failure: CallFailure): string {
+  if (failure.code !== undefined && known.has(failure.code)) return `errors.${failure.code}`;
+  if (failure.kind === "network" || failure.kind === "aborted") return "errors.client.network";
+  if (failure.kind === "timeout") return "errors.client.timeout";
+  return "errors.unknown";
+}
+
+export function isConnectionFailure(failure: CallFailure): boolean {
+  return failure.kind === "network" || failure.kind === "aborted";
+}
+
+/** Recognises a failed call in whatever an actor threw. */
+export function asCallFailure(error: unknown): CallFailure {
+  if (typeof error === "object" && error !== null && "kind" in error) return error as CallFailure;
+  return { kind: "badResponse" };
+}
+
+/** The one rule for every failed call (spec §8.1–8.6). */
+export function judgeFailure(failure: CallFailure, scene: FailureScene): Verdict {
+  if (failure.kind === "cancelled") return { kind: "ignore" };
+  if (isConnectionFailure(failure)) return { kind: "connectionLost" };
+  if (failure.status === 401 && scene.isCheckingSession) return { kind: "leaveToCaller" };
+  if (saysSessionEnded(failure, scene)) {
+    // Logging out ends the session too; that is what was asked for.
+    return scene.routeName === "logout" ? { kind: "ignore" } : { kind: "sessionEnded" };
+  }
+  if (failure.status === 422) return { kind: "leaveToCaller" };
+  return { kind: "toast", messageId: failureMessageId(failure) };
+}

@@ -1,0 +1,70 @@
+import { kinks, polygon } from "@turf/turf";
+import type { Position } from "geojson";
+import { distanceM, ringAreaM2 } from "./geodesic.ts";
+import { pointsOf, type MeasuredGeometry, type MeasureMethod } from "./measuring.ts";
+import { isInRdNewArea, toRdNew } from "../coordinates/rdNew.ts";
+
+interface Figures {
+  method: MeasureMethod;
+  /** Of each edge in turn, the closing edge of an area included; metres. */
+  segmentsM: number[];
+}
+
+export interface LineFigures extends Figures {
+  kind: "line";
+  lengthM: number;
+}
+
+export interface AreaFigures extends Figures {
+  kind: "area";
+  /** null where the edges cross: such an outline has no surface that means anything. */
+  areaM2: number | null;
+  perimeterM: number;
+}
+
+export type MeasuredFigures = LineFigures | AreaFigures;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/**
+ * What a geometry measures. In the plane of RD New only within its area, where that differs from the ellipsoid by at most
+ * 0.021 % in length and 0.041 % in area; by the ellipsoid elsewhere, whatever was preferred.
+ */
+export function figuresOf(geometry: MeasuredGeometry, preferred: MeasureMethod): MeasuredFigures {
+  const points = pointsOf(geometry);
+  const method = preferred === "rd" && points.every(isInRdNewArea) ? "rd" : "ellipsoid";
+  const isArea = geometry.type === "Polygon";
+  const first = points[0];
+  const path = isArea && first && points.length > 1 ? [...points, first] : points;
+  const places = method === "rd" ? path.map(toRdNew) : path;
+  const distance = method === "rd" ? planeDistanceM : distanceM;
+  const segmentsM = places.slice(1).map((place, index) => distance(places[index] ?? place, place));
+
+  if (!isArea) return { kind: "line", method, segmentsM, lengthM: sum(segmentsM) };
+  const area = method === "rd" ? planeAreaM2 : ringAreaM2;
+  const areaM2 = points.length < 3 ? 0 : crossesItself(points) ? null : area(places.slice(0, -1));
+  return { kind: "area", method, segmentsM, areaM2, perimeterM: sum(segmentsM) };
+}
+
+function planeDistanceM([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position): number {
+  return Math.hypot(x2 - x1, y2 - y1);
+}
+
+/** Surface in a plane; from the first point, or the size of the coordinates would eat the digits. */
+function planeAreaM2(ring: readonly Position[]): number {
+  const [x0 = 0, y0 = 0] = ring[0] ?? [];
+  const doubled = ring.map(([x1 = 0, y1 = 0], index) => {
+    const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? [];
+    return (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
+  });
+  return Math.abs(sum(doubled)) / 2;
+}
+
+function crossesItself(points: readonly Position[]): boolean {
+  const distinct = points.filter((point, index) => !isSame(point, points.at(index - 1)));
+  const [first] = distinct;
+  if (!first || distinct.length < 4) return false;
+  return kinks(polygon([[...distinct, first]])).features.length > 0;
+}
+
+const isSame = ([x1, y1]: Position, other: Position | undefined) => other?.[0] === x1 && other?.[1] === y1;

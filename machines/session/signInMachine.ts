@@ -1,0 +1,62 @@
+import { assign, fromPromise, setup } from "xstate";
+import type { SignIn } from "../../schemas/signIn.ts";
+import type { CurrentUser } from "../../schemas/user.ts";
+
+export type SignInEvent = { type: "signIn.submit"; credentials: SignIn };
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} was not provided`);
+};
+
+/**
+ * Signing in: the call, then the current user, then off to the index (spec §4.14). A failure leaves the screen as it
+ * was (spec §4.15); the application's toast speaks.
+ */
+export const signInMachine = setup({
+  types: { context: {} as { credentials: SignIn }, events: {} as SignInEvent },
+  actors: {
+    signIn: fromPromise<CurrentUser, SignIn>(notProvided("signIn")),
+    loadCurrentUser: fromPromise<CurrentUser>(notProvided("loadCurrentUser")),
+  },
+  actions: {
+    rememberCredentials: assign((_, credentials: SignIn) => ({ credentials })),
+    forgetCredentials: assign({ credentials: { email: "", password: "" } }),
+    enterApp: (_machine, _user: CurrentUser) => notProvided("enterApp")(),
+  },
+}).createMachine({
+  id: "signIn",
+  context: { credentials: { email: "", password: "" } },
+  initial: "editing",
+  states: {
+    editing: {
+      entry: "forgetCredentials",
+      on: {
+        "signIn.submit": {
+          target: "submitting",
+          actions: { type: "rememberCredentials", params: ({ event }) => event.credentials },
+        },
+      },
+    },
+    submitting: {
+      tags: "busy",
+      invoke: {
+        src: "signIn",
+        input: ({ context }) => context.credentials,
+        onDone: "loadingUser",
+        onError: "editing",
+      },
+    },
+    loadingUser: {
+      tags: "busy",
+      invoke: {
+        src: "loadCurrentUser",
+        onDone: {
+          target: "done",
+          actions: { type: "enterApp", params: ({ event }) => event.output },
+        },
+        onError: "editing",
+      },
+    },
+    done: { tags: "busy", entry: "forgetCredentials" },
+  },
+});

@@ -1,0 +1,68 @@
+import type OlMap from "ol/Map.js";
+import { buffer, getCenter, type Extent } from "ol/extent.js";
+import { fitDurationMs, fitPaddingPx } from "../fitExtent.ts";
+import { drawnFeature, type KnownFeature } from "./knownFeature.ts";
+import { movementMs } from "../movementMs.ts";
+
+/** How close the map comes to a feature; a tree would otherwise fill the screen. */
+export const featureMaxZoom = 20;
+/** How far inside the free part of the map a feature must come to count as seen, px. */
+const seenInsidePx = 24;
+const revealMs = 250;
+
+/** Room along the edges of the map that something lies over, px: top, right, bottom, left. */
+export type Covered = [number, number, number, number];
+
+const nothing: Covered = [0, 0, 0, 0];
+
+/** What an element takes of the map: a strip at the right, or at the bottom when it is as wide as the map. */
+export const coveredBy = (map: OlMap, element: Element | null): Covered => {
+  if (!element) return nothing;
+  const place = map.getTargetElement().getBoundingClientRect();
+  const cover = element.getBoundingClientRect();
+  return cover.width > place.width / 2
+    ? [0, 0, Math.max(0, place.bottom - cover.top), 0]
+    : [0, Math.max(0, place.right - cover.left), 0, 0];
+};
+
+/** Moves the map to the whole of a feature, beside what covers the map. */
+export const showFeature = (map: OlMap, known: KnownFeature, covered: Covered): void => {
+  const extent = drawnFeature(map, known)?.getGeometry()?.getExtent();
+  if (!extent) return;
+  map.getView().fit(extent, {
+    duration: movementMs(fitDurationMs),
+    padding: covered.map((px) => px + fitPaddingPx),
+    maxZoom: featureMaxZoom,
+  });
+};
+
+/** The part of the map that nothing covers, EPSG:3857. */
+const freeExtent = (map: OlMap, [top, right, bottom, left]: Covered): Extent => {
+  const view = map.getView();
+  const resolution = view.getResolution() ?? 0;
+  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = view.calculateExtent(map.getSize());
+  return [
+    minX + left * resolution,
+    minY + bottom * resolution,
+    maxX - right * resolution,
+    maxY - top * resolution,
+  ];
+};
+
+/** Moves the map just when a feature is out of sight or covered: its nearest point to the middle of what is free. */
+export const revealFeature = (map: OlMap, known: KnownFeature, covered: Covered): void => {
+  const geometry = drawnFeature(map, known)?.getGeometry();
+  const view = map.getView();
+  const centre = view.getCenter();
+  if (!geometry || !centre) return;
+  const free = freeExtent(map, covered);
+  if (geometry.intersectsExtent(buffer(free, -seenInsidePx * (view.getResolution() ?? 0)))) return;
+  const [freeX = 0, freeY = 0] = getCenter(free);
+  const [x = freeX, y = freeY] = geometry.getClosestPoint([freeX, freeY]);
+  const [centreX = 0, centreY = 0] = centre;
+  view.cancelAnimations();
+  view.animate({
+    center: [centreX + x - freeX, centreY + y - freeY],
+    duration: movementMs(revealMs),
+  });
+};

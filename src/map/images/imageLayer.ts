@@ -1,0 +1,61 @@
+import TileLayer from "ol/layer/Tile.js";
+import { ImageSource, type LoadImage } from "./imageSource.ts";
+import { stackingOrder } from "../stackingOrder.ts";
+import { imageTileGrid, tileCacheSize, tileTransitionMs, type TileShape } from "../tileGrids.ts";
+
+/** What is asked for around each image tile and cut off again, px of the image (spec §9.25). */
+export const gutterPx = 2;
+/** The dots per inch for which GeoServer and QGIS Server draw one pixel as one pixel of the page. */
+const standardDpi = 90;
+/** The same for MapServer, unless its map file says otherwise. */
+const standardMapResolution = 72;
+
+export interface ImageParams {
+  LAYERS: string;
+  STYLES: string;
+  VERSION: "1.3.0";
+  FORMAT: "image/png";
+  TRANSPARENT: true;
+}
+
+/** GetMap parameters for these layers, the bottom one first (spec §7.15); a layer without a style has the default. */
+export const imageParams = (
+  names: readonly string[],
+  styles: Readonly<Record<string, string>> = {},
+): ImageParams => ({
+  LAYERS: names.join(","),
+  STYLES: names.map((name) => styles[name] ?? "").join(","),
+  VERSION: "1.3.0",
+  FORMAT: "image/png",
+  TRANSPARENT: true,
+});
+
+/**
+ * What makes symbols and labels as large on a dense screen as on another. Each map server reads its own parameter:
+ * GeoServer `FORMAT_OPTIONS` (OpenLayers adds it), QGIS Server `DPI`, MapServer `MAP_RESOLUTION`.
+ */
+export const densityParams = (density: number): Record<string, number> =>
+  density === 1 ? {} : { DPI: standardDpi * density, MAP_RESOLUTION: standardMapResolution * density };
+
+/** One picture of several layers, in tiles. */
+export const createImageLayer = (
+  url: string,
+  params: ImageParams,
+  { tileSizePx, density }: TileShape,
+  load: LoadImage,
+) =>
+  new TileLayer({
+    source: new ImageSource({
+      url,
+      load,
+      density,
+      params: { ...params, ...densityParams(density) },
+      tileGrid: imageTileGrid(tileSizePx),
+      gutter: gutterPx / density,
+      transition: tileTransitionMs,
+      serverType: "geoserver",
+    }),
+    zIndex: stackingOrder.image,
+    cacheSize: tileCacheSize,
+    properties: { name: "image" },
+  });

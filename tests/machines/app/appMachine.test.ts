@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { retryDelayMs } from "../../../machines/app/appSetup.ts";
+import { companyAdmin, defaultUser } from "../../support/users.ts";
+import { offline, runStartedApp, unauthenticated } from "../../support/runAppMachine.ts";
+
+describe("the session", () => {
+  it("begins after signing in: reload announced, user stored, on to the index (§4.14)", async () => {
+    const { send, log, context } = await runStartedApp(null);
+
+    send({ type: "session.signedIn", user: companyAdmin });
+
+    expect(context().session.user).toEqual(companyAdmin);
+    expect(log).toEqual(["replace /", "socket opened"]);
+  });
+
+  it("ends with a 401: user and permissions gone, login page, 6 s of explanation (§4.10, §8.3, §9.18)", async () => {
+    const { send, log, context, toasts } = await runStartedApp(defaultUser);
+
+    send({ type: "call.failed", failure: unauthenticated });
+
+    expect(context().session).toEqual({ user: null, permissions: null });
+    expect(log).toContain("replace /login");
+    expect(toasts()).toMatchObject([{ messageId: "errors.session.expired", lifetimeMs: 6000 }]);
+  });
+
+  it("closes the real-time connection when it ends", async () => {
+    const { send, log } = await runStartedApp(defaultUser);
+
+    send({ type: "call.failed", failure: unauthenticated });
+
+    expect(log).toContain("socket closed");
+  });
+
+  it("that was not there cannot expire: no toast (§8.3)", async () => {
+    const { send, log, toasts, goTo } = await runStartedApp(null);
+    goTo("password-forgot");
+
+    send({ type: "call.failed", failure: unauthenticated });
+
+    expect(log).toEqual(["replace /login"]);
+    expect(toasts()).toEqual([]);
+  });
+
+  it("is needed for every page but the public ones (§6.1)", async () => {
+    const { goTo, log } = await runStartedApp(null);
+
+    goTo("password-forgot");
+    expect(log).toEqual([]);
+    goTo("index");
+
+    expect(log).toEqual(["replace /login"]);
+  });
+
+  it("takes a change of the own profile over", async () => {
+    const { send, context } = await runStartedApp(defaultUser);
+
+    send({ type: "user.changed", user: { ...defaultUser, fullName: "Gé Bruiker" } });
+
+    expect(context().session.user?.fullName).toBe("Gé Bruiker");
+  });
+});
+
+describe("failed calls", () => {
+  it("show an error toast for 8 s (§8.5, §9.18)", async () => {
+    const { send, toasts } = await runStartedApp(defaultUser);
+
+    send({ type: "call.failed", failure: { kind: "badRequest", status: 403, code: "auth.forbidden" } });
+
+    expect(toasts()).toMatchObject([
+      { intent: "danger", messageId: "errors.auth.forbidden", lifetimeMs: 8000 },
+    ]);
+  });
+
+  it("with 422 are left to who called (§8.4)", async () => {
+    const { send, toasts } = await runStartedApp(defaultUser);
+
+    send({ type: "call.failed", failure: { kind: "badRequest", status: 422, code: "token.invalid" } });
+
+    expect(toasts()).toEqual([]);
+  });
+
+  it("to sign in speak through the toast, and the person stays on the login page (§8.3, §8.8)", async () => {
+    const { send, toasts, log } = await runStartedApp(null);
+
+    send({
+      type: "call.failed",
+      failure: { kind: "badRequest", status: 401, code: "auth.invalidCredentials" },
+    });
+
+    expect(toasts()).toMatchObject([{ messageId: "errors.auth.invalidCredentials" }]);
+    expect(log).toEqual([]);
+  });
+});
+
+describe("the connection", () => {
+  it("is lost with a network failure (§4.31, §8.2)", async () => {
+    const { send, isIn } = await runStartedApp(defaultUser);
+
+    send({ type: "call.failed", failure: offline });
+
+    expect(isIn({ connection: "lost" })).toBe(true);
+  });
+
+  it("is tried again by itself, later each time", async () => {
+    const { send, wait, failInfo, answerInfo, isIn, log } = await runStartedApp(defaultUser);
+    send({ type: "call.failed", failure: offline });
+
+    wait(1000);
+    await failInfo(offline);
+    wait(1999);
+    expect(log).toEqual(["GET /"]);
+    wait(1);
+    await answerInfo();
+
+    expect(log).toEqual(["GET /", "GET /"]);
+    expect(isIn({ connection: "fine" })).toBe(true);
+  });
+
+  it("is tried at once when asked for", async () => {
+    const { send, isIn } = await runStartedApp(defaultUser);
+    send({ type: "call.failed", failure: offline });
+
+    send({ type: "connection.retry" });
+
+    expect(isIn({ connection: { lost: "probing" } })).toBe(true);
+  });
+
+  it("is there when the server answers, even with an error", async () => {
+    const { send, failInfo, isIn } = await runStartedApp(defaultUser);
+    send({ type: "call.failed", failure: offline });
+    send({ type: "connection.retry" });
+
+    await failInfo({ kind: "badResponse", status: 503, code: "server.unavailable" });
+
+    expect(isIn({ connection: "fine" })).toBe(true);
+  });
+
+  it("is waited for at most half a minute", () => {
+    expect([0, 1, 2, 10].map(retryDelayMs)).toEqual([1000, 2000, 4000, 30_000]);
+  });
+});
+
+describe("the page title", () => {
+  it("follows the route after 50 ms (§2.18, §9.5)", async () => {
+    const { goTo, wait, context } = await runStartedApp(defaultUser);
+    expect(context().pageTitle).toBe("title of index");
+
+    goTo("projects/map-view");
+    wait(49);
+    expect(context().pageTitle).toBe("title of index");
+    wait(1);
+
+    expect(context().pageTitle).toBe("title of projects/map-view");
+  });
+
+  it("skips pages that were left within 50 ms", async () => {
+    const { goTo, wait, context } = await runStartedApp(defaultUser);
+
+    goTo("projects/map-view");
+    wait(30);
+    goTo("index");
+    wait(50);
+
+    expect(context().pageTitle).toBe("title of index");
+  });
+});
+
+describe("logging out", () => {
+  it("asks first, and goes to the logout route on yes (§2.27)", async () => {
+    const { send, isIn, log } = await runStartedApp(defaultUser);
+
+    send({ type: "logout.ask" });
+    expect(isIn({ logout: "confirming" })).toBe(true);
+    send({ type: "logout.confirm" });
+
+    expect(log).toEqual(["push /logout"]);
+    expect(isIn({ logout: "idle" })).toBe(true);
+  });
+
+  it("can be thought better of (§2.27)", async () => {
+    const { send, isIn, log } = await runStartedApp(defaultUser);
+
+    send({ type: "logout.ask" });
+    send({ type: "logout.cancel" });
+
+    expect(isIn({ logout: "idle" })).toBe(true);
+    expect(log).toEqual([]);
+  });
+});
+
+describe("the rest", () => {
+  it("blocks and unblocks the whole interface (§4.31)", async () => {
+    const { send, isIn } = await runStartedApp(defaultUser);
+
+    send({ type: "ui.block" });
+    expect(isIn({ overlay: "blocked" })).toBe(true);
+    send({ type: "ui.unblock" });
+
+    expect(isIn({ overlay: "free" })).toBe(true);
+  });
+
+  it("saves the language in the profile of who is signed in (§7.12)", async () => {
+    const { send, log } = await runStartedApp(defaultUser);
+
+    send({ type: "language.choose", language: "en" });
+
+    expect(log).toEqual(["save en"]);
+  });
+
+  it("saves no language for who is not", async () => {
+    const { send, log } = await runStartedApp(null);
+
+    send({ type: "language.choose", language: "en" });
+
+    expect(log).toEqual([]);
+  });
+});

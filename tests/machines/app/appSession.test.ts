@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import type { AppEvent } from "../../../machines/app/appContext.ts";
+import { appMachine } from "../../../machines/app/appMachine.ts";
+import { aRoute, offline, runStartedApp, unauthenticated } from "../../support/runAppMachine.ts";
+import { companyAdmin, defaultUser } from "../../support/users.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const refused: AppEvent = { type: "call.failed", failure: unauthenticated };
+const onMap = "projects/map-view";
+
+/** The application on a map whose session just ended. */
+async function runInterruptedApp() {
+  const app = await runStartedApp(defaultUser, onMap);
+  app.send(refused);
+  return app;
+}
+
+describe("a session that ends during work on the map", () => {
+  it("leaves the page and its person as they are, and says nothing yet (§8.3)", async () => {
+    const { isIn, context, toasts, log } = await runInterruptedApp();
+
+    expect(isIn({ session: "interrupted" })).toBe(true);
+    expect(context().session.user).toEqual(defaultUser);
+    expect(toasts()).toEqual([]);
+    expect(log).toEqual(["socket closed"]);
+  });
+
+  it("is known after the first refusal: further ones do nothing (§8.3)", async () => {
+    const { send, isIn, toasts, log } = await runInterruptedApp();
+    log.length = 0;
+
+    for (let call = 0; call < 5; call += 1) send(refused);
+    send({ type: "call.failed", failure: { kind: "badRequest", status: 401 } });
+
+    expect(isIn({ session: "interrupted" })).toBe(true);
+    expect(toasts()).toEqual([]);
+    expect(log).toEqual([]);
+  });
+
+  it("leaves every other failure its meaning (§8.2, §8.5)", async () => {
+    const { send, isIn, toasts } = await runInterruptedApp();
+
+    send({ type: "call.failed", failure: { kind: "badRequest", status: 429, code: "rateLimit.exceeded" } });
+    expect(toasts()).toMatchObject([{ messageId: "errors.rateLimit.exceeded", lifetimeMs: 8000 }]);
+    send({ type: "call.failed", failure: offline });
+
+    expect(isIn({ connection: "lost", session: "interrupted" })).toBe(true);
+  });
+
+  it("tells that the password was wrong, and goes on waiting (§4.15, §8.5)", async () => {
+    const { send, isIn, toasts } = await runInterruptedApp();
+
+    send({
+      type: "call.failed",
+      failure: { kind: "badRequest", status: 401, code: "auth.invalidCredentials" },
+    });
+
+    expect(toasts()).toMatchObject([{ messageId: "errors.auth.invalidCredentials" }]);
+    expect(isIn({ session: "interrupted" })).toBe(true);
+  });
+
+  it("is resumed by the same person with fresh grants, on the same page; other tabs hear of it (§4.14)", async () => {
+    const { send, context, log, isIn, actor } = await runInterruptedApp();
+    log.length = 0;
+    const grants = [{ role: "defaultUser", resource: "companyUsers", action: "read:any", attributes: "*" }];
+
+    send({ type: "session.signedIn", user: { ...defaultUser, grants } });
+
+    expect(isIn({ session: "present" })).toBe(true);
+    expect(context().session.permissions?.get("defaultUser")?.has("companyUsers")).toBe(true);
+    expect(log).toEqual(["resumed", "socket opened"]);
+    expect(actor.getSnapshot().children.realtime?.getSnapshot().context.mustAnnounce).toBe(true);
+  });
+
+  it("can end and be resumed again and again", async () => {
+    const { send, isIn, log } = await runInterruptedApp();
+
+    send({ type: "session.signedIn", user: defaultUser });
+    send(refused);
+    expect(isIn({ session: "interrupted" })).toBe(true);
+    send({ type: "session.signedIn", user: defaultUser });
+
+    expect(isIn({ session: "present" })).toBe(true);
+    expect(log.filter((line) => line === "resumed")).toHaveLength(2);
+  });
+
+  it.each([
+    ["another person", companyAdmin],
+    [
+      "the same person, meanwhile of another company",
+      { ...defaultUser, company: { id: 99, name: "Waterschap Proef", logoUrl: null } },
+    ],
+  ])("shows nothing of it to %s: the page goes, and they begin at the index (§4.14)", async (_, user) => {
+    const { send, isIn, isLoading, log, flush, context } = await runInterruptedApp();
+    log.length = 0;
+
+    send({ type: "session.signedIn", user });
+    expect(isLoading()).toBe(true);
+    expect(log).toEqual(["replace /"]);
+    await flush();
+
+    expect(isIn({ session: "present" })).toBe(true);
+    expect(isLoading()).toBe(false);
+    expect(context().session.user).toEqual(user);
+    expect(log).toEqual(["replace /", "socket opened"]);
+  });
+
+  it("ends as everywhere else when the person declines (§8.3, §9.18)", async () => {
+    const { send, context, toasts, log } = await runInterruptedApp();
+    log.length = 0;
+
+    send({ type: "session.decline" });
+
+    expect(context().session).toEqual({ user: null, permissions: null });
+    expect(log).toEqual(["replace /login"]);
+    expect(toasts()).toMatchObject([{ messageId: "errors.session.expired", lifetimeMs: 6000 }]);
+  });
+
+  it("ends when the person goes to a page that keeps no work (§8.3)", async () => {
+    const { goTo, context, log, toasts } = await runInterruptedApp();
+    log.length = 0;
+
+    goTo("index");
+
+    expect(context().session.user).toBeNull();
+    expect(log).toEqual(["replace /login"]);
+    expect(toasts()).toMatchObject([{ messageId: "errors.session.expired" }]);
+  });
+
+  it("ends without a word when the person goes to a public page", async () => {
+    const { goTo, context, log, toasts } = await runInterruptedApp();
+    log.length = 0;
+
+    goTo("password-forgot");
+
+    expect(context().session.user).toBeNull();
+    expect(log).toEqual([]);
+    expect(toasts()).toEqual([]);
+  });
+
+  it("waits on the map of the next project as well", async () => {
+    const { goTo, isIn } = await runInterruptedApp();
+
+    goTo(onMap);
+
+    expect(isIn({ session: "interrupted" })).toBe(true);
+  });
+
+  it("waits behind the connection screen when the connection is lost too (§8.2)", async () => {
+    const { send, isIn, wait, answerInfo } = await runInterruptedApp();
+    send({ type: "call.failed", failure: offline });
+    send(refused);
+
+    wait(1000);
+    await answerInfo();
+
+    expect(isIn({ connection: "fine", session: "interrupted" })).toBe(true);
+  });
+});
+
+describe("a person who signed in again in another tab", () => {
+  it("goes on here too on coming back, and other tabs are not told twice (§4.14)", async () => {
+    const { send, answerMe, isIn, log, actor } = await runInterruptedApp();
+    log.length = 0;
+
+    send({ type: "page.returned" });
+    await answerMe(defaultUser);
+
+    expect(isIn({ session: "present" })).toBe(true);
+    expect(log).toEqual(["GET /auth/me", "resumed", "socket opened"]);
+    expect(actor.getSnapshot().children.realtime?.getSnapshot().context.mustAnnounce).toBe(false);
+  });
+
+  it("as somebody else sees nothing of the map here", async () => {
+    const { send, answerMe, isLoading, log } = await runInterruptedApp();
+
+    send({ type: "page.returned" });
+    await answerMe(companyAdmin);
+
+    expect(log).toContain("replace /");
+    expect(log).not.toContain("resumed");
+    expect(isLoading()).toBe(false);
+  });
+
+  it("is asked for the password as before when it was not so", async () => {
+    const { send, failMe, isIn, toasts } = await runInterruptedApp();
+
+    send({ type: "page.returned" });
+    await failMe(unauthenticated);
+    expect(isIn({ session: { interrupted: "waiting" } })).toBe(true);
+    send({ type: "page.returned" });
+
+    expect(isIn({ session: { interrupted: "asking" } })).toBe(true);
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe("the walk through the session", () => {
+  it("reaches every state and takes every transition", () => {
+    const events: AppEvent[] = [
+      { type: "session.found", user: defaultUser },
+      { type: "session.found", user: companyAdmin },
+      { type: "session.signedIn", user: defaultUser },
+      { type: "session.signedIn", user: companyAdmin },
+      { type: "session.expired" },
+      { type: "session.decline" },
+      { type: "page.returned" },
+      { type: "user.changed", user: defaultUser },
+      { type: "language.choose", language: "en" },
+      ...["index", "login", onMap].map((name) => ({ type: "route.changed" as const, route: aRoute(name) })),
+    ];
+    const ends = (name: string, how: "done" | "error", outcome: object) =>
+      ({ type: `xstate.${how}.actor.0.app.${name}`, ...outcome }) as unknown as AppEvent;
+    const startUp = [
+      ends("startup.fetchingVersion", "done", { output: { name: "Perceel", version: "1.3.0", demo: true } }),
+      ends("startup.checkingSession", "done", { output: defaultUser }),
+      ends("startup.checkingSession", "error", { error: unauthenticated }),
+      ends("session.interrupted.asking", "done", { output: defaultUser }),
+      ends("session.interrupted.asking", "error", { error: unauthenticated }),
+    ];
+    const { unreached, untaken, snapshots } = walkMachine(appMachine, {
+      events: [...startUp, ...events],
+      input: {
+        appName: "Perceel",
+        isDemoMode: false,
+        route: aRoute("index"),
+        sidebar: { isMobile: false, isOpenDesktop: true },
+        language: { language: "nl", catalogue: {} },
+      },
+      serializeState: ({ value, context: { route, session, hasCheckedSession } }) =>
+        JSON.stringify([value.session, value.startup, route.name, session.user?.id, hasCheckedSession]),
+    });
+
+    const ofSession = (place: string) => place.startsWith("app.session");
+    expect(unreached.filter(ofSession)).toEqual([]);
+    expect(untaken.filter(ofSession)).toEqual([]);
+    for (const { value, context } of snapshots) {
+      const isNobody = value.session === "absent";
+      expect([value.session, context.session.user === null]).toEqual([value.session, isNobody]);
+    }
+  });
+});

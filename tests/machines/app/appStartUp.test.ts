@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { isAllowed } from "../../../machines/app/permissions.ts";
+import { companyAdmin } from "../../support/users.ts";
+import { aRoute, offline, runAppMachine, unauthenticated } from "../../support/runAppMachine.ts";
+
+describe("start-up", () => {
+  it("fetches the API version first and holds it (§1.7, §4.2)", async () => {
+    const { log, answerInfo, context } = runAppMachine();
+    expect(log).toEqual(["GET /"]);
+
+    await answerInfo();
+
+    expect(context().apiVersion).toBe("1.3.0");
+    expect(log).toEqual(["GET /"]);
+  });
+
+  it("asks who is signed in 420 ms after the version (§4.3, §4.5, §9.4)", async () => {
+    const { log, answerInfo, wait } = runAppMachine();
+    await answerInfo();
+
+    wait(419);
+    expect(log).toEqual(["GET /"]);
+    wait(1);
+
+    expect(log).toEqual(["GET /", "GET /auth/me"]);
+  });
+
+  it("goes on when the version could not be had", async () => {
+    const { failInfo, wait, log, context } = runAppMachine();
+
+    await failInfo({ kind: "badResponse", status: 500, code: "server.internal" });
+    wait(420);
+
+    expect(log).toContain("GET /auth/me");
+    expect(context().apiVersion).toBeNull();
+  });
+
+  it("stores the user and builds the permission model from the grants (§4.5)", async () => {
+    const { answerInfo, wait, answerMe, context, isLoading } = runAppMachine();
+    await answerInfo();
+    wait(420);
+
+    await answerMe(companyAdmin);
+
+    expect(context().session.user?.email).toBe("beheerder@voorbeeld.example");
+    expect(isAllowed(context().session, "read", "companyUsers")).toBe(true);
+    expect(isLoading()).toBe(false);
+    expect(context().hasCheckedSession).toBe(true);
+  });
+
+  it("sets the session up once someone is signed in: the real-time connection opens (§4.7, §4.33)", async () => {
+    const { answerInfo, wait, answerMe, log } = runAppMachine();
+    await answerInfo();
+    wait(420);
+    expect(log).not.toContain("socket opened");
+
+    await answerMe(companyAdmin);
+
+    expect(log).toContain("socket opened");
+  });
+
+  it.each(["login", "logout", "password-forgot", "invitation/activate"])(
+    "leads who is signed in from %s to the index (§4.5)",
+    async (name) => {
+      const { answerInfo, wait, answerMe, log } = runAppMachine(name);
+      await answerInfo();
+      wait(420);
+
+      await answerMe(companyAdmin);
+
+      expect(log).toContain("replace /");
+    },
+  );
+
+  it("leaves who is signed in where they wanted to go", async () => {
+    const { answerInfo, wait, answerMe, log } = runAppMachine("projects/map-view");
+    await answerInfo();
+    wait(420);
+
+    await answerMe(companyAdmin);
+
+    expect(log.filter((line) => line.startsWith("replace"))).toEqual([]);
+  });
+
+  it("leads who is not signed in to the login page, without a toast (§4.8, §8.3, §8.6)", async () => {
+    const { answerInfo, wait, failMe, log, toasts } = runAppMachine();
+    await answerInfo();
+    wait(420);
+
+    await failMe(unauthenticated);
+
+    expect(log.at(-1)).toBe("replace /login");
+    expect(toasts()).toEqual([]);
+  });
+
+  it("leaves who is not signed in on a public page (§4.8, §6.1)", async () => {
+    const { answerInfo, wait, failMe, log } = runAppMachine("password-forgot");
+    await answerInfo();
+    wait(420);
+
+    await failMe(unauthenticated);
+
+    expect(log).toEqual(["GET /", "GET /auth/me"]);
+  });
+
+  it("is over only when the redirect has arrived, so that the page it leaves never shows (§4.6, §4.9)", async () => {
+    const { answerInfo, wait, failMe, isLoading, actor, flush } = runAppMachine();
+    const seen: string[] = [];
+    actor.subscribe((snapshot) => {
+      if (!snapshot.hasTag("loading")) seen.push(snapshot.context.route.name);
+    });
+    await answerInfo();
+    wait(420);
+    await failMe(unauthenticated);
+    await flush();
+
+    expect(isLoading()).toBe(false);
+    expect(new Set(seen)).toEqual(new Set(["login"]));
+  });
+
+  it("is not repeated by later navigations (§4.1, §4.9)", async () => {
+    const { answerInfo, wait, answerMe, goTo, log } = runAppMachine();
+    await answerInfo();
+    wait(420);
+    await answerMe(companyAdmin);
+    log.length = 0;
+
+    goTo("projects/map-view");
+    goTo("index");
+
+    expect(log).toEqual([]);
+  });
+
+  it("does not check the session on password reset (§4.4)", async () => {
+    const { answerInfo, wait, log, isLoading, context } = runAppMachine("password-reset");
+    await answerInfo();
+
+    wait(420);
+
+    expect(log).toEqual(["GET /"]);
+    expect(isLoading()).toBe(false);
+    expect(context().hasCheckedSession).toBe(false);
+  });
+
+  it("checks the session when password reset is left", async () => {
+    const { answerInfo, wait, goTo, log } = runAppMachine("password-reset");
+    await answerInfo();
+    wait(420);
+
+    goTo("login");
+
+    expect(log).toContain("GET /auth/me");
+  });
+
+  it("begins again when the connection is back", async () => {
+    const { failInfo, answerInfo, wait, log, isLoading, isIn } = runAppMachine();
+    await failInfo(offline);
+    expect(isIn({ connection: "lost" })).toBe(true);
+
+    wait(1000);
+    await answerInfo();
+    expect(isIn({ connection: "fine" })).toBe(true);
+    await answerInfo();
+    wait(420);
+
+    expect(log).toEqual(["GET /", "GET /", "GET /", "GET /auth/me"]);
+    expect(isLoading()).toBe(true);
+  });
+
+  it("asks again who is signed in when the connection was lost meanwhile, instead of asking to log in", async () => {
+    const { answerInfo, wait, failMe, answerMe, log, context } = runAppMachine();
+    await answerInfo();
+    wait(420);
+    await failMe(offline);
+    expect(log).not.toContain("replace /login");
+
+    wait(1000);
+    await answerInfo();
+    await answerMe(companyAdmin);
+
+    expect(context().session.user).not.toBeNull();
+  });
+});
+
+describe("what the application starts from (§3.37)", () => {
+  it("is its name, the default theme, demo mode and the route (§4.36, §9.3)", () => {
+    const { context } = runAppMachine();
+
+    expect(context()).toMatchObject({
+      appName: "Perceel",
+      theme: "viva-light",
+      isDemoMode: true,
+      route: aRoute("index"),
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import {
+  asCallFailure,
+  type CallFailure,
+  failureMessageId,
+  judgeFailure,
+} from "../../../machines/app/failures.ts";
+
+const onIndex = { routeName: "index", isCheckingSession: false };
+const onLogin = { routeName: "login", isCheckingSession: false };
+const refused = (status: number, code?: string): CallFailure => ({
+  kind: "badRequest",
+  status,
+  ...(code ? { code } : {}),
+});
+
+describe("what a failed call means to the application", () => {
+  it.each(["network", "aborted"] as const)("a %s failure is a lost connection (§8.2)", (kind) => {
+    expect(judgeFailure({ kind }, onIndex)).toEqual({ kind: "connectionLost" });
+  });
+
+  it("a 401 ends the session (§8.3)", () => {
+    expect(judgeFailure(refused(401, "auth.unauthenticated"), onIndex)).toEqual({ kind: "sessionEnded" });
+  });
+
+  it("a 401 on the login page is an error like any other (§8.3, §8.5)", () => {
+    expect(judgeFailure(refused(401, "auth.invalidCredentials"), onLogin)).toEqual({
+      kind: "toast",
+      messageId: "errors.auth.invalidCredentials",
+    });
+  });
+
+  it("a 401 to the start-up check is left to start-up (§8.6)", () => {
+    expect(judgeFailure(refused(401), { ...onIndex, isCheckingSession: true })).toEqual({
+      kind: "leaveToCaller",
+    });
+  });
+
+  it("a 401 about an invitation says nothing of the session (§8.3, §8.34)", () => {
+    const onActivation = { routeName: "invitation/activate", isCheckingSession: false };
+
+    expect(judgeFailure(refused(401, "invitation.invalid"), onActivation)).toEqual({
+      kind: "toast",
+      messageId: "errors.invitation.invalid",
+    });
+    expect(judgeFailure(refused(401, "auth.unauthenticated"), onActivation)).toEqual({
+      kind: "sessionEnded",
+    });
+  });
+
+  it("a 401 while logging out is what was asked for (§2.33)", () => {
+    expect(judgeFailure(refused(401), { ...onIndex, routeName: "logout" })).toEqual({ kind: "ignore" });
+  });
+
+  it("a 422 is left to the caller (§8.4)", () => {
+    expect(judgeFailure(refused(422, "validation.failed"), onIndex)).toEqual({ kind: "leaveToCaller" });
+  });
+
+  it("a call that we broke off ourselves means nothing", () => {
+    expect(judgeFailure({ kind: "cancelled" }, onIndex)).toEqual({ kind: "ignore" });
+  });
+
+  it("any other error is a toast with the server's words (§8.5)", () => {
+    expect(judgeFailure(refused(403, "auth.forbidden"), onIndex)).toEqual({
+      kind: "toast",
+      messageId: "errors.auth.forbidden",
+    });
+  });
+});
+
+describe("the words for a failure (§8.5)", () => {
+  it("an unknown code gets the general text, never the code itself", () => {
+    expect(failureMessageId(refused(400, "something.new"))).toBe("errors.unknown");
+    expect(failureMessageId(refused(400, "<b>hello</b>"))).toBe("errors.unknown");
+  });
+
+  it("a time-out says so (§8.1)", () => {
+    expect(failureMessageId({ kind: "timeout" })).toBe("errors.client.timeout");
+  });
+
+  it("whatever else was thrown is a bad response", () => {
+    expect(failureMessageId(asCallFailure(new TypeError("x is undefined")))).toBe("errors.unknown");
+  });
+});

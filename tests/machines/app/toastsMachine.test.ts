@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { errorToast, toastsMachine } from "../../../machines/app/toastsMachine.ts";
+
+function setup() {
+  const actor = createActor(toastsMachine).start();
+  return {
+    show: (messageId: string, lifetimeMs?: number) =>
+      actor.send({
+        type: "toast.show",
+        toast: { intent: "none", messageId, ...(lifetimeMs ? { lifetimeMs } : {}) },
+      }),
+    showError: () => actor.send({ type: "toast.show", toast: errorToast("errors.unknown") }),
+    dismiss: (id: number) => actor.send({ type: "toast.dismiss", id }),
+    toasts: () => actor.getSnapshot().context.toasts,
+  };
+}
+
+describe("toasts", () => {
+  it("stay 5 s unless said otherwise (§9.18)", () => {
+    const { show, toasts } = setup();
+
+    show("a");
+    show("b", 12_000);
+
+    expect(toasts().map(({ lifetimeMs }) => lifetimeMs)).toEqual([5000, 12_000]);
+  });
+
+  it("of errors stay 8 s (§8.5, §9.18)", () => {
+    const { showError, toasts } = setup();
+
+    showError();
+
+    expect(toasts()[0]).toMatchObject({ intent: "danger", lifetimeMs: 8000 });
+  });
+
+  it("go when they are dismissed, and only those", () => {
+    const { show, dismiss, toasts } = setup();
+    show("a");
+    show("b");
+
+    dismiss(toasts()[0]?.id ?? -1);
+
+    expect(toasts().map(({ messageId }) => messageId)).toEqual(["b"]);
+  });
+
+  it("with the same words are one toast that begins again", () => {
+    const { show, toasts } = setup();
+    show("a");
+    const [first] = toasts();
+
+    show("a");
+
+    expect(toasts()).toHaveLength(1);
+    expect(toasts()[0]?.id).not.toBe(first?.id);
+  });
+});

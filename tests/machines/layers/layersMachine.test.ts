@@ -1,0 +1,352 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { arrangementOf, type LayerArrangement } from "../../../machines/layers/layerArrangement.ts";
+import { enabledNames } from "../../../machines/layers/layerEntries.ts";
+import { statusOf } from "../../../machines/layers/layersContext.ts";
+import { layersMachine, type LayersEvent } from "../../../machines/layers/layersMachine.ts";
+import type { LayerDescription } from "../../../machines/layers/scaleLimits.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const described: Record<string, LayerDescription> = {
+  percelen: { title: "Percelen", minScale: null, maxScale: 20_000 },
+};
+
+const setup = (names: string[] = ["percelen", "bomen", "riolering"], stored?: unknown) => {
+  const kept: LayerArrangement[] = [];
+  const logic = layersMachine.provide({
+    actions: { persistArrangement: (_args, { entries }) => void kept.push(arrangementOf(entries)) },
+    actors: { loadDescriptions: fromPromise(() => Promise.resolve(described)) },
+  });
+  const actor = createActor(logic, { input: { names, stored } }).start();
+  const context = () => actor.getSnapshot().context;
+  return {
+    actor,
+    kept,
+    context,
+    toggle: (name: string) => actor.send({ type: "layer.toggle", name }),
+    toggleAll: () => actor.send({ type: "layers.toggleAll" }),
+    send: (event: LayersEvent) => actor.send(event),
+    statusOf: (name: string) => statusOf(context(), name),
+    pictures: () => context().pictures.map(({ names, opacity }) => ({ names, opacity })),
+    image: () => context().pictures[0],
+    enabled: () => enabledNames(context().entries),
+    order: () => context().entries.map(({ name }) => name),
+  };
+};
+
+describe("the layers of a project", () => {
+  it("start switched on, numbered in the project's order (§3.19)", () => {
+    const { context } = setup(["percelen", "bomen"]);
+
+    expect(context().entries).toEqual([
+      { index: 0, name: "percelen", enabled: true, opacity: 1 },
+      { index: 1, name: "bomen", enabled: true, opacity: 1 },
+    ]);
+  });
+
+  it("are asked for in one image with all their names (§7.15)", () => {
+    const { image } = setup();
+
+    expect(image()?.names).toEqual(["percelen", "bomen", "riolering"]);
+  });
+
+  it("refresh the same image when one is switched (§4.39)", () => {
+    const { toggle, image } = setup();
+    const first = image();
+
+    toggle("bomen");
+
+    expect(image()).toEqual({ key: first?.key, names: ["percelen", "riolering"], opacity: 1 });
+  });
+
+  it("keep the project's order in the image whatever order they are switched on in (§4.39)", () => {
+    const { toggle, image } = setup();
+
+    toggle("percelen");
+    toggle("bomen");
+    toggle("bomen");
+    toggle("percelen");
+
+    expect(image()?.names).toEqual(["percelen", "bomen", "riolering"]);
+  });
+
+  it("lose their image when all are off (§4.40)", () => {
+    const { toggle, image } = setup(["percelen", "bomen"]);
+
+    toggle("percelen");
+    toggle("bomen");
+
+    expect(image()).toBeUndefined();
+  });
+
+  it("get a new image when one is enabled while it is missing (§4.41)", () => {
+    const { toggleAll, toggle, image } = setup();
+    const first = image();
+
+    toggleAll();
+    toggle("bomen");
+
+    expect(image()?.names).toEqual(["bomen"]);
+    expect(image()?.key).not.toBe(first?.key);
+  });
+
+  it("go off together when all are on, and on together otherwise (§2.39)", () => {
+    const { toggle, toggleAll, enabled } = setup();
+
+    toggleAll();
+    expect(enabled()).toEqual([]);
+
+    toggle("riolering");
+    toggleAll();
+    expect(enabled()).toEqual(["percelen", "bomen", "riolering"]);
+  });
+
+  it("are all on again after a reset, without what was reported of them (§4.37)", () => {
+    const { toggle, send, enabled, context } = setup();
+    toggle("bomen");
+    send({ type: "features.reported", name: "percelen", status: { kind: "failed", text: null } });
+    send({ type: "image.reported", names: ["percelen"], status: { kind: "failed", text: null } });
+
+    send({ type: "layers.reset" });
+
+    expect(enabled()).toEqual(["percelen", "bomen", "riolering"]);
+    expect(context()).toMatchObject({ features: {}, images: {} });
+  });
+
+  it("ignore a name that the project does not have", () => {
+    const { toggle, enabled } = setup(["percelen"]);
+
+    toggle("onbekend");
+
+    expect(enabled()).toEqual(["percelen"]);
+  });
+
+  it("have no image when the project has no layers", () => {
+    const { toggleAll, image } = setup([]);
+
+    toggleAll();
+
+    expect(image()).toBeUndefined();
+  });
+
+  it("each have one state, out of their features and their picture", () => {
+    const { send, statusOf } = setup();
+
+    expect(statusOf("percelen")).toEqual({ kind: "idle" });
+    send({ type: "image.reported", names: ["percelen", "bomen"], status: { kind: "loading" } });
+    send({ type: "features.reported", name: "percelen", status: { kind: "shown", count: 12 } });
+    expect(statusOf("percelen")).toEqual({ kind: "loading" });
+    send({ type: "image.reported", names: ["percelen", "bomen"], status: { kind: "drawn" } });
+    expect(statusOf("percelen")).toEqual({ kind: "shown", count: 12 });
+    send({ type: "image.reported", names: ["percelen", "bomen"], status: { kind: "failed", text: "Kapot" } });
+    expect(statusOf("bomen")).toEqual({ kind: "failed", text: "Kapot" });
+  });
+
+  it("forget how they were doing when they are switched off, and hear nothing while off", () => {
+    const { send, toggle, statusOf } = setup();
+    const failure = { type: "features.reported", name: "bomen", status: { kind: "forbidden" } } as const;
+
+    send(failure);
+    toggle("bomen");
+    send(failure);
+    send({ type: "image.reported", names: ["bomen"], status: { kind: "forbidden" } });
+    toggle("bomen");
+
+    expect(statusOf("bomen")).toEqual({ kind: "idle" });
+  });
+
+  it("are asked for anew one by one, or all that failed at once", () => {
+    const { send, context } = setup();
+    send({ type: "features.reported", name: "percelen", status: { kind: "shown", count: 1 } });
+    send({ type: "features.reported", name: "bomen", status: { kind: "failed", text: null } });
+    send({ type: "features.reported", name: "riolering", status: { kind: "forbidden" } });
+
+    send({ type: "layer.retry", name: "bomen" });
+    send({ type: "layer.retry", name: "onbekend" });
+    send({ type: "layers.retry" });
+
+    expect(context().attempts).toEqual({ bomen: 2, riolering: 1 });
+    expect(context().retries).toBe(1);
+  });
+
+  it("have an image with exactly the enabled layers on every path (§4.38, §4.39, §4.40, §4.41)", () => {
+    const names = ["percelen", "bomen", "riolering"];
+    const { snapshots } = walkMachine(layersMachine, {
+      input: { names },
+      events: [
+        ...names.map((name) => ({ type: "layer.toggle" as const, name })),
+        { type: "layers.toggleAll" },
+        { type: "layers.reset" },
+      ],
+      serializeState: ({ context }) => JSON.stringify(context.entries),
+    });
+
+    expect(snapshots).toHaveLength(2 ** names.length);
+    for (const { context } of snapshots) {
+      const enabled = enabledNames(context.entries);
+      expect(context.pictures.map((picture) => picture.names)).toEqual(enabled.length > 0 ? [enabled] : []);
+    }
+  });
+
+  it("are described once the first picture is there, and work as well when that fails", async () => {
+    const { actor, send, context } = setup();
+
+    send({ type: "layers.describe" });
+    await waitFor(actor, (snapshot) => snapshot.matches("described"));
+    expect(context().descriptions).toEqual(described);
+
+    const failing = layersMachine.provide({
+      actors: { loadDescriptions: fromPromise(() => Promise.reject(new Error("unreachable"))) },
+    });
+    const other = createActor(failing, { input: { names: ["percelen"] } }).start();
+    other.send({ type: "layers.describe" });
+    await waitFor(other, (snapshot) => snapshot.matches("undescribed"));
+    expect(other.getSnapshot().context.pictures).toHaveLength(1);
+  });
+
+  it("are out of scale by the limits that the map server tells and the view's scale", async () => {
+    const { actor, send, statusOf } = setup();
+    send({ type: "layers.describe" });
+    await waitFor(actor, (snapshot) => snapshot.matches("described"));
+    send({ type: "features.reported", name: "percelen", status: { kind: "shown", count: 1 } });
+
+    send({ type: "view.rested", resolution3857: 5.6 });
+    expect(statusOf("percelen")).toEqual({ kind: "outOfScale" });
+    send({ type: "view.rested", resolution3857: 5.59 });
+    expect(statusOf("percelen")).toEqual({ kind: "shown", count: 1 });
+  });
+});
+
+describe("the order and opacity of layers", () => {
+  it("is one picture while no opacity differs, and as many as there are runs of the same (§4.38)", () => {
+    const { send, pictures } = setup();
+
+    send({ type: "layer.fade", name: "percelen", opacity: 0.5 });
+    send({ type: "layer.fade", name: "bomen", opacity: 0.5 });
+    send({ type: "layer.fade", name: "riolering", opacity: 0.5 });
+    expect(pictures()).toEqual([{ names: ["percelen", "bomen", "riolering"], opacity: 0.5 }]);
+
+    send({ type: "layer.fade", name: "bomen", opacity: 1.2 });
+    expect(pictures()).toEqual([
+      { names: ["percelen"], opacity: 0.5 },
+      { names: ["bomen"], opacity: 1 },
+      { names: ["riolering"], opacity: 0.5 },
+    ]);
+
+    send({ type: "layer.toggle", name: "bomen" });
+    expect(pictures()).toEqual([{ names: ["percelen", "riolering"], opacity: 0.5 }]);
+  });
+
+  it("is the person's, stops at the ends, and is kept each time it changes", () => {
+    const { send, order, image, kept } = setup();
+
+    send({ type: "layer.move", name: "percelen", places: 1 });
+    send({ type: "layer.move", name: "percelen", places: 9 });
+    send({ type: "layer.move", name: "bomen", places: -1 });
+
+    expect(order()).toEqual(["bomen", "riolering", "percelen"]);
+    expect(image()?.names).toEqual(order());
+    expect(kept).toHaveLength(3);
+    expect(kept.at(-1)).toEqual({ order: order(), opacities: {} });
+  });
+
+  it("is found again, and given up for the project's own on request, with the layers that are off still off", () => {
+    const stored = { order: ["riolering", "percelen", "bomen"], opacities: { percelen: 0.3 } };
+    const { send, order, toggle, context, enabled, kept } = setup(undefined, stored);
+    expect(order()).toEqual(stored.order);
+    expect(context().entries[1]?.opacity).toBe(0.3);
+    toggle("bomen");
+
+    send({ type: "layers.restore" });
+
+    expect(order()).toEqual(["percelen", "bomen", "riolering"]);
+    expect(enabled()).toEqual(["percelen", "riolering"]);
+    expect(kept.at(-1)).toEqual({ order: order(), opacities: {} });
+  });
+
+  it("says that its place to be kept was not provided", () => {
+    const errors: unknown[] = [];
+    const actor = createActor(layersMachine, { input: { names: ["percelen"] } });
+    actor.subscribe({ error: (error) => errors.push(error) });
+    actor.start();
+
+    actor.send({ type: "layer.fade", name: "percelen", opacity: 0 });
+
+    expect(String(errors[0])).toContain("persistArrangement was not provided");
+  });
+});
+
+describe("one broken layer", () => {
+  const names = ["percelen", "bomen", "riolering"];
+  const broken = { kind: "failed", text: "Could not find layer voorbeeld:bomen" } as const;
+
+  it("is left out of the picture that it broke, so that the others are drawn", () => {
+    const { send, image, statusOf } = setup();
+
+    send({ type: "image.reported", names, status: broken });
+
+    expect(image()?.names).toEqual(["percelen", "riolering"]);
+    expect(statusOf("bomen")).toEqual(broken);
+    expect(statusOf("percelen")).toEqual({ kind: "idle" });
+  });
+
+  it("is in the picture again when it is asked for anew, or switched off and on", () => {
+    const { send, image, toggle, statusOf } = setup();
+
+    send({ type: "image.reported", names, status: broken });
+    send({ type: "layer.retry", name: "bomen" });
+    expect(image()?.names).toEqual(names);
+
+    send({ type: "image.reported", names, status: broken });
+    toggle("bomen");
+    toggle("bomen");
+    expect(image()?.names).toEqual(names);
+    expect(statusOf("bomen")).toEqual({ kind: "idle" });
+  });
+
+  it("takes all with it when nothing tells which one it is", () => {
+    const { send, image, statusOf } = setup();
+
+    send({ type: "image.reported", names, status: { kind: "failed", text: "Rendering timed out" } });
+
+    expect(image()?.names).toEqual(names);
+    expect(names.map((name) => statusOf(name).kind)).toEqual(["failed", "failed", "failed"]);
+  });
+
+  it("is the one whose features are forbidden too, when the picture is forbidden", () => {
+    const { send, image, statusOf } = setup();
+    send({ type: "features.reported", name: "bomen", status: { kind: "forbidden" } });
+
+    send({ type: "image.reported", names, status: { kind: "forbidden" } });
+
+    expect(image()?.names).toEqual(["percelen", "riolering"]);
+    expect(statusOf("bomen")).toEqual({ kind: "forbidden" });
+  });
+});
+
+describe("the machine of the layers", () => {
+  it("has no state or transition that is never used", () => {
+    const { unreached, untaken } = walkMachine(layersMachine, {
+      input: { names: ["percelen"] },
+      events: [
+        { type: "layer.toggle", name: "percelen" },
+        { type: "layers.toggleAll" },
+        { type: "layer.move", name: "percelen", places: 1 },
+        { type: "layer.fade", name: "percelen", opacity: 0.5 },
+        { type: "layers.restore" },
+        { type: "layers.reset" },
+        { type: "layer.retry", name: "percelen" },
+        { type: "layers.retry" },
+        { type: "layers.describe" },
+        { type: "view.rested", resolution3857: 2 },
+        { type: "features.reported", name: "percelen", status: { kind: "empty" } },
+        { type: "image.reported", names: ["percelen"], status: { kind: "drawn" } },
+        { type: "xstate.done.actor.0.layers.describing", output: {} } as never,
+        { type: "xstate.error.actor.0.layers.describing" } as never,
+      ],
+      serializeState: ({ value, context }) => JSON.stringify([value, context.entries]),
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+  });
+});

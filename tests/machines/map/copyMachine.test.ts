@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { copyMachine, saidForMs } from "../../../machines/map/copyMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const setup = (writeText: (text: string) => Promise<void>) => {
+  const clock = new SimulatedClock();
+  const logic = copyMachine.provide({
+    actors: { writeText: fromPromise<void, { text: string }>(({ input }) => writeText(input.text)) },
+  });
+  const actor = createActor(logic, { clock }).start();
+  return {
+    copy: (text: string) => actor.send({ type: "text.copy", subject: "alles", text }),
+    until: (state: "copied" | "refused") => waitFor(actor, (snapshot) => snapshot.matches(state)),
+    pass: (ms: number) => clock.increment(ms),
+    state: () => actor.getSnapshot().value,
+  };
+};
+
+describe("copying", () => {
+  it("writes the text and says so for a moment", async () => {
+    const written: string[] = [];
+    const { copy, until, pass, state } = setup((text) => Promise.resolve(void written.push(text)));
+
+    copy("soort\teik");
+    await until("copied");
+    expect(written).toEqual(["soort\teik"]);
+    pass(saidForMs);
+
+    expect(state()).toBe("idle");
+  });
+
+  it("says that the browser refused", async () => {
+    const { copy, until } = setup(() => Promise.reject(new Error("not allowed")));
+
+    copy("soort\teik");
+
+    expect((await until("refused")).value).toBe("refused");
+  });
+
+  it("has no state and no transition that nothing leads to", () => {
+    const { unreached, untaken } = walkMachine(copyMachine, {
+      events: [
+        { type: "text.copy", subject: "alles", text: "eik" },
+        { type: "xstate.done.actor.writeText", output: undefined } as never,
+        { type: "xstate.error.actor.writeText", error: new Error("not allowed") } as never,
+      ],
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { panelsMachine } from "../../../machines/map/panelsMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const setup = () => {
+  const actor = createActor(panelsMachine).start();
+  return {
+    open: (panel: string) => actor.send({ type: "panel.open", panel }),
+    toggle: (panel: string) => actor.send({ type: "panel.toggle", panel }),
+    close: () => actor.send({ type: "panel.close" }),
+    shown: () => (actor.getSnapshot().matches("open") ? actor.getSnapshot().context.panel : null),
+  };
+};
+
+describe("the panels", () => {
+  it("open one at a time", () => {
+    const { toggle, shown } = setup();
+
+    toggle("layers");
+    toggle("legend");
+
+    expect(shown()).toBe("legend");
+  });
+
+  it("close by the same key or button, and open again", () => {
+    const { toggle, shown } = setup();
+
+    toggle("layers");
+    toggle("layers");
+    expect(shown()).toBeNull();
+    toggle("layers");
+
+    expect(shown()).toBe("layers");
+  });
+
+  it("stay open when they are opened from elsewhere once more", () => {
+    const { open, close, shown } = setup();
+
+    open("inView");
+    open("inView");
+    expect(shown()).toBe("inView");
+    close();
+
+    expect(shown()).toBeNull();
+  });
+
+  it("have no state and no transition that nothing leads to", () => {
+    const { unreached, untaken } = walkMachine(panelsMachine, {
+      events: [
+        { type: "panel.open", panel: "layers" },
+        { type: "panel.toggle", panel: "layers" },
+        { type: "panel.toggle", panel: "legend" },
+        { type: "panel.close" },
+      ],
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+  });
+});

@@ -1,0 +1,348 @@
+import type { LineString, Position } from "geojson";
+import { describe, expect, it } from "vitest";
+import { createActor, fromCallback, SimulatedClock } from "xstate";
+import type { MeasureEvent, MeasureInput } from "../../../machines/measure/measureContext.ts";
+import { measureMachine } from "../../../machines/measure/measureMachine.ts";
+import { clickIsOverMs } from "../../../machines/measure/measureSetup.ts";
+import type { Measurement } from "../../../machines/measure/measuring.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const [a, b, c]: [Position, Position, Position] = [
+  [5.12, 52.09],
+  [5.13, 52.09],
+  [5.13, 52.1],
+];
+const line: LineString = { type: "LineString", coordinates: [a, b] };
+const kept = (number: number, name: string | null = null): Measurement => ({
+  id: `measurement-${number}`,
+  number,
+  name,
+  geometry: line,
+});
+
+function setup(input: Partial<MeasureInput> = {}) {
+  const clock = new SimulatedClock();
+  const done: string[] = [];
+  let fromOtherTab: (event: MeasureEvent) => void = () => undefined;
+  const actor = createActor(
+    measureMachine.provide({
+      actors: {
+        watchStored: fromCallback<MeasureEvent>(({ sendBack }) => {
+          fromOtherTab = sendBack;
+        }),
+      },
+      actions: {
+        storeMeasurements: ({ context }) =>
+          void done.push(`stored ${context.measurements.map(({ number }) => number).join()}`),
+        storeMethod: ({ context }) => void done.push(`stored ${context.method}`),
+        copyText: (_, { text }) => void done.push(`copied ${text}`),
+        saveFile: (_, { fileName }) => void done.push(`saved ${fileName}`),
+      },
+    }),
+    { input: { measurements: [], method: "ellipsoid", ...input }, clock },
+  ).start();
+  actor.on("drawing.finish", () => done.push("finish"));
+  actor.on("drawing.undo", () => done.push("undo"));
+  actor.on("drawing.place", ({ position }) => done.push(`place ${position.join()}`));
+  return {
+    send: (event: MeasureEvent) => actor.send(event),
+    fromOtherTab: (measurements: Measurement[]) =>
+      fromOtherTab({ type: "measurements.stored", measurements }),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    ids: () => actor.getSnapshot().context.measurements.map(({ id }) => id),
+    can: (event: MeasureEvent) => actor.getSnapshot().can(event),
+    pass: (ms: number) => clock.increment(ms),
+    done,
+  };
+}
+
+const drawn = (id = "measurement-1") => ({ type: "sketch.ended", id, geometry: line }) as const;
+const choose = (id = "measurement-1") => ({ type: "measurement.choose", id, at: { x: 3, y: 4 } }) as const;
+
+describe("drawing", () => {
+  it("§4.52 goes from idle to drawing to finished when the drawing ends", () => {
+    const measure = setup();
+
+    expect(measure.state()).toBe("idle");
+    measure.send({ type: "measure.start", kind: "area" });
+    expect(measure.state()).toEqual({ drawing: "sketching" });
+    measure.send(drawn());
+    expect(measure.state()).toBe("finished");
+  });
+
+  it("§4.53 keeps and stores the finished measurement when drawing starts again", () => {
+    const measure = setup();
+    measure.send({ type: "measure.start", kind: "line" });
+    measure.send(drawn("measurement-1"));
+
+    measure.send({ type: "measure.start", kind: "line" });
+    measure.send(drawn("measurement-2"));
+
+    expect(measure.ids()).toEqual(["measurement-1", "measurement-2"]);
+    expect(measure.context().measurements.map(({ number }) => number)).toEqual([1, 2]);
+    expect(measure.done).toEqual(["stored 1", "stored 1,2"]);
+  });
+
+  it("§4.54 leaves nothing behind when the drawing is cancelled", () => {
+    const measure = setup();
+    measure.send({ type: "measure.start", kind: "line" });
+    measure.send({ type: "sketch.changed", points: [a, b, c] });
+
+    measure.send({ type: "measure.stop" });
+
+    expect(measure.state()).toBe("idle");
+    expect(measure.context().points).toEqual([]);
+    measure.send(drawn());
+    expect(measure.ids()).toEqual([]);
+  });
+
+  it("§4.56 offers to confirm only once there are more than 2 points, and then finishes the drawing", () => {
+    const measure = setup();
+    measure.send({ type: "measure.start", kind: "line" });
+
+    measure.send({ type: "sketch.changed", points: [a, b] });
+    expect(measure.can({ type: "measure.confirm" })).toBe(false);
+    measure.send({ type: "sketch.changed", points: [a, b, c] });
+    measure.send({ type: "measure.confirm" });
+    measure.send({ type: "sketch.changed", points: [a, b] });
+
+    expect(measure.done).toEqual(["finish"]);
+    expect(measure.can({ type: "measure.confirm" })).toBe(false);
+  });
+
+  it("starts a fresh sketch when the kind changes, and goes on when it does not", () => {
+    const measure = setup();
+    measure.send({ type: "measure.start", kind: "line" });
+    measure.send({ type: "sketch.changed", points: [a, b, c] });
+
+    measure.send({ type: "measure.start", kind: "line" });
+    expect(measure.state()).toEqual({ drawing: "confirmable" });
+    measure.send({ type: "measure.start", kind: "area" });
+
+    expect(measure.state()).toEqual({ drawing: "sketching" });
+    expect(measure.context().points).toEqual([]);
+  });
+});
+
+describe("drawing without a pointer", () => {
+  it("places points, once each", () => {
+    const measure = setup();
+    measure.send({ type: "measure.start", kind: "area" });
+
+    measure.send({ type: "point.place", position: a });
+    measure.send({ type: "sketch.changed", points: [a] });
+    measure.send({ type: "point.place", position: a });
+    measure.send({ type: "point.place", position: b });
+
+    expect(measure.done).toEqual(["place 5.12,52.09", "place 5.13,52.09"]);
+  });
+
+  it("§5.23 finishes when the last place is taken again, from 2 points of a line and 3 of an area", () => {
+    const measure = setup();
+    measure.send({ type: "measure.start", kind: "area" });
+    measure.send({ type: "sketch.changed", points: [a, b] });
+    measure.send({ type: "point.place", position: b });
+    measure.send({ type: "measure.finish" });
+    expect(measure.done).toEqual([]);
+
+    measure.send({ type: "sketch.changed", points: [a, b, c] });
+    measure.send({ type: "point.place", position: c });
+    measure.send({ type: "measure.start", kind: "line" });
+    measure.send({ type: "sketch.changed", points: [a, b] });
+    measure.send({ type: "measure.finish" });
+
+    expect(measure.done).toEqual(["finish", "finish"]);
+  });
+
+  it("takes the last point back while there is one", () => {
+    const measure = setup();
+    measure.send({ type: "measure.start", kind: "line" });
+    expect(measure.can({ type: "point.undo" })).toBe(false);
+
+    measure.send({ type: "sketch.changed", points: [a] });
+    measure.send({ type: "point.undo" });
+
+    expect(measure.done).toEqual(["undo"]);
+  });
+
+  it("goes on over the 180th meridian on the side where the sketch is", () => {
+    const measure = setup();
+    measure.send({ type: "measure.start", kind: "line" });
+    measure.send({ type: "sketch.changed", points: [[179.5, -17]] });
+
+    measure.send({ type: "point.place", position: [-179.5, -17] });
+
+    expect(measure.done).toEqual(["place 180.5,-17"]);
+  });
+});
+
+describe("kept measurements", () => {
+  it("§4.55 opens a menu while nothing is drawn, deletes from it, and takes that back", () => {
+    const measure = setup({ measurements: [kept(1), kept(2), kept(3)] });
+    measure.send({ type: "measure.start", kind: "line" });
+    expect(measure.can(choose())).toBe(false);
+    measure.send({ type: "measure.stop" });
+
+    measure.send(choose("measurement-2"));
+    expect(measure.context().chosen).toEqual({ id: "measurement-2", at: { x: 3, y: 4 } });
+    measure.send({ type: "measurements.delete", ids: ["measurement-2"] });
+
+    expect(measure.state()).toBe("closing");
+    expect(measure.ids()).toEqual(["measurement-1", "measurement-3"]);
+    expect(measure.context().notice).toBe("deleted");
+    measure.send({ type: "measurements.restore" });
+    expect(measure.ids()).toEqual(["measurement-1", "measurement-2", "measurement-3"]);
+    expect(measure.done).toEqual(["stored 1,3", "stored 1,2,3"]);
+  });
+
+  it("§4.55 keeps the measurement when the menu is closed", () => {
+    const measure = setup({ measurements: [kept(1)] });
+    measure.send(choose());
+
+    measure.send({ type: "menu.close" });
+
+    expect(measure.ids()).toHaveLength(1);
+    expect(measure.context().chosen).toBeNull();
+  });
+
+  it("belongs to the menu a little longer than it is open: the map takes its click for a single one later", () => {
+    const measure = setup({ measurements: [kept(1)] });
+    measure.send(choose());
+    measure.send({ type: "menu.close" });
+
+    measure.pass(clickIsOverMs - 1);
+    expect(measure.state()).toBe("closing");
+    measure.pass(1);
+
+    expect(measure.state()).toBe("idle");
+  });
+
+  it("cannot take a deletion back once a new sketch began", () => {
+    const measure = setup({ measurements: [kept(1)] });
+    measure.send({ type: "measurements.delete", ids: ["measurement-1"] });
+
+    measure.send({ type: "measure.start", kind: "line" });
+    measure.send({ type: "measurements.restore" });
+
+    expect(measure.ids()).toEqual([]);
+    expect(measure.context().notice).toBeNull();
+  });
+
+  it("renames from the menu and from elsewhere; no name is none", () => {
+    const measure = setup({ measurements: [kept(1), kept(2, "Sloot")] });
+    measure.send(choose());
+    measure.send({ type: "measurement.askName" });
+    measure.send({ type: "measurement.rename", id: "measurement-1", name: "  Heg " });
+    measure.send({ type: "measurement.rename", id: "measurement-2", name: "   " });
+
+    expect(measure.state()).toBe("closing");
+    expect(measure.context().measurements.map(({ name }) => name)).toEqual(["Heg", null]);
+    expect(measure.done).toEqual(["stored 1,2", "stored 1,2"]);
+  });
+
+  it("takes what another tab stored, and closes the menu of what is gone there", () => {
+    const measure = setup({ measurements: [kept(1), kept(2)] });
+    measure.send(choose("measurement-1"));
+
+    measure.fromOtherTab([kept(1), kept(2, "Heg")]);
+    expect(measure.context().chosen?.id).toBe("measurement-1");
+    measure.fromOtherTab([kept(2, "Heg")]);
+
+    expect(measure.state()).toBe("closing");
+    expect(measure.ids()).toEqual(["measurement-2"]);
+    expect(measure.done).toEqual([]);
+  });
+
+  it("remembers the method", () => {
+    const measure = setup();
+
+    measure.send({ type: "method.choose", method: "rd" });
+
+    expect(measure.context().method).toBe("rd");
+    expect(measure.done).toEqual(["stored rd"]);
+  });
+
+  it("copies, saves, and tells what came of it until that is put away", () => {
+    const measure = setup();
+
+    measure.send({ type: "text.copy", text: "12 m" });
+    measure.send({ type: "file.save", fileName: "metingen.geojson", text: "{}" });
+    expect(measure.done).toEqual(["copied 12 m", "saved metingen.geojson"]);
+
+    measure.send({ type: "text.notCopied" });
+    expect(measure.context().notice).toBe("copyFailed");
+    measure.send({ type: "text.copied" });
+    expect(measure.context().notice).toBe("copied");
+    measure.send({ type: "measurements.notStored" });
+    expect(measure.context().notice).toBe("notStored");
+    measure.send({ type: "notice.dismiss" });
+    expect(measure.context().notice).toBeNull();
+  });
+});
+
+describe("measureMachine, on every path", () => {
+  const quiet = measureMachine.provide({
+    actions: {
+      storeMeasurements: () => undefined,
+      storeMethod: () => undefined,
+      copyText: () => undefined,
+      saveFile: () => undefined,
+    },
+  });
+  const walk = walkMachine(quiet, {
+    input: { measurements: [kept(1)], method: "ellipsoid" },
+    events: [
+      { type: "measure.start", kind: "line" },
+      { type: "measure.start", kind: "area" },
+      { type: "measure.stop" },
+      { type: "measure.confirm" },
+      { type: "measure.finish" },
+      { type: "point.place", position: a },
+      { type: "point.place", position: c },
+      { type: "point.undo" },
+      { type: "sketch.changed", points: [a] },
+      { type: "sketch.changed", points: [a, b, c] },
+      drawn("measurement-2"),
+      choose(),
+      { type: "measurement.select", id: "measurement-1" },
+      { type: "measurement.askName" },
+      { type: "measurement.rename", id: "measurement-1", name: "Heg" },
+      { type: "measurements.delete", ids: ["measurement-1"] },
+      { type: "measurements.restore" },
+      { type: "measurements.stored", measurements: [kept(1)] },
+      { type: "measurements.stored", measurements: [] },
+      { type: "measurements.notStored" },
+      { type: "method.choose", method: "rd" },
+      { type: "text.copy", text: "" },
+      { type: "text.copied" },
+      { type: "text.notCopied" },
+      { type: "file.save", fileName: "", text: "" },
+      { type: "notice.dismiss" },
+      { type: "menu.close" },
+    ],
+    // Names, notices and the method change nothing of what can happen.
+    serializeState: ({ value, context }) =>
+      JSON.stringify([
+        value,
+        context.kind,
+        context.points.length,
+        context.chosen?.id,
+        context.measurements.length,
+        context.deleted.length,
+      ]),
+    stopWhen: ({ context }) => context.measurements.length > 2,
+  });
+
+  it("reaches every state and takes every transition", () => {
+    expect(walk.unreached).toEqual([]);
+    expect(walk.untaken).toEqual([]);
+  });
+
+  it("has points only while drawing, and a chosen measurement only while choosing", () => {
+    for (const snapshot of walk.snapshots) {
+      expect(snapshot.context.points.length === 0 || snapshot.matches("drawing")).toBe(true);
+      expect(snapshot.context.chosen !== null).toBe(snapshot.matches("choosing"));
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { Measurement } from "../../../machines/measure/measuring.ts";
+import {
+  measurementsStorageKey,
+  readMeasurements,
+  readMethod,
+  setAsideKey,
+  writeMeasurements,
+} from "../../../machines/measure/storedMeasurements.ts";
+
+const line: Measurement = {
+  id: "measurement-1",
+  number: 1,
+  name: "Heg",
+  geometry: { type: "LineString", coordinates: [[5, 52], [5.1, 52]] }, // prettier-ignore
+};
+const area: Measurement = {
+  id: "measurement-2",
+  number: 2,
+  name: null,
+  geometry: { type: "Polygon", coordinates: [[[5, 52], [5.1, 52], [5.1, 52.1], [5, 52]]] }, // prettier-ignore
+};
+
+const stored = (...measurements: unknown[]) => JSON.stringify({ version: 1, measurements });
+
+describe("stored measurements", () => {
+  it("come back as they were written", () => {
+    expect(readMeasurements(writeMeasurements([line, area]))).toEqual({
+      measurements: [line, area],
+      isWhole: true,
+    });
+    expect(readMeasurements(null)).toEqual({ measurements: [], isWhole: true });
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["another shape", "[]"],
+    ["nothing", "null"],
+    ["another version", JSON.stringify({ version: 2, measurements: [] })],
+    ["no list", JSON.stringify({ version: 1, measurements: {} })],
+  ])("are none where there is %s", (_, text) => {
+    expect(readMeasurements(text)).toEqual({ measurements: [], isWhole: false });
+  });
+
+  it.each([
+    ["id", { ...line, id: "1" }],
+    ["number", { ...line, number: 1.5 }],
+    ["number of nought", { ...line, number: 0 }],
+    ["empty name", { ...line, name: "" }],
+    ["long name", { ...line, name: "x".repeat(81) }],
+    ["name", { ...line, name: 3 }],
+    ["geometry", { ...line, geometry: null }],
+    ["kind of geometry", { ...line, geometry: { type: "Point", coordinates: [5, 52] } }],
+    ["number of points", { ...line, geometry: { type: "LineString", coordinates: [[5, 52]] } }],
+    ["coordinate", { ...line, geometry: { type: "LineString", coordinates: [[5, 52], [5, "x"]] } }], // prettier-ignore
+    ["latitude", { ...line, geometry: { type: "LineString", coordinates: [[5, 52], [5, 91]] } }], // prettier-ignore
+    ["height", { ...line, geometry: { type: "LineString", coordinates: [[5, 52, 1], [5, 52.1, 1]] } }], // prettier-ignore
+    ["open ring", { ...area, geometry: { type: "Polygon", coordinates: [[[5, 52], [5.1, 52], [5.1, 52.1], [5, 52.1]]] } }], // prettier-ignore
+    [
+      "hole",
+      { ...area, geometry: { type: "Polygon", coordinates: [...area.geometry.coordinates, [[5, 52]]] } },
+    ],
+    ["entry", "measurement-1"],
+  ])("are told from one with a wrong %s, and the others stay", (_, wrong) => {
+    const other = { ...area, id: "measurement-9", number: 9 };
+
+    expect(readMeasurements(stored(wrong, other))).toEqual({ measurements: [other], isWhole: false });
+  });
+
+  it("are each there once", () => {
+    expect(readMeasurements(stored(line, { ...area, id: line.id }, { ...area, number: 1 }))).toEqual({
+      measurements: [line],
+      isWhole: false,
+    });
+  });
+
+  it("have a place of their own for each user and project", () => {
+    const keys = [
+      { userId: 1, projectId: 2 },
+      { userId: 2, projectId: 2 },
+      { userId: 1, projectId: 22 },
+    ].map(measurementsStorageKey);
+
+    expect(new Set([...keys, ...keys.map(setAsideKey)]).size).toBe(6);
+  });
+
+  it("are measured over the ellipsoid unless something else was chosen", () => {
+    expect([readMethod("rd"), readMethod("ellipsoid"), readMethod("plat"), readMethod(null)]).toEqual([
+      "rd",
+      "ellipsoid",
+      "ellipsoid",
+      "ellipsoid",
+    ]);
+  });
+});
