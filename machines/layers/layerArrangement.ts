@@ -8,9 +8,6 @@ export interface LayerArrangement {
   opacities: Record<string, number>;
 }
 
-/** Where the arrangement of a project's layers is kept in local storage. */
-export const arrangementStorageKey = (projectId: number): string => `map__layers__${projectId}`;
-
 export const arrangementOf = (entries: readonly LayerEntry[]): LayerArrangement => ({
   order: entries.map(({ name }) => name),
   opacities: Object.fromEntries(

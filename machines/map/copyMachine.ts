@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 
-/** How long it is said that something was copied, or that it failed, ms. */
-export const saidForMs = 2_500;
+/** How long it is said that something was copied, ms. */
+export const saidForMs = 5_000;
 
 export interface CopyContext {
   /** Which of the things to copy it is about. */
@@ -9,14 +9,13 @@ export interface CopyContext {
   text: string;
 }
 
-export interface CopyEvent extends CopyContext {
-  type: "text.copy";
-}
+export type CopyEvent = ({ type: "text.copy" } & CopyContext) | { type: "copy.dismiss" };
 
-/** Copying a text to the clipboard, and saying so for a moment. */
+/** Copying a text to the clipboard; who may not copy is shown the text, to be taken by hand. */
 export const copyMachine = setup({
   types: { context: {} as CopyContext, events: {} as CopyEvent },
   actors: {
+    /** Puts the text on the clipboard; fails where the browser does not allow it. */
     writeText: fromPromise<void, { text: string }>(() => {
       throw new Error("effect writeText was not provided");
     }),
@@ -41,7 +40,7 @@ export const copyMachine = setup({
       },
     },
     copied: { after: { saidFor: "idle" } },
-    refused: { after: { saidFor: "idle" } },
+    refused: { on: { "copy.dismiss": "idle" } },
   },
   on: {
     "text.copy": { target: ".copying", actions: { type: "setText", params: ({ event }) => event } },

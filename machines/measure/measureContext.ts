@@ -8,7 +8,7 @@ export interface ScreenPoint {
 }
 
 /** What the person is told of something that was done. */
-export type MeasureNotice = "deleted" | "copied" | "copyFailed" | "notStored";
+export type MeasureNotice = "deleted" | "notStored";
 
 export interface MeasureInput {
   measurements: Measurement[];
@@ -50,9 +50,6 @@ export type MeasureEvent =
   | { type: "measurements.stored"; measurements: Measurement[] }
   | { type: "measurements.notStored" }
   | { type: "method.choose"; method: MeasureMethod }
-  | { type: "text.copy"; text: string }
-  | { type: "text.copied" }
-  | { type: "text.notCopied" }
   | { type: "file.save"; fileName: string; text: string }
   | { type: "notice.dismiss" }
   | { type: "menu.close" };

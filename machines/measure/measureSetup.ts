@@ -5,7 +5,6 @@ import type {
   MeasureEmitted,
   MeasureEvent,
   MeasureInput,
-  MeasureNotice,
   ScreenPoint,
 } from "./measureContext.ts";
 import {
@@ -98,7 +97,7 @@ export const measureSetup = setup({
     })),
     take: assign({ measurements: (_, { measurements }: { measurements: Measurement[] }) => measurements }),
     setMethod: assign({ method: (_, { method }: { method: MeasureMethod }) => method }),
-    tell: assign({ notice: (_, { notice }: { notice: MeasureNotice }) => notice }),
+    tellNotStored: assign({ notice: "notStored" }),
     dismissNotice: assign({ notice: null, deleted: [] }),
     finishDrawing: emit({ type: "drawing.finish" }),
     undoPoint: emit({ type: "drawing.undo" }),
@@ -108,7 +107,6 @@ export const measureSetup = setup({
     })),
     storeMeasurements: notProvided("storeMeasurements"),
     storeMethod: notProvided("storeMethod"),
-    copyText: (_args, _params: { text: string }) => notProvided("copyText")(),
     saveFile: (_args, _params: { fileName: string; text: string }) => notProvided("saveFile")(),
   },
 });

@@ -12,10 +12,6 @@ import {
   type Measurement,
 } from "./measuring.ts";
 
-/** Where local storage keeps the measurements that a person made in a project, in this browser. */
-export const measurementsStorageKey = (owner: { userId: number; projectId: number }): string =>
-  `map__measurements.${owner.userId}.${owner.projectId}`;
-
 /** Where content is put that is not, or not all, what was stored there. */
 export const setAsideKey = (key: string): string => `${key}.unreadable`;
 

@@ -1,25 +1,36 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { provideCoordinates, storedNotation } from "../effects/provideCoordinates.ts";
 import { provideCopy } from "../effects/provideCopy.ts";
 import { provideHotkeys, storedLetterKeys } from "../effects/provideHotkeys.ts";
+import { Coordinates } from "../state/coordinates.ts";
 import { Copy } from "../state/copy.ts";
+import { GoTo } from "../state/goTo.ts";
 import { Hotkeys } from "../state/hotkeys.ts";
 import { Panels } from "../state/panels.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 
-/** The machines of panels, keys and copying, which come with the map's tools. */
+/** The machines of the tools that need no project: panels, keys, copying and places. They come with the map's tools. */
 export function MapToolMachines({ children }: { children: ReactNode }) {
   const [copyLogic] = useState(() => provideCopy({ clipboard: navigator.clipboard }));
   const [hotkeys] = useState(() => ({
     logic: provideHotkeys({ storage: localStorage }),
     options: { input: { stored: storedLetterKeys(localStorage) } },
   }));
+  const [coordinates] = useState(() => ({
+    logic: provideCoordinates({ storage: localStorage }),
+    options: { input: { stored: storedNotation(localStorage) } },
+  }));
 
   return (
     <Panels.Provider>
       <Hotkeys.Provider logic={hotkeys.logic} options={hotkeys.options}>
         <Copy.Provider logic={copyLogic}>
-          <InspectedTools />
-          {children}
+          <Coordinates.Provider logic={coordinates.logic} options={coordinates.options}>
+            <GoTo.Provider>
+              <InspectedTools />
+              {children}
+            </GoTo.Provider>
+          </Coordinates.Provider>
         </Copy.Provider>
       </Hotkeys.Provider>
     </Panels.Provider>
@@ -30,6 +41,11 @@ function InspectedTools() {
   const panels = Panels.useActorRef();
   const hotkeys = Hotkeys.useActorRef();
   const copy = Copy.useActorRef();
-  useEffect(() => exposeToInspection({ actors: { panels, hotkeys, copy } }), [panels, hotkeys, copy]);
+  const coordinates = Coordinates.useActorRef();
+  const goTo = GoTo.useActorRef();
+  useEffect(
+    () => exposeToInspection({ actors: { panels, hotkeys, copy, coordinates, goTo } }),
+    [panels, hotkeys, copy, coordinates, goTo],
+  );
   return null;
 }

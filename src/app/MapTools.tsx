@@ -11,7 +11,7 @@ import { legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
 import { provideLegend } from "../effects/provideLegend.ts";
 import { BaseMapNotice } from "../features/base-map/BaseMapNotice.tsx";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
-import { CopyFeedback } from "../features/coordinates/CopyFeedback.tsx";
+import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
 import { GoToControl, GoToField } from "../features/coordinates/GoToField.tsx";
 import { GoToNotice } from "../features/coordinates/GoToNotice.tsx";
 import { GoToOnMap } from "../features/coordinates/GoToOnMap.tsx";
@@ -48,11 +48,12 @@ import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
 import type { MapData } from "../../schemas/project.ts";
+import { Highlight, selectShown } from "../state/highlight.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
 import { useApi } from "./ApiContext.ts";
 import { MapHotkeys } from "./MapHotkeys.tsx";
-import { MapPlaces } from "./MapPlaces.tsx";
 import { MapToolMachines } from "./MapToolMachines.tsx";
+import { MapWorkMachines } from "./MapWorkMachines.tsx";
 
 interface MapToolsProps {
   project: MapData;
@@ -63,7 +64,9 @@ interface MapToolsProps {
 export function MapTools(props: MapToolsProps) {
   return (
     <MapToolMachines>
-      <Tools {...props} />
+      <MapWorkMachines server={props.server}>
+        <Tools {...props} />
+      </MapWorkMachines>
     </MapToolMachines>
   );
 }
@@ -78,7 +81,7 @@ function Tools({ project, server }: MapToolsProps) {
   );
 
   return (
-    <MapPlaces>
+    <>
       <MapHotkeys projectBox={project.latlonBoundingBox} />
       <FeaturesOnMap isPaused={isMeasuring} />
       <CrosshairOnMap
@@ -129,15 +132,21 @@ function Tools({ project, server }: MapToolsProps) {
       </MapStatusBar>
       <MapOverlay>
         <LocateStatus />
-        <CopyFeedback />
+        <CopyFeedbackBesideModal />
         <GoToField />
         <MeasureBar />
         <MeasureAnnouncements />
       </MapOverlay>
       <MeasurementMenu projectName={project.name} />
       <NameDialog />
-      <FeatureInfoDialog />
+      <FeatureInfoDialog copyFeedback={<CopyFeedback />} />
       <HotkeysDialog />
-    </MapPlaces>
+    </>
   );
+}
+
+/** The modal tells of copying itself: what lies below it is neither seen nor read out. */
+function CopyFeedbackBesideModal() {
+  const isModalOpen = Highlight.useSelector(selectShown) !== undefined;
+  return isModalOpen ? null : <CopyFeedback />;
 }

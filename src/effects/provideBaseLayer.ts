@@ -1,9 +1,10 @@
 import { baseLayerMachine, baseLayerStorageKey } from "../../machines/map/baseLayerMachine.ts";
+import { keepIfPossible } from "./keepIfPossible.ts";
 
 /** Gives the choice of base layer its place in local storage (spec §9.32). */
 export function provideBaseLayer({ storage }: { storage: Storage }) {
   return baseLayerMachine.provide({
-    actions: { persistChoice: (_args, { value }) => storage.setItem(baseLayerStorageKey, value) },
+    actions: { persistChoice: (_args, { value }) => keepIfPossible(storage, baseLayerStorageKey, value) },
   });
 }
 

@@ -1,23 +1,11 @@
-import { fromPromise } from "xstate";
 import { coordinatesMachine, notationStorageKey } from "../../machines/coordinates/coordinatesMachine.ts";
+import { keepIfPossible } from "./keepIfPossible.ts";
 
-export interface CoordinatesDeps {
-  /** Undefined in a page that was not fetched over https. */
-  clipboard: Pick<Clipboard, "writeText"> | undefined;
-  storage: Pick<Storage, "setItem">;
-}
-
-/** Gives positions the browser's clipboard, and their notation its place in storage. */
-export function provideCoordinates({ clipboard, storage }: CoordinatesDeps) {
+/** Gives the notation of positions its place in storage. */
+export function provideCoordinates({ storage }: { storage: Pick<Storage, "setItem"> }) {
   return coordinatesMachine.provide({
-    actors: {
-      writeClipboard: fromPromise<void, { text: string }>(async ({ input: { text } }) => {
-        if (!clipboard) throw new Error("this page may not write to the clipboard");
-        await clipboard.writeText(text);
-      }),
-    },
     actions: {
-      persistNotation: (_args, { notation }) => storage.setItem(notationStorageKey, notation),
+      persistNotation: (_args, { notation }) => keepIfPossible(storage, notationStorageKey, notation),
     },
   });
 }

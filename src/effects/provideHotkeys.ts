@@ -1,4 +1,5 @@
 import { defaultLetterKeys, hotkeysMachine, type LetterKeys } from "../../machines/map/hotkeysMachine.ts";
+import { keepIfPossible } from "./keepIfPossible.ts";
 
 /** Where the choice is kept in local storage. */
 export const letterKeysKey = "map__letterKeys";
@@ -16,12 +17,6 @@ export const storedLetterKeys = (storage: Pick<Storage, "getItem">): LetterKeys 
 export const provideHotkeys = ({ storage }: { storage: Pick<Storage, "setItem"> }) =>
   hotkeysMachine.provide({
     actions: {
-      store: (_args, { letters }) => {
-        try {
-          storage.setItem(letterKeysKey, letters);
-        } catch {
-          // A full or forbidden storage only means that the choice is not kept.
-        }
-      },
+      store: (_args, { letters }) => keepIfPossible(storage, letterKeysKey, letters),
     },
   });

@@ -1,17 +1,21 @@
 import { fromPromise } from "xstate";
-import { arrangementOf, arrangementStorageKey } from "../../machines/layers/layerArrangement.ts";
+import { arrangementOf } from "../../machines/layers/layerArrangement.ts";
 import { layersMachine } from "../../machines/layers/layersMachine.ts";
+import { ownStorageKey, type MapOwner } from "../../machines/map/ownStorageKey.ts";
 import type { Api } from "../api/createApi.ts";
 import type { ProjectMapServer } from "../api/mapServer.ts";
+import { keepIfPossible } from "./keepIfPossible.ts";
 
 /** Gives the layers of a project their place in local storage, and what the map server tells of them. */
 export function provideLayers({
   api,
   server,
+  owner,
   storage,
 }: {
   api: Api;
   server: ProjectMapServer;
+  owner: MapOwner;
   storage: Storage;
 }) {
   return layersMachine.provide({
@@ -24,15 +28,15 @@ export function provideLayers({
     },
     actions: {
       persistArrangement: (_args, { entries }) =>
-        storage.setItem(arrangementStorageKey(server.projectId), JSON.stringify(arrangementOf(entries))),
+        keepIfPossible(storage, ownStorageKey("layers", owner), JSON.stringify(arrangementOf(entries))),
     },
   });
 }
 
-/** What the storage holds as the arrangement of a project's layers; nothing when it can't be read. */
-export const storedArrangement = (storage: Storage, projectId: number): unknown => {
+/** What the storage holds as a person's arrangement of a project's layers; nothing when it can't be read. */
+export const storedArrangement = (storage: Storage, owner: MapOwner): unknown => {
   try {
-    return JSON.parse(storage.getItem(arrangementStorageKey(projectId)) ?? "null");
+    return JSON.parse(storage.getItem(ownStorageKey("layers", owner)) ?? "null");
   } catch {
     return null;
   }

@@ -1,28 +1,21 @@
 import { fromCallback } from "xstate";
 import type { MeasureEvent, MeasureInput } from "../../machines/measure/measureContext.ts";
 import { measureMachine } from "../../machines/measure/measureMachine.ts";
+import { ownStorageKey, type MapOwner } from "../../machines/map/ownStorageKey.ts";
 import {
   measureMethodStorageKey,
-  measurementsStorageKey,
   readMeasurements,
   readMethod,
   setAsideKey,
   writeMeasurements,
 } from "../../machines/measure/storedMeasurements.ts";
-
-/** Whose measurements these are: another user of this browser does not see them. */
-export interface MeasureOwner {
-  userId: number;
-  projectId: number;
-}
+import { keepIfPossible } from "./keepIfPossible.ts";
 
 export interface MeasureDeps {
-  owner: MeasureOwner;
+  owner: MapOwner;
   storage: Storage;
   /** Where other tabs' changes of the storage are told. */
   page: Pick<Window, "addEventListener" | "removeEventListener">;
-  /** undefined where the browser gives none. */
-  clipboard: Pick<Clipboard, "writeText"> | undefined;
   saveFile: (file: File) => void;
 }
 
@@ -30,24 +23,16 @@ const geoJsonType = "application/geo+json";
 
 /** What measuring starts from. Content that cannot be read is kept beside, not thrown away. */
 export function readMeasureInput({ owner, storage }: Pick<MeasureDeps, "owner" | "storage">): MeasureInput {
-  const key = measurementsStorageKey(owner);
+  const key = ownStorageKey("measurements", owner);
   const stored = storage.getItem(key);
   const { measurements, isWhole } = readMeasurements(stored);
-  if (!isWhole && stored !== null) keepAside(storage, key, stored);
+  if (!isWhole && stored !== null) keepIfPossible(storage, setAsideKey(key), stored);
   return { measurements, method: readMethod(storage.getItem(measureMethodStorageKey)) };
 }
 
-function keepAside(storage: Storage, key: string, stored: string): void {
-  try {
-    storage.setItem(setAsideKey(key), stored);
-  } catch {
-    // A full storage must not keep the map from opening.
-  }
-}
-
-/** Gives measuring its place in local storage, the clipboard and files. */
-export function provideMeasure({ owner, storage, page, clipboard, saveFile }: MeasureDeps) {
-  const key = measurementsStorageKey(owner);
+/** Gives measuring its place in local storage, and files. */
+export function provideMeasure({ owner, storage, page, saveFile }: MeasureDeps) {
+  const key = ownStorageKey("measurements", owner);
   return measureMachine.provide({
     actors: {
       watchStored: fromCallback<MeasureEvent>(({ sendBack }) => {
@@ -70,20 +55,7 @@ export function provideMeasure({ owner, storage, page, clipboard, saveFile }: Me
           self.send({ type: "measurements.notStored" });
         }
       },
-      storeMethod: ({ context }) => {
-        try {
-          storage.setItem(measureMethodStorageKey, context.method);
-        } catch {
-          // The choice holds for this visit.
-        }
-      },
-      copyText: ({ self }, { text }) => {
-        if (!clipboard) self.send({ type: "text.notCopied" });
-        clipboard?.writeText(text).then(
-          () => self.send({ type: "text.copied" }),
-          () => self.send({ type: "text.notCopied" }),
-        );
-      },
+      storeMethod: ({ context }) => keepIfPossible(storage, measureMethodStorageKey, context.method),
       saveFile: (_args, { fileName, text }) => saveFile(new File([text], fileName, { type: geoJsonType })),
     },
   });

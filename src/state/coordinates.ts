@@ -15,16 +15,12 @@ import {
 export type { Notation } from "../../machines/coordinates/notations.ts";
 export type { LonLat } from "../../machines/coordinates/places.ts";
 
-/** How positions are written and copied, for everything inside its provider. */
+/** How positions are written, for everything inside its provider. */
 export const Coordinates = createActorContext(coordinatesMachine);
 
 type CoordinatesSnapshot = SnapshotFrom<typeof coordinatesMachine>;
 
 export const selectNotation = (snapshot: CoordinatesSnapshot) => snapshot.context.notation;
-export const selectCopyText = (snapshot: CoordinatesSnapshot) => snapshot.context.text;
-export const selectIsCopied = (snapshot: CoordinatesSnapshot) => snapshot.matches("copied");
-/** True while the browser did not let us copy, and the person may take the text by hand. */
-export const selectIsCopyRefused = (snapshot: CoordinatesSnapshot) => snapshot.matches("refused");
 
 /** The rules that a position is written by. */
 export const coordinateRules = {

@@ -7,11 +7,12 @@ export const Copy = createActorContext(copyMachine);
 
 type CopySnapshot = SnapshotFrom<typeof copyMachine>;
 
-/** How the last copying went, while it is still said. */
-export const selectCopied = (snapshot: CopySnapshot): "copied" | "refused" | null => {
-  if (snapshot.matches("copied")) return "copied";
-  return snapshot.matches("refused") ? "refused" : null;
-};
 /** Whether this was just copied. */
 export const selectIsCopied = (subject: string) => (snapshot: CopySnapshot) =>
   snapshot.matches("copied") && snapshot.context.subject === subject;
+/** What was just copied, while that is still said. */
+export const selectCopiedText = (snapshot: CopySnapshot) =>
+  snapshot.matches("copied") ? snapshot.context.text : null;
+/** What the browser did not let us copy, until that is put away. */
+export const selectRefusedText = (snapshot: CopySnapshot) =>
+  snapshot.matches("refused") ? snapshot.context.text : null;

@@ -2,8 +2,8 @@ import { Duplicate } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMapPosition } from "../../map/position/useMapPosition.ts";
 import { Coordinates, coordinateRules, selectNotation } from "../../state/coordinates.ts";
+import { Copy } from "../../state/copy.ts";
 import { scaleRules } from "../../state/mapScale.ts";
-import { useEmitted } from "../../state/useEmitted.ts";
 import "./coordinates.css";
 import { writePosition } from "./writePosition.ts";
 
@@ -15,15 +15,14 @@ const sources = { pointer: "map.positionOfPointer", centre: "map.positionOfCentr
  */
 export function PositionReadout() {
   const intl = useIntl();
-  const coordinates = Coordinates.useActorRef();
+  const copying = Copy.useActorRef();
   const notation = Coordinates.useSelector(selectNotation);
   const { lonLat, source, resolution } = useMapPosition();
   const rdDigits = coordinateRules.rdFractionDigits(scaleRules.groundResolution(resolution, lonLat[1]));
   const text = coordinateRules.copyText(lonLat, notation, rdDigits);
   const copy = () => {
-    if (text !== null) coordinates.send({ type: "position.copy", text });
+    if (text !== null) copying.send({ type: "text.copy", subject: "position", text });
   };
-  useEmitted(coordinates, "copy.asked", copy);
 
   return (
     <button

@@ -1,9 +1,8 @@
 import { Button, Classes } from "@blueprintjs/core";
 import { Cross, ZoomIn } from "@blueprintjs/icons";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
-import { Copy, selectCopied } from "../../state/copy.ts";
 import { Highlight, selectClicked, selectShownIndex } from "../../state/highlight.ts";
 import { AttributeTable } from "./AttributeTable.tsx";
 import { attributesText } from "./attributeText.ts";
@@ -20,10 +19,12 @@ interface FeatureInfoContentProps {
   titleId: string;
   shown: Shown;
   onClose: () => void;
+  /** What became of copying. */
+  copyFeedback: ReactNode;
 }
 
 /** What the modal holds: all that was hit, and the attributes of one. Page Up and Page Down step through them. */
-export function FeatureInfoContent({ titleId, shown, onClose }: FeatureInfoContentProps) {
+export function FeatureInfoContent({ titleId, shown, onClose, copyFeedback }: FeatureInfoContentProps) {
   const intl = useIntl();
   const highlight = Highlight.useActorRef();
   const clicked = Highlight.useSelector(selectClicked);
@@ -65,16 +66,15 @@ export function FeatureInfoContent({ titleId, shown, onClose }: FeatureInfoConte
           </p>
         )}
       </div>
-      <FeatureActions shown={shown} />
+      <FeatureActions shown={shown} copyFeedback={copyFeedback} />
     </div>
   );
 }
 
-/** What a person can do with the shown feature, and whether copying it succeeded. */
-function FeatureActions({ shown }: { shown: Shown }) {
+/** What a person can do with the shown feature. */
+function FeatureActions({ shown, copyFeedback }: Pick<FeatureInfoContentProps, "shown" | "copyFeedback">) {
   const intl = useIntl();
   const { showFeature } = useMapView();
-  const copied = Copy.useSelector(selectCopied);
 
   return (
     <div className="feature-info-actions">
@@ -90,7 +90,7 @@ function FeatureActions({ shown }: { shown: Shown }) {
         text={intl.formatMessage({ id: "map.copyAttributes" })}
         textOf={() => attributesText(intl, shown.properties)}
       />
-      <output>{copied && <FormattedMessage id={`common.${copied}`} />}</output>
+      {copyFeedback}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Classes, Dialog } from "@blueprintjs/core";
-import { useEffect, useEffectEvent, useId, useState, type MouseEvent } from "react";
+import { useEffect, useEffectEvent, useId, useState, type MouseEvent, type ReactNode } from "react";
 import { useMapView } from "../../map/useMapView.ts";
 import { usePicking } from "../../map/features/usePicking.ts";
 import { Highlight, selectShown } from "../../state/highlight.ts";
@@ -11,7 +11,7 @@ import "./featureInfo.css";
  * The attributes of what was clicked (spec §2.41, §4.44–4.46); Escape and the button close it. A click beside it closes
  * it too, and opens what that click hit. The feature it tells of stays in sight.
  */
-export function FeatureInfoDialog() {
+export function FeatureInfoDialog({ copyFeedback }: { copyFeedback: ReactNode }) {
   const titleId = useId();
   const highlight = Highlight.useActorRef();
   const shown = Highlight.useSelector(selectShown);
@@ -51,7 +51,9 @@ export function FeatureInfoDialog() {
       }}
       onClosed={() => setDialog(null)}
     >
-      {shown && <FeatureInfoContent titleId={titleId} shown={shown} onClose={close} />}
+      {shown && (
+        <FeatureInfoContent titleId={titleId} shown={shown} onClose={close} copyFeedback={copyFeedback} />
+      )}
     </Dialog>
   );
 }

@@ -3,12 +3,6 @@ import { FormattedMessage } from "react-intl";
 import { Measure, selectDeletedCount, selectNotice } from "../../state/measure.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-const messages = {
-  copied: "measure.copied",
-  copyFailed: "measure.copyFailed",
-  notStored: "measure.notStored",
-} as const;
-
 /** What became of what was done with measurements; a deletion can be taken back from here. */
 export function MeasureNotice() {
   const measure = Measure.useActorRef();
@@ -16,10 +10,10 @@ export function MeasureNotice() {
   const count = Measure.useSelector(selectDeletedCount);
   const dismiss = () => measure.send({ type: "notice.dismiss" });
   if (!notice) return null;
-  if (notice !== "deleted")
+  if (notice === "notStored")
     return (
-      <Notice key={notice} intent={notice === "copied" ? "none" : "warning"} onDismiss={dismiss}>
-        <FormattedMessage id={messages[notice]} />
+      <Notice key={notice} intent="warning" onDismiss={dismiss}>
+        <FormattedMessage id="measure.notStored" />
       </Notice>
     );
   return (

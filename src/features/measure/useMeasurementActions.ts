@@ -1,6 +1,7 @@
 import { bbox } from "@turf/turf";
 import { useIntl } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
+import { Copy } from "../../state/copy.ts";
 import { Measure, selectMethod } from "../../state/measure.ts";
 import { measureRules, type Measurement } from "../../state/measureRules.ts";
 import { describeMeasurement, titleOf } from "./measureWords.ts";
@@ -10,6 +11,7 @@ export function useMeasurementActions(projectName: string) {
   const intl = useIntl();
   const { showBox } = useMapView();
   const measure = Measure.useActorRef();
+  const copy = Copy.useActorRef();
   const method = Measure.useSelector(selectMethod);
 
   return {
@@ -18,8 +20,9 @@ export function useMeasurementActions(projectName: string) {
       showBox({ minx, miny, maxx, maxy });
     },
     copy: (measurements: readonly Measurement[]) =>
-      measure.send({
+      copy.send({
         type: "text.copy",
+        subject: measurements.map(({ id }) => id).join(),
         text: measurements.map((each) => describeMeasurement(intl, each, method)).join("\n\n"),
       }),
     save: (measurements: readonly Measurement[]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arranged, arrangementStorageKey, isArranged } from "../../../machines/layers/layerArrangement.ts";
+import { arranged, isArranged } from "../../../machines/layers/layerArrangement.ts";
 import { faded, moved, toEntries } from "../../../machines/layers/layerEntries.ts";
 import { layerStatus, namesAtFault, type LayerFacts } from "../../../machines/layers/layerStatus.ts";
 import { scaleDenominator, wayToScale } from "../../../machines/layers/scaleLimits.ts";
@@ -97,10 +97,6 @@ describe("the scale of a layer", () => {
 describe("a stored arrangement", () => {
   const entries = toEntries(["a", "b", "c"]);
   const names = (stored: unknown) => arranged(entries, stored).map(({ name }) => name);
-
-  it("is kept for each project apart", () => {
-    expect(arrangementStorageKey(7)).toBe("map__layers__7");
-  });
 
   it.each([
     null,

@@ -12,6 +12,7 @@ const setup = (writeText: (text: string) => Promise<void>) => {
   return {
     copy: (text: string) => actor.send({ type: "text.copy", subject: "alles", text }),
     until: (state: "copied" | "refused") => waitFor(actor, (snapshot) => snapshot.matches(state)),
+    dismiss: () => actor.send({ type: "copy.dismiss" }),
     pass: (ms: number) => clock.increment(ms),
     state: () => actor.getSnapshot().value,
   };
@@ -30,18 +31,23 @@ describe("copying", () => {
     expect(state()).toBe("idle");
   });
 
-  it("says that the browser refused", async () => {
-    const { copy, until } = setup(() => Promise.reject(new Error("not allowed")));
+  it("keeps the text for who may not copy, until that is put away", async () => {
+    const { copy, until, dismiss, pass, state } = setup(() => Promise.reject(new Error("not allowed")));
 
     copy("soort\teik");
+    const { context } = await until("refused");
+    pass(saidForMs);
 
-    expect((await until("refused")).value).toBe("refused");
+    expect([context.text, state()]).toEqual(["soort\teik", "refused"]);
+    dismiss();
+    expect(state()).toBe("idle");
   });
 
   it("has no state and no transition that nothing leads to", () => {
     const { unreached, untaken } = walkMachine(copyMachine, {
       events: [
         { type: "text.copy", subject: "alles", text: "eik" },
+        { type: "copy.dismiss" },
         { type: "xstate.done.actor.writeText", output: undefined } as never,
         { type: "xstate.error.actor.writeText", error: new Error("not allowed") } as never,
       ],

@@ -35,7 +35,6 @@ function setup(input: Partial<MeasureInput> = {}) {
         storeMeasurements: ({ context }) =>
           void done.push(`stored ${context.measurements.map(({ number }) => number).join()}`),
         storeMethod: ({ context }) => void done.push(`stored ${context.method}`),
-        copyText: (_, { text }) => void done.push(`copied ${text}`),
         saveFile: (_, { fileName }) => void done.push(`saved ${fileName}`),
       },
     }),
@@ -263,17 +262,17 @@ describe("kept measurements", () => {
     expect(measure.done).toEqual(["stored rd"]);
   });
 
-  it("copies, saves, and tells what came of it until that is put away", () => {
+  it("saves a file", () => {
     const measure = setup();
 
-    measure.send({ type: "text.copy", text: "12 m" });
     measure.send({ type: "file.save", fileName: "metingen.geojson", text: "{}" });
-    expect(measure.done).toEqual(["copied 12 m", "saved metingen.geojson"]);
 
-    measure.send({ type: "text.notCopied" });
-    expect(measure.context().notice).toBe("copyFailed");
-    measure.send({ type: "text.copied" });
-    expect(measure.context().notice).toBe("copied");
+    expect(measure.done).toEqual(["saved metingen.geojson"]);
+  });
+
+  it("tells that the browser keeps nothing, until that is put away", () => {
+    const measure = setup();
+
     measure.send({ type: "measurements.notStored" });
     expect(measure.context().notice).toBe("notStored");
     measure.send({ type: "notice.dismiss" });
@@ -286,7 +285,6 @@ describe("measureMachine, on every path", () => {
     actions: {
       storeMeasurements: () => undefined,
       storeMethod: () => undefined,
-      copyText: () => undefined,
       saveFile: () => undefined,
     },
   });
@@ -314,9 +312,6 @@ describe("measureMachine, on every path", () => {
       { type: "measurements.stored", measurements: [] },
       { type: "measurements.notStored" },
       { type: "method.choose", method: "rd" },
-      { type: "text.copy", text: "" },
-      { type: "text.copied" },
-      { type: "text.notCopied" },
       { type: "file.save", fileName: "", text: "" },
       { type: "notice.dismiss" },
       { type: "menu.close" },

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Measurement } from "../../../machines/measure/measuring.ts";
 import {
-  measurementsStorageKey,
   readMeasurements,
   readMethod,
-  setAsideKey,
   writeMeasurements,
 } from "../../../machines/measure/storedMeasurements.ts";
 
@@ -72,16 +70,6 @@ describe("stored measurements", () => {
       measurements: [line],
       isWhole: false,
     });
-  });
-
-  it("have a place of their own for each user and project", () => {
-    const keys = [
-      { userId: 1, projectId: 2 },
-      { userId: 2, projectId: 2 },
-      { userId: 1, projectId: 22 },
-    ].map(measurementsStorageKey);
-
-    expect(new Set([...keys, ...keys.map(setAsideKey)]).size).toBe(6);
   });
 
   it("are measured over the ellipsoid unless something else was chosen", () => {

@@ -1,15 +1,12 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
+import { ownStorageKey } from "../../../machines/map/ownStorageKey.ts";
 import type { Measurement } from "../../../machines/measure/measuring.ts";
-import {
-  measurementsStorageKey,
-  setAsideKey,
-  writeMeasurements,
-} from "../../../machines/measure/storedMeasurements.ts";
+import { setAsideKey, writeMeasurements } from "../../../machines/measure/storedMeasurements.ts";
 import { provideMeasure, readMeasureInput, type MeasureDeps } from "../../../src/effects/provideMeasure.ts";
 
 const owner = { userId: 2, projectId: 7 };
-const key = measurementsStorageKey(owner);
+const key = ownStorageKey("measurements", owner);
 const hedge: Measurement = {
   id: "measurement-1",
   number: 1,
@@ -31,7 +28,6 @@ function setup({ stored, ...changed }: Partial<MeasureDeps> & { stored?: string 
     owner,
     storage: localStorage,
     page: window,
-    clipboard: { writeText: () => Promise.resolve() },
     saveFile: (file) => files.push(file),
     ...changed,
   };
@@ -120,18 +116,6 @@ describe("measurements in this browser", () => {
 });
 
 describe("measurements for other programs", () => {
-  it.each([
-    ["copied", { writeText: () => Promise.resolve() }],
-    ["copyFailed", { writeText: () => Promise.reject(new Error("not allowed")) }],
-    ["copyFailed", undefined],
-  ])("tells that text was %s", async (notice, clipboard) => {
-    const measure = setup({ clipboard });
-
-    measure.send({ type: "text.copy", text: "12 m" });
-
-    await vi.waitFor(() => expect(measure.context().notice).toBe(notice));
-  });
-
   it("become a file of GeoJSON", async () => {
     const measure = setup();
 

@@ -1,0 +1,9 @@
+/** Whose things these are: another user of this browser does not see them. */
+export interface MapOwner {
+  userId: number;
+  projectId: number;
+}
+
+/** Where local storage keeps what one person has in one project. */
+export const ownStorageKey = (subject: "layers" | "measurements", { userId, projectId }: MapOwner): string =>
+  `map__${subject}.${userId}.${projectId}`;

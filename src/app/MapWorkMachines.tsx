@@ -1,0 +1,60 @@
+import { useEffect, useState, type ReactNode } from "react";
+import type { ProjectMapServer } from "../api/mapServer.ts";
+import { provideHighlight } from "../effects/provideHighlight.ts";
+import { provideLocate } from "../effects/provideLocate.ts";
+import { downloadFile, provideMeasure, readMeasureInput } from "../effects/provideMeasure.ts";
+import { Highlight } from "../state/highlight.ts";
+import { Locate } from "../state/locate.ts";
+import { Measure } from "../state/measure.ts";
+import { useApi } from "./ApiContext.ts";
+import { exposeToInspection } from "./exposeToInspection.ts";
+import { useMapOwner } from "./useMapOwner.ts";
+
+// oxlint-disable-next-line no-console -- the specification asks for this log (§8.11)
+const logProblem = (problem: string) => console.warn(`Locating stopped: ${problem}.`);
+
+interface MapWorkMachinesProps {
+  server: ProjectMapServer;
+  children: ReactNode;
+}
+
+/** The machines of what a person does in a project's map: asking features, locating, measuring. */
+export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
+  const api = useApi();
+  const owner = useMapOwner(server.projectId);
+  const [highlightLogic] = useState(() => provideHighlight({ api, server }));
+  const [locateLogic] = useState(() =>
+    provideLocate({
+      geolocation: navigator.geolocation,
+      permissions: navigator.permissions,
+      isSecure: window.isSecureContext,
+      logProblem,
+    }),
+  );
+  const [measure] = useState(() => ({
+    logic: provideMeasure({ owner, storage: localStorage, page: window, saveFile: downloadFile }),
+    options: { input: readMeasureInput({ owner, storage: localStorage }) },
+  }));
+
+  return (
+    <Highlight.Provider logic={highlightLogic}>
+      <Locate.Provider logic={locateLogic}>
+        <Measure.Provider logic={measure.logic} options={measure.options}>
+          <InspectedWork />
+          {children}
+        </Measure.Provider>
+      </Locate.Provider>
+    </Highlight.Provider>
+  );
+}
+
+function InspectedWork() {
+  const highlight = Highlight.useActorRef();
+  const locate = Locate.useActorRef();
+  const measure = Measure.useActorRef();
+  useEffect(
+    () => exposeToInspection({ actors: { highlight, locate, measure } }),
+    [highlight, locate, measure],
+  );
+  return null;
+}

@@ -1,0 +1,7 @@
+import { AppState, selectUser } from "../state/app.ts";
+
+/** Whose map this is: what a browser keeps of it is kept for each user and project apart. */
+export function useMapOwner(projectId: number): { userId: number; projectId: number } {
+  const user = AppState.useSelector(selectUser);
+  return { userId: user?.id ?? 0, projectId };
+}

@@ -1,0 +1,28 @@
+import { FormattedMessage } from "react-intl";
+import { Copy, selectCopiedText, selectRefusedText } from "../../state/copy.ts";
+import { CopyByHand } from "./CopyByHand.tsx";
+import "./copying.css";
+
+/** Longer texts, and those of several lines, would hide what they were copied from. */
+const longestRepeated = 60;
+const isRepeated = (text: string) => text.length <= longestRepeated && !text.includes("\n");
+
+/** Tells that something was copied; or shows it, to be taken by hand. */
+export function CopyFeedback() {
+  const copied = Copy.useSelector(selectCopiedText);
+  const refused = Copy.useSelector(selectRefusedText);
+
+  return (
+    <div className="copy-feedback">
+      <output className={copied === null ? "visually-hidden" : "copied"}>
+        {copied !== null &&
+          (isRepeated(copied) ? (
+            <FormattedMessage id="map.copied" values={{ text: <b>{copied}</b> }} />
+          ) : (
+            <FormattedMessage id="common.copied" />
+          ))}
+      </output>
+      {refused !== null && <CopyByHand key={refused} text={refused} />}
+    </div>
+  );
+}
