@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { fakeTileHosts, openProject, signIn } from "./mapPage.ts";
+import { fakeTileHosts, openProject, signIn, signInByHand } from "./mapPage.ts";
 
 test.beforeEach(async ({ page }) => {
   await fakeTileHosts(page);
@@ -23,7 +23,7 @@ test("§2.20, §9.8 signs in on a card of 375 px in the middle, 48 px from the e
 test("§2.19, §2.22 shows the projects between sidebar and top bar, with room around them", async ({
   page,
 }) => {
-  await signIn(page, "beheerder@voorbeeld.example");
+  await signInByHand(page, "beheerder@voorbeeld.example");
 
   const navigation = await page.getByRole("navigation").first().boundingBox();
   const bar = await page.getByRole("banner").boundingBox();

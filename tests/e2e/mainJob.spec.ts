@@ -7,6 +7,7 @@ import {
   mapAtRest,
   openProject,
   signIn,
+  signInByHand,
 } from "./mapPage.ts";
 
 const layers = ["bomen", "lantaarnpalen", "percelen", "riolering"];
@@ -17,6 +18,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("§1.3, §2.7 signs in, sees the company's projects and opens one in the map", async ({ page }) => {
+  await page.context().clearCookies();
+  await signInByHand(page, "beheerder@voorbeeld.example");
   await expect(page).toHaveTitle("Projecten | Perceel");
   await expect(page.getByRole("link", { name: "Wijken en buurten" })).toBeVisible();
 

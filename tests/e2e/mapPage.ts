@@ -23,12 +23,19 @@ export async function fakeTileHosts(page: Page): Promise<string[]> {
   return asked;
 }
 
-export async function signIn(page: Page, email: string): Promise<void> {
+/** Signs in as a person does, and is at the projects then. */
+export async function signInByHand(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("E-mailadres").fill(email);
   await page.getByLabel("Wachtwoord", { exact: true }).fill("Welkom123");
   await page.getByRole("button", { name: "Inloggen" }).click();
   await page.getByRole("heading", { level: 1, name: "Projecten" }).waitFor();
+}
+
+/** Gives the browser a session, for tests of what comes after. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post("/api/auth/login", { data: { email, password: "Welkom123" } });
+  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}.`);
 }
 
 /** Parts of an OpenLayers map that tests look at. */
@@ -64,12 +71,15 @@ declare global {
   }
 }
 
-/** Opens a project's map for inspection from the overview. */
+/** Opens a project's map for inspection, with its tools. */
 export async function openProject(page: Page, name: string): Promise<void> {
-  await page.goto("/?inspect");
-  const href = await page.getByRole("link", { name }).first().getAttribute("href");
-  await page.goto(`${href}?inspect`);
-  await page.getByRole("button", { name: "Kaartlagen" }).waitFor();
+  const query = "{ projects(limit: 100) { data { id name } } }";
+  const answer = await page.request.post("/api/graphql", { data: { query } });
+  const { data } = (await answer.json()) as { data: { projects: { data: { id: number; name: string }[] } } };
+  const project = data.projects.data.find((each) => each.name === name);
+  if (!project) throw new Error(`There is no project ${name}.`);
+  await page.goto(`/projects/${project.id}/map-view?inspect`);
+  await page.getByRole("button", { name: /^(Kaartlagen|Layers)$/ }).waitFor();
   await page.waitForFunction(() => window.perceel?.map !== undefined);
 }
 

@@ -211,6 +211,8 @@ test("another account sees nothing of the map and begins at the projects (§4.14
 });
 
 test("§8.3 a 401 on the projects page ends the session as ever", async ({ page, context }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Openbare ruimte" }).waitFor();
   await context.clearCookies();
 
   await page.getByRole("searchbox").fill("wijk");

@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { fakeTileHosts, signIn } from "./mapPage.ts";
+import { fakeTileHosts, signInByHand } from "./mapPage.ts";
 
 test.beforeEach(async ({ page }) => {
   await fakeTileHosts(page);
@@ -26,7 +26,7 @@ test("§4.15, §8.5, §8.8 says at the bottom that the password is wrong, and ke
 });
 
 test("§2.24, §2.26, §2.27, §2.33, §9.9 logs out after a question", async ({ page }) => {
-  await signIn(page, "beheerder@voorbeeld.example");
+  await signInByHand(page, "beheerder@voorbeeld.example");
   await page.getByRole("navigation").getByText("Uitloggen").click();
 
   const dialog = page.getByRole("dialog", { name: "Waarschuwing" });
@@ -43,7 +43,7 @@ test("§2.24, §2.26, §2.27, §2.33, §9.9 logs out after a question", async ({
 });
 
 test("§4.6, §4.14 takes somebody signed in from the sign-in page to the projects", async ({ page }) => {
-  await signIn(page, "gebruiker@voorbeeld.example");
+  await signInByHand(page, "gebruiker@voorbeeld.example");
 
   await page.goto("/login");
 
@@ -91,7 +91,7 @@ test("§2.23, §8.2 shows a connection error and goes on by itself when the serv
 test("§2.25, §4.30, §9.1 keeps the sidebar's state on a desktop, and closes it on a phone", async ({
   page,
 }) => {
-  await signIn(page, "beheerder@voorbeeld.example");
+  await signInByHand(page, "beheerder@voorbeeld.example");
   const projects = page.getByRole("navigation").getByRole("link", { name: "Projecten" });
   await expect(projects).toBeVisible();
 
@@ -107,7 +107,7 @@ test("runs without a violation of its content security policy", async ({ page })
     if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
 
-  await signIn(page, "beheerder@voorbeeld.example");
+  await signInByHand(page, "beheerder@voorbeeld.example");
   await page.getByRole("link", { name: "Openbare ruimte" }).click();
   await page.getByRole("button", { name: "Kaartlagen" }).click();
 
