@@ -4,7 +4,6 @@ import { Type, type Static } from "typebox";
 export const roleIds = { admin: 1, companyAdmin: 2, defaultUser: 3 } as const;
 
 export const roleNames = ["admin", "companyAdmin", "defaultUser"] as const;
-export type RoleName = (typeof roleNames)[number];
 
 /** Everything that permissions speak of. */
 export const permissionResources = [

@@ -71,7 +71,3 @@ const mentions = (text: string, name: string): boolean =>
   text
     .split(/[^\p{L}\p{M}\p{N}_.-]+/u)
     .some((word) => word === name || word.replace(/^[.-]+|[.-]+$/g, "") === name);
-
-/** Whether two states say the same. */
-export const isSameStatus = (one: LayerStatus, other: LayerStatus): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

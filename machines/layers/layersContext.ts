@@ -9,7 +9,8 @@ import {
   type LayerStatus,
 } from "./layerStatus.ts";
 import { nextPictures, type Pictures } from "./pictures.ts";
-import { wayToScale, type LayerDescription } from "./scaleLimits.ts";
+import type { LayerDescription } from "../../schemas/layerDescription.ts";
+import { wayToScale } from "./scaleLimits.ts";
 
 /** What is known by a layer's name; a layer of which nothing is known is absent. */
 type ByName<Value> = Readonly<Record<string, Value>>;

@@ -11,7 +11,7 @@ import {
   type LayersContext,
 } from "./layersContext.ts";
 import type { FeaturesStatus, ImageStatus } from "./layerStatus.ts";
-import type { LayerDescription } from "./scaleLimits.ts";
+import type { LayerDescription } from "../../schemas/layerDescription.ts";
 
 export type LayersEvent =
   | { type: "layer.toggle"; name: string }

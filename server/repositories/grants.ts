@@ -15,5 +15,3 @@ export function grantRepository(kysely: Kysely<Database>) {
     },
   };
 }
-
-export type GrantRepository = ReturnType<typeof grantRepository>;

@@ -66,5 +66,3 @@ export function authService({ users, sessions, limits }: AuthParts) {
     signOut: (token: string) => sessions.end(token),
   };
 }
-
-export type AuthService = ReturnType<typeof authService>;

@@ -18,8 +18,6 @@ export function healthService(parts: Readonly<Record<string, Problem>>) {
   };
 }
 
-export type HealthService = ReturnType<typeof healthService>;
-
 function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

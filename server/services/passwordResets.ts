@@ -69,8 +69,6 @@ export function passwordResetService(parts: PasswordResetParts) {
   };
 }
 
-export type PasswordResetService = ReturnType<typeof passwordResetService>;
-
 function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

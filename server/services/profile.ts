@@ -32,8 +32,6 @@ export function profileService({ users, sessions, permissions }: ProfileParts) {
   };
 }
 
-export type ProfileService = ReturnType<typeof profileService>;
-
 function toProfile({ id, email, firstName, lastName, language }: SessionUser): Profile {
   return { id, email, firstName, lastName, fullName: `${firstName} ${lastName}`.trim(), language };
 }

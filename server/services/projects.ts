@@ -114,8 +114,6 @@ export function projectService({ projects, catalog, permissions, rememberMs }: P
   };
 }
 
-export type ProjectService = ReturnType<typeof projectService>;
-
 function toProject({
   id,
   name,

@@ -1,13 +1,7 @@
+import type { LayerDescription } from "../../schemas/layerDescription.ts";
 import { askMapServer } from "./askMapServer.ts";
 import type { Api } from "./createApi.ts";
 import { serviceUrl, type ProjectMapServer } from "./mapServer.ts";
-
-/** What the WMS tells of one layer; see `machines/scaleLimits.ts`. */
-export interface LayerDescription {
-  title: string | null;
-  minScale: number | null;
-  maxScale: number | null;
-}
 
 /** Titles and scale limits of the project's layers by name, out of the WMS capabilities; none when they fail. */
 export async function fetchLayerDescriptions(

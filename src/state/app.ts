@@ -24,10 +24,8 @@ export function useSendToApp(): (event: AppEvent) => void {
 }
 
 export const selectAppName = ({ context }: AppSnapshot) => context.appName;
-export const selectApiVersion = ({ context }: AppSnapshot) => context.apiVersion;
 export const selectTheme = ({ context }: AppSnapshot) => context.theme;
 export const selectPageTitleId = ({ context }: AppSnapshot) => context.pageTitle;
-export const selectRoute = ({ context }: AppSnapshot) => context.route;
 export const selectSession = ({ context }: AppSnapshot) => context.session;
 export const selectUser = ({ context }: AppSnapshot) => context.session.user;
 export const selectIsDemoMode = ({ context }: AppSnapshot) => context.isDemoMode;
@@ -35,7 +33,6 @@ export const selectIsDemoMode = ({ context }: AppSnapshot) => context.isDemoMode
 export const selectOffersDemoAccounts = ({ context }: AppSnapshot) =>
   context.isDemoMode && context.isServerDemo;
 export const selectIsLoadingApp = (snapshot: AppSnapshot) => snapshot.hasTag("loading");
-export const selectHasCheckedSession = ({ context }: AppSnapshot) => context.hasCheckedSession;
 export const selectHasConnectionError = (snapshot: AppSnapshot) => snapshot.matches({ connection: "lost" });
 export const selectIsProbing = (snapshot: AppSnapshot) =>
   snapshot.matches({ connection: { lost: "probing" } });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, request, test, type Page } from "playwright/test";
+import { expect, request, test, type BrowserContext, type Page } from "playwright/test";
 import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
 
 const user = "beheerder@voorbeeld.example";
@@ -31,6 +31,14 @@ async function pan(page: Page, dx: number, dy: number) {
   await page.mouse.down();
   await page.mouse.move(700 + dx, 450 + dy, { steps: 5 });
   await page.mouse.up();
+}
+
+/** Opens a project, loses the session, and moves the map, so that it notices. */
+async function loseSessionOnMap(page: Page, context: BrowserContext) {
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await context.clearCookies();
+  await pan(page, 200, 0);
 }
 
 async function measureLine(page: Page) {
@@ -143,10 +151,7 @@ test("who signed in again in another tab goes on in this one on coming back (§4
   page,
   context,
 }) => {
-  await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
-  await context.clearCookies();
-  await pan(page, 200, 0);
+  await loseSessionOnMap(page, context);
   await expect(dialogOf(page)).toBeVisible();
   const view = await viewOf(page);
 
@@ -161,10 +166,7 @@ test("who signed in again in another tab goes on in this one on coming back (§4
 });
 
 test("declining ends at the login page, with the explanation of §8.3", async ({ page, context }) => {
-  await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
-  await context.clearCookies();
-  await pan(page, 200, 0);
+  await loseSessionOnMap(page, context);
 
   await dialogOf(page).getByRole("button", { name: "Niet nu" }).click();
 
@@ -181,11 +183,7 @@ test("without the code of the dialog, the session ends as on any other page (§8
     blocked.push(route.request().url());
     await route.abort();
   });
-  await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
-  await context.clearCookies();
-
-  await pan(page, 200, 0);
+  await loseSessionOnMap(page, context);
 
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
@@ -196,10 +194,7 @@ test("another account sees nothing of the map and begins at the projects (§4.14
   page,
   context,
 }) => {
-  await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
-  await context.clearCookies();
-  await pan(page, 200, 0);
+  await loseSessionOnMap(page, context);
 
   await signInAgain(page, "beheerder@proef.example");
 
@@ -225,10 +220,7 @@ test("a wrong password and a lost connection keep what was typed (§4.15, §8.2,
   page,
   context,
 }) => {
-  await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
-  await context.clearCookies();
-  await pan(page, 200, 0);
+  await loseSessionOnMap(page, context);
   const field = dialogOf(page).getByLabel("Wachtwoord", { exact: true });
   await field.fill("verkeerd");
   await field.press("Enter");

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { coordinatesMachine } from "../../../machines/coordinates/coordinatesMachine.ts";
 import type { Notation } from "../../../machines/coordinates/notations.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
 
 function setup(stored: unknown = null) {
   const persisted: string[] = [];
@@ -30,5 +31,15 @@ describe("the notation of coordinates", () => {
 
     expect(notation()).toBe("decimal");
     expect(persisted).toEqual(["decimal"]);
+  });
+
+  it("uses every state and transition", () => {
+    const quiet = coordinatesMachine.provide({ actions: { persistNotation: () => {} } });
+    const { unreached, untaken } = walkMachine(quiet, {
+      input: { stored: null },
+      events: [{ type: "notation.choose", notation: "dms" }],
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

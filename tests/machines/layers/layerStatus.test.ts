@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { arranged, isArranged } from "../../../machines/layers/layerArrangement.ts";
 import { faded, moved, toEntries } from "../../../machines/layers/layerEntries.ts";
 import { layerStatus, namesAtFault, type LayerFacts } from "../../../machines/layers/layerStatus.ts";
-import { scaleDenominator, wayToScale } from "../../../machines/layers/scaleLimits.ts";
+import { nominalDenominator, wayToScale } from "../../../machines/layers/scaleLimits.ts";
 
 const facts = (known: Partial<LayerFacts>): LayerFacts => ({
   isEnabled: true,
@@ -77,7 +77,7 @@ describe("the scale of a layer", () => {
   const limits = { title: null, minScale: 500, maxScale: 20_000 };
 
   it("is counted in pixels of 0.28 mm, as WMS does", () => {
-    expect(scaleDenominator(2.388_657_133_911_758)).toBeCloseTo(8530.918, 3);
+    expect(nominalDenominator(2.388_657_133_911_758)).toBeCloseTo(8530.918, 3);
   });
 
   it("is drawn from its lower limit on, and no longer at its upper one", () => {

@@ -4,7 +4,7 @@ import { arrangementOf, type LayerArrangement } from "../../../machines/layers/l
 import { enabledNames } from "../../../machines/layers/layerEntries.ts";
 import { statusOf } from "../../../machines/layers/layersContext.ts";
 import { layersMachine, type LayersEvent } from "../../../machines/layers/layersMachine.ts";
-import type { LayerDescription } from "../../../machines/layers/scaleLimits.ts";
+import type { LayerDescription } from "../../../schemas/layerDescription.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
 const described: Record<string, LayerDescription> = {

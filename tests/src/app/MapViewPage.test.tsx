@@ -7,27 +7,19 @@ import { fromLonLat } from "ol/proj.js";
 import { IntlProvider } from "react-intl";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { MapData } from "../../../schemas/project.ts";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
 import { ApiContext } from "../../../src/app/ApiContext.ts";
 import { MapViewPage } from "../../../src/app/MapViewPage.tsx";
 import { AppState } from "../../../src/state/app.ts";
 import { FeatureSource } from "../../../src/map/features/featureSource.ts";
+import { mapData as project } from "../../support/mapData.ts";
 import { quietApp } from "../../support/quietApp.ts";
 import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
 import { stubResizeObserver } from "../map/stubResizeObserver.ts";
 // The tools are fetched late; here they are there before the first test waits for them.
 import "../../../src/app/MapTools.tsx";
 
-const project: MapData = {
-  projectId: 7,
-  name: "Openbare ruimte",
-  workspace: "voorbeeld",
-  datastore: "geodata",
-  layers: ["percelen", "bomen"],
-  latlonBoundingBox: { minx: 5.1, miny: 52, maxx: 5.2, maxy: 52.1 },
-};
 const [x = 0, y = 0] = fromLonLat([5.15, 52.05]);
 const features: Record<string, unknown[]> = {
   "voorbeeld:percelen": [

@@ -1,19 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { MapData } from "../../../schemas/project.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
 import { ApiError } from "../../../src/api/ApiError.ts";
+import { mapData as project } from "../../support/mapData.ts";
 import { companyAdmin, defaultUser } from "../../support/users.ts";
 import { openStartedApp } from "./openApp.tsx";
 
-const project: MapData = {
-  projectId: 7,
-  name: "Openbare ruimte",
-  workspace: "voorbeeld",
-  datastore: "geodata",
-  layers: ["percelen", "bomen"],
-  latlonBoundingBox: { minx: 5.1, miny: 52, maxx: 5.2, maxy: 52.1 },
-};
 const unauthenticated = { status: 401, body: { message: "auth.unauthenticated" } };
 
 /** An open map whose session can be ended; whoever signs in becomes the user. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { LayerDescription } from "../../../machines/layers/scaleLimits.ts";
+import type { LayerDescription } from "../../../schemas/layerDescription.ts";
 import { provideLayers, storedArrangement } from "../../../src/effects/provideLayers.ts";
 import type { Api } from "../../../src/api/createApi.ts";
 
