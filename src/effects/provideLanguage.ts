@@ -3,6 +3,7 @@ import { type Catalogue, languageMachine } from "../../machines/app/languageMach
 import type { Language } from "../../schemas/user.ts";
 import { ApiError } from "../api/ApiError.ts";
 import type { Api } from "../api/createApi.ts";
+import { keepIfPossible } from "./keepIfPossible.ts";
 
 /** Where a person's choice is remembered in local storage. */
 export const languageKey = "language";
@@ -25,7 +26,7 @@ export function provideLanguage({ api, storage, root, loadCatalogue }: LanguageD
         root.lang = language;
         api.setLanguage(language);
       },
-      storeChoice: (_, language) => storage.setItem(languageKey, language),
+      storeChoice: (_, language) => keepIfPossible(storage, languageKey, language),
       reportLoadFailure: () => api.calls.reportFailure(new ApiError({ kind: "network" })),
     },
   });

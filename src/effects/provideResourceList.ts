@@ -3,6 +3,7 @@ import { parseTableState, type TableState } from "../../machines/lists/listQuery
 import { type ResourceListEvent, resourceListMachine } from "../../machines/lists/resourceListMachine.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Api } from "../api/createApi.ts";
+import { keepIfPossible } from "./keepIfPossible.ts";
 
 export interface ResourceListDeps {
   api: Api;
@@ -34,7 +35,9 @@ export function provideResourceList({ api, name, loadPage, storage }: ResourceLi
       ),
     },
     actions: {
-      storeTableState: (_, table) => storage?.setItem(storageKey(name), JSON.stringify(table)),
+      storeTableState: (_, table) => {
+        if (storage) keepIfPossible(storage, storageKey(name), JSON.stringify(table));
+      },
     },
   });
 }

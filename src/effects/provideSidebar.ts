@@ -1,5 +1,6 @@
 import { fromCallback } from "xstate";
 import { mobileBreakpointPx, type SidebarEvent, sidebarMachine } from "../../machines/app/sidebarMachine.ts";
+import { keepIfPossible } from "./keepIfPossible.ts";
 
 /** Where the desktop choice is remembered in local storage (spec §4.30). */
 export const sidebarKey = "desktop-sidebar-open";
@@ -31,7 +32,7 @@ export function provideSidebar({ storage, matchMedia }: SidebarDeps) {
       }),
     },
     actions: {
-      storeDesktopChoice: (_, { isOpenDesktop }) => storage.setItem(sidebarKey, String(isOpenDesktop)),
+      storeDesktopChoice: (_, { isOpenDesktop }) => keepIfPossible(storage, sidebarKey, String(isOpenDesktop)),
     },
   });
 }
