@@ -55,7 +55,7 @@ import { MapHotkeys } from "./MapHotkeys.tsx";
 import { MapToolMachines } from "./MapToolMachines.tsx";
 import { MapWorkMachines } from "./MapWorkMachines.tsx";
 
-interface MapToolsProps {
+export interface MapToolsProps {
   project: MapData;
   server: ProjectMapServer;
 }

@@ -14,9 +14,10 @@ import { Movement } from "../state/movement.ts";
 import { ProjectMap, selectIsEquipped } from "../state/projectMap.ts";
 import { useApi } from "./ApiContext.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
+import { loadMapTools } from "./loadMapTools.ts";
 
 // What the first picture does not need comes after it.
-const MapTools = lazy(async () => ({ default: (await import("./MapTools.tsx")).MapTools }));
+const MapTools = lazy(loadMapTools);
 
 /** A project's map: first its picture, then the tools over it. */
 export function ProjectCanvas({ project }: { project: MapData }) {

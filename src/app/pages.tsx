@@ -2,7 +2,12 @@ import type { RouteObject } from "react-router-dom";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import type { RouteMetadata } from "./routeMetadata.ts";
 
-type Page = Pick<RouteObject, "path" | "index" | "lazy" | "element"> & { handle: RouteMetadata };
+/** A page and what the application does around it. */
+export type Page = Pick<RouteObject, "path" | "element"> & {
+  handle: RouteMetadata;
+  /** Its code, fetched when it is first opened. */
+  lazy?: () => Promise<Pick<RouteObject, "Component">>;
+};
 
 /** Width of the card of the sign-in pages, in px (spec §2.2–2.5, §9.8). */
 const signInWidthPx = 375;
