@@ -32,7 +32,8 @@ export function provideSidebar({ storage, matchMedia }: SidebarDeps) {
       }),
     },
     actions: {
-      storeDesktopChoice: (_, { isOpenDesktop }) => keepIfPossible(storage, sidebarKey, String(isOpenDesktop)),
+      storeDesktopChoice: (_, { isOpenDesktop }) =>
+        keepIfPossible(storage, sidebarKey, String(isOpenDesktop)),
     },
   });
 }

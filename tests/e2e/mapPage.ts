@@ -62,6 +62,7 @@ interface MapOfTests {
 interface FeatureOfTests {
   getId(): string | number | undefined;
   getGeometry(): { getType(): string; getExtent(): number[]; intersectsCoordinate(c: number[]): boolean };
+  getGeometryName(): string;
   getProperties(): Record<string, unknown>;
 }
 
@@ -112,7 +113,7 @@ export async function findFeature(page: Page, layer: string) {
       const [x = 0, y = 0] = pixel;
       if (x < 450 || y < 80 || x > box.width - 450 || y > box.height - 120) continue;
       const properties = feature.getProperties();
-      delete properties["geometry"];
+      delete properties[feature.getGeometryName()];
       return { x: box.left + x, y: box.top + y, properties: properties as Record<string, string | number> };
     }
     return undefined;

@@ -24,7 +24,14 @@ interface Errand {
   aborter: AbortController;
 }
 
-const format = new GeoJSON<Feature>({ dataProjection: mapProjection, featureProjection: mapProjection });
+/** What no attribute is called: an attribute of the geometry's own name would take its place. */
+const geometryName = "\u0000geometry";
+
+const format = new GeoJSON<Feature>({
+  dataProjection: mapProjection,
+  featureProjection: mapProjection,
+  geometryName,
+});
 
 /** A view that is a smaller part of what is under way than this is better asked for by itself. */
 const smallestPart = 1 / 8;

@@ -370,6 +370,18 @@ describe("features that can't be had", () => {
     expect(last()).toEqual({ kind: "failed", text: null });
   });
 
+  it("keep their place when an attribute is called geometry, and the attribute", async () => {
+    const { show, answer, source, last } = setup();
+
+    show(0, 0, 100, 50);
+    await answer([{ ...tree("bomen.1", 4, 5), properties: { geometry: "rond" } }]);
+
+    expect(last()).toEqual({ kind: "shown", count: 1 });
+    const [feature] = source.getFeatures();
+    expect(feature?.getGeometry()?.getExtent()).toEqual([4, 5, 4, 5]);
+    expect(feature?.getProperties()["geometry"]).toBe("rond");
+  });
+
   it("are forbidden when the server refuses", async () => {
     const { show, fail, last } = setup();
     show(0, 0, 100, 50);
