@@ -7,14 +7,28 @@ export const fitDurationMs = 500;
 /** Room left on every side, px (spec §9.23). */
 export const fitPaddingPx = 50;
 
-/** Moves the map until the whole extent (EPSG:3857) is in view, no closer than `maxZoom`. */
-export const fitExtent = (map: OlMap, extent3857: Extent, maxZoom?: number): void => {
+/** Room along the edges of the map that something lies over, px: top, right, bottom, left. */
+export type Covered = readonly [number, number, number, number];
+
+/** What an extent is fitted into. */
+interface Fit {
+  /** No closer than this. */
+  maxZoom?: number;
+  covered?: Covered;
+}
+
+/** Moves the map until the whole extent (EPSG:3857) is in view, beside what covers the map. */
+export const fitExtent = (
+  map: OlMap,
+  extent3857: Extent,
+  { covered = [0, 0, 0, 0], ...limits }: Fit = {},
+): void => {
   const view = map.getView();
   // A scale that was typed may have left the map between two levels, where a fit would end too.
   if (!view.getConstrainResolution()) view.setConstrainResolution(true);
   view.fit(extent3857, {
+    ...limits,
     duration: movementMs(fitDurationMs),
-    padding: [fitPaddingPx, fitPaddingPx, fitPaddingPx, fitPaddingPx],
-    ...(maxZoom === undefined ? {} : { maxZoom }),
+    padding: covered.map((px) => px + fitPaddingPx),
   });
 };

@@ -104,12 +104,14 @@ function Understood() {
 
 /** The keyboard comes to the field, and goes back to where it came from unless it went on to the map. */
 function useFocusWhileOpen(field: { current: HTMLElement | null }) {
+  const before = useRef<Element | null>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    // An effect that runs twice would find its own field.
+    if (document.activeElement !== field.current) before.current = document.activeElement;
     field.current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && document.activeElement === document.body)
-        before.focus({ preventScroll: true });
+      if (before.current instanceof HTMLElement && document.activeElement === document.body)
+        before.current.focus({ preventScroll: true });
     };
   }, [field]);
 }

@@ -1,6 +1,6 @@
 import type OlMap from "ol/Map.js";
 import { buffer, getCenter, type Extent } from "ol/extent.js";
-import { fitDurationMs, fitPaddingPx } from "../fitExtent.ts";
+import { fitExtent, type Covered } from "../fitExtent.ts";
 import { drawnFeature, type KnownFeature } from "./knownFeature.ts";
 import { movementMs } from "../movementMs.ts";
 
@@ -9,9 +9,6 @@ export const featureMaxZoom = 20;
 /** How far inside the free part of the map a feature must come to count as seen, px. */
 const seenInsidePx = 24;
 const revealMs = 250;
-
-/** Room along the edges of the map that something lies over, px: top, right, bottom, left. */
-export type Covered = [number, number, number, number];
 
 const nothing: Covered = [0, 0, 0, 0];
 
@@ -29,11 +26,7 @@ export const coveredBy = (map: OlMap, element: Element | null): Covered => {
 export const showFeature = (map: OlMap, known: KnownFeature, covered: Covered): void => {
   const extent = drawnFeature(map, known)?.getGeometry()?.getExtent();
   if (!extent) return;
-  map.getView().fit(extent, {
-    duration: movementMs(fitDurationMs),
-    padding: covered.map((px) => px + fitPaddingPx),
-    maxZoom: featureMaxZoom,
-  });
+  fitExtent(map, extent, { maxZoom: featureMaxZoom, covered });
 };
 
 /** The part of the map that nothing covers, EPSG:3857. */

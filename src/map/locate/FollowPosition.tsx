@@ -51,7 +51,7 @@ export function FollowPosition(props: FollowPositionProps) {
     );
     hasArrived.current = true;
     aim.current = [x, y];
-    fitExtent(map, [x - reach, y - reach, x + reach, y + reach], maxZoom);
+    fitExtent(map, [x - reach, y - reach, x + reach, y + reach], { maxZoom });
   };
 
   const leave = () => {

@@ -54,7 +54,7 @@ describe("the view", () => {
     const map = new OlMap({ view: new View() });
     const fit = vi.spyOn(map.getView(), "fit");
 
-    fitExtent(map, [0, 0, 10, 10], 20);
+    fitExtent(map, [0, 0, 10, 10], { maxZoom: 20 });
 
     expect({ fitDurationMs, fitPaddingPx }).toEqual({ fitDurationMs: 500, fitPaddingPx: 50 });
     expect(fit).toHaveBeenCalledWith([0, 0, 10, 10], {

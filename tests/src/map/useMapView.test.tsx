@@ -1,0 +1,156 @@
+import { act } from "@testing-library/react";
+import { fromLonLat } from "ol/proj.js";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useMapView } from "../../../src/map/useMapView.ts";
+import { renderMap } from "./renderMap.tsx";
+import { stubResizeObserver } from "./stubResizeObserver.ts";
+
+type Moves = ReturnType<typeof useMapView>;
+
+let hasLessMotion = true;
+beforeEach(() => {
+  stubResizeObserver();
+  hasLessMotion = true;
+  vi.stubGlobal("matchMedia", () => ({ matches: hasLessMotion }));
+});
+
+function setup() {
+  const moves: Moves[] = [];
+  function Control() {
+    moves.push(useMapView());
+    return null;
+  }
+  const { map } = renderMap(<Control />);
+  const view = map().getView();
+  view.setViewportSize([800, 600]);
+  const element = map().getTargetElement();
+  vi.spyOn(element, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 800, 600));
+  return {
+    view,
+    move: (how: (moves: Moves) => void) =>
+      act(() => {
+        const last = moves.at(-1);
+        if (last) how(last);
+      }),
+    centre: () => view.getCenter()?.map((part) => Math.round(part)),
+  };
+}
+
+const rounded = (lonLat: [number, number]) => fromLonLat(lonLat).map((part) => Math.round(part));
+const cover = (box: DOMRect) => {
+  const element = document.createElement("div");
+  element.getBoundingClientRect = () => box;
+  return element;
+};
+const tree = {
+  layer: "bomen",
+  id: "bomen.1",
+  geometry: { type: "Point" as const, coordinates: [5.12, 52.02] },
+};
+const square = {
+  layer: "percelen",
+  id: "percelen.1",
+  geometry: {
+    type: "Polygon" as const,
+    coordinates: [[[5.1, 52], [5.2, 52], [5.2, 52.05], [5.1, 52.05], [5.1, 52]]], // prettier-ignore
+  },
+};
+
+describe("going to a place", () => {
+  it("comes as close as a project starts, and stays closer where the person was (§9.21)", () => {
+    const { view, move, centre } = setup();
+    view.setZoom(9);
+
+    move(({ goTo }) => goTo([5.3, 52.2]));
+    expect([centre(), view.getZoom()]).toEqual([rounded([5.3, 52.2]), 16]);
+    view.setZoom(19);
+    move(({ goTo }) => goTo([5.4, 52.2]));
+
+    expect([centre(), view.getZoom()]).toEqual([rounded([5.4, 52.2]), 19]);
+  });
+
+  it("takes the zoom it is told", () => {
+    const { view, move } = setup();
+
+    move(({ goTo }) => goTo([5.3, 52.2], 12));
+
+    expect(view.getZoom()).toBe(12);
+  });
+
+  it("takes as long as a fit, but no time for who asked for less motion (§9.23)", () => {
+    const { view, move } = setup();
+    const animate = vi.spyOn(view, "animate");
+    hasLessMotion = false;
+
+    move(({ goTo }) => goTo([5.3, 52.2]));
+    hasLessMotion = true;
+    move(({ goTo }) => goTo([5.3, 52.2]));
+
+    expect(animate.mock.calls.map(([step]) => (step as { duration: number }).duration)).toEqual([500, 0]);
+  });
+});
+
+describe("showing a feature", () => {
+  it("comes no closer than level 20, however small it is", () => {
+    const { view, move, centre } = setup();
+
+    move(({ showFeature }) => showFeature(tree));
+
+    expect([centre(), view.getZoom()]).toEqual([rounded([5.12, 52.02]), 20]);
+  });
+
+  it("shows all of it with 50 px on every side, beside what lies over the map (§9.23)", () => {
+    const { view, move } = setup();
+    const fit = vi.spyOn(view, "fit");
+
+    move(({ showFeature }) => showFeature(square));
+    move(({ showFeature }) => showFeature(square, cover(new DOMRect(500, 0, 300, 600))));
+    move(({ showFeature }) => showFeature(square, cover(new DOMRect(0, 400, 800, 200))));
+
+    expect(fit.mock.calls.map(([, options]) => options?.padding)).toEqual([
+      [50, 50, 50, 50],
+      [50, 350, 50, 50],
+      [50, 50, 250, 50],
+    ]);
+    const [minX = 0, , maxX = 0] = view.calculateExtent([800, 600]);
+    const [west = 0] = fromLonLat([5.1, 52]);
+    const [east = 0] = fromLonLat([5.2, 52]);
+    expect(minX < west && maxX > east).toBe(true);
+  });
+
+  it("ends on a level, also after a scale was typed", () => {
+    const { view, move } = setup();
+    view.setConstrainResolution(false);
+    view.setZoom(14.3);
+
+    move(({ showFeature }) => showFeature(square));
+
+    expect(Number.isInteger(view.getZoom())).toBe(true);
+  });
+
+  it("leaves the map alone when nobody knows where it is", () => {
+    const { move, centre } = setup();
+    const before = centre();
+
+    move(({ showFeature }) => showFeature({ layer: "bomen", id: "bomen.9" }));
+
+    expect(centre()).toEqual(before);
+  });
+});
+
+describe("keeping a feature in sight", () => {
+  it("moves nothing while it is seen, and all that is needed when it is covered", () => {
+    const { view, move, centre } = setup();
+    view.setCenter(fromLonLat([5.12, 52.02]));
+    const before = centre();
+
+    move(({ revealFeature }) => revealFeature(tree));
+    expect(centre()).toEqual(before);
+    move(({ revealFeature }) => revealFeature(tree, cover(new DOMRect(500, 0, 300, 600))));
+
+    expect(centre()).toEqual(before);
+    move(({ revealFeature }) => revealFeature(tree, cover(new DOMRect(400, 0, 400, 600))));
+    const [x = 0] = centre() ?? [];
+    expect(x - (before?.[0] ?? 0)).toBeCloseTo(200 * (view.getResolution() ?? 0), -1);
+  });
+});
