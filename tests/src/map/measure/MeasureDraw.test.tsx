@@ -90,6 +90,9 @@ describe("MeasureDraw", () => {
     expect([snapTolerancePx, clickTolerancePx, dragVertexDelayMs]).toEqual([12, 6, 500]);
     expect(draws()).toHaveLength(1);
     expect(snaps()).toHaveLength(1);
+    // OpenLayers keeps them to itself.
+    expect(draws()[0]).toMatchObject({ squaredClickTolerance_: 36, dragVertexDelay_: 500 });
+    expect(snaps()[0]).toMatchObject({ pixelTolerance_: 12 });
   });
 
   it("§9.33 draws measurements at stacking order 15", () => {
