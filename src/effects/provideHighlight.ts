@@ -3,7 +3,8 @@ import { askFeatureInfo, type InfoFeature } from "../api/featureInfo.ts";
 import type { Api } from "../api/createApi.ts";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import type { ClickedFeature } from "../../machines/features/clickedFeatures.ts";
-import { highlightMachine, type FeatureQuestion } from "../../machines/features/highlightMachine.ts";
+import { highlightMachine } from "../../machines/features/highlightMachine.ts";
+import type { FeatureQuestion } from "../../machines/features/highlightSetup.ts";
 
 /** A feature without an id goes by its place in the answer (spec §3.27). */
 const toClicked = ({ layer, feature }: InfoFeature, index: number): ClickedFeature => ({

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import {
-  highlightMachine,
-  missedForMs,
-  type ClickedFeature,
-  type FeatureQuestion,
-  type Reach,
-} from "../../../machines/features/highlightMachine.ts";
+import { highlightMachine } from "../../../machines/features/highlightMachine.ts";
+import { missedForMs, type FeatureQuestion, type Reach } from "../../../machines/features/highlightSetup.ts";
+import type { ClickedFeature } from "../../../machines/features/clickedFeatures.ts";
 import { deferred, type Deferred } from "../../support/deferred.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 

@@ -1,4 +1,5 @@
 import OlMap from "ol/Map.js";
+import type Style from "ol/style/Style.js";
 import View from "ol/View.js";
 import { toLonLat } from "ol/proj.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -17,7 +18,13 @@ import {
   tileCacheSize,
   tileTransitionMs,
 } from "../../../src/map/tileGrids.ts";
-import { outlineMaxResolution, outlineStyle, vectorPalette } from "../../../src/map/features/vectorStyles.ts";
+import {
+  hoveredStyle,
+  outlineMaxResolution,
+  outlineStyle,
+  shownStyle,
+  vectorPalette,
+} from "../../../src/map/features/vectorStyles.ts";
 import { stubResizeObserver } from "./stubResizeObserver.ts";
 
 beforeEach(() => void stubResizeObserver());
@@ -119,6 +126,16 @@ describe("the other constants", () => {
 
   it("colour vectors purple and blue-grey (§9.35)", () => {
     expect(vectorPalette).toMatchObject({ purple: "#6d28d9", blueGrey: "rgba(84, 110, 122, 0.35)" });
+  });
+
+  it("draw what stands out in purple, the shown feature more than the hovered one (§4.43, §4.44, §9.35)", () => {
+    const strokeOf = (styles: Style[]) => styles.at(-1)?.getStroke();
+
+    expect([hoveredStyle, shownStyle].map((style) => strokeOf(style)?.getColor())).toEqual([
+      "#6d28d9",
+      "#6d28d9",
+    ]);
+    expect(strokeOf(shownStyle)?.getWidth()).toBeGreaterThan(strokeOf(hoveredStyle)?.getWidth() ?? 0);
   });
 });
 

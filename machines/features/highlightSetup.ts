@@ -1,0 +1,79 @@
+import { assign, fromPromise, setup } from "xstate";
+import { merged, placeOf, type ClickedFeature, type FeatureRef } from "./clickedFeatures.ts";
+
+/** What the keyboard reaches features with: the crosshair over the map, or the list of what is in view. */
+export type Reach = "crosshair" | "list";
+
+/** What the server is asked, because the browser does not know all features at a place. */
+export interface FeatureQuestion {
+  layers: string[];
+  /** EPSG:3857, metres: x, y. */
+  position3857: readonly number[];
+  /** Metres per px, in EPSG:3857. */
+  resolution: number;
+  tolerancePx: number;
+}
+
+export interface HighlightContext {
+  hovered: FeatureRef[];
+  /** What the keyboard stands on, the topmost first. */
+  reached: ClickedFeature[];
+  reachedBy: Reach;
+  /** What was hit by the click, the topmost first. */
+  clicked: ClickedFeature[];
+  /** The one of `clicked` whose attributes are shown. */
+  shownIndex: number;
+  question: FeatureQuestion | null;
+}
+
+export type HighlightEvent =
+  | { type: "features.hover"; features: FeatureRef[] }
+  | { type: "features.reach"; features: ClickedFeature[]; by: Reach }
+  | { type: "features.leave"; by: Reach }
+  | { type: "features.click"; features: ClickedFeature[]; question?: FeatureQuestion }
+  | { type: "feature.show"; index: number }
+  | { type: "features.close" };
+
+type Click = Extract<HighlightEvent, { type: "features.click" }>;
+
+/** How long it is said that there was nothing to find, ms. */
+export const missedForMs = 6_000;
+
+/** What highlighting is made of: its guards, actions and effects. */
+export const highlightSetup = setup({
+  types: { context: {} as HighlightContext, events: {} as HighlightEvent },
+  actors: {
+    askServer: fromPromise<ClickedFeature[], FeatureQuestion | null>(() => {
+      throw new Error("effect askServer was not provided");
+    }),
+  },
+  delays: { missedFor: missedForMs },
+  guards: {
+    hitsSomething: (_, { features }: { features: readonly FeatureRef[] }) => features.length > 0,
+    hitsAndAsks: (_, { features, question }: Omit<Click, "type">) =>
+      features.length > 0 && question !== undefined,
+    asks: (_, { question }: { question?: FeatureQuestion }) => question !== undefined,
+    exists: ({ context }, { index }: { index: number }) => context.clicked[index] !== undefined,
+    isReachedBy: ({ context }, { by }: { by: Reach }) => context.reachedBy === by,
+  },
+  actions: {
+    setHovered: assign({ hovered: (_, { features }: { features: FeatureRef[] }) => features }),
+    clearHovered: assign({ hovered: [] }),
+    setReached: assign((_, { features, by }: { features: ClickedFeature[]; by: Reach }) => ({
+      reached: features,
+      reachedBy: by,
+    })),
+    clearReached: assign({ reached: [] }),
+    setClicked: assign((_, { features, question }: Omit<Click, "type">) => ({
+      clicked: features,
+      shownIndex: 0,
+      question: question ?? null,
+    })),
+    addFound: assign(({ context }, { features }: { features: ClickedFeature[] }) => {
+      const clicked = merged(context.clicked, features);
+      return { clicked, shownIndex: placeOf(clicked, context.clicked[context.shownIndex]) };
+    }),
+    show: assign({ shownIndex: (_, { index }: { index: number }) => index }),
+    clearClicked: assign({ clicked: [], shownIndex: 0, question: null }),
+  },
+});
