@@ -14,28 +14,47 @@ test.beforeEach(async ({ page }) => {
   await mapAtRest(page);
 });
 
-/** A street lamp near the middle of a phone's map, px from the top left of the page. */
+/**
+ * A street lamp near the middle of a phone's map, px from the top left of the page, where nothing but an area is
+ * nearer to a finger that misses it.
+ */
 const lamp = async (page: Parameters<typeof findFeature>[0]) => {
-  const found = await page.evaluate(() => {
+  const found = await page.evaluate((missedBy) => {
     const map = window.perceel?.map as {
       getPixelFromCoordinate(coordinate: number[]): number[];
+      getCoordinateFromPixel(pixel: number[]): number[];
       getTargetElement(): HTMLElement;
       getAllLayers(): {
         getSource(): {
-          getFeatures?(): { getId(): unknown; getGeometry(): { getExtent(): number[] } }[];
+          getFeatures?(): {
+            getId(): unknown;
+            getGeometry(): {
+              getExtent(): number[];
+              getType(): string;
+              getClosestPoint(coordinate: number[]): number[];
+            };
+          }[];
         } | null;
       }[];
     };
     const box = map.getTargetElement().getBoundingClientRect();
-    for (const layer of map.getAllLayers())
-      for (const feature of layer.getSource()?.getFeatures?.() ?? []) {
-        if (!String(feature.getId()).startsWith("lantaarnpalen.")) continue;
-        const [x = 0, y = 0] = map.getPixelFromCoordinate(feature.getGeometry().getExtent());
-        if (x > 120 && x < 300 && y > 120 && y < 300)
-          return { id: feature.getId(), x: x + box.left, y: y + box.top };
-      }
+    const features = map.getAllLayers().flatMap((layer) => layer.getSource()?.getFeatures?.() ?? []);
+    const aims = features.filter((feature) => !feature.getGeometry().getType().endsWith("Polygon"));
+    const isNear = (px: number[], toPx: number[]) =>
+      Math.hypot((px[0] ?? 0) - (toPx[0] ?? 0), (px[1] ?? 0) - (toPx[1] ?? 0)) < missedBy - 2;
+    for (const feature of aims) {
+      if (!String(feature.getId()).startsWith("lantaarnpalen.")) continue;
+      const [x = 0, y = 0] = map.getPixelFromCoordinate(feature.getGeometry().getExtent());
+      if (x < 100 || x > 340 || y < 100 || y > 500) continue;
+      const tap = [x + missedBy, y];
+      const place = map.getCoordinateFromPixel(tap);
+      const closest = (each: typeof feature) =>
+        map.getPixelFromCoordinate(each.getGeometry().getClosestPoint(place));
+      if (aims.every((each) => !isNear(closest(each), tap)))
+        return { id: feature.getId(), x: x + box.left, y: y + box.top };
+    }
     return undefined;
-  });
+  }, missedByPx);
   if (!found) throw new Error("No lamp in view");
   return found;
 };

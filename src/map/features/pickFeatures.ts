@@ -11,12 +11,6 @@ import type VectorSource from "ol/source/Vector.js";
 
 /** How far from a feature a click still counts as on it, px (spec §9.29). */
 export const pickTolerancePx = 10;
-/** The same for a finger, which covers what it points at: half of a comfortable target of 44 px. */
-export const touchTolerancePx = 22;
-
-/** How far the pointer of an event may be from what it means, px. */
-export const tolerancePxOf = (pointerType: string): number =>
-  pointerType === "touch" ? touchTolerancePx : pickTolerancePx;
 
 /** A layer to pick from. */
 export interface PickLayer {

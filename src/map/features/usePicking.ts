@@ -2,7 +2,7 @@ import type OlMap from "ol/Map.js";
 import { useOL } from "rlayers";
 import { visibleFeatureLayers } from "./featureLayers.ts";
 import { withProperties, type FeatureWithProperties } from "./pickedFeature.ts";
-import { pickFeatures, tolerancePxOf } from "./pickFeatures.ts";
+import { pickByPointer } from "./pickByPointer.ts";
 
 /** A place on the map, with how near to it counts. */
 export interface MapPlace {
@@ -22,11 +22,10 @@ export interface Hit {
 /** The features at a coordinate in EPSG:3857, as a mouse, a finger or the crosshair points. */
 export const hitAt = (map: OlMap, position3857: number[], pointerType = "mouse"): Hit => {
   const resolution = map.getView().getResolution() ?? 0;
-  const tolerancePx = tolerancePxOf(pointerType);
+  const layers = visibleFeatureLayers(map);
+  const { picked, tolerancePx } = pickByPointer(layers, position3857, resolution, pointerType);
   return {
-    features: pickFeatures(visibleFeatureLayers(map), position3857, resolution, tolerancePx).map(
-      withProperties,
-    ),
+    features: picked.map(withProperties),
     place: { position3857, resolution, tolerancePx },
   };
 };

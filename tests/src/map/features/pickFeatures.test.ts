@@ -4,12 +4,8 @@ import { LineString, Point, Polygon } from "ol/geom.js";
 import VectorSource from "ol/source/Vector.js";
 import { describe, expect, it } from "vitest";
 import { withProperties } from "../../../../src/map/features/pickedFeature.ts";
-import {
-  distanceTo,
-  mostPicked,
-  pickFeatures,
-  tolerancePxOf,
-} from "../../../../src/map/features/pickFeatures.ts";
+import { pickByPointer } from "../../../../src/map/features/pickByPointer.ts";
+import { distanceTo, mostPicked, pickFeatures } from "../../../../src/map/features/pickFeatures.ts";
 
 const square = (x: number, y: number, side: number) =>
   new Polygon([
@@ -43,6 +39,10 @@ const setup = (resolution = 1) => {
     layers,
     at: (...place: Coordinate) =>
       pickFeatures(layers, place, resolution).map(({ feature }) => feature.getId()),
+    pick: (pointerType: string, ...place: Coordinate) => {
+      const { picked, tolerancePx } = pickByPointer(layers, place, resolution, pointerType);
+      return { ids: picked.map(({ feature }) => feature.getId()), tolerancePx };
+    },
   };
 };
 
@@ -61,13 +61,20 @@ describe("picking", () => {
     expect(setup(2).at(50, 31)).toEqual(["pipe", "left"]);
   });
 
-  it("reaches further for a finger than for a mouse (§9.29)", () => {
-    const { layers } = setup();
-    const at = (pointerType: string) =>
-      pickFeatures(layers, [50, 29], 1, tolerancePxOf(pointerType)).map(({ feature }) => feature.getId());
+  it("lets a finger that hits nothing but the ground reach further than a mouse (§9.29)", () => {
+    const { pick } = setup();
 
-    expect(at("mouse")).toEqual(["left"]);
-    expect(at("touch")).toEqual(["pipe", "left"]);
+    expect(pick("mouse", 50, 29)).toEqual({ ids: ["left"], tolerancePx: 10 });
+    expect(pick("touch", 50, 29)).toEqual({ ids: ["pipe", "left"], tolerancePx: 22 });
+    expect(pick("touch", -15, 20)).toEqual({ ids: ["left"], tolerancePx: 22 });
+    expect(pick("touch", 50, 27)).toEqual({ ids: ["left"], tolerancePx: 22 });
+  });
+
+  it("gives a finger what is within 10 px, and not what is only near that (§9.29)", () => {
+    const { pick } = setup();
+
+    expect(pick("touch", 50, 66)).toEqual({ ids: ["elm", "oak", "left"], tolerancePx: 10 });
+    expect(pick("touch", 50, 68)).toEqual({ ids: ["elm", "left"], tolerancePx: 10 });
   });
 
   it("finds an area's edge from outside, but no neighbours from inside (§9.29)", () => {
