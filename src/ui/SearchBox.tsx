@@ -1,6 +1,7 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
+import "./searchBox.css";
 
 interface SearchBoxProps {
   label: string;

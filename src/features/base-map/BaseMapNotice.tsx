@@ -7,7 +7,7 @@ export function BaseMapNotice() {
   const isReachable = BaseLayerChoice.useSelector(selectIsReachable);
   return (
     !isReachable && (
-      <Notice>
+      <Notice intent="warning">
         <FormattedMessage id="map.baseLayerUnreachable" />
       </Notice>
     )

@@ -1,6 +1,6 @@
 import { Button, Card } from "@blueprintjs/core";
 import { Cross, Tick, Undo } from "@blueprintjs/icons";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { useFocusBack } from "../../map/measure/useFocusBack.ts";
 import { Measure, selectCanConfirm, selectCanUndo, selectDrawnKind } from "../../state/measure.ts";
 import type { MeasureKind } from "../../state/measureRules.ts";
@@ -20,6 +20,7 @@ export function MeasureBar() {
 }
 
 function DrawingBar({ kind }: { kind: MeasureKind }) {
+  const intl = useIntl();
   const bar = useFocusBack<HTMLDivElement>();
   const canConfirm = Measure.useSelector(selectCanConfirm);
   const canUndo = Measure.useSelector(selectCanUndo);
@@ -43,10 +44,20 @@ function DrawingBar({ kind }: { kind: MeasureKind }) {
             <FormattedMessage id="map.confirmMeasurement" />
           </Button>
         )}
-        <Button icon={<Undo />} disabled={!canUndo} onClick={() => measure.send({ type: "point.undo" })}>
+        <Button
+          className="measure-undo"
+          icon={<Undo />}
+          title={intl.formatMessage({ id: "measure.undoPoint" })}
+          disabled={!canUndo}
+          onClick={() => measure.send({ type: "point.undo" })}
+        >
           <FormattedMessage id="measure.undoPoint" />
         </Button>
-        <Button icon={<Cross />} onClick={() => measure.send({ type: "measure.stop" })}>
+        <Button
+          className="measure-cancel"
+          icon={<Cross />}
+          onClick={() => measure.send({ type: "measure.stop" })}
+        >
           <FormattedMessage id="common.cancel" />
         </Button>
       </div>

@@ -47,14 +47,6 @@ export function MeasurementItem({ measurement, actions }: MeasurementItemProps) 
         )}
         {methodText(intl, figures.method)}
       </p>
-      {isSelected && (
-        <ol className="measurement-segments" aria-label={intl.formatMessage({ id: "measure.segments" })}>
-          {segmentTexts(intl, geometry, method).map((text, index) => (
-            // Edges have no other identity than their turn.
-            <li key={index}>{text}</li>
-          ))}
-        </ol>
-      )}
       <div className="measurement-buttons">
         <Button
           size="small"
@@ -78,6 +70,14 @@ export function MeasurementItem({ measurement, actions }: MeasurementItemProps) 
           ))}
         </span>
       </div>
+      {isSelected && (
+        <ol className="measurement-segments" aria-label={intl.formatMessage({ id: "measure.segments" })}>
+          {segmentTexts(intl, geometry, method).map((text, index) => (
+            // Edges have no other identity than their turn.
+            <li key={index}>{text}</li>
+          ))}
+        </ol>
+      )}
     </li>
   );
 }

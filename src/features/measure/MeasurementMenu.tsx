@@ -1,4 +1,4 @@
-import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
+import { ContextMenuPopover, Menu, MenuItem } from "@blueprintjs/core";
 import { Duplicate, Edit, Export, Trash, ZoomToFit } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Measure, selectChosen, selectIsMenuOpen, selectMeasurements } from "../../state/measure.ts";
@@ -14,6 +14,7 @@ export function MeasurementMenu({ projectName }: { projectName: string }) {
   const measurement = Measure.useSelector(selectMeasurements).find(({ id }) => id === chosen?.id);
   const actions = useMeasurementActions(projectName);
   if (!isOpen || !chosen || !measurement) return null;
+  const title = titleOf(intl, measurement);
   const close = () => measure.send({ type: "menu.close" });
   /** Blueprint closes the menu after each item. */
   const items = [
@@ -28,8 +29,10 @@ export function MeasurementMenu({ projectName }: { projectName: string }) {
       targetOffset={{ left: chosen.at.x, top: chosen.at.y }}
       onClose={close}
       content={
-        <Menu>
-          <MenuDivider title={titleOf(intl, measurement)} />
+        <Menu aria-label={title}>
+          <li aria-hidden className="measurement-menu-title">
+            {title}
+          </li>
           <MenuItem
             icon={<Edit />}
             text={<FormattedMessage id="measure.rename" />}
