@@ -1,9 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "playwright/test";
 import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
 
 const layers = ["bomen", "lantaarnpalen", "percelen", "riolering"];
-const phone = { width: 390, height: 844 };
 /** One step of an arrow key, px; with Shift it is the second. */
 const [stepPx, fineStepPx] = [128, 10];
 
@@ -89,8 +87,6 @@ const tabTo = async (page: Page, role: "application" | "listbox") => {
   }
   throw new Error(`Tab does not reach the ${role}`);
 };
-
-const axeViolations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 
 test("§2.41, §3.10, §4.43, §4.44, §4.46 a feature is selected and read by keyboard alone", async ({
   page,
@@ -253,32 +249,3 @@ test("the modal leaves the feature in sight, and a click beside it opens what th
   await expect.poll(async () => (await highlighting(page)).clicked[0]?.id).not.toBe(first?.id);
   await expect(dialog).toBeVisible();
 });
-
-for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-  test(`axe finds nothing on any state of the map, ${viewport.width} px wide`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await openMap(page);
-    const problems = async () => (await axeViolations(page)).map(({ id, nodes }) => [id, nodes[0]?.html]);
-    expect(await problems(), "at rest").toEqual([]);
-
-    await tabTo(page, "application");
-    await aimAtFeature(page);
-    expect(await problems(), "with the crosshair").toEqual([]);
-
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await problems(), "with the modal").toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-
-    await page.keyboard.press("i");
-    await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
-    expect(await problems(), "with the list").toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("listbox")).toBeHidden();
-
-    await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Sneltoetsen" })).toBeVisible();
-    expect(await problems(), "with the keys").toEqual([]);
-  });
-}

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, request, test, type BrowserContext, type Page } from "playwright/test";
 import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
 
@@ -241,10 +240,7 @@ for (const [name, viewport] of [
   ["desktop", { width: 1440, height: 900 }],
   ["phone", { width: 390, height: 844 }],
 ] as const)
-  test(`the dialog on a ${name} fits, keeps the focus inside and gives axe nothing to say`, async ({
-    page,
-    context,
-  }) => {
+  test(`the dialog on a ${name} fits and keeps the focus inside`, async ({ page, context }) => {
     await page.setViewportSize(viewport);
     await openProject(page, "Openbare ruimte");
     await mapAtRest(page);
@@ -253,8 +249,6 @@ for (const [name, viewport] of [
     await page.mouse.wheel(0, 300);
     await expect(dialogOf(page)).toBeVisible();
 
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     const stops = new Set<string>();
     for (let step = 0; step < 8; step += 1) {

@@ -1,0 +1,180 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "playwright/test";
+import en from "../../locales/en.json" with { type: "json" };
+import nl from "../../locales/nl.json" with { type: "json" };
+import { demoPassword } from "../../schemas/demo.ts";
+import { fakeTileHosts, mapAtRest, tileHosts } from "./mapPage.ts";
+
+const screens = [
+  {
+    name: "on a desktop in Dutch",
+    words: nl,
+    use: { locale: "nl-NL", viewport: { width: 1440, height: 900 } },
+  },
+  {
+    name: "on a phone in English",
+    words: en,
+    use: { locale: "en-GB", viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  },
+];
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** In RD New, metres. */
+const centre = "136000 456000";
+const cornersOfArea = ["135950 455950", "136050 455950", "136050 456050", "135950 456050"];
+
+const isMapRequest = (kind: string) => (url: URL) => new RegExp(`request=${kind}(&|$)`, "i").test(url.search);
+const badGateway = { status: 502, json: { statusCode: 502, message: "map.serverUnavailable" } };
+
+async function pathOfMap(page: Page): Promise<string> {
+  await page.request.post("/api/auth/login", {
+    data: { email: "beheerder@voorbeeld.example", password: demoPassword },
+  });
+  const answer = await page.request.post("/api/graphql", {
+    data: { query: '{ projects(search: "Openbare ruimte") { data { id } } }' },
+  });
+  const { data } = (await answer.json()) as { data: { projects: { data: { id: number }[] } } };
+  return `/projects/${data.projects.data[0]?.id}/map-view?inspect`;
+}
+
+for (const { name, words, use } of screens)
+  test.describe(name, () => {
+    // Else a dialog that comes in is looked at before it is there.
+    test.use({ ...use, contextOptions: { reducedMotion: "reduce" } });
+
+    test("axe finds nothing on any state of the map", async ({ page, context }) => {
+      test.setTimeout(150_000);
+      const button = (id: keyof typeof nl) => page.getByRole("button", { name: words[id], exact: true });
+      const panel = (id: keyof typeof nl) => page.getByRole("region", { name: words[id], exact: true });
+      const found: unknown[] = [];
+      const look = async (state: string) => {
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        for (const { id, nodes } of violations) found.push([state, id, nodes.map(({ html }) => html)]);
+      };
+      const lookAtPanel = async (id: keyof typeof nl, state: string = words[id]) => {
+        await button(id).click();
+        await expect(panel(id)).toBeVisible();
+        await mapAtRest(page);
+        await look(state);
+        await panel(id).getByRole("button", { name: words["common.close"], exact: true }).click();
+        await expect(panel(id)).toBeHidden();
+      };
+      const tapMiddle = async () => {
+        const box = await page.getByRole("application").boundingBox();
+        const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+        await (use.hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+      };
+      const path = await pathOfMap(page);
+
+      let answerMapData = () => {};
+      const isAsked = new Promise<void>((resolve) => {
+        answerMapData = resolve;
+      });
+      await page.route("**/map-data", async (route) => {
+        await isAsked;
+        await route.fulfill({ status: 500, json: { statusCode: 500 } });
+      });
+      await page.goto(path);
+      await page.getByText(words["map.loading"]).waitFor();
+      await look("loading");
+      answerMapData();
+      await page.getByText(words["map.loadFailed"]).waitFor();
+      await look("not loaded");
+      await page.unrouteAll();
+
+      await page.route(tileHosts, (route) => route.abort());
+      await page.route(isMapRequest("GetMap"), (route) => route.fulfill(badGateway));
+      await page.route(isMapRequest("GetLegendGraphic"), (route) => route.fulfill(badGateway));
+      await button("common.retry").click();
+      await page.getByText(words["map.baseLayerUnreachable"]).waitFor();
+      await button("map.layers").click();
+      await panel("map.layers").getByRole("button", { name: /bomen/ }).first().click();
+      await panel("map.layers").getByRole("slider").waitFor();
+      await expect(panel("map.layers")).toContainText(words["map.layerFailed"]);
+      await look("layers that failed, a base map out of reach, opacity and order");
+      await button("map.layers").press("Escape");
+      await button("map.legend").click();
+      await expect(panel("map.legend")).toContainText(words["map.legendMissing"]);
+      await look("legends that failed");
+      await page.unrouteAll();
+      await fakeTileHosts(page);
+
+      await page.goto(path);
+      await button("map.layers").waitFor();
+      await mapAtRest(page);
+      await look("at rest");
+      await lookAtPanel("map.layers");
+      await lookAtPanel("map.baseLayer");
+      await lookAtPanel("map.legend");
+      await lookAtPanel("map.inView");
+      await lookAtPanel("measure.measurements", "no measurements");
+
+      await button("keys.title").click();
+      await page.getByRole("dialog", { name: words["keys.title"] }).waitFor();
+      await look("hotkeys");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: words["map.notation"] }).click();
+      await page.getByRole("radio").first().waitFor();
+      await look("notations");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("radio")).toHaveCount(0);
+
+      await button("map.goTo").click();
+      const goTo = page.getByRole("textbox", { name: words["map.goTo"] });
+      await goTo.fill("999999 456000");
+      await goTo.press("Enter");
+      await expect(goTo).toHaveAttribute("aria-invalid", "true");
+      await look("a coordinate that is none");
+      await goTo.fill(centre);
+      await goTo.press("Enter");
+      await expect(page.getByText(words["map.markerAt"].split("{")[0] ?? "")).toBeVisible();
+      await expect(page.locator(".below-crosshair")).toContainText(":");
+      await mapAtRest(page);
+      await look("crosshair and marker");
+
+      await button("map.measureArea").click();
+      const point = page.getByRole("textbox", { name: words["measure.addPoint"] });
+      await point.waitFor();
+      await look("measuring, no points");
+      for (const corner of cornersOfArea) {
+        await point.fill(corner);
+        await point.press("Enter");
+      }
+      await point.fill("?");
+      await look("measuring, a point that is none");
+      await point.fill("");
+      await button("map.confirmMeasurement").click();
+      await tapMiddle();
+      await page.getByRole("menu").waitFor();
+      await look("the menu of a measurement");
+      await page.getByRole("menuitem", { name: words["measure.rename"] }).click();
+      await page.getByRole("dialog", { name: words["measure.rename"] }).waitFor();
+      await look("renaming");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await lookAtPanel("measure.measurements");
+
+      await page.getByRole("application").press("Enter");
+      await page.getByRole("dialog").waitFor();
+      await look("features at a place");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+
+      await context.clearPermissions();
+      await button("map.myLocation").click();
+      await page.getByRole("alert").waitFor();
+      await look("location refused");
+
+      await context.clearCookies();
+      await button("map.zoomOut").click();
+      await page.getByRole("dialog", { name: words["signInAgain.title"] }).waitFor();
+      await look("session expired");
+      await pathOfMap(page);
+      await page.goto("/projects/999999/map-view");
+      await page.getByRole("heading", { name: words["notFound.title"] }).waitFor();
+      await look("no such project");
+
+      expect(found).toEqual([]);
+    });
+  });
