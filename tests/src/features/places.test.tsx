@@ -67,7 +67,7 @@ describe("the position", () => {
   it("is the centre's while no pointer is there, in RD New, and is copied with decimal points", async () => {
     const { user, written, show } = setup();
     await show(amersfoort);
-    expect(readout().textContent).toMatch(/Midden x 155\.000\S* {2}y 463\.000\S*$/);
+    expect(readout().textContent).toMatch(/Midden x\s155\.000\S* {2}y\s463\.000\S*$/);
 
     await user.click(readout());
 
