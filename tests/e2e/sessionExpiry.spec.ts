@@ -6,16 +6,20 @@ const password = "Welkom123";
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Je sessie is verlopen" });
 
 interface ShownMap {
-  getView(): { getCenter(): number[]; getZoom(): number };
+  getView(): { getCenter(): number[]; getZoom(): number; getAnimating(): boolean; getInteracting(): boolean };
 }
 
-/** Where the map is: centre (EPSG:3857) and zoom. */
-const viewOf = (page: Page) =>
-  page.evaluate(() => {
-    const map = window.perceel?.map as ShownMap;
-    const view = map.getView();
-    return [...view.getCenter(), view.getZoom()];
-  });
+/** Where the map is once it stands still: centre (EPSG:3857) and zoom. A map that was dragged glides on for a moment. */
+async function viewOf(page: Page) {
+  const read = () =>
+    page.evaluate(() => {
+      const view = (window.perceel?.map as ShownMap).getView();
+      const isMoving = view.getAnimating() || view.getInteracting();
+      return { isMoving, place: [...view.getCenter(), view.getZoom()] };
+    });
+  await expect.poll(async () => (await read()).isMoving).toBe(false);
+  return (await read()).place;
+}
 
 /** The snapshot of one of the map's machines. */
 const contextOf = (page: Page, actor: string) =>
