@@ -13,7 +13,8 @@ interface ShownMap {
 async function viewOf(page: Page) {
   const read = () =>
     page.evaluate(() => {
-      const view = (window.perceel?.map as ShownMap).getView();
+      const map = window.perceel?.map as ShownMap;
+      const view = map.getView();
       const isMoving = view.getAnimating() || view.getInteracting();
       return { isMoving, place: [...view.getCenter(), view.getZoom()] };
     });
