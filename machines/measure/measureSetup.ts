@@ -23,6 +23,19 @@ import {
 export const clickIsOverMs = 300;
 
 const byNumber = (a: Measurement, b: Measurement) => a.number - b.number;
+const nextNumber = (measurements: readonly Measurement[]) =>
+  Math.max(0, ...measurements.map(({ number }) => number)) + 1;
+
+/** Puts measurements back; one whose number was given away meanwhile, in another tab, gets the next. */
+const withRestored = (measurements: Measurement[], deleted: readonly Measurement[]): Measurement[] =>
+  deleted
+    .filter(({ id }) => measurements.every((each) => each.id !== id))
+    .reduce((all, one) => {
+      const isTaken = all.some(({ number }) => number === one.number);
+      return [...all, isTaken ? { ...one, number: nextNumber(all) } : one];
+    }, measurements)
+    .toSorted(byNumber);
+
 const notProvided = (effect: string) => () => {
   throw new Error(`effect ${effect} was not provided`);
 };
@@ -68,7 +81,7 @@ export const measureSetup = setup({
     keep: assign(({ context }, { id, geometry }: { id: string; geometry: MeasuredGeometry }) => ({
       measurements: [
         ...context.measurements,
-        { id, geometry, name: null, number: Math.max(0, ...context.measurements.map((m) => m.number)) + 1 },
+        { id, geometry, name: null, number: nextNumber(context.measurements) },
       ],
       selectedId: id,
     })),
@@ -88,10 +101,7 @@ export const measureSetup = setup({
       notice: "deleted" as const,
     })),
     restore: assign(({ context: { measurements, deleted } }) => ({
-      measurements: [
-        ...measurements,
-        ...deleted.filter(({ id }) => measurements.every((each) => each.id !== id)),
-      ].sort(byNumber),
+      measurements: withRestored(measurements, deleted),
       deleted: [],
       notice: null,
     })),

@@ -195,6 +195,22 @@ describe("kept measurements", () => {
     expect(measure.done).toEqual(["stored 1,3", "stored 1,2,3"]);
   });
 
+  it("gives a deleted measurement that comes back the next number when another tab used its own meanwhile", () => {
+    const measure = setup({ measurements: [kept(1), kept(2)] });
+    measure.send({ type: "measurements.delete", ids: ["measurement-2"] });
+    const other = { ...kept(2), id: "measurement-b" };
+    measure.send({ type: "measurements.stored", measurements: [kept(1), other] });
+
+    measure.send({ type: "measurements.restore" });
+
+    const numbers = measure.context().measurements.map(({ id, number }) => [id, number]);
+    expect(numbers).toEqual([
+      ["measurement-1", 1],
+      ["measurement-b", 2],
+      ["measurement-2", 3],
+    ]);
+  });
+
   it("§4.55 keeps the measurement when the menu is closed", () => {
     const measure = setup({ measurements: [kept(1)] });
     measure.send(choose());
