@@ -30,9 +30,13 @@ export const arranged = (entries: readonly LayerEntry[], stored: unknown): Layer
     return place < 0 ? order.length + index : place;
   };
   return entries
-    .map((entry) => ({ ...entry, opacity: opacities[entry.name] ?? 1 }))
+    .map((entry) => ({ ...entry, opacity: opacityOf(opacities, entry.name) }))
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 };
+
+/** A layer may be called as something that every object has, `constructor` for one. */
+const opacityOf = (opacities: Record<string, number>, name: string): number =>
+  (Object.hasOwn(opacities, name) ? opacities[name] : undefined) ?? 1;
 
 const parseArrangement = (stored: unknown): LayerArrangement => {
   const { order, opacities } = isRecord(stored) ? stored : {};

@@ -98,6 +98,12 @@ describe("a stored arrangement", () => {
   const entries = toEntries(["a", "b", "c"]);
   const names = (stored: unknown) => arranged(entries, stored).map(({ name }) => name);
 
+  it("leaves a layer alone that is called as something every object has", () => {
+    const odd = toEntries(["constructor", "__proto__"]);
+
+    expect(arranged(odd, { order: [], opacities: {} })).toEqual(odd);
+  });
+
   it.each([
     null,
     undefined,
