@@ -16,6 +16,7 @@ const fillStorage = (page: Page) =>
 
 test("says so when the code of the map did not arrive, and fetches it on request", async ({ page }) => {
   await page.route(/MapViewPage-.*\.js$/, (route) => route.abort(), { times: 1 });
+  await page.goto("/");
   await page.getByRole("link", { name: "Openbare ruimte" }).first().click();
 
   await expect(page.getByRole("alert")).toContainText("Er is iets misgegaan");
@@ -28,6 +29,7 @@ test("keeps the map when the code of its tools did not arrive, and fetches it on
   page,
 }) => {
   await page.route(/MapTools-.*\.js$/, (route) => route.abort(), { times: 1 });
+  await page.goto("/");
   await page.getByRole("link", { name: "Openbare ruimte" }).first().click();
 
   await expect(page.getByRole("alert")).toContainText("Het gereedschap van de kaart");
@@ -36,6 +38,28 @@ test("keeps the map when the code of its tools did not arrive, and fetches it on
 
   await expect(page.getByRole("button", { name: "Kaartlagen" })).toBeVisible();
 });
+
+for (const size of [
+  { width: 844, height: 390 },
+  { width: 320, height: 256 },
+])
+  test(`leaves every button of the map in sight in a window of ${size.width} by ${size.height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openProject(page, "Openbare ruimte");
+    const buttons = await page.getByRole("region", { name: "Kaartknoppen" }).getByRole("button").all();
+    expect(buttons.length).toBeGreaterThan(8);
+
+    // Where a button is covered or out of sight, this fails.
+    for (const button of buttons) await button.click({ trial: true });
+
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+    for (const box of boxes) {
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(size.height);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
+    }
+  });
 
 test("§9.32 works on in a browser whose storage is full", async ({ page }) => {
   await fillStorage(page);
