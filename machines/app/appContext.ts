@@ -51,7 +51,7 @@ export interface AppContext {
 }
 
 /** What pages hear of the application. */
-export type AppEmitted = { type: "session.resumed" };
+export type AppEmitted = { type: "session.resumed" } | { type: "connection.regained" };
 
 export type AppEvent =
   | { type: "route.changed"; route: RouteFacts }

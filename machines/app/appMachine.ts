@@ -63,7 +63,7 @@ const connection = appSetup.createStateConfig({
   states: {
     fine: { on: { "connection.lost": "lost" } },
     lost: {
-      exit: "forgetAttempts",
+      exit: ["announceRegained", "forgetAttempts"],
       initial: "waiting",
       states: {
         waiting: { after: { retryDelay: "probing" }, on: { "connection.retry": "probing" } },

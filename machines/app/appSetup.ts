@@ -96,6 +96,10 @@ export const appSetup = setup({
     }),
     /** Tells the pages that their failed calls are worth another try. */
     announceResumed: emit({ type: "session.resumed" }),
+    /** Not when the server was there at the first look: then one call was cut off, and may well be again. */
+    announceRegained: enqueueActions(({ context, enqueue }) => {
+      if (context.attempts > 0) enqueue.emit({ type: "connection.regained" });
+    }),
     /** The one place that decides what a failed call means to the whole application (spec §8.1–8.6). */
     actOnFailure: enqueueActions(({ context, event, enqueue, self }) => {
       assertEvent(event, "call.failed");

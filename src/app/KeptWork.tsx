@@ -5,11 +5,14 @@ import { ProjectMap, selectIsEquipped } from "../state/projectMap.ts";
 import { useEmitted } from "../state/useEmitted.ts";
 import { loadSessionDialog } from "./layouts/loadSessionDialog.ts";
 
-/** Keeps the work on the map through the end of a session: what failed meanwhile is asked for again afterwards. */
+/** Keeps the work on the map through the end of a session or the loss of the connection: what failed is asked for again. */
 export function KeptWork() {
   const layers = Layers.useActorRef();
   const isEquipped = ProjectMap.useSelector(selectIsEquipped);
-  useEmitted(AppState.useActorRef(), "session.resumed", () => layers.send({ type: "layers.retry" }));
+  const app = AppState.useActorRef();
+  const askAgain = () => layers.send({ type: "layers.retry" });
+  useEmitted(app, "session.resumed", askAgain);
+  useEmitted(app, "connection.regained", askAgain);
   useEffect(() => {
     if (isEquipped) void loadSessionDialog();
   }, [isEquipped]);

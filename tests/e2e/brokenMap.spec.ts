@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "playwright/test";
-import { fakeTileHosts, openProject, signIn } from "./mapPage.ts";
+import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
 
 test.beforeEach(async ({ page }) => {
   await fakeTileHosts(page);
@@ -76,4 +76,24 @@ test("§9.32 works on in a browser whose storage is full", async ({ page }) => {
   await opacity.press("ArrowLeft");
   await expect(opacity).toHaveAttribute("aria-valuetext", /^9\d|^8\d/);
   await expect(page.getByRole("application")).toBeVisible();
+});
+
+test("§8.2 asks again by itself for what failed while the connection was away", async ({ page, context }) => {
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  const trees = page.getByRole("listitem").filter({ hasText: "bomen" });
+  await expect(trees).toContainText("in beeld");
+
+  const firstLook = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/"));
+  await context.setOffline(true);
+  // Two screens further nothing is loaded yet.
+  await page.getByRole("application").focus();
+  for (let step = 0; step < 24; step += 1) await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
+  await firstLook;
+  await context.setOffline(false);
+
+  await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeHidden();
+  await expect(trees).toContainText("in beeld");
 });

@@ -94,6 +94,7 @@ export function runAppMachine(routeName = "index") {
     },
   );
   actor.on("session.resumed", () => log.push("resumed"));
+  actor.on("connection.regained", () => log.push("regained"));
   actor.start();
 
   const flush = async () => {

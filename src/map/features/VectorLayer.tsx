@@ -70,12 +70,23 @@ export function VectorLayer({
   useEffect(() => (isEnabled ? () => source.reset() : undefined), [source, isEnabled]);
 
   useEffect(() => {
-    const view = map.getView();
-    const size = map.getSize();
     source.renew(attempt);
     source.setInSight(isEnabled && isShown);
-    const isLaidOut = view.isDef() && size !== undefined && hasArea(size);
-    if (isEnabled && isShown && isLaidOut) source.show(view.calculateExtent(size));
+    if (!isEnabled || !isShown) return undefined;
+    const showView = (): boolean => {
+      const view = map.getView();
+      const size = map.getSize();
+      const isLaidOut = view.isDef() && size !== undefined && hasArea(size);
+      if (isLaidOut) source.show(view.calculateExtent(size));
+      return isLaidOut;
+    };
+    if (showView()) return undefined;
+    // Behind the connection screen the map has no size.
+    const sized = () => {
+      if (showView()) map.un("change:size", sized);
+    };
+    map.on("change:size", sized);
+    return () => map.un("change:size", sized);
   }, [map, source, isEnabled, isShown, attempt]);
 
   const isDrawn = isEnabled && isShown && isOutlined && areFew;

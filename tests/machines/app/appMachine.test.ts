@@ -112,8 +112,18 @@ describe("the connection", () => {
     wait(1);
     await answerInfo();
 
-    expect(log).toEqual(["GET /", "GET /"]);
+    expect(log).toEqual(["GET /", "GET /", "regained"]);
     expect(isIn({ connection: "fine" })).toBe(true);
+  });
+
+  it("counts as regained only when it was away, so that a call that is always cut off is not asked for without end", async () => {
+    const { send, wait, answerInfo, log } = await runStartedApp(defaultUser);
+    send({ type: "call.failed", failure: offline });
+
+    wait(1000);
+    await answerInfo();
+
+    expect(log).toEqual(["GET /"]);
   });
 
   it("is tried at once when asked for", async () => {
