@@ -9,14 +9,22 @@ process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "perceel-e2e-"));
 const port = Number(process.env.E2E_PORT ?? 3917);
 const executablePath = await findBrowser();
 
+/** Tests that change what others see, or that count what a busy machine would blur. */
+const byThemselves = ["droppedFiles", "economy", "keyboardMap", "leftBehind"].map(
+  (name) => `${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.spec.ts",
+  projects: [
+    { name: "side by side", testMatch: "*.spec.ts", testIgnore: byThemselves },
+    { name: "one by one", testMatch: byThemselves, dependencies: ["side by side"], workers: 1 },
+  ],
   outputDir: "../../test-results/e2e",
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: process.env.CI ? 1 : 2,
   retries: 0,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
