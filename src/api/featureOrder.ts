@@ -1,4 +1,5 @@
 import type { Api } from "./createApi.ts";
+import { askDocument } from "./features.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 
 /** An attribute as DescribeFeatureType tells it in JSON. */
@@ -35,14 +36,7 @@ export async function findSortKey(
     typename: `${server.workspace}:${layer}`,
     outputFormat: "application/json",
   });
-  const { data } = await api.httpWithoutTimeout.get<unknown>(
-    `${serviceUrl(server, "wfs")}?${params.toString()}`,
-    {
-      baseURL: "",
-      signal,
-      validateStatus: () => true,
-    },
-  );
+  const { data } = await askDocument(api, `${serviceUrl(server, "wfs")}?${params.toString()}`, signal);
   const described = data as { featureTypes?: { properties?: Property[] }[] } | null;
   return sortKeyOf(described?.featureTypes?.[0]?.properties ?? []);
 }

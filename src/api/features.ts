@@ -55,16 +55,25 @@ export async function fetchFeatures(
 
 /** The feature collection at an address of the map server. */
 export async function askFeatures(api: Api, url: string, signal: AbortSignal): Promise<FeatureAnswer> {
+  const { status, data } = await askDocument(api, url, signal);
+  if (status === 200 && isFeatureCollection(data)) return data;
+  const kind = status === 200 ? "badResponse" : kindOfStatus(status);
+  throw new ApiError({ kind, status, text: readOgcException(data) || undefined });
+}
+
+/** What lies at an address of the map server, parsed when it is JSON, whatever its status. */
+export async function askDocument(
+  api: Api,
+  url: string,
+  signal: AbortSignal,
+): Promise<{ status: number; data: unknown }> {
   const { status, data } = await api.httpWithoutTimeout.get<unknown>(url, {
     baseURL: "",
     signal,
     validateStatus: () => true,
   });
-  if (status === 200 && isFeatureCollection(data)) return data;
-  const kind = status === 200 ? "badResponse" : kindOfStatus(status);
-  const error = new ApiError({ kind, status, text: readOgcException(data) || undefined });
-  if (status === 401) api.calls.reportFailure(error);
-  throw error;
+  if (status === 401) api.calls.reportFailure(new ApiError({ kind: "badRequest", status }));
+  return { status, data };
 }
 
 const isFeatureCollection = (answer: unknown): answer is FeatureAnswer =>
