@@ -12,8 +12,8 @@ export interface FeatureInfoRequest {
   /** Metres per px, in EPSG:3857. */
   resolution: number;
   signal: AbortSignal;
-  /** How far from a feature still counts as on it, px; 10 when absent (spec §9.29). */
-  tolerancePx?: number | undefined;
+  /** How far from a feature still counts as on it, px. */
+  tolerancePx: number;
 }
 
 /** What the server found, with the layer it is of; its geometry, if any, is in degrees: longitude, latitude. */
@@ -22,7 +22,6 @@ export interface InfoFeature {
   feature: Feature<Geometry | null>;
 }
 
-const defaultTolerancePx = 10;
 /** Most features told of one layer; a person steps through them one by one. */
 const featureCount = 20;
 /** Side of the picture that is asked about, px: odd, so that the place is the middle of a pixel. */
@@ -33,7 +32,7 @@ const middlePx = (sidePx - 1) / 2;
 export const featureInfoUrl = (
   server: ProjectMapServer,
   layer: string,
-  { position3857, resolution, tolerancePx = defaultTolerancePx }: Omit<FeatureInfoRequest, "signal">,
+  { position3857, resolution, tolerancePx }: Omit<FeatureInfoRequest, "signal">,
 ): string => {
   const [x = 0, y = 0] = position3857;
   const reach = (sidePx / 2) * resolution;

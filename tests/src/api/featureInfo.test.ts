@@ -3,7 +3,7 @@ import { askFeatureInfo, featureInfoUrl } from "../../../src/api/featureInfo.ts"
 import { fakeServer, type FakeAnswer } from "../fakeServer.ts";
 
 const server = { apiHost: "/api", projectId: 7, workspace: "voorbeeld" };
-const place = { position3857: [1000, 2000], resolution: 2 };
+const place = { tolerancePx: 10, position3857: [1000, 2000], resolution: 2 };
 const { signal } = new AbortController();
 
 const collection = (features: object[], crs?: string): FakeAnswer => ({
