@@ -14,12 +14,20 @@ const fillStorage = (page: Page) =>
     };
   });
 
+/** Until the answer is called, code of this name does not arrive, however often the browser asks. */
+async function withholdCode(page: Page, name: string): Promise<() => Promise<void>> {
+  const code = new RegExp(`${name}-.*\\.js$`);
+  await page.route(code, (route) => route.abort());
+  return () => page.unroute(code);
+}
+
 test("says so when the code of the map did not arrive, and fetches it on request", async ({ page }) => {
-  await page.route(/MapViewPage-.*\.js$/, (route) => route.abort(), { times: 1 });
+  const release = await withholdCode(page, "MapViewPage");
   await page.goto("/");
   await page.getByRole("link", { name: "Openbare ruimte" }).first().click();
 
   await expect(page.getByRole("alert")).toContainText("Er is iets misgegaan");
+  await release();
   await page.getByRole("button", { name: "Opnieuw proberen" }).click();
 
   await expect(page.getByRole("application")).toBeVisible();
@@ -28,12 +36,13 @@ test("says so when the code of the map did not arrive, and fetches it on request
 test("keeps the map when the code of its tools did not arrive, and fetches it on request", async ({
   page,
 }) => {
-  await page.route(/MapTools-.*\.js$/, (route) => route.abort(), { times: 1 });
+  const release = await withholdCode(page, "MapTools");
   await page.goto("/");
   await page.getByRole("link", { name: "Openbare ruimte" }).first().click();
 
   await expect(page.getByRole("alert")).toContainText("Het gereedschap van de kaart");
   await expect(page.getByRole("application")).toBeVisible();
+  await release();
   await page.getByRole("button", { name: "Pagina herladen" }).click();
 
   await expect(page.getByRole("button", { name: "Kaartlagen" })).toBeVisible();
