@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Language } from "./user.ts";
+import { Version } from "./version.ts";
 
 /** What a person sees of their own account (spec §3.6, §7.8). */
 export const Profile = Type.Object({
@@ -9,9 +10,7 @@ export const Profile = Type.Object({
   lastName: Type.String(),
   fullName: Type.String(),
   language: Language,
+  pictureUrl: Type.Union([Type.String(), Type.Null()]),
+  version: Version,
 });
 export type Profile = Static<typeof Profile>;
-
-/** The body of `PATCH /profile` (spec §7.12). */
-export const ProfileUpdate = Type.Object({ language: Language }, { additionalProperties: false });
-export type ProfileUpdate = Static<typeof ProfileUpdate>;

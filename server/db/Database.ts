@@ -14,6 +14,10 @@ export interface CompaniesTable {
   main_user_id: number | null;
   created_at: CreatedAt;
   activated_at: Date | null;
+  /** Counts the changes. */
+  version: Generated<number>;
+  /** Hash of a picture. */
+  logo: string | null;
 }
 
 export interface UsersTable {
@@ -30,6 +34,10 @@ export interface UsersTable {
   company_id: number | null;
   activated_at: Date | null;
   created_at: CreatedAt;
+  /** Counts the changes. */
+  version: Generated<number>;
+  /** Hash of a picture. */
+  picture: string | null;
 }
 
 export interface SessionsTable {
@@ -50,6 +58,46 @@ export interface PasswordResetsTable {
   expires_at: Date;
   /** Set once this link, or another one of the same user, set a password. */
   used_at: Date | null;
+}
+
+/** One link to accept an invitation with (spec §4.11); sending it again adds another. */
+export interface InvitationsTable {
+  /** SHA-256 of the link's token, 32 bytes; the token itself is never stored. */
+  token_hash: Buffer;
+  user_id: number;
+  kind: "customer" | "companyUser";
+  created_at: CreatedAt;
+  expires_at: Date;
+  /** Set once this link, or another one of the same user, was accepted. */
+  used_at: Date | null;
+}
+
+/** A mail that is to be sent, or was. Who gets it and which link it holds is found at that moment. */
+export interface MailsTable {
+  id: Generated<string>;
+  kind: "customerInvitation" | "companyUserInvitation" | "passwordReset";
+  /** To whom; or, where nobody may learn whether the account exists, `email`. */
+  user_id: number | null;
+  /** In lower case. */
+  email: string | null;
+  created_at: CreatedAt;
+  attempts: Generated<number>;
+  /** Not sent before. */
+  due_at: Generated<Date>;
+  /** Until then one server process has it in hand. */
+  claimed_until: Date | null;
+  sent_at: Date | null;
+  /** What went wrong the last time. */
+  failure: string | null;
+}
+
+/** A picture of a person or a logo of a company, re-encoded, named by the SHA-256 of its bytes. */
+export interface PicturesTable {
+  /** Hexadecimal. */
+  hash: string;
+  bytes: Buffer;
+  media_type: string;
+  created_at: CreatedAt;
 }
 
 /** 1 admin, 2 companyAdmin, 3 defaultUser (spec §3.2). */
@@ -117,6 +165,9 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
+  invitations: InvitationsTable;
+  mails: MailsTable;
+  pictures: PicturesTable;
   roles: RolesTable;
   grants: GrantsTable;
   workspaces: WorkspacesTable;

@@ -10,9 +10,20 @@ export interface UserRecord {
   lastName: string;
   language: Language;
   role: { id: number; name: string; isAdmin: boolean };
-  company: { id: number; name: string } | null;
+  company: { id: number; name: string; logo: string | null } | null;
   /** The person who signed the company up; nobody can edit or delete this user. */
   isMainUser: boolean;
+  /** Hash of the person's picture. */
+  picture: string | null;
+  /** Counts the changes. */
+  version: number;
+}
+
+/** What of an account can change; what is left out stays. */
+export interface UserChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  language?: Language | undefined;
 }
 
 /** What signing in needs to know of an account. */
@@ -44,10 +55,13 @@ export function selectUser(kysely: Kysely<Database>) {
       "users.last_name",
       "users.language",
       "users.role_id",
+      "users.picture",
+      "users.version",
       "roles.name as role_name",
       "roles.is_admin",
       "companies.id as company_id",
       "companies.name as company_name",
+      "companies.logo",
       "companies.main_user_id",
     ]);
 }
@@ -65,8 +79,10 @@ export function toUserRecord(row: UserRow): UserRecord {
     company:
       row.company_id === null || row.company_name === null
         ? null
-        : { id: row.company_id, name: row.company_name },
+        : { id: row.company_id, name: row.company_name, logo: row.logo },
     isMainUser: row.main_user_id === row.id,
+    picture: row.picture,
+    version: row.version,
   };
 }
 
@@ -96,8 +112,20 @@ export function userRepository(kysely: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    async updateLanguage(id: number, language: Language): Promise<void> {
-      await kysely.updateTable("users").set({ language }).where("id", "=", id).execute();
+    /** Answers the new version; undefined when there is no such user. */
+    async update(id: number, { firstName, lastName, language }: UserChange): Promise<number | undefined> {
+      const row = await kysely
+        .updateTable("users")
+        .set((eb) => ({
+          version: eb("version", "+", 1),
+          ...(firstName !== undefined && { first_name: firstName }),
+          ...(lastName !== undefined && { last_name: lastName }),
+          ...(language !== undefined && { language }),
+        }))
+        .where("id", "=", id)
+        .returning("version")
+        .executeTakeFirst();
+      return row?.version;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { Profile, ProfileUpdate } from "../../schemas/profile.ts";
+import { Profile } from "../../schemas/profile.ts";
+import { ProfileUpdate } from "../../schemas/profileUpdate.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
@@ -16,7 +17,7 @@ export async function profileRoutes(app: App): Promise<void> {
     "/profile",
     {
       schema: {
-        summary: "Change the language",
+        summary: "Change own names or language",
         body: ProfileUpdate,
         response: { 200: Profile, ...errorAnswers(401, 422) },
       },
@@ -24,6 +25,6 @@ export async function profileRoutes(app: App): Promise<void> {
         request.signedInUser();
       },
     },
-    async (request) => await profile.changeLanguage(request.signedInUser(), request.body.language),
+    async (request) => await profile.update(request.signedInUser(), request.body),
   );
 }

@@ -1,6 +1,8 @@
 import type { Profile } from "../../schemas/profile.ts";
-import type { CurrentUser, Language } from "../../schemas/user.ts";
+import type { ProfileUpdate } from "../../schemas/profileUpdate.ts";
+import type { CurrentUser } from "../../schemas/user.ts";
 import type { UserRepository } from "../repositories/users.ts";
+import { EntityNotFound } from "./errors.ts";
 import type { PermissionService } from "./permissions.ts";
 import type { SessionService, SessionUser } from "./sessions.ts";
 
@@ -14,24 +16,27 @@ interface ProfileParts {
 export function profileService({ users, sessions, permissions }: ProfileParts) {
   return {
     currentUser(user: SessionUser): CurrentUser {
+      const { pictureUrl: _picture, version: _version, ...person } = toProfile(user);
       return {
-        ...toProfile(user),
+        ...person,
         role: user.role,
         roleId: user.role.id,
         isMainUser: user.isMainUser,
-        company: user.company && { ...user.company, logoUrl: null },
+        company: user.company && { id: user.company.id, name: user.company.name, logoUrl: null },
         grants: permissions.grantsOf(user.role.name),
       };
     },
     profile: toProfile,
-    async changeLanguage(user: SessionUser, language: Language): Promise<Profile> {
-      await users.updateLanguage(user.id, language);
+    async update(user: SessionUser, change: ProfileUpdate): Promise<Profile> {
+      const version = await users.update(user.id, change);
       sessions.forget(user.id);
-      return toProfile({ ...user, language });
+      if (version === undefined) throw new EntityNotFound();
+      return toProfile({ ...user, ...change, version });
     },
   };
 }
 
-function toProfile({ id, email, firstName, lastName, language }: SessionUser): Profile {
-  return { id, email, firstName, lastName, fullName: `${firstName} ${lastName}`.trim(), language };
+function toProfile({ id, email, firstName, lastName, language, version }: SessionUser): Profile {
+  const fullName = `${firstName} ${lastName}`.trim();
+  return { id, email, firstName, lastName, fullName, language, pictureUrl: null, version };
 }

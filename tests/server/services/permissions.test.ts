@@ -25,6 +25,8 @@ function setup(role: string) {
     role: { id: 3, name: role, isAdmin: false },
     company: null,
     isMainUser: false,
+    picture: null,
+    version: 1,
   };
   return { permissions, user };
 }

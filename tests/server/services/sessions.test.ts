@@ -14,6 +14,8 @@ const record: SessionRecord = {
     role: { id: 3, name: "defaultUser", isAdmin: false },
     company: null,
     isMainUser: false,
+    picture: null,
+    version: 1,
   },
   lastSeenAt: now,
   expiresAt: new Date(now.getTime() + 3_600_000),

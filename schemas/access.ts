@@ -1,0 +1,41 @@
+import { Type, type Static } from "typebox";
+import { CompanyUser } from "./companyUser.ts";
+import { Grant } from "./user.ts";
+
+/** What lets a user see a project, or keeps it from them. */
+export const AccessReason = Type.Union([
+  /** The role's grant to read projects. */
+  Type.Literal("roleReadsProjects"),
+  /** The role has no such grant. */
+  Type.Literal("roleReadsNothing"),
+  /** The project's workspace is assigned to the user's company. */
+  Type.Literal("workspaceAssigned"),
+  /** It is not. */
+  Type.Literal("workspaceNotAssigned"),
+  /** The invitation was not accepted, so nobody can sign in. */
+  Type.Literal("notActivated"),
+]);
+export type AccessReason = Static<typeof AccessReason>;
+
+/** Why a layer is in a project: the project lists it, or it takes the layers of its workspace that no project lists. */
+export const LayerReason = Type.Union([Type.Literal("listed"), Type.Literal("newInWorkspace")]);
+export type LayerReason = Static<typeof LayerReason>;
+
+/** One project, whether a user sees it, and why. */
+export const ProjectAccess = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  workspace: Type.String(),
+  isVisible: Type.Boolean(),
+  reasons: Type.Array(AccessReason),
+  layers: Type.Array(Type.Object({ name: Type.String(), reason: LayerReason })),
+});
+export type ProjectAccess = Static<typeof ProjectAccess>;
+
+/** What one user of a company can see, and why: `GET /companies/{companyId}/users/{userId}/access`. */
+export const UserAccess = Type.Object({
+  user: CompanyUser,
+  grants: Type.Array(Grant),
+  projects: Type.Array(ProjectAccess),
+});
+export type UserAccess = Static<typeof UserAccess>;

@@ -1,0 +1,34 @@
+import { Type, type Static } from "typebox";
+import { Language } from "./user.ts";
+import { Version } from "./version.ts";
+
+/** `invited` until the invitation is accepted or runs out (`expired`), then `active` (spec §4.11). */
+export const InvitationStatus = Type.Union([
+  Type.Literal("invited"),
+  Type.Literal("expired"),
+  Type.Literal("active"),
+]);
+export type InvitationStatus = Static<typeof InvitationStatus>;
+
+const Instant = Type.String({ description: "ISO 8601 in UTC" });
+
+/** A user of a company, as its admins see it (spec §3.5). */
+export const CompanyUser = Type.Object({
+  id: Type.Integer(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  fullName: Type.String(),
+  roleId: Type.Integer(),
+  role: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  language: Language,
+  isMainUser: Type.Boolean(),
+  status: InvitationStatus,
+  pictureUrl: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Instant,
+  activatedAt: Type.Union([Instant, Type.Null()]),
+  /** Until when the invitation can be accepted; null once it was. */
+  invitationExpiresAt: Type.Union([Instant, Type.Null()]),
+  version: Version,
+});
+export type CompanyUser = Static<typeof CompanyUser>;

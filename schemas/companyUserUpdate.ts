@@ -1,0 +1,23 @@
+import { Type, type Static } from "typebox";
+import { FirstName, LastName } from "./personName.ts";
+import { roleIds } from "./user.ts";
+
+/** A role that a company can give: company admin or default user (spec §3.5, §6.2). */
+export const CompanyRoleId = Type.Union(
+  [
+    Type.Literal(roleIds.companyAdmin, { title: "roles.companyAdmin" }),
+    Type.Literal(roleIds.defaultUser, { title: "roles.defaultUser" }),
+  ],
+  { title: "fields.role", default: roleIds.defaultUser },
+);
+
+/** The form of a user and the body of `PATCH /company/users/{id}` (spec §7.20, §7.21). */
+export const CompanyUserUpdate = Type.Object(
+  {
+    firstName: Type.Optional(FirstName),
+    lastName: Type.Optional(LastName),
+    roleId: Type.Optional(CompanyRoleId),
+  },
+  { additionalProperties: false },
+);
+export type CompanyUserUpdate = Static<typeof CompanyUserUpdate>;

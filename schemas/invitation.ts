@@ -1,0 +1,37 @@
+import { Type, type Static } from "typebox";
+import { NewPassword } from "./password.ts";
+import { FirstName, LastName } from "./personName.ts";
+
+/** Whom an invitation makes: a customer's main user, or another user of a company (spec §7.17, §7.18). */
+export const InvitationKind = Type.Union([Type.Literal("customer"), Type.Literal("companyUser")]);
+export type InvitationKind = Static<typeof InvitationKind>;
+
+/**
+ * The invitation that a Bearer token stands for, `GET /invitation`. A token that cannot be used is answered with 401
+ * `invitation.invalid` and, at `/token`, the reason: `expired`, `used` or `unknown`.
+ */
+export const Invitation = Type.Object({
+  kind: InvitationKind,
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  companyName: Type.String(),
+  expiresAt: Type.String({ description: "ISO 8601 in UTC" }),
+});
+export type Invitation = Static<typeof Invitation>;
+
+/** The body of both calls that accept an invitation; the token travels as Bearer (spec §7.17, §7.18). */
+export const InvitationAcceptance = Type.Object(
+  {
+    password: NewPassword,
+    firstName: Type.Optional(FirstName),
+    lastName: Type.Optional(LastName),
+    language: Type.Union([Type.Literal("nl"), Type.Literal("en")]),
+  },
+  { additionalProperties: false },
+);
+export type InvitationAcceptance = Static<typeof InvitationAcceptance>;
+
+/** Whose account can now be signed in to. */
+export const InvitationAccepted = Type.Object({ email: Type.String() });
+export type InvitationAccepted = Static<typeof InvitationAccepted>;

@@ -1,0 +1,54 @@
+import { Type, type Static } from "typebox";
+import { FirstName, LastName } from "./personName.ts";
+import { emailMaxLength } from "./signIn.ts";
+
+/** Seats of a company for which nobody named a number. */
+export const defaultMaxUsers = 5;
+/** Most seats a company can have. */
+export const maxUsersLimit = 10_000;
+/** Longest name of a company or a customer, in characters. */
+export const companyNameMaxLength = 160;
+
+/** The form to invite a customer and the body of `POST /companies` (spec §3.7, §3.8, §2.12). */
+export const NewCompany = Type.Object(
+  {
+    customerName: Type.String({
+      title: "fields.customerName",
+      minLength: 1,
+      maxLength: companyNameMaxLength,
+      pattern: "\\S",
+    }),
+    /** The customer's name when left out. */
+    name: Type.Optional(Type.String({ title: "fields.companyName", maxLength: companyNameMaxLength })),
+    maxUsers: Type.Optional(
+      Type.Integer({
+        title: "fields.maxUsers",
+        minimum: 1,
+        maximum: maxUsersLimit,
+        default: defaultMaxUsers,
+      }),
+    ),
+    mainUser: Type.Object(
+      {
+        email: Type.String({
+          title: "fields.email",
+          format: "email",
+          minLength: 1,
+          maxLength: emailMaxLength,
+        }),
+        firstName: Type.Optional(FirstName),
+        lastName: Type.Optional(LastName),
+      },
+      { title: "fields.mainUser", additionalProperties: false },
+    ),
+    workspaceIds: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1 }), {
+        title: "fields.workspaces",
+        uniqueItems: true,
+        maxItems: 1000,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type NewCompany = Static<typeof NewCompany>;

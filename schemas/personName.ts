@@ -1,0 +1,8 @@
+import { Type } from "typebox";
+
+/** Longest first or last name, in characters. */
+export const nameMaxLength = 100;
+
+/** A part of a person's name; may be left empty. */
+export const FirstName = Type.String({ title: "fields.firstName", maxLength: nameMaxLength });
+export const LastName = Type.String({ title: "fields.lastName", maxLength: nameMaxLength });

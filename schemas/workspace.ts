@@ -1,0 +1,18 @@
+import { Type, type Static } from "typebox";
+
+/** A workspace of the map server, and which companies see its projects (spec §3.9). */
+export const Workspace = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  projectCount: Type.Integer(),
+  companies: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  createdAt: Type.String({ description: "ISO 8601 in UTC" }),
+});
+export type Workspace = Static<typeof Workspace>;
+
+/** The body of `POST /workspaces/assign-to-company/{companyId}`: from then on the company has exactly these (spec §7.19). */
+export const WorkspaceAssignment = Type.Object(
+  { workspaceIds: Type.Array(Type.Integer({ minimum: 1 }), { uniqueItems: true, maxItems: 1000 }) },
+  { additionalProperties: false },
+);
+export type WorkspaceAssignment = Static<typeof WorkspaceAssignment>;
