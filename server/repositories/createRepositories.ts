@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
 import { grantRepository } from "./grants.ts";
+import { invitationRepository } from "./invitations.ts";
 import { passwordResetRepository } from "./passwordResets.ts";
 import { projectRepository } from "./projects.ts";
 import { rateLimitRepository } from "./rateLimits.ts";
@@ -11,6 +12,7 @@ import { userRepository } from "./users.ts";
 export function createRepositories(kysely: Kysely<Database>) {
   return {
     grants: grantRepository(kysely),
+    invitations: invitationRepository(kysely),
     passwordResets: passwordResetRepository(kysely),
     projects: projectRepository(kysely),
     rateLimits: rateLimitRepository(kysely),
