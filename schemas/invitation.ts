@@ -16,6 +16,8 @@ export const Invitation = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   companyName: Type.String(),
+  /** What the invited will be. */
+  role: Type.Object({ id: Type.Integer(), name: Type.String() }),
   expiresAt: Type.String({ description: "ISO 8601 in UTC" }),
 });
 export type Invitation = Static<typeof Invitation>;
