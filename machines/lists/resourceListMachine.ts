@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, setup } from "xstate";
+import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import {
@@ -21,6 +21,12 @@ export interface ResourceListInput {
   restored: TableState;
 }
 
+/** A row that is to be deleted, or was, and how it is called in questions and messages. */
+export interface Removal {
+  row: unknown;
+  name: string;
+}
+
 interface ResourceListContext {
   isAuthenticated: boolean;
   list: ListState;
@@ -31,7 +37,12 @@ interface ResourceListContext {
   totalPages: number;
   /** Key of the text that says why loading failed. */
   failureMessageId: string | null;
+  removal: Removal | null;
+  /** Key of the text that says why deleting failed. */
+  removalFailureMessageId: string | null;
 }
+
+export type ResourceListEmitted = { type: "list.removed"; name: string };
 
 export type ResourceListEvent =
   | { type: "list.enable" }
@@ -40,21 +51,26 @@ export type ResourceListEvent =
   | { type: "list.filter"; filters: Filter[] }
   | { type: "list.goTo"; page: number }
   | { type: "list.reload" }
-  | { type: "list.load" };
+  | { type: "list.load" }
+  | ({ type: "list.askRemoval" } & Removal)
+  | { type: "list.cancelRemoval" }
+  | { type: "list.confirmRemoval" };
 
 const notProvided = (name: string) => () => {
   throw new Error(`${name} was not provided`);
 };
 
-/** A list of whatever the server pages: search, sort, filters, paging, and what became of the last request (spec §4.22–4.29). */
+/** A list of whatever the server pages: search, sort, filters, paging, what became of the last request, and deleting a row (spec §4.22–4.29). */
 export const resourceListMachine = setup({
   types: {
     context: {} as ResourceListContext,
     input: {} as ResourceListInput,
     events: {} as ResourceListEvent,
+    emitted: {} as ResourceListEmitted,
   },
   actors: {
     loadPage: fromPromise<ListPage<unknown>, ListQuery>(notProvided("loadPage")),
+    removeRow: fromPromise<void, { row: unknown }>(notProvided("removeRow")),
     /** Sends `list.reload` when the connection is back. */
     watchRecovery: fromCallback<ResourceListEvent>(notProvided("watchRecovery")),
   },
@@ -81,9 +97,29 @@ export const resourceListMachine = setup({
     noteFailure: assign(({ event }) => ({
       failureMessageId: failureMessageId(asCallFailure("error" in event ? event.error : undefined)),
     })),
+    askRemoval: assign((_, removal: Removal) => ({ removal, removalFailureMessageId: null })),
+    noteRemovalFailure: assign(({ event }) => ({
+      removalFailureMessageId: failureMessageId(asCallFailure("error" in event ? event.error : undefined)),
+    })),
+    tellRemoval: emit(({ context }) => ({
+      type: "list.removed" as const,
+      name: context.removal?.name ?? "",
+    })),
+    /** The last row of a page takes the page with it. */
+    leaveEmptiedPage: assign(({ context: { list, rows } }) =>
+      rows.length === 1 && list.page > 1 ? { list: { ...list, page: list.page - 1 } } : {},
+    ),
+    goToLastPage: assign(({ context }, { meta }: ListPage<unknown>) => ({
+      list: { ...context.list, page: meta.totalPages },
+    })),
     storeTableState: (_machine, _table: TableState) => notProvided("storeTableState")(),
   },
-  guards: { isAuthenticated: ({ context }) => context.isAuthenticated },
+  guards: {
+    isAuthenticated: ({ context }) => context.isAuthenticated,
+    /** Others deleted rows too, so that the page is no more. */
+    isPastTheEnd: ({ context }, { data, meta }: ListPage<unknown>) =>
+      data.length === 0 && meta.totalPages > 0 && context.list.page > meta.totalPages,
+  },
   delays: { searchDebounce: searchDebounceMs },
 }).createMachine({
   id: "resourceList",
@@ -96,6 +132,8 @@ export const resourceListMachine = setup({
     totalItems: 0,
     totalPages: 0,
     failureMessageId: null,
+    removal: null,
+    removalFailureMessageId: null,
   }),
   invoke: { src: "watchRecovery" },
   on: {
@@ -130,7 +168,15 @@ export const resourceListMachine = setup({
           invoke: {
             src: "loadPage",
             input: ({ context }) => toListQuery(context.list),
-            onDone: { target: "loaded", actions: { type: "showPage", params: ({ event }) => event.output } },
+            onDone: [
+              {
+                guard: { type: "isPastTheEnd", params: ({ event }) => event.output },
+                target: "loading",
+                reenter: true,
+                actions: { type: "goToLastPage", params: ({ event }) => event.output },
+              },
+              { target: "loaded", actions: { type: "showPage", params: ({ event }) => event.output } },
+            ],
             onError: { target: "failed", actions: "noteFailure" },
           },
           on: { "list.load": { target: "loading", reenter: true } },
@@ -152,6 +198,31 @@ export const resourceListMachine = setup({
         typing: {
           after: {
             searchDebounce: { target: "settled", actions: ["search", raise({ type: "list.load" })] },
+          },
+        },
+      },
+    },
+    removal: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: {
+            "list.askRemoval": {
+              target: "asking",
+              actions: { type: "askRemoval", params: ({ event: { row, name } }) => ({ row, name }) },
+            },
+          },
+        },
+        asking: { on: { "list.cancelRemoval": "idle", "list.confirmRemoval": "removing" } },
+        removing: {
+          invoke: {
+            src: "removeRow",
+            input: ({ context }) => ({ row: context.removal?.row }),
+            onDone: {
+              target: "idle",
+              actions: ["tellRemoval", "leaveEmptiedPage", raise({ type: "list.load" })],
+            },
+            onError: { target: "asking", actions: "noteRemovalFailure" },
           },
         },
       },

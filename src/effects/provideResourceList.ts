@@ -10,6 +10,8 @@ export interface ResourceListDeps {
   /** Resource name, e.g. `projects`; its table state is kept under `projects-datatable` (spec §4.29). */
   name: string;
   loadPage: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<unknown>>;
+  /** Deletes a row; only lists that offer it need this. */
+  remove?: (row: unknown) => Promise<void>;
   /** Session storage; null where the table state must not be kept. */
   storage: Storage | null;
 }
@@ -26,10 +28,11 @@ export function readTableState({ name, storage }: Pick<ResourceListDeps, "name" 
 }
 
 /** Gives a list its call, the news that the server is back, and its place in session storage. */
-export function provideResourceList({ api, name, loadPage, storage }: ResourceListDeps) {
+export function provideResourceList({ api, name, loadPage, remove, storage }: ResourceListDeps) {
   return resourceListMachine.provide({
     actors: {
       loadPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) => loadPage(input, signal)),
+      ...(remove ? { removeRow: fromPromise<void, { row: unknown }>(({ input }) => remove(input.row)) } : {}),
       watchRecovery: fromCallback<ResourceListEvent>(({ sendBack }) =>
         api.calls.watch({ onRecovery: () => sendBack({ type: "list.reload" }) }),
       ),

@@ -8,6 +8,9 @@ interface ConfirmDialogProps {
   children: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
+  intent?: "primary" | "danger";
+  /** What was confirmed is being done: until it is, the dialog stays. */
+  isBusy?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
@@ -15,13 +18,14 @@ interface ConfirmDialogProps {
 /** Asks before something is done (spec §2.27): 325 px wide, 90 % of a screen narrower than 400 px (spec §9.9). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, cancelLabel, confirmLabel, onCancel, onConfirm } = props;
+  const { intent = "primary", isBusy = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       className="confirm-dialog"
       isOpen={isOpen}
       title={title}
-      onClose={onCancel}
+      onClose={isBusy ? () => undefined : onCancel}
       isCloseButtonShown={false}
       // Blueprint would leave the focus before the dialog's first button.
       onOpened={() => cancel.current?.focus()}
@@ -30,8 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogFooter
         actions={
           <>
-            <Button ref={cancel} text={cancelLabel} onClick={onCancel} />
-            <Button text={confirmLabel} onClick={onConfirm} intent="primary" />
+            <Button ref={cancel} text={cancelLabel} onClick={onCancel} disabled={isBusy} />
+            <Button text={confirmLabel} onClick={onConfirm} intent={intent} loading={isBusy} />
           </>
         }
       />

@@ -1,40 +1,28 @@
-import { FormattedDate, type IntlShape, useIntl } from "react-intl";
-import { Link } from "react-router-dom";
+import { FormattedDate, useIntl } from "react-intl";
 import type { Project } from "../../../schemas/project.ts";
+import { useListPermissions } from "../../state/listPermissions.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
-import "./projects.css";
 
-const columnsIn = (intl: IntlShape): Column<Project>[] => [
+const columns: readonly Column<Project>[] = [
   {
     field: "name",
-    label: intl.formatMessage({ id: "projects.name" }),
+    labelId: "projects.name",
     isSortable: true,
-    render: ({ id, name, description }) => (
-      <div>
-        <Link className="row-link project-name" to={`/projects/${id}/map-view`}>
-          {name}
-        </Link>
-        <div className="project-description">{description}</div>
-      </div>
-    ),
+    render: ({ name }) => name,
+    detail: ({ description }) => description,
   },
   {
     field: "workspace",
-    label: intl.formatMessage({ id: "projects.workspace" }),
+    labelId: "projects.workspace",
     isSortable: true,
     render: ({ workspace }) => workspace,
   },
-  {
-    field: "layers",
-    label: intl.formatMessage({ id: "projects.layers" }),
-    isNumeric: true,
-    render: ({ layers }) => layers.length,
-  },
+  { field: "layers", labelId: "projects.layers", isNumeric: true, render: ({ layers }) => layers.length },
   {
     field: "updatedAt",
-    label: intl.formatMessage({ id: "projects.updatedAt" }),
+    labelId: "projects.updatedAt",
     isSortable: true,
     render: ({ updatedAt }) => <FormattedDate value={updatedAt} dateStyle="medium" />,
   },
@@ -43,15 +31,17 @@ const columnsIn = (intl: IntlShape): Column<Project>[] => [
 /** The projects a person may open (spec §1.3, §2.7); choosing one opens its map. */
 export function Projects() {
   const intl = useIntl();
-  const { rows, ...list } = useResourceList();
   return (
     <ResourceListView
-      list={{ ...list, rows: rows as Project[] }}
-      columns={columnsIn(intl)}
+      list={useResourceList<Project>()}
+      columns={columns}
       keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
       title={intl.formatMessage({ id: "pages.projects" })}
       searchLabel={intl.formatMessage({ id: "projects.search" })}
       resourceName={intl.formatMessage({ id: "projects.resourceName" })}
+      may={useListPermissions("projects")}
+      opens={({ id }) => `/projects/${id}/map-view`}
     />
   );
 }

@@ -1,0 +1,62 @@
+import { type ReactNode, useMemo } from "react";
+import { toastLifetimesMs } from "../../machines/app/toastsMachine.ts";
+import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import type { Api } from "../api/createApi.ts";
+import { provideResourceList, readTableState } from "../effects/provideResourceList.ts";
+import { useSendToApp } from "../state/app.ts";
+import { ResourceList } from "../state/resourceList.ts";
+import { useSession } from "../state/session.ts";
+import { useEmitted } from "../state/useEmitted.ts";
+import { useApi } from "./ApiContext.ts";
+
+interface ListProviderProps<Row> {
+  /** Resource name; the table state is kept under `{name}-datatable` (spec §4.29). */
+  name: string;
+  /** Defined outside the component: a new function would be a new list. */
+  loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
+  remove?: (api: Api, row: Row) => Promise<unknown>;
+  /** False: sort and filters are forgotten when the page is left (spec §4.29). */
+  isKept?: boolean;
+  children: ReactNode;
+}
+
+/** A list of rows for the components inside: its calls, its place in session storage, and the toast after a deletion. */
+export function ListProvider<Row>(props: ListProviderProps<Row>) {
+  const { name, loadPage, remove, isKept = true, children } = props;
+  const api = useApi();
+  const { isAuthenticated } = useSession();
+  const [logic, options] = useMemo(() => {
+    const kept = { name, storage: isKept ? sessionStorage : null };
+    const calls = {
+      loadPage: (query: ListQuery, signal: AbortSignal) => loadPage(api, query, signal),
+      ...(remove ? { remove: async (row: unknown) => void (await remove(api, row as Row)) } : {}),
+    };
+    return [
+      provideResourceList({ api, ...kept, ...calls }),
+      { input: { isAuthenticated, restored: readTableState(kept) } },
+    ] as const;
+  }, [api, isAuthenticated, isKept, loadPage, name, remove]);
+  return (
+    <ResourceList.Provider key={name} logic={logic} options={options}>
+      <RemovalToast />
+      {children}
+    </ResourceList.Provider>
+  );
+}
+
+/** Says what was deleted, for 5 s (spec §4.28). */
+function RemovalToast() {
+  const send = useSendToApp();
+  useEmitted(ResourceList.useActorRef(), "list.removed", ({ name }) =>
+    send({
+      type: "toast.show",
+      toast: {
+        intent: "success",
+        messageId: "list.removed",
+        values: { name },
+        lifetimeMs: toastLifetimesMs.deleted,
+      },
+    }),
+  );
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Column, ListActions, ListModel, ListPermissions, RowAction } from "./ListModel.ts";
+
+/** What a list screen is made of. */
+export interface ListScreen<Row> {
+  list: ListModel<Row>;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => number | string;
+  /** How a row is called in its buttons and in questions about it. */
+  nameOf: (row: Row) => string;
+  /** Nothing is allowed when absent. */
+  may?: ListPermissions;
+  actions?: ListActions<Row>;
+  /** Whether a row offers its actions; may differ from action to action (spec §6.10). */
+  canActOn?: (row: Row, action: RowAction) => boolean;
+  /** More actions of a row; they bring their own permission (spec §6.9). */
+  rowActions?: (row: Row) => ReactNode;
+  /** The path of a row's record; where the View action leads when absent (spec §6.11). */
+  opens?: (row: Row) => string;
+}
+
+const permissionOf = { view: "read", update: "update", remove: "delete" } as const;
+
+/** The row actions that the list offers to who looks at it (spec §6.8). */
+export function allowedRowActions<Row>({ actions, may }: ListScreen<Row>): RowAction[] {
+  return (["view", "update", "remove"] as const).filter(
+    (action) => actions?.[action] !== undefined && may?.[permissionOf[action]] === true,
+  );
+}
+
+/** Without anything to do there is no Actions column (spec §6.9). */
+export function hasActionsColumn<Row>(screen: ListScreen<Row>): boolean {
+  return screen.rowActions !== undefined || allowedRowActions(screen).length > 0;
+}
+
+/** Where choosing a row leads, for who may read it (spec §6.11). */
+export function pathOf<Row>({ opens, actions, may }: ListScreen<Row>, row: Row): string | null {
+  if (!may?.read) return null;
+  if (opens) return opens(row);
+  return actions?.view && "to" in actions.view ? actions.view.to(row) : null;
+}
