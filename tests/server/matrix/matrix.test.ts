@@ -1,0 +1,121 @@
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nameOf } from "./recordRoutes.ts";
+import { callers, type Call } from "./Row.ts";
+import { rows } from "./rows.ts";
+import { setupMatrix, type Matrix } from "./setupMatrix.ts";
+
+let matrix: Matrix;
+beforeAll(async () => {
+  matrix = await setupMatrix();
+});
+afterAll(() => matrix.test.close());
+
+/** The largest id there can be: nobody's. */
+const nobodysId = 2_147_483_647;
+
+const namedRows = Object.entries(rows);
+const rowsWithIds = namedRows.filter(([name]) => /:\w*id\b/i.test(name));
+
+const byCaller = <Value>(values: readonly Value[]) =>
+  Object.fromEntries(callers.map((caller, index) => [caller, values[index]]));
+
+describe("every way into the server", () => {
+  it("has a row", () => {
+    const known = [...matrix.routes.map(nameOf), ...matrix.operations];
+
+    expect(
+      known.filter((name) => !(name in rows)),
+      `without a row: say in tests/server/matrix/rows.ts what ${callers.join(", ")} get there`,
+    ).toEqual([]);
+    expect(
+      Object.keys(rows).filter((name) => !known.includes(name)),
+      "rows of what is not there",
+    ).toEqual([]);
+  });
+
+  it.each(namedRows)("answers each caller as the row says: %s", async (name, row) => {
+    const statuses: number[] = [];
+    for (const caller of callers) statuses.push((await matrix.callRow(name, row, caller)).statusCode);
+
+    expect(byCaller(statuses)).toEqual(byCaller(row.answers));
+  });
+
+  it.each(namedRows.filter(([name]) => name.startsWith("GET ")))(
+    "answers HEAD with the same status and no body: %s",
+    async (name, row) => {
+      const head = (call: Call) => ({ ...call, method: "HEAD" });
+
+      for (const [index, caller] of callers.entries()) {
+        const { statusCode, body } = await matrix.callRow(name, row, caller, head);
+        expect({ caller, statusCode, body }).toEqual({ caller, statusCode: row.answers[index], body: "" });
+      }
+    },
+  );
+});
+
+describe("what is not there", () => {
+  /** Whoever may not ask at all is told so, whatever the id. */
+  const answerToUnknown = (own: number) => (own === 401 || own === 403 ? own : 404);
+  const withUnknown = (param: string) => (call: Call) => ({
+    ...call,
+    params: { ...call.params, [param]: nobodysId },
+  });
+
+  it.each(rowsWithIds)("is told of after who may ask, and never before: %s", async (name, row) => {
+    const { params = {} } = (await row.call?.(matrix.test)) ?? {};
+
+    for (const param of Object.keys(params).filter((each) => typeof params[each] === "number")) {
+      const statuses: number[] = [];
+      for (const caller of callers)
+        statuses.push((await matrix.callRow(name, row, caller, withUnknown(param))).statusCode);
+
+      const expected = byCaller(row.unknown ?? row.answers.map(answerToUnknown));
+      expect({ param, ...byCaller(statuses) }).toEqual({ param, ...expected });
+    }
+  });
+
+  it.each(rowsWithIds)("is answered exactly like what is another's: %s", async (name, row) => {
+    const { params = {} } = (await row.call?.(matrix.test)) ?? {};
+    const ids = Object.keys(params).filter((each) => typeof params[each] === "number");
+
+    for (const caller of callers.filter((_, index) => row.answers[index] === 404)) {
+      const anothers = await matrix.callRow(name, row, caller);
+      for (const param of ids) {
+        const nobodys = await matrix.callRow(name, row, caller, withUnknown(param));
+        expect(seen(nobodys), `${caller}, ${param}`).toEqual(seen(anothers));
+      }
+    }
+  });
+
+  it("are the methods that an address does not take", async () => {
+    const urls = new Set(matrix.routes.map(({ url }) => url));
+    for (const url of urls) {
+      const taken = matrix.routes.filter((route) => route.url === url).map(({ method }) => method);
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
+        if (taken.includes(method)) continue;
+        const path = url.replaceAll(/:\w+|\*/g, "1");
+        for (const caller of callers) {
+          const { statusCode, body } = await matrix.send(caller, { method, url: path, payload: {} });
+          expect({ method, url, caller, statusCode, body }).toEqual({
+            method,
+            url,
+            caller,
+            statusCode: 404,
+            body: '{"statusCode":404,"message":"entity.notFound"}',
+          });
+        }
+      }
+    }
+  });
+});
+
+/** All that a caller can compare. */
+function seen({ statusCode, headers, rawPayload }: LightMyRequestResponse) {
+  const ofThisAnswer = ["date", "x-request-id"];
+  return {
+    statusCode,
+    headers: Object.entries(headers).filter(([name]) => !ofThisAnswer.includes(name)),
+    body: rawPayload.toString("latin1"),
+  };
+}

@@ -1,0 +1,73 @@
+import { emails, password } from "../../support/seed.ts";
+import type { TestApp } from "../../support/testApp.ts";
+import { forEveryone, forItsViewers, forSignedIn, type Row } from "./Row.ts";
+
+const newPassword = "Nieuw12345";
+
+const mapOf = (path: "ows" | "wms" | "wfs") => {
+  const url = `/api/projects/:id/geoserver/:workspace/${path}`;
+  const call = ({ seeded }: TestApp) => ({
+    params: { id: seeded.projects.parks, workspace: "voorbeeld" },
+    query: `service=${path === "wfs" ? "WFS" : "WMS"}&request=GetCapabilities`,
+    payload: {},
+  });
+  const refused: Row = { answers: forItsViewers(403), unknown: forSignedIn(404), call };
+  return {
+    [`GET ${url}`]: { answers: forItsViewers(200), call },
+    [`POST ${url}`]: refused,
+    [`PUT ${url}`]: refused,
+    [`PATCH ${url}`]: refused,
+    [`DELETE ${url}`]: refused,
+  };
+};
+
+/** What each caller gets of each way into the server; answers in the order of `callers`. */
+export const rows: Readonly<Record<string, Row>> = {
+  "GET /api": { answers: forEveryone(200) },
+  "GET /api/health": { answers: forEveryone(200) },
+  "GET /api/docs": { answers: forEveryone(200) },
+  "GET /api/docs/json": { answers: forEveryone(200) },
+  "GET /api/docs/yaml": { answers: forEveryone(200) },
+  "GET /api/docs/static/index.html": { answers: forEveryone(302) },
+  "GET /api/docs/static/swagger-initializer.js": { answers: forEveryone(200) },
+  "GET /api/docs/static/*": {
+    answers: forEveryone(200),
+    call: () => ({ params: { "*": "swagger-ui.css" } }),
+  },
+
+  "POST /api/auth/login": {
+    answers: forEveryone(200),
+    call: () => ({ payload: { email: emails.defaultUser, password } }),
+    endsSession: true,
+  },
+  "GET /api/auth/logout": { answers: forEveryone(204), endsSession: true },
+  "GET /api/auth/me": { answers: forSignedIn(200) },
+  "POST /api/auth/password-forget": {
+    answers: forEveryone(204),
+    call: () => ({ payload: { email: "niemand@voorbeeld.example" } }),
+  },
+  "POST /api/auth/password-reset": {
+    answers: forEveryone(422),
+    call: () => ({ payload: { token: "unknown", password: newPassword } }),
+  },
+
+  "GET /api/profile": { answers: forSignedIn(200) },
+  "PATCH /api/profile": { answers: forSignedIn(200), call: () => ({ payload: { language: "nl" } }) },
+
+  "GET /api/projects/:projectId/map-data": {
+    answers: forItsViewers(200),
+    call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),
+  },
+  ...mapOf("ows"),
+  ...mapOf("wms"),
+  ...mapOf("wfs"),
+
+  "POST /api/graphql": {
+    answers: forSignedIn(200),
+    call: () => ({ payload: { query: "{ __typename }" } }),
+  },
+  "query projects": {
+    answers: forSignedIn(200),
+    call: () => ({ payload: { query: "{ projects { data { id } } }" } }),
+  },
+};
