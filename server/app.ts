@@ -127,11 +127,12 @@ async function servicesOf(
   return await createServices({
     repositories: createRepositories(database.kysely),
     catalog: mapServer,
-    mail: { mailbox, appName: config.appName, publicUrl: config.publicUrl, sender: config.mailFrom },
+    mailbox,
+    letterhead: { appName: config.appName, publicUrl: config.publicUrl, sender: config.mailFrom },
     parts: { database: () => database.problem(), map: () => mapServer.problem() },
     now,
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
     isOnlyProcess: database.kind === "embedded",
-    tellFailure: (error) => log.error({ err: error }, "work after an answer failed"),
+    log,
   });
 }

@@ -75,18 +75,20 @@ export interface InvitationsTable {
 /** A mail that is to be sent, or was. Who gets it and which link it holds is found at that moment. */
 export interface MailsTable {
   id: Generated<string>;
-  kind: "customerInvitation" | "companyUserInvitation" | "passwordReset";
+  kind: "customerInvitation" | "companyUserInvitation" | "passwordReset" | "passwordChanged";
   /** To whom; or, where nobody may learn whether the account exists, `email`. */
   user_id: number | null;
   /** In lower case. */
   email: string | null;
   created_at: CreatedAt;
   attempts: Generated<number>;
-  /** Not sent before. */
+  /** Not tried again before. */
   due_at: Generated<Date>;
   /** Until then one server process has it in hand. */
   claimed_until: Date | null;
   sent_at: Date | null;
+  /** Set when it is not tried again. */
+  given_up_at: Date | null;
   /** What went wrong the last time. */
   failure: string | null;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { placeFile } from "../files/placeFile.ts";
@@ -20,8 +19,9 @@ export function openOutbox({ folder, tell }: OutboxOptions): Mailbox {
   return {
     async deliver(mail) {
       const { message } = await transport.sendMail(asMessage(mail));
-      const moment = new Date().toISOString().replaceAll(/[:.]/g, "-");
-      const path = join(folder, `${moment}-${randomBytes(3).toString("hex")}.eml`);
+      // Named after the mail, so that one which was put here before a crash is put here over itself.
+      const moment = mail.createdAt.toISOString().replaceAll(/[:.]/g, "-");
+      const path = join(folder, `${moment}-${mail.id.slice(0, 8)}.eml`);
       await placeFile(path, message as Buffer, ownAccountOnly);
       tell(path);
     },

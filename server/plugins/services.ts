@@ -11,7 +11,7 @@ declare module "fastify" {
 
 const sweepEveryMs = 60_000;
 
-/** Puts the use cases within reach, and drops what has expired once a minute. */
+/** Puts the use cases within reach, has mails sent, and drops what has expired once a minute. */
 export const useServices = plugin(async (app: FastifyInstance, { services }: { services: Services }) => {
   app.decorate("services", services);
   const sweeping = setInterval(() => {
@@ -19,8 +19,9 @@ export const useServices = plugin(async (app: FastifyInstance, { services }: { s
       .sweep()
       .catch((error: unknown) => app.log.error({ err: error }, "could not drop expired sessions"));
   }, sweepEveryMs).unref();
+  app.addHook("onReady", () => services.mailQueue.start());
   app.addHook("onClose", async () => {
     clearInterval(sweeping);
-    await services.settled();
+    await services.mailQueue.close();
   });
 });

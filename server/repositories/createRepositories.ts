@@ -2,9 +2,11 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
 import { grantRepository } from "./grants.ts";
 import { invitationRepository } from "./invitations.ts";
+import { mailQueueRepository } from "./mailQueue.ts";
 import { passwordResetRepository } from "./passwordResets.ts";
 import { projectRepository } from "./projects.ts";
 import { rateLimitRepository } from "./rateLimits.ts";
+import { recipientRepository } from "./recipients.ts";
 import { sessionRepository } from "./sessions.ts";
 import { userRepository } from "./users.ts";
 
@@ -13,9 +15,11 @@ export function createRepositories(kysely: Kysely<Database>) {
   return {
     grants: grantRepository(kysely),
     invitations: invitationRepository(kysely),
+    mails: mailQueueRepository(kysely),
     passwordResets: passwordResetRepository(kysely),
     projects: projectRepository(kysely),
     rateLimits: rateLimitRepository(kysely),
+    recipients: recipientRepository(kysely),
     sessions: sessionRepository(kysely),
     users: userRepository(kysely),
   };

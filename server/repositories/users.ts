@@ -34,14 +34,6 @@ export interface Credentials {
   activatedAt: Date | null;
 }
 
-/** Whom a mail goes to, and in which language. */
-export interface Recipient {
-  id: number;
-  email: string;
-  firstName: string;
-  language: Language;
-}
-
 /** Joins role and company onto a query that already reads from `users`. */
 export function selectUser(kysely: Kysely<Database>) {
   return kysely
@@ -99,16 +91,6 @@ export function userRepository(kysely: Kysely<Database>) {
         .selectFrom("users")
         .select(["id as userId", "password_hash as passwordHash", "activated_at as activatedAt"])
         .where("email", "=", email)
-        .executeTakeFirst();
-    },
-
-    /** The activated account of this e-mail, in lower case as it is stored. */
-    async findRecipient(email: string): Promise<Recipient | undefined> {
-      return await kysely
-        .selectFrom("users")
-        .select(["id", "email", "first_name as firstName", "language"])
-        .where("email", "=", email)
-        .where("activated_at", "is not", null)
         .executeTakeFirst();
     },
 

@@ -1,17 +1,18 @@
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import type { Language } from "../../schemas/user.ts";
+import type { QueuedMail } from "../repositories/mailQueue.ts";
 
 const catalogues: Record<Language, Readonly<Record<string, string>>> = { nl, en };
 
-/** Every mail has `mails.<kind>.subject`, `.intro`, `.action` and `.closing` in both languages. */
-type MailKind = "passwordReset";
-
 interface Letter {
-  kind: MailKind;
+  /** Every kind has `mails.<kind>.subject`, `.intro`, `.action` and `.closing` in both languages. */
+  kind: QueuedMail["kind"];
   language: Language;
   /** Empty when we do not know it. */
   firstName: string;
+  /** Of whom an invitation is; else empty. */
+  companyName: string;
   appName: string;
   /** What the mail asks to open. */
   link: string;
@@ -21,8 +22,9 @@ interface Letter {
 const lineLength = 72;
 
 /** One letter with one link, as plain text and as HTML with the same words. */
-export function composeMail({ kind, language, firstName, appName, link }: Letter) {
-  const say = (id: string) => fill(catalogues[language][`mails.${id}`] ?? "", { appName, firstName });
+export function composeMail({ kind, language, firstName, companyName, appName, link }: Letter) {
+  const values = { appName, companyName, firstName };
+  const say = (id: string) => fill(catalogues[language][`mails.${id}`] ?? "", values);
   const greeting = say(firstName === "" ? "greetingNameless" : "greeting");
   const [intro, action, closing] = [say(`${kind}.intro`), say(`${kind}.action`), say(`${kind}.closing`)];
   return {

@@ -1,26 +1,28 @@
 import type { Repositories } from "../repositories/createRepositories.ts";
-import { afterwards } from "./afterwards.ts";
 import { attemptLimits } from "./attemptLimits.ts";
 import { authService } from "./auth.ts";
 import { healthService, type Problem } from "./health.ts";
-import { mailService } from "./mails.ts";
+import { mailQueue as createMailQueue } from "./mailQueue.ts";
+import type { Mailbox } from "./mails.ts";
 import { passwordResetService } from "./passwordResets.ts";
 import { permissionService } from "./permissions.ts";
 import { profileService } from "./profile.ts";
 import { projectService, type LayerCatalog } from "./projects.ts";
 import { sessionService } from "./sessions.ts";
+import { mailWriter, type Letterhead } from "./writeMail.ts";
 
 export interface ServiceParts {
   repositories: Repositories;
   catalog: LayerCatalog;
-  mail: Parameters<typeof mailService>[0];
+  mailbox: Mailbox;
+  letterhead: Letterhead;
   parts: Readonly<Record<string, Problem>>;
   now: () => Date;
   sessionLifetimeMs: number;
   /** No other process changes the database: what was just read may be remembered. */
   isOnlyProcess: boolean;
-  /** Hears of what went wrong after an answer was given. */
-  tellFailure: (error: unknown) => void;
+  /** Hears of what went wrong where no answer waits for it. */
+  log: Parameters<typeof createMailQueue>[0]["log"];
 }
 
 const sessionMemoryMs = 30_000;
@@ -36,18 +38,19 @@ export async function createServices(options: ServiceParts) {
     lifetimeMs: options.sessionLifetimeMs,
     rememberMs: options.isOnlyProcess ? sessionMemoryMs : 0,
   });
-  const later = afterwards(options.tellFailure);
+  const mailQueue = createMailQueue({
+    mails: repositories.mails,
+    write: mailWriter({ ...repositories, ...options.letterhead, now }),
+    mailbox: options.mailbox,
+    isOnlyProcess: options.isOnlyProcess,
+    log: options.log,
+    now,
+  });
   return {
     auth: authService({ users: repositories.users, sessions, limits }),
     health: healthService(parts),
-    passwordResets: passwordResetService({
-      ...repositories,
-      sessions,
-      limits,
-      mails: mailService(options.mail),
-      afterwards: later,
-      now,
-    }),
+    mailQueue,
+    passwordResets: passwordResetService({ ...repositories, sessions, limits, mailQueue, now }),
     permissions,
     profile: profileService({ users: repositories.users, sessions, permissions }),
     projects: projectService({
@@ -62,9 +65,8 @@ export async function createServices(options: ServiceParts) {
       await sessions.removeExpired();
       await repositories.passwordResets.removeExpired(now());
       await repositories.rateLimits.removeExpired(now());
+      await mailQueue.removeOld();
     },
-    /** Comes when the work that no answer waits for is done. */
-    settled: () => later.settled(),
   };
 }
 

@@ -78,7 +78,7 @@ export async function setupApp({ environment, ...options }: TestAppOptions = {})
       return caller;
     },
     async mails() {
-      await app.services.settled();
+      await app.services.mailQueue.settled();
       return mailbox.mails;
     },
     async close() {

@@ -3,6 +3,7 @@ import { foundation } from "./0001-foundation.ts";
 import { rolesAndGrants } from "./0002-roles-and-grants.ts";
 import { passwordResets } from "./0003-password-resets.ts";
 import { people } from "./0004-people.ts";
+import { mailQueue } from "./0005-mail-queue.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "0002-roles-and-grants": rolesAndGrants,
   "0003-password-resets": passwordResets,
   "0004-people": people,
+  "0005-mail-queue": mailQueue,
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +8,8 @@ import { openMailbox } from "../../../server/mail/openMailbox.ts";
 import type { Mail } from "../../../server/services/mails.ts";
 
 const mail: Mail = {
+  id: "5c0f3a52-8c1e-4a0e-9a53-1d0e6f1f6a01",
+  createdAt: new Date("2026-03-02T09:00:00Z"),
   from: { name: "Perceel", address: "no-reply@perceel.example" },
   to: "bea@voorbeeld.example",
   language: "nl",
@@ -57,7 +60,7 @@ describe("the outbox, without SMTP_URL", () => {
     const { mailbox, outbox } = await setup();
 
     await mailbox.deliver(mail);
-    await mailbox.deliver(mail);
+    await mailbox.deliver({ ...mail, id: randomUUID() });
 
     const files = await readdir(outbox);
     expect(files).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.eml$/)]);
@@ -69,6 +72,19 @@ describe("the outbox, without SMTP_URL", () => {
     expect(content).toContain("\r\nhttp://localhost:3000/password-reset?token=geheim\r\n");
     expect(content).toContain("Content-Type: text/html");
     expect(content).toContain("Auto-Submitted: auto-generated");
+  });
+
+  it("holds a letter once that was put there again after a crash", async () => {
+    const { mailbox, outbox } = await setup();
+
+    await mailbox.deliver({ ...mail, text: "eerste" });
+    await mailbox.deliver({ ...mail, text: "tweede" });
+
+    const files = await readdir(outbox);
+    expect(files).toHaveLength(1);
+    const content = await readFile(join(outbox, files[0] ?? ""), "utf8");
+    expect(content).toContain("tweede");
+    expect(content).toContain(`Message-ID: <${mail.id}@perceel.example>`);
   });
 
   it("is told of in one line of the log that names the file and not the link", async () => {

@@ -5,23 +5,42 @@ const letter = {
   kind: "passwordReset",
   language: "nl",
   firstName: "Bea",
+  companyName: "Gemeente Voorbeeld",
   appName: "Perceel",
   link: "https://kaart.example.nl/x?a=1&b=2",
 } as const;
 
 describe("a mail", () => {
   it.each([
-    ["nl", "Hallo Bea,", "twee uur", 'lang="nl"'],
-    ["en", "Hello Bea,", "two hours", 'lang="en"'],
-  ] as const)("speaks %s in both its texts (§1.8)", (language, greeting, lifetime, attribute) => {
-    const { text, html } = composeMail({ ...letter, language });
+    ["passwordReset", "nl", "een uur"],
+    ["passwordReset", "en", "one hour"],
+    ["companyUserInvitation", "nl", "zeven dagen"],
+    ["companyUserInvitation", "en", "seven days"],
+    ["customerInvitation", "nl", "zeven dagen"],
+    ["customerInvitation", "en", "seven days"],
+    ["passwordChanged", "nl", "zelf gewijzigd"],
+    ["passwordChanged", "en", "change it yourself"],
+  ] as const)("of kind %s speaks %s in both its texts (§1.8)", (kind, language, words) => {
+    const { text, html } = composeMail({ ...letter, kind, language });
 
-    for (const words of [greeting, lifetime, "Perceel"]) {
-      expect(text.replaceAll("\n", " ")).toContain(words);
-      expect(html).toContain(words);
+    expect(html).toContain(`lang="${language}"`);
+    for (const part of [text.replaceAll("\n", " "), html]) {
+      for (const shown of [{ nl: "Hallo Bea,", en: "Hello Bea," }[language], words, "Perceel"])
+        expect(part).toContain(shown);
     }
-    expect(html).toContain(attribute);
+    const paragraphs = text.split("\n\n").map((paragraph) => paragraph.trim().replaceAll("\n", " "));
+    for (const paragraph of paragraphs) expect(html).toContain(paragraph.replaceAll("&", "&amp;"));
   });
+
+  it.each(["customerInvitation", "companyUserInvitation"] as const)(
+    "of kind %s says for which company",
+    (kind) => {
+      const { text, html } = composeMail({ ...letter, kind });
+
+      expect(text.replaceAll("\n", " ")).toContain("Gemeente Voorbeeld");
+      expect(html).toContain("Gemeente Voorbeeld");
+    },
+  );
 
   it("greets somebody without a name", () => {
     expect(composeMail({ ...letter, firstName: "" }).text).toMatch(/^Hallo,\n/);
@@ -43,10 +62,13 @@ describe("a mail", () => {
     expect(text).toContain("Hallo <img src=x>,");
   });
 
-  it("leaves no hole unfilled", () => {
-    for (const language of ["nl", "en"] as const) {
-      const { subject, text, html } = composeMail({ ...letter, language });
-      expect(subject + text + html.replace(/style="[^"]*"/g, "")).not.toMatch(/[{}]/);
-    }
-  });
+  it.each(["passwordReset", "companyUserInvitation", "customerInvitation", "passwordChanged"] as const)(
+    "of kind %s leaves no hole unfilled",
+    (kind) => {
+      for (const language of ["nl", "en"] as const) {
+        const { subject, text, html } = composeMail({ ...letter, kind, language });
+        expect(subject + text + html.replace(/style="[^"]*"/g, "")).not.toMatch(/[{}]/);
+      }
+    },
+  );
 });

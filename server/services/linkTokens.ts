@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** 192 random bits: 32 characters, so that the link fits on one line of a mail. */
+const tokenBytes = 24;
+
+/** The secret of a link in a mail, which exists nowhere else, and its SHA-256, which is stored. */
+export function newLinkToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(tokenBytes).toString("base64url");
+  return { token, tokenHash: hashOfToken(token) };
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

@@ -1,0 +1,80 @@
+import type { InvitationRepository } from "../repositories/invitations.ts";
+import type { ClaimedMail, QueuedMail } from "../repositories/mailQueue.ts";
+import type { PasswordResetRepository } from "../repositories/passwordResets.ts";
+import type { Recipient, RecipientRepository } from "../repositories/recipients.ts";
+import { composeMail } from "./composeMail.ts";
+import { newLinkToken } from "./linkTokens.ts";
+import type { Mail } from "./mails.ts";
+
+/** How long the link of a mail can be used, from when the mail is sent. */
+const invitationLifetimeMs = 7 * 24 * 3_600_000;
+const passwordResetLifetimeMs = 3_600_000;
+
+export interface Letterhead {
+  appName: string;
+  /** Address of the web app, without a trailing slash. */
+  publicUrl: string;
+  sender: { name: string; address: string };
+}
+
+interface MailWriterParts extends Letterhead {
+  invitations: InvitationRepository;
+  passwordResets: PasswordResetRepository;
+  recipients: RecipientRepository;
+  now: () => Date;
+}
+
+interface Content {
+  to: Recipient;
+  companyName?: string;
+  link: string;
+}
+
+/** Makes letters of queued mails, each in its reader's language. The secret of a link is made here and not before. */
+export function mailWriter(parts: MailWriterParts) {
+  const { invitations, passwordResets, recipients, appName, publicUrl, sender, now } = parts;
+
+  function newLink(path: string, lifetimeMs: number) {
+    const { token, tokenHash } = newLinkToken();
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+    return { link: `${publicUrl}/${path}?token=${token}`, row: { tokenHash, createdAt, expiresAt } };
+  }
+
+  async function invitation(userId: number, kind: "customer" | "companyUser"): Promise<Content | undefined> {
+    const to = await recipients.findInvited(userId);
+    if (!to) return undefined;
+    const { link, row } = newLink("activate", invitationLifetimeMs);
+    await invitations.insert({ ...row, userId, kind });
+    return { to, companyName: to.companyName, link };
+  }
+
+  async function passwordReset(email: string): Promise<Content | undefined> {
+    const to = await recipients.findByEmail(email);
+    if (!to) return undefined;
+    const { link, row } = newLink("password-reset", passwordResetLifetimeMs);
+    await passwordResets.insert({ ...row, userId: to.id });
+    return { to, link };
+  }
+
+  async function passwordChanged(userId: number): Promise<Content | undefined> {
+    const to = await recipients.findActivated(userId);
+    return to && { to, link: `${publicUrl}/password-forgot` };
+  }
+
+  async function contentOf(mail: QueuedMail): Promise<Content | undefined> {
+    if (mail.kind === "passwordReset") return await passwordReset(mail.email);
+    if (mail.kind === "passwordChanged") return await passwordChanged(mail.userId);
+    return await invitation(mail.userId, mail.kind === "customerInvitation" ? "customer" : "companyUser");
+  }
+
+  /** Undefined when nobody is to get it any more: the account is gone, or activated, or never was. */
+  return async function writeMail({ id, mail, createdAt }: ClaimedMail): Promise<Mail | undefined> {
+    const content = await contentOf(mail);
+    if (!content) return undefined;
+    const { to, companyName = "", link } = content;
+    const { firstName, language } = to;
+    const letter = composeMail({ kind: mail.kind, language, firstName, companyName, appName, link });
+    return { ...letter, id, createdAt, from: sender, to: to.email, language };
+  };
+}
