@@ -10,6 +10,10 @@ export interface CallFailure {
   status?: number;
   /** The server's error code, when it gave one. */
   code?: string;
+  /** What the server finds wrong with which field, by JSON Pointer. */
+  details?: readonly { path: string; message: string }[];
+  /** Whoever called says what went wrong. */
+  isLeftToCaller?: boolean;
 }
 
 /** What the application does about a failed call (spec §8.2–8.5). */
@@ -62,6 +66,6 @@ export function judgeFailure(failure: CallFailure, scene: FailureScene): Verdict
     // Logging out ends the session too; that is what was asked for.
     return scene.routeName === "logout" ? { kind: "ignore" } : { kind: "sessionEnded" };
   }
-  if (failure.status === 422) return { kind: "leaveToCaller" };
+  if (failure.status === 422 || failure.isLeftToCaller) return { kind: "leaveToCaller" };
   return { kind: "toast", messageId: failureMessageId(failure) };
 }

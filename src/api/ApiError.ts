@@ -16,6 +16,7 @@ interface ApiErrorFacts {
   code?: string | undefined;
   details?: readonly ApiErrorDetail[] | undefined;
   text?: string | undefined;
+  isLeftToCaller?: boolean | undefined;
   cause?: unknown;
 }
 
@@ -30,13 +31,17 @@ export class ApiError extends Error {
   readonly details: readonly ApiErrorDetail[];
   /** What a map server said is wrong, in its own words. */
   readonly text?: string;
+  /** Whoever called says what went wrong; the application keeps silent. */
+  readonly isLeftToCaller?: true;
 
-  constructor({ kind, status, code, details = [], text, cause }: ApiErrorFacts) {
+  constructor(facts: ApiErrorFacts) {
+    const { kind, status, code, details = [], text, isLeftToCaller, cause } = facts;
     super(code ?? kind, { cause });
     this.kind = kind;
     if (status !== undefined) this.status = status;
     if (code !== undefined) this.code = code;
     if (text !== undefined) this.text = text;
+    if (isLeftToCaller) this.isLeftToCaller = true;
     this.details = details;
   }
 }

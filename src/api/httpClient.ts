@@ -2,6 +2,13 @@ import { type AxiosInstance, create, isAxiosError, isCancel } from "axios";
 import { ApiError, type ApiErrorDetail, kindOfStatus } from "./ApiError.ts";
 import type { CallWatch } from "./callWatch.ts";
 
+declare module "axios" {
+  interface AxiosRequestConfig {
+    /** Whoever calls says what went wrong; the application keeps silent, but for a lost connection or session. */
+    isFailureOfCaller?: boolean;
+  }
+}
+
 /** Default time-out of a call (spec §7.1, §9.2). */
 export const requestTimeoutMs = 15_000;
 
@@ -48,11 +55,18 @@ export function createHttpClient({
 function toApiError(cause: unknown): ApiError {
   if (isCancel(cause)) return new ApiError({ kind: "cancelled", cause });
   if (!isAxiosError(cause)) return new ApiError({ kind: "badResponse", cause });
+  const isLeftToCaller = cause.config?.isFailureOfCaller;
   if (cause.response) {
-    const { status } = cause.response;
-    return new ApiError({ kind: kindOfStatus(status), status, ...readErrorBody(cause.response.data), cause });
+    const { status, data } = cause.response;
+    return new ApiError({
+      kind: kindOfStatus(status),
+      status,
+      ...readErrorBody(data),
+      isLeftToCaller,
+      cause,
+    });
   }
-  if (cause.code === "ETIMEDOUT") return new ApiError({ kind: "timeout", cause });
+  if (cause.code === "ETIMEDOUT") return new ApiError({ kind: "timeout", isLeftToCaller, cause });
   if (cause.code === "ECONNABORTED") return new ApiError({ kind: "aborted", cause });
   return new ApiError({ kind: "network", cause });
 }
