@@ -26,6 +26,7 @@ export function useSendToApp(): (event: AppEvent) => void {
 export const selectAppName = ({ context }: AppSnapshot) => context.appName;
 export const selectTheme = ({ context }: AppSnapshot) => context.theme;
 export const selectPageTitleId = ({ context }: AppSnapshot) => context.pageTitle;
+export const selectRouteName = ({ context }: AppSnapshot) => context.route.name;
 export const selectSession = ({ context }: AppSnapshot) => context.session;
 export const selectUser = ({ context }: AppSnapshot) => context.session.user;
 export const selectIsDemoMode = ({ context }: AppSnapshot) => context.isDemoMode;

@@ -6,6 +6,7 @@ import {
   selectIsInterrupted,
   selectIsLoadingApp,
   selectIsUiBlocked,
+  selectRouteName,
   useSendToApp,
   useToasts,
 } from "../../state/app.ts";
@@ -73,7 +74,10 @@ export function RootLayout() {
 function Page({ metadata }: { metadata: RouteMetadata }) {
   const isLoading = AppState.useSelector(selectIsLoadingApp);
   const { isAuthenticated, isAdmin, canRead } = useSession();
-  if (isLoading || (!metadata.isPublic && !isAuthenticated)) return <LoadingScreen />;
+  const routeName = AppState.useSelector(selectRouteName);
+  // The router draws the next page a moment after the application is there: what is left must not come to life once more.
+  const isBeingLeft = metadata.isPublic && isAuthenticated && routeName !== metadata.name;
+  if (isLoading || isBeingLeft || (!metadata.isPublic && !isAuthenticated)) return <LoadingScreen />;
   const Layout = layouts[metadata.layout];
   return (
     <Suspense fallback={<LoadingScreen />}>
