@@ -30,6 +30,7 @@ const startup = appSetup.createStateConfig({
             target: "redirecting",
             actions: [
               "markSessionChecked",
+              { type: "tellWhyNotActivated", params: ({ event }) => event.output },
               raise(({ event }) => ({ type: "session.found" as const, user: event.output })),
               toIndex,
             ],

@@ -94,6 +94,14 @@ export const appSetup = setup({
         lifetimeMs: toastLifetimesMs.sessionExpired,
       },
     }),
+    /** Whoever is signed in cannot open an invitation (spec §4.5); that they came to index needs a reason. */
+    tellWhyNotActivated: enqueueActions(({ context, enqueue }, user: CurrentUser) => {
+      if (context.route.name !== "invitation/activate") return;
+      const values = { name: user.fullName || user.email };
+      const lifetimeMs = toastLifetimesMs.resetRequested;
+      const toast = { intent: "warning" as const, messageId: "activate.signOutFirst", values, lifetimeMs };
+      enqueue.raise({ type: "toast.show", toast });
+    }),
     /** Tells the pages that their failed calls are worth another try. */
     announceResumed: emit({ type: "session.resumed" }),
     /** Not when the server was there at the first look: then one call was cut off, and may well be again. */

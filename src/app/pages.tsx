@@ -54,6 +54,16 @@ export const pages: readonly Page[] = [
     lazy: async () => ({ Component: (await import("./pages/PasswordResetPage.tsx")).PasswordResetPage }),
   },
   {
+    path: "/activate",
+    handle: {
+      name: "invitation/activate",
+      titleId: "pages.register",
+      layout: "unauthenticated",
+      isPublic: true,
+    },
+    lazy: async () => ({ Component: (await import("./pages/ActivatePage.tsx")).ActivatePage }),
+  },
+  {
     path: "/",
     handle: { name: "index", titleId: "pages.projects", layout: "default" },
     lazy: async () => ({ Component: (await import("./pages/ProjectsPage.tsx")).ProjectsPage }),

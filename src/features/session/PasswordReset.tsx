@@ -1,7 +1,7 @@
 import { Callout } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import { passwordLength } from "../../../schemas/passwordRules.ts";
+import { PasswordChecklist } from "../../forms/PasswordChecklist.tsx";
 import { passwordResetForm } from "../../forms/passwordResetForm.ts";
 import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { useForm } from "../../state/form.ts";
@@ -34,8 +34,9 @@ export function PasswordReset() {
         </Callout>
       )}
       <p className="form-intro">
-        <FormattedMessage id="passwordReset.rules" values={passwordLength} />
+        <FormattedMessage id="passwordReset.intro" />
       </p>
+      <PasswordChecklist value={form.value} />
       <SchemaForm
         form={passwordResetForm}
         value={form.value}

@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { provideActivate } from "../../effects/provideActivate.ts";
+import { Activate } from "../../features/invitation/Activate.tsx";
+import { Activating } from "../../state/activate.ts";
+import { AppState, useSendToApp } from "../../state/app.ts";
+import { useEmitted } from "../../state/useEmitted.ts";
+import { useApi } from "../ApiContext.ts";
+
+/** The token that the link's address had, as the history keeps it; it outlives a reload. */
+function keptToken(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("token" in state)) return null;
+  return typeof state.token === "string" ? state.token : null;
+}
+
+/**
+ * An invitation's screen, to which the link in the mail leads (spec §2.13). The token moves from the address to the
+ * history state at once: an address is copied, shared and photographed, and this one would open somebody's account.
+ */
+export function ActivatePage() {
+  const { pathname, state } = useLocation();
+  const [parameters] = useSearchParams();
+  const token = parameters.get("token");
+  if (token !== null) {
+    const others = new URLSearchParams(parameters);
+    others.delete("token");
+    return <Navigate to={{ pathname, search: others.toString() }} state={{ token }} replace />;
+  }
+  const kept = keptToken(state);
+  return <OpenedInvitation key={kept} token={kept} />;
+}
+
+function OpenedInvitation({ token }: { token: string | null }) {
+  const api = useApi();
+  const send = useSendToApp();
+  const navigate = useNavigate();
+  const logic = useMemo(
+    () =>
+      provideActivate({
+        api,
+        showToast: (toast) => send({ type: "toast.show", toast }),
+        // Replacing: a step back would lead to an invitation that is used up.
+        enterLogin: (email) => void navigate("/login", { replace: true, state: { email } }),
+      }),
+    [api, send, navigate],
+  );
+  return (
+    <Activating.Provider logic={logic} options={{ input: { token } }}>
+      <ReadAgainOnceRegained />
+      <Activate />
+    </Activating.Provider>
+  );
+}
+
+function ReadAgainOnceRegained() {
+  const actor = Activating.useActorRef();
+  useEmitted(AppState.useActorRef(), "connection.regained", () => actor.send({ type: "activate.readAgain" }));
+  return null;
+}

@@ -1,0 +1,31 @@
+import { fromPromise } from "xstate";
+import type { ToastContent } from "../../machines/app/toastsMachine.ts";
+import { type AcceptInput, activateMachine } from "../../machines/session/activateMachine.ts";
+import type { Invitation, InvitationAccepted } from "../../schemas/invitation.ts";
+import type { Api } from "../api/createApi.ts";
+import { acceptInvitation, fetchInvitation } from "../api/invitations.ts";
+
+export interface ActivateDeps {
+  api: Api;
+  showToast: (toast: ToastContent) => void;
+  /** Goes to the login page, which then knows the e-mail. */
+  enterLogin: (email: string) => void;
+}
+
+/** Gives the activation its calls, its voice and its way out (spec §7.17, §7.18). */
+export function provideActivate({ api, showToast, enterLogin }: ActivateDeps) {
+  return activateMachine.provide({
+    actors: {
+      readInvitation: fromPromise<Invitation, { token: string }>(({ input, signal }) =>
+        fetchInvitation(api, input.token, signal),
+      ),
+      acceptInvitation: fromPromise<InvitationAccepted, AcceptInput>(({ input }) =>
+        acceptInvitation(api, input),
+      ),
+    },
+    actions: {
+      showToast: (_, toast) => showToast(toast),
+      enterLogin: (_, email) => enterLogin(email),
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import type { Invitation } from "../../../schemas/invitation.ts";
+import { AccountName } from "../../forms/AccountName.tsx";
+import { activationForm } from "../../forms/activationForm.ts";
+import { PasswordChecklist } from "../../forms/PasswordChecklist.tsx";
+import { SchemaForm } from "../../forms/SchemaForm.tsx";
+import { asMessageId } from "../../i18n/messages.ts";
+import { Activating, selectIsAccepting } from "../../state/activate.ts";
+import { useForm } from "../../state/form.ts";
+import { FactList } from "../../ui/FactList.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+
+/** Whose invitation it is and until when, with the form that makes an account of it. */
+export function ActivationForm({ invitation }: { invitation: Invitation }) {
+  const actor = Activating.useActorRef();
+  const isAccepting = Activating.useSelector(selectIsAccepting);
+  const { firstName, lastName } = invitation;
+  const form = useForm({ initialValue: { firstName, lastName }, validate: activationForm.validate });
+
+  return (
+    <div className="activation">
+      <PageHeading>
+        <FormattedMessage id="activate.title" values={{ company: invitation.companyName }} />
+      </PageHeading>
+      <InvitationFacts invitation={invitation} />
+      <p className="activate-text">
+        <FormattedMessage id="activate.intro" />
+      </p>
+      <PasswordChecklist value={form.value} />
+      <SchemaForm
+        form={activationForm}
+        value={form.value}
+        problems={form.shownProblems}
+        submitLabelId="activate.submit"
+        isSubmitting={isAccepting}
+        isBlocked={form.isBlocked}
+        focusedField={firstName === "" ? "firstName" : "password"}
+        onChange={form.change}
+        onTouch={form.touch}
+        onSubmit={() => {
+          if (form.check()) actor.send({ type: "activate.submit", activation: activationOf(form.value) });
+        }}
+      >
+        <AccountName email={invitation.email} />
+      </SchemaForm>
+    </div>
+  );
+}
+
+/** What of the form is sent; the repeat stays here. A name that was emptied is told as empty. */
+function activationOf({ firstName = "", lastName = "", password = "" }: Record<string, unknown>) {
+  return { firstName: String(firstName), lastName: String(lastName), password: String(password) };
+}
+
+function InvitationFacts({ invitation }: { invitation: Invitation }) {
+  const intl = useIntl();
+  const { kind, companyName, email, role, expiresAt } = invitation;
+  const roleId = asMessageId(intl, `roles.${role.name}`, "roles.unknown");
+  return (
+    <FactList
+      facts={[
+        { label: <FormattedMessage id="activate.company" />, value: companyName },
+        { label: <FormattedMessage id="fields.email" />, value: email },
+        {
+          label: <FormattedMessage id="fields.role" />,
+          value:
+            kind === "customer" ? (
+              <FormattedMessage
+                id="activate.mainUserRole"
+                values={{ role: intl.formatMessage({ id: roleId }) }}
+              />
+            ) : (
+              <FormattedMessage id={roleId} />
+            ),
+        },
+        {
+          label: <FormattedMessage id="activate.validUntil" />,
+          value: (
+            <FormattedDate
+              value={expiresAt}
+              day="numeric"
+              month="long"
+              year="numeric"
+              hour="2-digit"
+              minute="2-digit"
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

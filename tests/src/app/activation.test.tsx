@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { anInvitation } from "../../support/invitations.ts";
+import { companyAdmin, defaultUser } from "../../support/users.ts";
+import { openStartedApp } from "./openApp.tsx";
+
+const refusal = (reason: string) => ({
+  status: 401,
+  body: { message: "invitation.invalid", details: [{ path: "/token", message: reason }] },
+});
+
+type Options = NonNullable<Parameters<typeof openStartedApp>[0]>;
+
+const open = (options: Options = {}) =>
+  openStartedApp({
+    path: "/activate?token=t0ken&x=1",
+    ...options,
+    answers: { "GET /invitation": () => ({ body: anInvitation() }), ...options.answers },
+  });
+
+const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const submit = () => screen.getByRole("button", { name: "Account activeren" });
+
+describe("an opened invitation (§2.13)", () => {
+  it("tells whose it is, what one will be, and until when", async () => {
+    const { wait } = await open();
+    await screen.findByRole("heading", { level: 1, name: "Welkom bij Gemeente Voorbeeld" });
+    await wait(50);
+
+    expect(document.title).toBe("Registreren | Perceel");
+    expect(factOf("Bedrijf")).toBe("Gemeente Voorbeeld");
+    expect(factOf("E-mailadres")).toBe("nieuw@voorbeeld.example");
+    expect(factOf("Rol")).toBe("Standaardgebruiker");
+    expect(factOf("Geldig tot")).toMatch(/^29 november 2026/);
+    expect(screen.getByLabelText<HTMLInputElement>("Voornaam").value).toBe("Noor");
+    expect(screen.getByLabelText<HTMLInputElement>("Achternaam").value).toBe("Nieuw");
+    expect(document.activeElement).toBe(screen.getByLabelText("Nieuw wachtwoord"));
+  });
+
+  it("says of a customer's invitation that it makes the main user", async () => {
+    const invitation = anInvitation({ kind: "customer", role: { id: 2, name: "companyAdmin" } });
+    await open({ answers: { "GET /invitation": () => ({ body: invitation }) } });
+    await screen.findByRole("heading", { name: /Welkom/ });
+
+    expect(factOf("Rol")).toBe("Hoofdgebruiker (Beheerder)");
+  });
+
+  it("takes the token out of the address, and keeps it for a reload", async () => {
+    const { router } = await open();
+    await screen.findByRole("heading", { name: /Welkom/ });
+
+    expect(router.state.location).toMatchObject({ search: "?x=1", state: { token: "t0ken" } });
+  });
+
+  it("ticks off what the password must be while it is typed (§5.4, §5.5, §5.6, §5.7)", async () => {
+    const { user } = await open();
+    await screen.findByRole("heading", { name: /Welkom/ });
+    const met = () =>
+      within(screen.getByRole("list", { name: "Eisen aan het wachtwoord" }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent)
+        .filter((text) => text.endsWith(": voldaan"));
+
+    expect(met()).toEqual([]);
+    await user.type(screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
+    expect(met()).toEqual(["8 tot 64 tekens: voldaan", "Een hoofdletter: voldaan", "Een cijfer: voldaan"]);
+    await user.type(screen.getByLabelText("Herhaal wachtwoord"), "Welkom456");
+
+    expect(met()).toHaveLength(4);
+  });
+
+  it("accepts it and goes to login, where the e-mail is filled in (§2.29, §4.11, §7.18)", async () => {
+    const { user, asked, router } = await open({
+      answers: {
+        "POST /company/users/invite/accept": () => ({ body: { email: "nieuw@voorbeeld.example" } }),
+      },
+    });
+    await screen.findByRole("heading", { name: /Welkom/ });
+
+    await user.clear(screen.getByLabelText("Achternaam"));
+    await user.type(screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
+    await user.type(screen.getByLabelText("Herhaal wachtwoord"), "Welkom456");
+    await waitFor(() => expect(submit()).toHaveProperty("disabled", false));
+    await user.keyboard("{Enter}");
+
+    expect(await screen.findByText("Je account is geactiveerd. Je kunt nu inloggen.")).toBeTruthy();
+    expect(asked.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
+      password: "Welkom456",
+      firstName: "Noor",
+      lastName: "",
+      language: "nl",
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+    expect((await screen.findByLabelText<HTMLInputElement>("E-mailadres")).value).toBe(
+      "nieuw@voorbeeld.example",
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText("Wachtwoord"));
+  });
+
+  it.each([
+    ["expired", "Deze uitnodiging is verlopen", /Vraag degene die je uitnodigde/],
+    ["used", "Deze uitnodiging is al gebruikt", /Je account is al geactiveerd/],
+    ["unknown", "Deze uitnodiging is ongeldig of verlopen", /nieuwste e-mail/],
+  ])("of which the token is %s says so on the page alone, and what to do (§8.34)", async (...row) => {
+    const [reason, title, text] = row;
+    await open({ answers: { "GET /invitation": () => refusal(reason) } });
+
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toMatch(text);
+    expect(screen.getByRole("link", { name: "Naar inloggen" })).toBeTruthy();
+    expect(document.querySelector(".bp6-toast")).toBeNull();
+  });
+
+  it("is unknown where the address has no token (§8.34)", async () => {
+    const { asked } = await open({ path: "/activate" });
+
+    expect(await screen.findByRole("heading", { name: /ongeldig of verlopen/ })).toBeTruthy();
+    expect(asked.map(({ call }) => call)).not.toContain("GET /invitation");
+  });
+
+  it("used meanwhile leads to login with the e-mail", async () => {
+    const { user, router } = await open({
+      answers: { "POST /company/users/invite/accept": () => refusal("used") },
+    });
+    await screen.findByRole("heading", { name: /Welkom/ });
+    await user.type(screen.getByLabelText("Nieuw wachtwoord"), "Welkom456");
+    await user.type(screen.getByLabelText("Herhaal wachtwoord"), "Welkom456{Enter}");
+
+    await user.click(await screen.findByRole("link", { name: "Naar inloggen" }));
+
+    expect(router.state.location).toMatchObject({
+      pathname: "/login",
+      state: { email: "nieuw@voorbeeld.example" },
+    });
+  });
+
+  it("is read again when the server could not say anything of it", async () => {
+    let isBroken = true;
+    const { user } = await open({
+      answers: {
+        "GET /invitation": () =>
+          isBroken ? { status: 500, body: { message: "server.internal" } } : { body: anInvitation() },
+      },
+    });
+    await screen.findByRole("heading", { name: "De uitnodiging kon niet worden geopend" });
+    isBroken = false;
+
+    await user.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+
+    expect(await screen.findByRole("heading", { name: /Welkom/ })).toBeTruthy();
+  });
+
+  it("opens for nobody who is signed in; they are told to log out first (§4.5)", async () => {
+    const { router } = await open({ user: defaultUser });
+
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    expect(await screen.findByText(/Je bent al ingelogd als Gea Bruiker\. Log eerst uit/)).toBeTruthy();
+  });
+
+  it("says nothing of invitations to who opens the login page signed in (§4.5)", async () => {
+    const { router } = await open({ user: companyAdmin, path: "/login" });
+
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+    expect(screen.queryByText(/Log eerst uit/)).toBeNull();
+  });
+});
