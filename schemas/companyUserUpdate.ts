@@ -8,7 +8,7 @@ export const CompanyRoleId = Type.Union(
     Type.Literal(roleIds.companyAdmin, { title: "roles.companyAdmin" }),
     Type.Literal(roleIds.defaultUser, { title: "roles.defaultUser" }),
   ],
-  { title: "fields.role", default: roleIds.defaultUser },
+  { type: "integer", title: "fields.role", default: roleIds.defaultUser },
 );
 
 /** The form of a user and the body of `PATCH /company/users/{id}` (spec §7.20, §7.21). */

@@ -1,19 +1,15 @@
 import { assign, setup } from "xstate";
+import {
+  beginFilling,
+  type Filling,
+  type FormValue,
+  type ValidateForm,
+  withAllTouched,
+  withTouched,
+} from "./filling.ts";
 
 /** Pause between typing and validating, in ms (spec §5.21). */
 export const validationDelayMs = 5;
-
-/** One thing wrong with one field. */
-export interface FieldProblem {
-  /** JSON Pointer of the field, `/email`. */
-  path: string;
-  /** Key of the text in `locales/`. */
-  messageId: string;
-  values: Record<string, string | number>;
-}
-
-export type FormValue = Record<string, unknown>;
-export type ValidateForm = (value: FormValue) => FieldProblem[];
 
 export interface FormInput {
   initialValue: FormValue;
@@ -21,12 +17,7 @@ export interface FormInput {
   validate: ValidateForm;
 }
 
-interface FormContext extends FormInput {
-  value: FormValue;
-  problems: FieldProblem[];
-  /** Fields a person has left, by JSON Pointer; only their problems are shown. */
-  touched: ReadonlySet<string>;
-}
+type FormContext = FormInput & Filling;
 
 export type FormEvent =
   | { type: "form.change"; value: FormValue }
@@ -39,26 +30,15 @@ export const formMachine = setup({
   types: { context: {} as FormContext, input: {} as FormInput, events: {} as FormEvent },
   actions: {
     rememberValue: assign((_, value: FormValue) => ({ value })),
-    touch: assign(({ context }, path: string) => ({ touched: new Set([...context.touched, path]) })),
+    touch: assign(({ context }, path: string) => withTouched(context, path)),
     validate: assign(({ context }) => ({ problems: context.validate(context.value) })),
-    touchAll: assign(({ context }) => ({
-      touched: new Set([...context.touched, ...context.problems.map(({ path }) => path)]),
-    })),
-    reset: assign(({ context }) => ({
-      value: context.initialValue,
-      problems: context.validate(context.initialValue),
-      touched: new Set<string>(),
-    })),
+    touchAll: assign(({ context }) => withAllTouched(context)),
+    reset: assign(({ context }) => beginFilling(context.initialValue, context.validate)),
   },
   delays: { validationDelay: validationDelayMs },
 }).createMachine({
   id: "form",
-  context: ({ input }) => ({
-    ...input,
-    value: input.initialValue,
-    problems: input.validate(input.initialValue),
-    touched: new Set<string>(),
-  }),
+  context: ({ input }) => ({ ...input, ...beginFilling(input.initialValue, input.validate) }),
   on: {
     "form.change": {
       target: ".changed",

@@ -1,3 +1,4 @@
+import { getDefaultFormState } from "@rjsf/utils";
 import type { RJSFSchema, UiSchema, ValidatorType } from "@rjsf/utils";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
@@ -10,6 +11,8 @@ export interface FormDefinition {
   schema: RJSFSchema;
   uiSchema: UiSchema;
   validator: ValidatorType;
+  /** What a new record begins with: the defaults of the schema. */
+  blank: Record<string, unknown>;
   /** Everything wrong with an answer, in the order of the fields. */
   validate: (value: Record<string, unknown>) => FieldProblem[];
 }
@@ -23,21 +26,45 @@ interface FormSource {
   validators: ValidatorFunctions;
   uiSchema: UiSchema;
   rules?: readonly FormRule[];
+  /** Fields that must be filled in though the body may leave them out, as one for a PATCH does. */
+  required?: readonly string[];
 }
 
-export function defineForm({ name, schema, validators, uiSchema, rules = [] }: FormSource): FormDefinition {
+export function defineForm({
+  name,
+  schema,
+  validators,
+  uiSchema,
+  rules = [],
+  required = [],
+}: FormSource): FormDefinition {
   const validator = createPrecompiledValidator(validators, schema);
-  const withoutSubmit = { ...uiSchema, "ui:submitButtonOptions": { norender: true } };
+  const hints = withRequired({ ...uiSchema, "ui:submitButtonOptions": { norender: true } }, required);
+  const allRules = [...rules, ...required.map(isFilledIn)];
   return {
     name,
     schema,
-    uiSchema: withoutSubmit,
+    uiSchema: hints,
     validator,
+    blank: getDefaultFormState(validator, schema, {}, schema) as Record<string, unknown>,
     validate: (value) => {
       const problems = toProblems(validator.rawValidation(schema, value).errors ?? []);
       const known = new Set(problems.map(({ path }) => path));
-      const broken = rules.map((rule) => rule(value)).filter((problem) => problem !== undefined);
+      const broken = allRules.map((rule) => rule(value)).filter((problem) => problem !== undefined);
       return [...problems, ...broken.filter(({ path }) => !known.has(path))];
     },
   };
 }
+
+const isFilledIn =
+  (name: string): FormRule =>
+  (value) =>
+    value[name] === undefined || value[name] === ""
+      ? { path: `/${name}`, messageId: "validations.messages.required", values: {} }
+      : undefined;
+
+const withRequired = (hints: UiSchema, required: readonly string[]): UiSchema =>
+  required.reduce<UiSchema>(
+    (all, name) => ({ ...all, [name]: { ...all[name], "ui:required": true } }),
+    hints,
+  );

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { type FieldProblem, type FormInput, formMachine } from "../../machines/forms/formMachine.ts";
+import { type FieldProblem, shownProblems } from "../../machines/forms/filling.ts";
+import { type FormInput, formMachine } from "../../machines/forms/formMachine.ts";
 
 /** One form while it is filled in: its value, what is wrong with it, and what of that to show. */
 export function useForm(input: FormInput) {
@@ -8,7 +9,7 @@ export function useForm(input: FormInput) {
   return {
     value,
     /** Problems of the fields a person has left. */
-    shownProblems: problems.filter(({ path }) => touched.has(path)),
+    shownProblems: shownProblems({ problems, touched }),
     /** The submit button is off while the form is invalid and touched (spec §4.16). */
     isBlocked: problems.length > 0 && touched.size > 0,
     change: (next: Record<string, unknown>) => actor.send({ type: "form.change", value: next }),

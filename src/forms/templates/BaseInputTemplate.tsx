@@ -1,5 +1,6 @@
 import { InputGroup, type InputGroupProps } from "@blueprintjs/core";
-import { type BaseInputTemplateProps, errorId, getInputProps } from "@rjsf/utils";
+import { type BaseInputTemplateProps, getInputProps } from "@rjsf/utils";
+import { describedBy } from "../describedBy.ts";
 
 /** The text input that most widgets are made of. */
 export function BaseInputTemplate(props: BaseInputTemplateProps & Pick<InputGroupProps, "rightElement">) {
@@ -11,7 +12,8 @@ export function BaseInputTemplate(props: BaseInputTemplateProps & Pick<InputGrou
     <InputGroup
       id={id}
       name={htmlName ?? name}
-      type={input.type}
+      // A number field of a browser keeps to itself what it can't read, and changes when the page is scrolled.
+      {...(input.type === "number" ? { type: "text", inputMode: "decimal" } : { type: input.type })}
       value={value == null ? "" : String(value)}
       autoComplete={options.autocomplete}
       {...(autofocus ? { autoFocus: true } : {})}
@@ -21,7 +23,7 @@ export function BaseInputTemplate(props: BaseInputTemplateProps & Pick<InputGrou
       fill
       intent={hasErrors ? "danger" : "none"}
       aria-invalid={hasErrors}
-      aria-describedby={hasErrors ? errorId(id) : undefined}
+      aria-describedby={describedBy(props)}
       rightElement={rightElement}
       onChange={({ currentTarget }) =>
         onChange(currentTarget.value === "" ? options.emptyValue : currentTarget.value)

@@ -1,0 +1,83 @@
+import type { FormValue } from "./filling.ts";
+
+/** A field that somebody else changed while it was being edited here. */
+export interface FieldConflict {
+  /** JSON Pointer of the field. */
+  path: string;
+  /** What it was when it was read, what it is on the server now, and what is typed here. */
+  base: unknown;
+  theirs: unknown;
+  mine: unknown;
+  /** Whose value stays; null until somebody chose. */
+  side: ConflictSide | null;
+}
+
+export type ConflictSide = "mine" | "theirs";
+
+type JsonObject = Record<string, unknown>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An emptied field holds nothing, whichever way that is written. */
+const isEmpty = (value: unknown) => value === undefined || value === "" || value === null;
+
+/** Two values of a field mean the same: key order, absent keys and emptied fields do not count. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, place) => isSame(item, b[place]));
+  if (isObject(a) || isObject(b)) {
+    const [left, right] = [isObject(a) ? a : {}, isObject(b) ? b : {}];
+    if ((!isObject(a) && !isEmpty(a)) || (!isObject(b) && !isEmpty(b))) return false;
+    return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
+      isSame(left[key], right[key]),
+    );
+  }
+  return false;
+}
+
+/** What of `value` differs from `base`, for a PATCH; an emptied text is sent as `""`, so that it is emptied there too. */
+export function changesOf(base: FormValue, value: FormValue): FormValue {
+  const keys = new Set([...Object.keys(base), ...Object.keys(value)]);
+  return Object.fromEntries(
+    [...keys]
+      .filter((key) => !isSame(base[key], value[key]))
+      .map((key) => [key, value[key] ?? (typeof base[key] === "string" ? "" : value[key])]),
+  );
+}
+
+const escape = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
+const unescape = (key: string) => key.replaceAll("~1", "/").replaceAll("~0", "~");
+
+/** The fields that differ between what was read and what is there now; a field changed there only is theirs. */
+export function conflictsBetween(base: unknown, theirs: unknown, mine: unknown, path = ""): FieldConflict[] {
+  if (isSame(base, theirs) || isSame(theirs, mine)) return [];
+  if (isObject(base) && isObject(theirs) && isObject(mine))
+    return [...new Set([...Object.keys(base), ...Object.keys(theirs)])].flatMap((key) =>
+      conflictsBetween(base[key], theirs[key], mine[key], `${path}/${escape(key)}`),
+    );
+  return [{ path, base, theirs, mine, side: isSame(base, mine) ? "theirs" : null }];
+}
+
+/** The value at a JSON Pointer; undefined where there is none. */
+export function valueAt(value: unknown, path: string): unknown {
+  return path
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((below, key) => (below as JsonObject | null | undefined)?.[unescape(key)], value);
+}
+
+/** What is typed, with their values where theirs were chosen. */
+export function settle(mine: FormValue, conflicts: readonly FieldConflict[]): FormValue {
+  return conflicts
+    .filter(({ side }) => side === "theirs")
+    .reduce((value, { path, theirs }) => replaceAt(value, path.split("/").slice(1), theirs), mine);
+}
+
+function replaceAt(value: FormValue, [key, ...rest]: string[], next: unknown): FormValue {
+  if (key === undefined) return value;
+  const name = unescape(key);
+  const below = value[name];
+  return { ...value, [name]: rest.length > 0 ? replaceAt(isObject(below) ? below : {}, rest, next) : next };
+}

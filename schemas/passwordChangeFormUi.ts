@@ -1,0 +1,7 @@
+/** How the form to change one's password shows its fields. */
+export const passwordChangeFormUi = {
+  "ui:order": ["oldPassword", "password", "passwordConfirm"],
+  oldPassword: { "ui:widget": "password", "ui:autocomplete": "current-password" },
+  password: { "ui:widget": "password", "ui:autocomplete": "new-password", "ui:help": "forms.passwordRules" },
+  passwordConfirm: { "ui:widget": "password", "ui:autocomplete": "new-password" },
+};

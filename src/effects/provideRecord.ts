@@ -1,0 +1,45 @@
+import { fromPromise } from "xstate";
+import { type KeptRecord, recordMachine, type SaveOrder } from "../../machines/forms/recordMachine.ts";
+
+/** What is to be saved: everything, only what differs from what was read, and the version that was read. */
+export interface Order<Value> {
+  value: Value;
+  changes: Partial<Value>;
+  version: number | null;
+}
+
+export interface RecordDeps<Entity, Value> {
+  /** Reads the record; left out for a new one. */
+  load?: (signal: AbortSignal) => Promise<Entity>;
+  /** What of the record the form holds; needed with `load`. */
+  toValue?: (entity: Entity) => Value;
+  save: (order: Order<Value>, signal: AbortSignal) => Promise<Entity>;
+}
+
+const versionOf = (entity: unknown): number | null => {
+  const { version } = (entity ?? {}) as { version?: unknown };
+  return typeof version === "number" ? version : null;
+};
+
+/** Gives a record its calls. */
+export function provideRecord<Entity, Value extends object>({
+  load,
+  toValue,
+  save,
+}: RecordDeps<Entity, Value>) {
+  const keep = (entity: Entity): KeptRecord => ({
+    record: entity,
+    value: { ...toValue?.(entity) },
+    version: versionOf(entity),
+  });
+  return recordMachine.provide({
+    actors: {
+      ...(load
+        ? { loadRecord: fromPromise<KeptRecord>(async ({ signal }) => keep(await load(signal))) }
+        : {}),
+      saveRecord: fromPromise<KeptRecord, SaveOrder>(async ({ input, signal }) =>
+        keep(await save(input as unknown as Order<Value>, signal)),
+      ),
+    },
+  });
+}

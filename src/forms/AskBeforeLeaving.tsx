@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useIntl } from "react-intl";
+import { useBlocker } from "react-router-dom";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+
+interface AskBeforeLeavingProps {
+  isDirty: boolean;
+  /** At this very moment: what was just saved may be left without a word. */
+  hasUnsavedChanges: () => boolean;
+}
+
+/** Asks before what was typed is lost: by a link of ours, and by closing or reloading the tab. */
+export function AskBeforeLeaving({ isDirty, hasUnsavedChanges }: AskBeforeLeavingProps) {
+  const intl = useIntl();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
+  );
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === "blocked"}
+      title={intl.formatMessage({ id: "record.leaveTitle" })}
+      cancelLabel={intl.formatMessage({ id: "record.stay" })}
+      confirmLabel={intl.formatMessage({ id: "record.leave" })}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {intl.formatMessage({ id: "record.leaveText" })}
+    </ConfirmDialog>
+  );
+}

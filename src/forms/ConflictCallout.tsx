@@ -1,0 +1,56 @@
+import { Button, Callout, Radio, RadioGroup } from "@blueprintjs/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { Choices } from "./choices.ts";
+import type { FormDefinition } from "./defineForm.ts";
+import { titleAt } from "./fieldTitles.ts";
+import type { RecordModel } from "./RecordModel.ts";
+import { useTitles } from "./texts.ts";
+import { useValueTexts } from "./valueTexts.ts";
+
+interface ConflictCalloutProps {
+  form: FormDefinition;
+  record: Pick<RecordModel, "conflicts" | "choose" | "settle">;
+  choices?: Choices;
+}
+
+/** What somebody else saved meanwhile, field by field, and whose value is to stay. */
+export function ConflictCallout({ form, record, choices = {} }: ConflictCalloutProps) {
+  const { conflicts, choose, settle } = record;
+  const intl = useIntl();
+  const titleOf = useTitles();
+  const textOf = useValueTexts(form, choices);
+  return (
+    <Callout
+      className="record-conflict"
+      intent="warning"
+      role="alert"
+      title={intl.formatMessage({ id: "record.conflictTitle" })}
+    >
+      <p>
+        <FormattedMessage id="record.conflictText" />
+      </p>
+      {conflicts.map(({ path, theirs, mine, side }) => (
+        <RadioGroup
+          key={path}
+          className="record-conflict-field"
+          label={titleOf(titleAt(form.schema, form.uiSchema, path) ?? "")}
+          {...(side === null ? {} : { selectedValue: side })}
+          onChange={({ currentTarget }) => choose(path, currentTarget.value as "mine" | "theirs")}
+        >
+          <Radio value="theirs">
+            <FormattedMessage id="record.theirs" />: <strong>{textOf(path, theirs)}</strong>
+          </Radio>
+          <Radio value="mine">
+            <FormattedMessage id="record.mine" />: <strong>{textOf(path, mine)}</strong>
+          </Radio>
+        </RadioGroup>
+      ))}
+      <Button
+        intent="primary"
+        disabled={conflicts.some(({ side }) => side === null)}
+        onClick={settle}
+        text={<FormattedMessage id="record.settle" />}
+      />
+    </Callout>
+  );
+}

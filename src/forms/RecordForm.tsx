@@ -1,0 +1,117 @@
+import { Button, Callout } from "@blueprintjs/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { asMessageId, type MessageId } from "../i18n/messages.ts";
+import { PageMessage } from "../ui/PageMessage.tsx";
+import { AskBeforeLeaving } from "./AskBeforeLeaving.tsx";
+import type { Choices } from "./choices.ts";
+import { ConflictCallout } from "./ConflictCallout.tsx";
+import type { FormDefinition } from "./defineForm.ts";
+import { FormFrame } from "./FormFrame.tsx";
+import { FormSkeleton } from "./FormSkeleton.tsx";
+import { FullForm } from "./fullTheme.ts";
+import { idOfPath } from "./paths.ts";
+import type { RecordModel } from "./RecordModel.ts";
+
+interface RecordFormProps {
+  form: FormDefinition;
+  record: RecordModel;
+  submitLabelId: MessageId;
+  /** What there is to choose from, by JSON Pointer of the field: what the schema can't know. */
+  choices?: Choices;
+  /** Shows the record without letting it be changed. */
+  isReadOnly?: boolean;
+  focusedField?: string;
+  /** Buttons and links beside the submit button. */
+  children?: ReactNode;
+}
+
+/** The form of one record, from reading it until it is saved. */
+export function RecordForm(props: RecordFormProps) {
+  const { form, record, submitLabelId, choices, isReadOnly = false, focusedField, children } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusOnProblem(frame, form, record);
+  if (record.status === "opening" || record.status === "loading") return <FormSkeleton form={form} />;
+  if (record.status === "loadFailed") return <LoadFailure record={record} />;
+  if (record.status === "gone" && !record.isDirty) return <Gone />;
+  const isBusy = record.status === "saving" || record.status === "comparing";
+  return (
+    <div className="record-form" ref={frame}>
+      <AskBeforeLeaving isDirty={record.isDirty} hasUnsavedChanges={record.hasUnsavedChanges} />
+      {record.status === "conflict" && (
+        <ConflictCallout form={form} record={record} {...(choices ? { choices } : {})} />
+      )}
+      {record.status === "gone" && <Gone />}
+      {record.failureMessageId !== null && !isBusy && <SaveFailure messageId={record.failureMessageId} />}
+      <FormFrame
+        Form={FullForm}
+        form={form}
+        value={record.value}
+        problems={record.problems}
+        submitLabelId={submitLabelId}
+        isSubmitting={isBusy}
+        isBlocked={record.isBlocked}
+        isReadOnly={isReadOnly || (!isBusy && record.status !== "editing")}
+        focusedField={focusedField}
+        {...(choices ? { choices } : {})}
+        onChange={record.change}
+        onTouch={record.touch}
+        onSubmit={record.submit}
+      >
+        {record.isExisting && record.isDirty && record.status === "editing" && (
+          <Button
+            variant="minimal"
+            onClick={record.discard}
+            text={<FormattedMessage id="record.discard" />}
+          />
+        )}
+        {children}
+      </FormFrame>
+    </div>
+  );
+}
+
+/** After each attempt that was refused, the focus goes to the first field at fault. */
+function useFocusOnProblem(
+  frame: React.RefObject<HTMLDivElement | null>,
+  form: FormDefinition,
+  { refusals, problems }: RecordModel,
+) {
+  const seen = useRef(refusals);
+  useEffect(() => {
+    if (seen.current === refusals) return;
+    seen.current = refusals;
+    const ids = new Set(problems.map(({ path }) => idOfPath(form.name, path)));
+    const fields = [...(frame.current?.querySelectorAll<HTMLElement>("[id]") ?? [])];
+    fields.find(({ id }) => ids.has(id))?.focus();
+  }, [frame, form, refusals, problems]);
+}
+
+function LoadFailure({ record: { failureMessageId, reload } }: { record: RecordModel }) {
+  const intl = useIntl();
+  return (
+    <Callout intent="danger" role="alert" title={intl.formatMessage({ id: "record.loadFailed" })}>
+      <p>
+        <FormattedMessage id={asMessageId(intl, failureMessageId ?? "", "errors.unknown")} />
+      </p>
+      <Button onClick={reload} text={<FormattedMessage id="common.retry" />} />
+    </Callout>
+  );
+}
+
+function SaveFailure({ messageId }: { messageId: string }) {
+  const intl = useIntl();
+  return (
+    <Callout className="record-failure" intent="danger" title={intl.formatMessage({ id: "record.notSaved" })}>
+      <FormattedMessage id={asMessageId(intl, messageId, "errors.unknown")} />
+    </Callout>
+  );
+}
+
+function Gone() {
+  return (
+    <PageMessage title={<FormattedMessage id="record.gone" />} isAlert>
+      <FormattedMessage id="record.goneText" />
+    </PageMessage>
+  );
+}

@@ -1,0 +1,18 @@
+import { descriptionId, errorId, helpId, type UIOptionsType } from "@rjsf/utils";
+
+interface Described {
+  id: string;
+  rawErrors?: string[] | undefined;
+  options: UIOptionsType;
+  schema: { description?: string | undefined };
+}
+
+/** The ids of what says more about a field: its problem first, then its description and its help. */
+export function describedBy({ id, rawErrors = [], options, schema }: Described): string | undefined {
+  const ids = [
+    rawErrors.length > 0 && errorId(id),
+    (options.description ?? schema.description) && descriptionId(id),
+    options.help && helpId(id),
+  ].filter((found) => typeof found === "string");
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}

@@ -1,0 +1,54 @@
+import { HTMLSelect } from "@blueprintjs/core";
+import { enumOptionSelectedValue, enumOptionValueDecoder, type WidgetProps } from "@rjsf/utils";
+import { useIntl } from "react-intl";
+import { describedBy } from "../describedBy.ts";
+import { useTexts } from "../texts.ts";
+
+/** One of a few; titles of the alternatives are keys of texts, or texts of their own. */
+export function SelectWidget(props: WidgetProps) {
+  const {
+    id,
+    htmlName,
+    name,
+    options,
+    value,
+    required,
+    disabled,
+    readonly,
+    autofocus,
+    rawErrors = [],
+  } = props;
+  const { enumOptions = [], enumDisabled = [], emptyValue } = options;
+  const intl = useIntl();
+  const textOf = useTexts();
+  const decode = (text: string): unknown => enumOptionValueDecoder(text, enumOptions, "indexed", emptyValue);
+  return (
+    <HTMLSelect
+      id={id}
+      name={htmlName ?? name}
+      fill
+      value={String(enumOptionSelectedValue(value, enumOptions, false, "indexed", ""))}
+      disabled={disabled === true || readonly === true}
+      required={required === true}
+      {...(autofocus ? { autoFocus: true } : {})}
+      aria-invalid={rawErrors.length > 0}
+      aria-describedby={describedBy(props)}
+      onChange={({ currentTarget }) => props.onChange(decode(currentTarget.value))}
+      onBlur={({ currentTarget }) => props.onBlur(id, decode(currentTarget.value))}
+      onFocus={({ currentTarget }) => props.onFocus(id, decode(currentTarget.value))}
+    >
+      {(value === undefined || !required) && (
+        <option value="">{intl.formatMessage({ id: "forms.choose" })}</option>
+      )}
+      {enumOptions.map((option, place) => (
+        <option
+          key={String(option.value)}
+          value={String(place)}
+          disabled={enumDisabled.includes(option.value as never)}
+        >
+          {textOf(option.label)}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}

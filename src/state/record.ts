@@ -1,0 +1,61 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { changesOf, type ConflictSide } from "../../machines/forms/changes.ts";
+import { shownProblems } from "../../machines/forms/filling.ts";
+import { recordMachine } from "../../machines/forms/recordMachine.ts";
+import { useEmitted } from "./useEmitted.ts";
+
+type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
+
+/** One record and its form, for everything inside its provider. */
+export const RecordState = createActorContext(recordMachine);
+
+/** Something is typed that is saved nowhere. */
+const hasUnsavedChanges = (snapshot: RecordSnapshot) => {
+  const { base, value } = snapshot.context;
+  return (
+    !snapshot.matches("saved") && !snapshot.matches("gone") && Object.keys(changesOf(base, value)).length > 0
+  );
+};
+
+/** A new record is saved as it stands; an existing one only when it differs. */
+const hasSomethingToSave = (snapshot: RecordSnapshot) =>
+  !snapshot.context.input.isExisting || hasUnsavedChanges(snapshot);
+
+/** The record around a component, for `RecordForm`. */
+export function useRecord() {
+  const actor = RecordState.useActorRef();
+  const snapshot = RecordState.useSelector((current) => current);
+  const { value, problems, touched, refused, failureMessageId, refusals, conflicts, record } =
+    snapshot.context;
+  const { value: state } = snapshot;
+  const isInvalidAndTouched = problems.length > 0 && touched.size > 0;
+  return {
+    status: typeof state === "string" ? state : ("editing" as const),
+    /** As it was read or saved last, whatever the provider's calls answer; null for a new one. */
+    record,
+    value,
+    problems: [...shownProblems({ problems, touched }), ...refused],
+    failureMessageId,
+    refusals,
+    conflicts,
+    isExisting: snapshot.context.input.isExisting,
+    isDirty: hasUnsavedChanges(snapshot),
+    /** The submit button is off while the form is invalid and touched (spec §4.16), or there is nothing to save. */
+    isBlocked: isInvalidAndTouched || !hasSomethingToSave(snapshot),
+    /** At this very moment, also inside a handler of something that was just saved. */
+    hasUnsavedChanges: () => hasUnsavedChanges(actor.getSnapshot()),
+    change: (next: Record<string, unknown>) => actor.send({ type: "record.change", value: next }),
+    touch: (path: string) => actor.send({ type: "record.touch", path }),
+    submit: () => actor.send({ type: "record.submit" }),
+    discard: () => actor.send({ type: "record.discard" }),
+    reload: () => actor.send({ type: "record.load" }),
+    choose: (path: string, side: ConflictSide) => actor.send({ type: "record.choose", path, side }),
+    settle: () => actor.send({ type: "record.settle" }),
+  };
+}
+
+/** Calls `handle` with each record that was saved, of whatever type `save` answers: the place to navigate and to toast. */
+export function useSavedRecord(handle: (record: never) => void): void {
+  useEmitted(RecordState.useActorRef(), "record.saved", ({ record }) => handle(record as never));
+}
