@@ -3,6 +3,7 @@ import type { Database } from "../db/Database.ts";
 import { grantRepository } from "./grants.ts";
 import { invitationRepository } from "./invitations.ts";
 import { mailQueueRepository } from "./mailQueue.ts";
+import { passwordChangeRepository } from "./passwordChanges.ts";
 import { passwordResetRepository } from "./passwordResets.ts";
 import { projectRepository } from "./projects.ts";
 import { rateLimitRepository } from "./rateLimits.ts";
@@ -16,6 +17,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     grants: grantRepository(kysely),
     invitations: invitationRepository(kysely),
     mails: mailQueueRepository(kysely),
+    passwordChanges: passwordChangeRepository(kysely),
     passwordResets: passwordResetRepository(kysely),
     projects: projectRepository(kysely),
     rateLimits: rateLimitRepository(kysely),

@@ -19,6 +19,12 @@ export interface UserRecord {
   version: number;
 }
 
+/** A user in the version that the caller knows; in any version when undefined. */
+export interface UserKey {
+  id: number;
+  version: number | undefined;
+}
+
 /** What of an account can change; what is left out stays. */
 export interface UserChange {
   firstName?: string | undefined;
@@ -94,9 +100,9 @@ export function userRepository(kysely: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Answers the new version; undefined when there is no such user. */
-    async update(id: number, { firstName, lastName, language }: UserChange): Promise<number | undefined> {
-      const row = await kysely
+    /** Changes the user in this version, in any when undefined; answers whether there was such a user. */
+    async update({ id, version }: UserKey, { firstName, lastName, language }: UserChange): Promise<boolean> {
+      let update = kysely
         .updateTable("users")
         .set((eb) => ({
           version: eb("version", "+", 1),
@@ -104,10 +110,9 @@ export function userRepository(kysely: Kysely<Database>) {
           ...(lastName !== undefined && { last_name: lastName }),
           ...(language !== undefined && { language }),
         }))
-        .where("id", "=", id)
-        .returning("version")
-        .executeTakeFirst();
-      return row?.version;
+        .where("id", "=", id);
+      if (version !== undefined) update = update.where("version", "=", version);
+      return (await update.returning("id").executeTakeFirst()) !== undefined;
     },
   };
 }

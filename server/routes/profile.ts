@@ -1,16 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import { PasswordChange } from "../../schemas/passwordChange.ts";
 import { Profile } from "../../schemas/profile.ts";
 import { ProfileUpdate } from "../../schemas/profileUpdate.ts";
+import { Unauthenticated } from "../services/errors.ts";
 import { errorAnswers } from "./errorAnswers.ts";
+import { ifMatchHeader, sendRecord, versionAsked } from "./records.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
-/** The signed-in person's own account (spec §7.8, §7.12). */
+/** Before the body is looked at. */
+async function demandsSession(request: FastifyRequest): Promise<void> {
+  request.signedInUser();
+}
+
+/** The signed-in person's own account (spec §7.8, §7.10–7.12). */
 export async function profileRoutes(app: App): Promise<void> {
-  const { profile } = app.services;
+  const { profile, passwordChange } = app.services;
 
   app.get(
     "/profile",
     { schema: { summary: "Own profile", response: { 200: Profile, ...errorAnswers(401) } } },
-    async (request) => profile.profile(request.signedInUser()),
+    async (request, reply) => sendRecord(reply, await profile.profile(request.signedInUser())),
   );
 
   app.patch(
@@ -18,13 +27,35 @@ export async function profileRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Change own names or language",
+        headers: ifMatchHeader,
         body: ProfileUpdate,
-        response: { 200: Profile, ...errorAnswers(401, 422) },
+        response: { 200: Profile, ...errorAnswers(401, 412, 422) },
       },
-      preValidation: async (request) => {
-        request.signedInUser();
-      },
+      preValidation: demandsSession,
     },
-    async (request) => await profile.update(request.signedInUser(), request.body),
+    async (request, reply) => {
+      const user = request.signedInUser();
+      return sendRecord(reply, await profile.update(user, versionAsked(request), request.body));
+    },
+  );
+
+  app.patch(
+    "/profile/password",
+    {
+      schema: {
+        summary: "Change own password",
+        description: "Ends the other sessions; this one goes on.",
+        body: PasswordChange,
+        response: { 200: Profile, ...errorAnswers(401, 422, 429) },
+      },
+      preValidation: demandsSession,
+    },
+    async (request, reply) => {
+      const { sessionToken, body } = request;
+      const user = request.signedInUser();
+      if (sessionToken === undefined) throw new Unauthenticated();
+      await passwordChange.change({ user, sessionToken }, body);
+      return sendRecord(reply, await profile.profile(user));
+    },
   );
 }

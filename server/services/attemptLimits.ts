@@ -51,6 +51,11 @@ export function resetsPerAddress(address: string): AttemptLimit {
   return { key: `password-reset:address:${networkOf(address)}`, attempts: 30, windowMs: quarterOfAnHourMs };
 }
 
+/** Attempts to change the password of one account by who holds a session of it. */
+export function passwordChangesPerAccount(userId: number): AttemptLimit {
+  return { key: `password-change:account:${userId}`, attempts: 5, windowMs: quarterOfAnHourMs };
+}
+
 /** Names an account without telling its address; as short for a text of any length. */
 function nameOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");

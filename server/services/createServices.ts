@@ -4,6 +4,7 @@ import { authService } from "./auth.ts";
 import { healthService, type Problem } from "./health.ts";
 import { mailQueue as createMailQueue } from "./mailQueue.ts";
 import type { Mailbox } from "./mails.ts";
+import { passwordChangeService } from "./passwordChange.ts";
 import { passwordResetService } from "./passwordResets.ts";
 import { permissionService } from "./permissions.ts";
 import { profileService } from "./profile.ts";
@@ -50,6 +51,7 @@ export async function createServices(options: ServiceParts) {
     auth: authService({ users: repositories.users, sessions, limits }),
     health: healthService(parts),
     mailQueue,
+    passwordChange: passwordChangeService({ ...repositories, sessions, limits, mailQueue, now }),
     passwordResets: passwordResetService({ ...repositories, sessions, limits, mailQueue, now }),
     permissions,
     profile: profileService({ users: repositories.users, sessions, permissions }),

@@ -65,6 +65,20 @@ export class TokenInvalid extends DomainError {
   }
 }
 
+/** Changing the password needs the old one (spec §8.18). */
+export class CurrentPasswordWrong extends DomainError {
+  constructor() {
+    super("profile.currentPasswordWrong", { details: [{ path: "/oldPassword", message: "is" }] });
+  }
+}
+
+/** The new password is the old one: whoever asked for it believes that something changed. */
+export class PasswordSame extends DomainError {
+  constructor() {
+    super("validation.failed", { details: [{ path: "/password", message: "passwordSame" }] });
+  }
+}
+
 /** Absent, or another tenant's: the caller cannot tell (spec §8.20). */
 export class EntityNotFound extends DomainError {
   constructor() {
@@ -90,9 +104,19 @@ export class InvalidQuery extends DomainError {
 export class RateLimited extends DomainError {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    super("rateLimit.exceeded");
+  constructor(
+    retryAfterSeconds: number,
+    code: "rateLimit.exceeded" | "profile.tooManyPasswordAttempts" = "rateLimit.exceeded",
+  ) {
+    super(code);
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Too many guesses at the current password (spec §8.19). */
+export class TooManyPasswordAttempts extends RateLimited {
+  constructor(retryAfterSeconds: number) {
+    super(retryAfterSeconds, "profile.tooManyPasswordAttempts");
   }
 }
 
@@ -110,5 +134,12 @@ export class MapServerUnavailable extends DomainError {
   constructor({ timedOut = false, cause }: { timedOut?: boolean; cause?: unknown } = {}) {
     super("map.serverUnavailable", { cause });
     this.timedOut = timedOut;
+  }
+}
+
+/** Somebody else changed or removed the record since the caller read it. */
+export class EntityChanged extends DomainError {
+  constructor() {
+    super("entity.changed");
   }
 }

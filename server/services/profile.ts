@@ -2,8 +2,9 @@ import type { Profile } from "../../schemas/profile.ts";
 import type { ProfileUpdate } from "../../schemas/profileUpdate.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import type { UserRepository } from "../repositories/users.ts";
-import { EntityNotFound } from "./errors.ts";
+import { EntityChanged, EntityNotFound } from "./errors.ts";
 import type { PermissionService } from "./permissions.ts";
+import { pictureUrl } from "./pictureUrl.ts";
 import type { SessionService, SessionUser } from "./sessions.ts";
 
 interface ProfileParts {
@@ -14,6 +15,13 @@ interface ProfileParts {
 
 /** What a person may see and change of their own account (spec §3.1–3.6). */
 export function profileService({ users, sessions, permissions }: ProfileParts) {
+  /** As it is now, whatever the session remembers. */
+  async function own({ id }: SessionUser): Promise<Profile> {
+    const user = await users.findById(id);
+    if (!user) throw new EntityNotFound();
+    return toProfile(user);
+  }
+
   return {
     currentUser(user: SessionUser): CurrentUser {
       const { pictureUrl: _picture, version: _version, ...person } = toProfile(user);
@@ -22,21 +30,31 @@ export function profileService({ users, sessions, permissions }: ProfileParts) {
         role: user.role,
         roleId: user.role.id,
         isMainUser: user.isMainUser,
-        company: user.company && { id: user.company.id, name: user.company.name, logoUrl: null },
+        company: user.company && {
+          id: user.company.id,
+          name: user.company.name,
+          logoUrl: pictureUrl(user.company.logo),
+        },
         grants: permissions.grantsOf(user.role.name),
       };
     },
-    profile: toProfile,
-    async update(user: SessionUser, change: ProfileUpdate): Promise<Profile> {
-      const version = await users.update(user.id, change);
+
+    profile: own,
+
+    /** Throws `EntityChanged` when `version` is given and no longer the account's. */
+    async update(user: SessionUser, version: number | undefined, change: ProfileUpdate): Promise<Profile> {
+      const isChanged = await users.update(
+        { id: user.id, version },
+        { ...change, firstName: change.firstName?.trim(), lastName: change.lastName?.trim() },
+      );
+      if (!isChanged) throw new EntityChanged();
       sessions.forget(user.id);
-      if (version === undefined) throw new EntityNotFound();
-      return toProfile({ ...user, ...change, version });
+      return await own(user);
     },
   };
 }
 
-function toProfile({ id, email, firstName, lastName, language, version }: SessionUser): Profile {
+function toProfile({ id, email, firstName, lastName, language, picture, version }: SessionUser): Profile {
   const fullName = `${firstName} ${lastName}`.trim();
-  return { id, email, firstName, lastName, fullName, language, pictureUrl: null, version };
+  return { id, email, firstName, lastName, fullName, language, pictureUrl: pictureUrl(picture), version };
 }

@@ -55,7 +55,7 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
       const token = randomBytes(32).toString("base64url");
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
-      await sessions.insert({ tokenHash: hashOf(token), userId, createdAt, expiresAt });
+      await sessions.insert({ tokenHash: sessionHash(token), userId, createdAt, expiresAt });
       return { token, expiresAt };
     },
 
@@ -69,12 +69,12 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
       }
       const expiresAt = new Date(lastSeenAt.getTime() + lifetimeMs);
       if (remembered?.has(id)) remembered.set(id, { ...record, lastSeenAt, expiresAt });
-      await sessions.extend(hashOf(token), { lastSeenAt, expiresAt });
+      await sessions.extend(sessionHash(token), { lastSeenAt, expiresAt });
       return { id, user: record.user, expiresAt, isExtended: true };
     },
 
     async end(token: string): Promise<void> {
-      const tokenHash = hashOf(token);
+      const tokenHash = sessionHash(token);
       await sessions.remove(tokenHash);
       announceEnd(tokenHash);
     },
@@ -110,6 +110,7 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
 
 export type SessionService = ReturnType<typeof sessionService>;
 
-function hashOf(token: string): Buffer {
+/** SHA-256 of a session's token: what the database knows the session by. */
+export function sessionHash(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }

@@ -53,6 +53,10 @@ export const rows: Readonly<Record<string, Row>> = {
 
   "GET /api/profile": { answers: forSignedIn(200) },
   "PATCH /api/profile": { answers: forSignedIn(200), call: () => ({ payload: { language: "nl" } }) },
+  "PATCH /api/profile/password": {
+    answers: forSignedIn(422),
+    call: () => ({ payload: { oldPassword: "verkeerd", password: newPassword } }),
+  },
 
   "GET /api/projects/:projectId/map-data": {
     answers: forItsViewers(200),

@@ -34,6 +34,32 @@ it("changes the language, for the next request and for the next visit §7.12", a
   expect((await visit.get("/api/profile")).json()).toMatchObject({ language: "en" });
 });
 
+it("changes the names §7.10", async () => {
+  const caller = await test.signInAs(emails.companyAdmin);
+
+  const changed = await caller.patch("/api/profile", { firstName: " Beatrix ", lastName: "" });
+
+  expect(changed.json()).toMatchObject({ firstName: "Beatrix", lastName: "", fullName: "Beatrix" });
+  expect((await caller.get("/api/auth/me")).json()).toMatchObject({ fullName: "Beatrix" });
+});
+
+it("refuses a save that is based on an older version, and changes nothing §7.10", async () => {
+  const caller = await test.signInAs(emails.admin);
+  const { etag } = (await caller.get("/api/profile")).headers;
+  const save = (firstName: string) =>
+    caller.patch("/api/profile", { firstName }, { headers: { "if-match": String(etag) } });
+
+  const first = await save("Anne");
+  const second = await save("Bert");
+
+  expect(first.statusCode).toBe(200);
+  expect(first.headers["etag"]).not.toBe(etag);
+  expect([second.statusCode, second.json().message]).toEqual([412, "entity.changed"]);
+  const now = await caller.get("/api/profile");
+  expect(now.json()).toMatchObject({ firstName: "Anne" });
+  expect(now.headers["etag"]).toBe(first.headers["etag"]);
+});
+
 it("changes nothing else of the account §7.10", async () => {
   const caller = await test.signInAs(emails.defaultUser);
 

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+
+/** The header by which a change says which version of the record it is about. */
+export const ifMatchHeader = Type.Object({
+  "if-match": Type.Optional(
+    Type.String({
+      description: 'The record\'s ETag, such as "3"; when it is no longer that: 412 entity.changed',
+    }),
+  ),
+});
+
+/**
+ * The version that `If-Match` names; undefined when any will do. A tag that is none of ours names no version that
+ * exists (RFC 9110, 13.1.1).
+ */
+export function versionAsked({ headers }: FastifyRequest): number | undefined {
+  const tag = headers["if-match"]?.trim();
+  if (tag === undefined || tag === "*") return undefined;
+  const version = /^"([1-9]\d{0,8})"$/.exec(tag)?.[1];
+  return version === undefined ? 0 : Number(version);
+}
+
+/** Answers one record with its version as ETag. */
+export function sendRecord<Body extends { version: number }>(reply: FastifyReply, record: Body): Body {
+  reply.header("etag", `"${record.version}"`);
+  return record;
+}
