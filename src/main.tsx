@@ -26,6 +26,7 @@ const browser = { storage: localStorage, matchMedia: window.matchMedia.bind(wind
 const deps = {
   ...browser,
   api,
+  page: window,
   root: document.documentElement,
   loadCatalogue,
   navigate: ({ to, mode }: { to: string; mode: "push" | "replace" }) =>

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../../schemas/user.ts";
 import type { CallFailure } from "./failures.ts";
-import type { Catalogue, LanguageEvent } from "./languageMachine.ts";
+import type { Catalogue } from "./languageMachine.ts";
 import type { Session } from "./permissions.ts";
 import type { SidebarInput } from "./sidebarMachine.ts";
 import type { ToastContent } from "./toastsMachine.ts";
@@ -61,6 +61,7 @@ export type AppEvent =
   | { type: "connection.restored" }
   | { type: "session.found"; user: CurrentUser }
   | { type: "session.signedIn"; user: CurrentUser }
+  | { type: "session.doubted" }
   | { type: "session.expired" }
   | { type: "session.decline" }
   | { type: "page.returned" }
@@ -74,4 +75,5 @@ export type AppEvent =
   | { type: "sidebar.close" }
   | { type: "toast.show"; toast: ToastContent }
   | { type: "toast.dismiss"; id: number }
-  | LanguageEvent;
+  | { type: "language.choose"; language: CurrentUser["language"] }
+  | { type: "language.saved"; language: CurrentUser["language"] };

@@ -35,10 +35,25 @@ export const session = appSetup.createStateConfig({
           { guard: "keepsWork", target: "interrupted" },
           { target: "absent", actions: [...endSession] },
         ],
-        "language.choose": {
-          actions: { type: "saveLanguage", params: ({ event }) => event.language },
+        "language.saved": {
+          actions: { type: "rememberLanguage", params: ({ event }) => event.language },
         },
         "user.changed": { actions: { type: "rememberUser", params: ({ event }) => event.user } },
+      },
+      initial: "trusted",
+      states: {
+        trusted: { on: { "session.doubted": "asking" } },
+        // The server refused what the grants of here allow: they are of yesterday (spec §6.2–6.4).
+        asking: {
+          invoke: {
+            src: "loadCurrentUser",
+            onDone: {
+              target: "trusted",
+              actions: { type: "rememberUser", params: ({ event }) => event.output },
+            },
+            onError: "trusted",
+          },
+        },
       },
     },
     // Whatever else the page asks for is refused as well; that is known and needs no further act.

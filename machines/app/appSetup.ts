@@ -12,9 +12,9 @@ import {
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import type { AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";
-import { asCallFailure, isConnectionFailure, judgeFailure } from "./failures.ts";
+import { asCallFailure, isConnectionFailure, isForbidden, judgeFailure } from "./failures.ts";
 import { languageMachine } from "./languageMachine.ts";
-import { isSameAccount, noSession, startSession } from "./permissions.ts";
+import { isSameAccount, noSession, speaking, startSession } from "./permissions.ts";
 import { realtimeMachine } from "./realtimeMachine.ts";
 import { sidebarMachine } from "./sidebarMachine.ts";
 import { errorToast, toastLifetimesMs, toastsMachine } from "./toastsMachine.ts";
@@ -79,10 +79,13 @@ export const appSetup = setup({
       assertEvent(event, ["toast.show", "toast.dismiss"]);
       return event;
     }),
-    tellLanguage: sendTo("language", ({ event }) => {
+    tellLanguage: sendTo("language", ({ context, event }) => {
       assertEvent(event, "language.choose");
-      return event;
+      return { ...event, isForProfile: context.session.user !== null };
     }),
+    rememberLanguage: assign(({ context }, language: CurrentUser["language"]) => ({
+      session: speaking(context.session, language),
+    })),
     connectRealtime: sendTo("realtime", { type: "realtime.connect" }),
     disconnectRealtime: sendTo("realtime", { type: "realtime.disconnect" }),
     announceReload: sendTo("realtime", { type: "realtime.announceReload" }),
@@ -115,13 +118,10 @@ export const appSetup = setup({
       const verdict = judgeFailure(event.failure, { routeName: context.route.name, isCheckingSession });
       if (verdict.kind === "connectionLost") enqueue.raise({ type: "connection.lost" });
       if (verdict.kind === "sessionEnded") enqueue.raise({ type: "session.expired" });
+      if (isForbidden(event.failure)) enqueue.raise({ type: "session.doubted" });
       if (verdict.kind === "toast")
         enqueue.raise({ type: "toast.show", toast: errorToast(verdict.messageId) });
     }),
-    /** Remembers the language in the profile, so that mails speak it too (spec §7.12). */
-    saveLanguage: (_machine, _language: CurrentUser["language"]) => {
-      throw new Error("saveLanguage was not provided");
-    },
     navigate: (_machine, _navigation: Navigation) => {
       throw new Error("navigate was not provided");
     },

@@ -51,6 +51,11 @@ export function isConnectionFailure(failure: CallFailure): boolean {
   return failure.kind === "network" || failure.kind === "aborted";
 }
 
+/** Whether the server refused what this user's role may not do (spec §8.14). */
+export function isForbidden({ code }: CallFailure): boolean {
+  return code === "auth.forbidden";
+}
+
 /** Recognises a failed call in whatever an actor threw. */
 export function asCallFailure(error: unknown): CallFailure {
   if (typeof error === "object" && error !== null && "kind" in error) return error as CallFailure;

@@ -33,6 +33,11 @@ export function startSession(user: CurrentUser): Session {
   return { user, permissions: buildPermissions(user.grants) };
 }
 
+/** The session after its user chose another language. */
+export function speaking({ user, permissions }: Session, language: CurrentUser["language"]): Session {
+  return { user: user && { ...user, language }, permissions };
+}
+
 /** Whether what one of them was shown may be shown to the other: the same person, still of the same company. */
 export function isSameAccount(one: CurrentUser | null, other: CurrentUser | null): boolean {
   if (!one || !other) return false;

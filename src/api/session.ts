@@ -29,7 +29,8 @@ export async function fetchCurrentUser(api: Api, signal?: AbortSignal): Promise<
   return data;
 }
 
-/** Remembers the language in the profile (spec §7.12). */
-export async function saveLanguage(api: Api, language: Language): Promise<void> {
-  await api.http.patch("/profile", { language }, { timeout: languageTimeoutMs });
+/** Remembers the language in the profile, so that mails speak it too (spec §7.12). */
+export async function saveLanguage(api: Api, language: Language, signal?: AbortSignal): Promise<void> {
+  const config = { timeout: languageTimeoutMs, isFailureOfCaller: true, ...(signal ? { signal } : {}) };
+  await api.http.patch("/profile", { language }, config);
 }

@@ -4,7 +4,7 @@ import { appMachine } from "../../machines/app/appMachine.ts";
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import type { Api } from "../api/createApi.ts";
-import { fetchApiInfo, fetchCurrentUser, saveLanguage } from "../api/session.ts";
+import { fetchApiInfo, fetchCurrentUser } from "../api/session.ts";
 import { type LanguageDeps, provideLanguage } from "./provideLanguage.ts";
 import { provideRealtime, type RealtimeDeps } from "./provideRealtime.ts";
 import { provideSidebar, type SidebarDeps } from "./provideSidebar.ts";
@@ -40,10 +40,6 @@ export function provideApp(deps: AppDeps) {
     },
     actions: {
       navigate: (_, navigation) => deps.navigate(navigation),
-      saveLanguage: (_, language) => {
-        // Whoever it concerns hears of a failure through `watchCalls`.
-        saveLanguage(api, language).catch(() => undefined);
-      },
     },
   });
 }

@@ -1,8 +1,9 @@
-import { fromPromise } from "xstate";
-import { type Catalogue, languageMachine } from "../../machines/app/languageMachine.ts";
+import { fromCallback, fromPromise } from "xstate";
+import { type Catalogue, type LanguageEvent, languageMachine } from "../../machines/app/languageMachine.ts";
 import type { Language } from "../../schemas/user.ts";
 import { ApiError } from "../api/ApiError.ts";
 import type { Api } from "../api/createApi.ts";
+import { saveLanguage } from "../api/session.ts";
 import { keepIfPossible } from "./keepIfPossible.ts";
 
 /** Where a person's choice is remembered in local storage. */
@@ -11,15 +12,27 @@ export const languageKey = "language";
 export interface LanguageDeps {
   api: Api;
   storage: Storage;
+  /** Where other tabs' changes of the storage are told. */
+  page: Pick<Window, "addEventListener" | "removeEventListener">;
   root: HTMLElement;
   loadCatalogue: (language: Language) => Promise<Catalogue>;
 }
 
-/** Gives the language its texts, the page's `lang`, the calls' `Accept-Language` and its place in local storage. */
-export function provideLanguage({ api, storage, root, loadCatalogue }: LanguageDeps) {
+/** Gives the language its texts, the page's `lang`, the calls' `Accept-Language` and its two places: browser, profile. */
+export function provideLanguage({ api, storage, page, root, loadCatalogue }: LanguageDeps) {
   return languageMachine.provide({
     actors: {
       loadCatalogue: fromPromise<Catalogue, Language>(({ input }) => loadCatalogue(input)),
+      saveLanguage: fromPromise<void, Language>(({ input, signal }) => saveLanguage(api, input, signal)),
+      watchChoice: fromCallback<LanguageEvent>(({ sendBack }) => {
+        const changed = ({ storageArea, key, newValue }: StorageEvent) => {
+          if (storageArea !== storage || key !== languageKey) return;
+          if (newValue === "nl" || newValue === "en")
+            sendBack({ type: "language.follow", language: newValue });
+        };
+        page.addEventListener("storage", changed);
+        return () => page.removeEventListener("storage", changed);
+      }),
     },
     actions: {
       applyLanguage: (_, language) => {

@@ -23,7 +23,11 @@ export const quietApp = {
       sidebar: sidebarMachine.provide({ actors: { watchViewport: fromCallback(() => undefined) } }),
       realtime: realtimeMachine.provide({ actors: { openSocket: fromCallback(() => undefined) } }),
       language: languageMachine.provide({
-        actors: { loadCatalogue: fromPromise(async () => ({})) },
+        actors: {
+          loadCatalogue: fromPromise(async () => ({})),
+          saveLanguage: fromPromise(() => never<void>()),
+          watchChoice: fromCallback(() => undefined),
+        },
         actions: { applyLanguage: () => undefined, storeChoice: () => undefined },
       }),
       fetchApiInfo: fromPromise(() => never()),
@@ -32,7 +36,7 @@ export const quietApp = {
       watchReturn: fromCallback<AppEvent>(() => undefined),
       watchCalls: fromCallback<AppEvent>(() => undefined),
     },
-    actions: { navigate: () => undefined, saveLanguage: () => undefined },
+    actions: { navigate: () => undefined },
   }),
   options: { input },
 };

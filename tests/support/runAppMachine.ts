@@ -2,11 +2,11 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import type { AppEvent, RouteFacts } from "../../machines/app/appContext.ts";
 import { appMachine } from "../../machines/app/appMachine.ts";
 import type { CallFailure } from "../../machines/app/failures.ts";
-import { languageMachine } from "../../machines/app/languageMachine.ts";
+import { type LanguageEvent, languageMachine } from "../../machines/app/languageMachine.ts";
 import { realtimeMachine, type SocketCommand } from "../../machines/app/realtimeMachine.ts";
 import { type SidebarEvent, sidebarMachine } from "../../machines/app/sidebarMachine.ts";
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
-import type { CurrentUser } from "../../schemas/user.ts";
+import type { CurrentUser, Language } from "../../schemas/user.ts";
 import { deferred, type Deferred } from "./deferred.ts";
 
 export const offline: CallFailure = { kind: "network" };
@@ -63,7 +63,11 @@ export function runAppMachine(routeName = "index") {
           },
         }),
         language: languageMachine.provide({
-          actors: { loadCatalogue: fromPromise(async () => ({})) },
+          actors: {
+            loadCatalogue: fromPromise(async () => ({})),
+            saveLanguage: fromPromise<void, Language>(async ({ input }) => void log.push(`save ${input}`)),
+            watchChoice: fromCallback<LanguageEvent>(() => undefined),
+          },
           actions: { applyLanguage: () => undefined, storeChoice: () => undefined },
         }),
         fetchApiInfo: fromPromise<ApiInfo>(() => ask("GET /", waiting.info)),
@@ -79,7 +83,6 @@ export function runAppMachine(routeName = "index") {
           log.push(`${mode} ${to}`);
           queueMicrotask(() => tell({ type: "route.changed", route: aRoute(routeOfPath[to] ?? to) }));
         },
-        saveLanguage: (_, language) => log.push(`save ${language}`),
       },
     }),
     {

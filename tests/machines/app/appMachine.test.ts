@@ -210,17 +210,20 @@ describe("the rest", () => {
   });
 
   it("saves the language in the profile of who is signed in (§7.12)", async () => {
-    const { send, log } = await runStartedApp(defaultUser);
+    const { send, log, flush, context } = await runStartedApp(defaultUser);
 
     send({ type: "language.choose", language: "en" });
+    await flush();
 
     expect(log).toEqual(["save en"]);
+    expect(context().session.user?.language).toBe("en");
   });
 
   it("saves no language for who is not", async () => {
-    const { send, log } = await runStartedApp(null);
+    const { send, log, flush } = await runStartedApp(null);
 
     send({ type: "language.choose", language: "en" });
+    await flush();
 
     expect(log).toEqual([]);
   });

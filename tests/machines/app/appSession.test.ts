@@ -202,11 +202,12 @@ describe("the walk through the session", () => {
       { type: "session.found", user: companyAdmin },
       { type: "session.signedIn", user: defaultUser },
       { type: "session.signedIn", user: companyAdmin },
+      { type: "session.doubted" },
       { type: "session.expired" },
       { type: "session.decline" },
       { type: "page.returned" },
       { type: "user.changed", user: defaultUser },
-      { type: "language.choose", language: "en" },
+      { type: "language.saved", language: "en" },
       ...["index", "login", onMap].map((name) => ({ type: "route.changed" as const, route: aRoute(name) })),
     ];
     const ends = (name: string, how: "done" | "error", outcome: object) =>
@@ -215,6 +216,8 @@ describe("the walk through the session", () => {
       ends("startup.fetchingVersion", "done", { output: { name: "Perceel", version: "1.3.0", demo: true } }),
       ends("startup.checkingSession", "done", { output: defaultUser }),
       ends("startup.checkingSession", "error", { error: unauthenticated }),
+      ends("session.present.asking", "done", { output: defaultUser }),
+      ends("session.present.asking", "error", { error: unauthenticated }),
       ends("session.interrupted.asking", "done", { output: defaultUser }),
       ends("session.interrupted.asking", "error", { error: unauthenticated }),
     ];

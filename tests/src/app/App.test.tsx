@@ -64,6 +64,7 @@ describe("the state of the application", () => {
       api,
       storage: localStorage,
       matchMedia,
+      page: window,
       root: document.createElement("html"),
       loadCatalogue: async () => nl,
       navigate: () => undefined,

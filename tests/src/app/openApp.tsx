@@ -81,6 +81,7 @@ export async function openApp(options: Options = {}) {
   const deps = {
     ...browser,
     api,
+    page: window,
     root: document.documentElement,
     loadCatalogue,
     navigate: ({ to, mode }: { to: string; mode: "push" | "replace" }) =>
