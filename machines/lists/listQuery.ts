@@ -1,26 +1,11 @@
 import { defaultPageSize, type ListQuery, searchMaxLength } from "../../schemas/list.ts";
+import { type Constraint, type ListField, writeConstraint } from "./constraints.ts";
+import { allowedFilters, type Sort, type TableState } from "./tableState.ts";
 
-export type SortDirection = "ASC" | "DESC";
-
-export interface Sort {
-  field: string;
-  direction: SortDirection;
-}
-
-export interface Filter {
-  field: string;
-  /** `$operator:value` (spec §3.34). */
-  value: string;
-}
-
-/** The part of a list that is kept between visits (spec §4.29). */
-export interface TableState {
-  sort: Sort | null;
-  filters: Filter[];
-}
-
+/** What a list shows: which rows, in which order, how many, how wide. */
 export interface ListState extends TableState {
   page: number;
+  /** Rows of a page. */
   pageSize: number;
   /** Trimmed; never longer than the maximum (spec §5.20). */
   search: string;
@@ -32,7 +17,13 @@ export const firstListState: ListState = {
   search: "",
   sort: null,
   filters: [],
+  widthsPx: {},
 };
+
+/** A list as it was left, on page 1. */
+export function restoreListState(restored: TableState): ListState {
+  return { ...firstListState, ...restored, pageSize: restored.pageSize ?? defaultPageSize };
+}
 
 /** Ascending, descending, none; another column starts anew (spec §4.27). */
 export function nextSort(sort: Sort | null, field: string): Sort | null {
@@ -46,35 +37,35 @@ export function cleanSearch(typed: string): string {
   return search.length > searchMaxLength ? "" : search;
 }
 
+/** The list with these conditions on one column instead of those it had, back on page 1 (spec §4.26). */
+export function constrain(
+  list: ListState,
+  field: string,
+  constraints: readonly Constraint[],
+  fields: readonly ListField[],
+): ListState {
+  const others = list.filters.filter((filter) => filter.field !== field);
+  const own = constraints.map(({ operator, values }) => ({ field, operator, values }));
+  return { ...list, filters: [...others, ...allowedFilters(own, fields)], page: 1 };
+}
+
+/** The list with another number of rows a page, on the page that holds the row that was first. */
+export function resizePage(list: ListState, pageSize: number): ListState {
+  const rowsBefore = (list.page - 1) * list.pageSize;
+  return { ...list, pageSize, page: Math.floor(rowsBefore / pageSize) + 1 };
+}
+
 /** The call's parameters; empty ones are left out (spec §3.30–3.34). */
-export function toListQuery(state: ListState): ListQuery {
+export function toListQuery(state: ListState, fields: readonly ListField[]): ListQuery {
+  const filter = state.filters.flatMap((constraint) => {
+    const kind = fields.find(({ field }) => field === constraint.field)?.kind;
+    return kind ? [{ field: constraint.field, value: writeConstraint(kind, constraint) }] : [];
+  });
   return {
     page: state.page,
     limit: state.pageSize,
     ...(state.sort ? { sortBy: [`${state.sort.field}:${state.sort.direction}`] } : {}),
     ...(state.search ? { search: state.search } : {}),
-    ...(state.filters.length > 0 ? { filter: state.filters } : {}),
+    ...(filter.length > 0 ? { filter } : {}),
   };
-}
-
-/** Reads a stored table state; whatever is not one is as good as none (spec §4.29). */
-export function parseTableState(stored: unknown): TableState {
-  if (typeof stored !== "object" || stored === null) return { sort: null, filters: [] };
-  const { sort, filters } = stored as { sort?: unknown; filters?: unknown };
-  return {
-    sort: isSort(sort) ? sort : null,
-    filters: Array.isArray(filters) ? filters.filter(isFilter) : [],
-  };
-}
-
-function isSort(value: unknown): value is Sort {
-  if (typeof value !== "object" || value === null) return false;
-  const { field, direction } = value as Partial<Sort>;
-  return typeof field === "string" && (direction === "ASC" || direction === "DESC");
-}
-
-function isFilter(value: unknown): value is Filter {
-  if (typeof value !== "object" || value === null) return false;
-  const filter = value as Partial<Filter>;
-  return typeof filter.field === "string" && typeof filter.value === "string";
 }

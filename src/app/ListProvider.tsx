@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { toastLifetimesMs } from "../../machines/app/toastsMachine.ts";
+import type { ListField } from "../../machines/lists/constraints.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Api } from "../api/createApi.ts";
 import { provideResourceList, readTableState } from "../effects/provideResourceList.ts";
@@ -12,6 +13,8 @@ import { useApi } from "./ApiContext.ts";
 interface ListProviderProps<Row> {
   /** Resource name; the table state is kept under `{name}-datatable` (spec §4.29). */
   name: string;
+  /** The columns of the list; what was kept of a column that is no more is forgotten. */
+  columns: readonly ListField[];
   /** Defined outside the component: a new function would be a new list. */
   loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
   remove?: (api: Api, row: Row) => Promise<unknown>;
@@ -22,7 +25,7 @@ interface ListProviderProps<Row> {
 
 /** A list of rows for the components inside: its calls, its place in session storage, and the toast after a deletion. */
 export function ListProvider<Row>(props: ListProviderProps<Row>) {
-  const { name, loadPage, remove, isKept = true, children } = props;
+  const { name, columns, loadPage, remove, isKept = true, children } = props;
   const api = useApi();
   const { isAuthenticated } = useSession();
   const [logic, options] = useMemo(() => {
@@ -33,9 +36,9 @@ export function ListProvider<Row>(props: ListProviderProps<Row>) {
     };
     return [
       provideResourceList({ api, ...kept, ...calls }),
-      { input: { isAuthenticated, restored: readTableState(kept) } },
+      { input: { isAuthenticated, fields: columns, restored: readTableState(kept, columns) } },
     ] as const;
-  }, [api, isAuthenticated, isKept, loadPage, name, remove]);
+  }, [api, columns, isAuthenticated, isKept, loadPage, name, remove]);
   return (
     <ResourceList.Provider key={name} logic={logic} options={options}>
       <RemovalToast />

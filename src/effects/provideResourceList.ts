@@ -1,6 +1,8 @@
 import { fromCallback, fromPromise } from "xstate";
-import { parseTableState, type TableState } from "../../machines/lists/listQuery.ts";
-import { type ResourceListEvent, resourceListMachine } from "../../machines/lists/resourceListMachine.ts";
+import type { ListField } from "../../machines/lists/constraints.ts";
+import { resourceListMachine } from "../../machines/lists/resourceListMachine.ts";
+import { type ResourceListEvent, tableStateOf } from "../../machines/lists/resourceListSetup.ts";
+import { parseTableState, type TableState } from "../../machines/lists/tableState.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Api } from "../api/createApi.ts";
 import { keepIfPossible } from "./keepIfPossible.ts";
@@ -18,12 +20,15 @@ export interface ResourceListDeps {
 
 const storageKey = (name: string) => `${name}-datatable`;
 
-/** The table state of the last visit in this tab. */
-export function readTableState({ name, storage }: Pick<ResourceListDeps, "name" | "storage">): TableState {
+/** The table state of the last visit in this tab, as far as it is of these columns. */
+export function readTableState(
+  { name, storage }: Pick<ResourceListDeps, "name" | "storage">,
+  fields: readonly ListField[],
+): TableState {
   try {
-    return parseTableState(JSON.parse(storage?.getItem(storageKey(name)) ?? "null"));
+    return parseTableState(JSON.parse(storage?.getItem(storageKey(name)) ?? "null"), fields);
   } catch {
-    return parseTableState(null);
+    return parseTableState(null, fields);
   }
 }
 
@@ -38,8 +43,8 @@ export function provideResourceList({ api, name, loadPage, remove, storage }: Re
       ),
     },
     actions: {
-      storeTableState: (_, table) => {
-        if (storage) keepIfPossible(storage, storageKey(name), JSON.stringify(table));
+      storeTableState: ({ context }) => {
+        if (storage) keepIfPossible(storage, storageKey(name), JSON.stringify(tableStateOf(context)));
       },
     },
   });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const machines = path.resolve(import.meta.dirname, "../../machines");
-const rooms = ["coordinates", "features", "layers", "locate", "map", "measure"];
+const rooms = ["coordinates", "features", "layers", "lists", "locate", "map", "measure"];
 
 const machineNames = rooms.flatMap((room) =>
   readdirSync(path.join(machines, room))
@@ -11,7 +11,7 @@ const machineNames = rooms.flatMap((room) =>
     .map((file) => `${room}/${path.basename(file, ".ts")}`),
 );
 
-describe("the machines of the map", () => {
+describe("the machines of the map and of lists", () => {
   it.each(machineNames)("%s is walked along every path", (name) => {
     const file = path.join(import.meta.dirname, `${name}.test.ts`);
     const test = existsSync(file) ? readFileSync(file, "utf8") : "";

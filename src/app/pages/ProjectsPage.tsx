@@ -1,11 +1,11 @@
 import { fetchProjects } from "../../api/projects.ts";
-import { Projects } from "../../features/projects/Projects.tsx";
+import { projectColumns, Projects } from "../../features/projects/Projects.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 
 /** The projects overview, the landing screen after sign-in (spec §2.7). */
 export function ProjectsPage() {
   return (
-    <ListProvider name="projects" loadPage={fetchProjects}>
+    <ListProvider name="projects" columns={projectColumns} loadPage={fetchProjects}>
       <Projects />
     </ListProvider>
   );

@@ -5,10 +5,12 @@ import { useResourceList } from "../../state/resourceList.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 
-const columns: readonly Column<Project>[] = [
+/** What the overview tells of a project. */
+export const projectColumns: readonly Column<Project>[] = [
   {
     field: "name",
     labelId: "projects.name",
+    kind: "text",
     isSortable: true,
     render: ({ name }) => name,
     detail: ({ description }) => description,
@@ -16,6 +18,7 @@ const columns: readonly Column<Project>[] = [
   {
     field: "workspace",
     labelId: "projects.workspace",
+    kind: "text",
     isSortable: true,
     render: ({ workspace }) => workspace,
   },
@@ -23,6 +26,7 @@ const columns: readonly Column<Project>[] = [
   {
     field: "updatedAt",
     labelId: "projects.updatedAt",
+    kind: "date",
     isSortable: true,
     render: ({ updatedAt }) => <FormattedDate value={updatedAt} dateStyle="medium" />,
   },
@@ -34,7 +38,7 @@ export function Projects() {
   return (
     <ResourceListView
       list={useResourceList<Project>()}
-      columns={columns}
+      columns={projectColumns}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       title={intl.formatMessage({ id: "pages.projects" })}

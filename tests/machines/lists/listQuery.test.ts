@@ -1,24 +1,33 @@
 import { describe, expect, it } from "vitest";
 import {
   cleanSearch,
+  constrain,
   firstListState,
   nextSort,
-  parseTableState,
+  resizePage,
   toListQuery,
 } from "../../../machines/lists/listQuery.ts";
 
+const fields = [
+  { field: "name", kind: "text", isSortable: true },
+  { field: "workspace", kind: "text" },
+] as const;
+
 describe("what a list asks for", () => {
   it("is page 1 with 10 rows to begin with (§3.31, §9.11)", () => {
-    expect(toListQuery(firstListState)).toEqual({ page: 1, limit: 10 });
+    expect(toListQuery(firstListState, fields)).toEqual({ page: 1, limit: 10 });
   });
 
   it("writes sort, search and filters as the server takes them (§3.32, §3.33, §3.34)", () => {
-    const query = toListQuery({
-      ...firstListState,
-      search: "bomen",
-      sort: { field: "name", direction: "DESC" },
-      filters: [{ field: "workspace", value: "$eq:proef" }],
-    });
+    const query = toListQuery(
+      {
+        ...firstListState,
+        search: "bomen",
+        sort: { field: "name", direction: "DESC" },
+        filters: [{ field: "workspace", operator: "equals", values: ["proef"] }],
+      },
+      fields,
+    );
 
     expect(query).toMatchObject({
       search: "bomen",
@@ -57,20 +66,46 @@ describe("the search text", () => {
   });
 });
 
-describe("a stored table state (§4.29)", () => {
-  it("is restored", () => {
-    const table = {
-      sort: { field: "name", direction: "ASC" },
-      filters: [{ field: "workspace", value: "$eq:a" }],
-    };
+describe("filtering a column", () => {
+  const contains = (value: string) => ({ operator: "contains", values: [value] }) as const;
 
-    expect(parseTableState(table)).toEqual(table);
+  it("puts its new conditions in place of the old ones, and returns to page 1 (§4.26)", () => {
+    const before = constrain({ ...firstListState, page: 3 }, "name", [contains("a")], fields);
+    const beside = constrain(before, "workspace", [contains("w")], fields);
+
+    const after = constrain({ ...beside, page: 2 }, "name", [contains("b")], fields);
+
+    expect(before.page).toBe(1);
+    expect(after.page).toBe(1);
+    expect(after.filters).toEqual([
+      { field: "workspace", ...contains("w") },
+      { field: "name", ...contains("b") },
+    ]);
   });
 
-  it.each([[null], ["nonsense"], [{ sort: { field: 3 }, filters: [{ field: "a" }, 7] }], [{ sort: "name" }]])(
-    "that makes no sense is as good as none: %j",
-    (stored) => {
-      expect(parseTableState(stored)).toEqual({ sort: null, filters: [] });
-    },
-  );
+  it("takes at most two conditions (§5.22)", () => {
+    const { filters } = constrain(
+      firstListState,
+      "name",
+      [contains("a"), contains("b"), contains("c")],
+      fields,
+    );
+
+    expect(filters.map(({ values }) => values)).toEqual([["a"], ["b"]]);
+  });
+
+  it("leaves out what is not finished, and columns that have no filter", () => {
+    expect(constrain(firstListState, "name", [contains(" ")], fields).filters).toEqual([]);
+    expect(constrain(firstListState, "layers", [contains("a")], fields).filters).toEqual([]);
+  });
+});
+
+describe("another number of rows a page (§9.11)", () => {
+  it("keeps the row in sight that was the first", () => {
+    expect(resizePage({ ...firstListState, page: 6 }, 25)).toMatchObject({ page: 3, pageSize: 25 });
+    expect(resizePage({ ...firstListState, page: 3, pageSize: 25 }, 10)).toMatchObject({
+      page: 6,
+      pageSize: 10,
+    });
+  });
 });

@@ -1,17 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import type { TableState } from "../../../machines/lists/listQuery.ts";
-import { type ResourceListEvent, resourceListMachine } from "../../../machines/lists/resourceListMachine.ts";
+import { resourceListMachine } from "../../../machines/lists/resourceListMachine.ts";
+import { type ResourceListEvent, tableStateOf } from "../../../machines/lists/resourceListSetup.ts";
+import { noTableState, type TableState } from "../../../machines/lists/tableState.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
 import { deferred, type Deferred } from "../../support/deferred.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
 
-const noTableState: TableState = { sort: null, filters: [] };
+const fields = [
+  { field: "name", kind: "text", isSortable: true },
+  { field: "updatedAt", kind: "date", isSortable: true },
+] as const;
+
+const aPage = (data: unknown[], itemsPerPage = 10, totalPages = 3): ListPage<unknown> => ({
+  data,
+  meta: { totalItems: data.length, itemsPerPage, currentPage: 1, totalPages },
+});
 
 function setup({ isAuthenticated = true, restored = noTableState } = {}) {
   const clock = new SimulatedClock();
   const asked: ListQuery[] = [];
   const stored: TableState[] = [];
   const answers: Deferred<ListPage<unknown>>[] = [];
+  const removed: unknown[] = [];
+  const told: string[] = [];
+  let removal = deferred<undefined>();
   let recover: () => void = () => undefined;
   const actor = createActor(
     resourceListMachine.provide({
@@ -22,14 +35,20 @@ function setup({ isAuthenticated = true, restored = noTableState } = {}) {
           answers.push(answer);
           return answer.promise;
         }),
+        removeRow: fromPromise<void, { row: unknown }>(({ input }) => {
+          removed.push(input.row);
+          removal = deferred<undefined>();
+          return removal.promise;
+        }),
         watchRecovery: fromCallback<ResourceListEvent>(({ sendBack }) => {
           recover = () => sendBack({ type: "list.reload" });
         }),
       },
-      actions: { storeTableState: (_, table) => stored.push(table) },
+      actions: { storeTableState: ({ context }) => void stored.push(tableStateOf(context)) },
     }),
-    { input: { isAuthenticated, restored }, clock },
+    { input: { isAuthenticated, fields, restored }, clock },
   ).start();
+  actor.on("list.removed", ({ name }) => told.push(name));
   const flush = async () => {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
@@ -40,11 +59,23 @@ function setup({ isAuthenticated = true, restored = noTableState } = {}) {
     type: (typed: string) => actor.send({ type: "list.search", typed }),
     wait: (ms: number) => clock.increment(ms),
     recover: () => recover(),
-    answer: async (rows: unknown[], itemsPerPage = 10) => {
-      const meta = { totalItems: rows.length, itemsPerPage, currentPage: 1, totalPages: 3 };
-      answers.at(-1)?.resolve({ data: rows, meta });
+    removed,
+    told,
+    answers,
+    flush,
+    answer: async (rows: unknown[], itemsPerPage = 10, totalPages = 3) => {
+      answers.at(-1)?.resolve(aPage(rows, itemsPerPage, totalPages));
       await flush();
     },
+    endRemoval: async () => {
+      removal.resolve(undefined);
+      await flush();
+    },
+    failRemoval: async (error: unknown) => {
+      removal.reject(error);
+      await flush();
+    },
+    removal: () => actor.getSnapshot().value.removal,
     fail: async (error: unknown) => {
       answers.at(-1)?.reject(error);
       await flush();
@@ -104,13 +135,46 @@ describe("a list (§4.22)", () => {
   });
 
   it("shows the answer to the last question, not to an earlier one that came late", async () => {
-    const { send, answer, asked, context } = setup();
-
+    const { send, answers, answer, flush, context } = setup();
     send({ type: "list.goTo", page: 2 });
     await answer(["page 2"]);
 
-    expect(asked).toHaveLength(2);
+    answers[0]?.resolve(aPage(["page 1"]));
+    await flush();
+
     expect(context().rows).toEqual(["page 2"]);
+  });
+
+  it("keeps its rows in sight while it loads others (§4.23)", async () => {
+    const { send, answer, content, context } = setup();
+    await answer(["a"]);
+
+    send({ type: "list.goTo", page: 2 });
+
+    expect(content()).toBe("loading");
+    expect(context().rows).toEqual(["a"]);
+  });
+
+  it("goes to the last page when its own is no more", async () => {
+    const { send, answer, asked } = setup();
+    await answer(["a"]);
+    send({ type: "list.goTo", page: 5 });
+
+    await answer([], 10, 4);
+
+    expect(asked.at(-1)).toMatchObject({ page: 4 });
+  });
+
+  it("asks for as many rows a page as a person chose, and remembers that (§9.11)", async () => {
+    const { send, answer, asked, stored } = setup();
+    await answer([]);
+    send({ type: "list.sort", field: "name" });
+    expect(stored.at(-1)?.pageSize).toBeNull();
+
+    send({ type: "list.resizePage", pageSize: 50 });
+
+    expect(asked.at(-1)).toMatchObject({ page: 1, limit: 50 });
+    expect(stored.at(-1)?.pageSize).toBe(50);
   });
 });
 
@@ -145,34 +209,242 @@ describe("searching a list", () => {
 });
 
 describe("sorting and filtering a list", () => {
+  const filter = {
+    type: "list.filter",
+    field: "name",
+    constraints: [{ operator: "equals", values: ["a"] }],
+  } as const;
+
   it("return to page 1 (§4.26)", async () => {
     const { answer, send, asked } = setup();
     await answer([]);
-    send({ type: "list.goTo", page: 2 });
 
-    send({ type: "list.sort", field: "name" });
-    expect(asked.at(-1)).toMatchObject({ page: 1, sortBy: ["name:ASC"] });
-    send({ type: "list.goTo", page: 2 });
-    send({ type: "list.filter", filters: [{ field: "name", value: "$eq:a" }] });
-
-    expect(asked.at(-1)).toMatchObject({ page: 1, filter: [{ field: "name", value: "$eq:a" }] });
+    for (const event of [
+      { type: "list.sort", field: "name" },
+      { type: "list.sortTo", sort: { field: "name", direction: "DESC" } },
+      filter,
+      { type: "list.clearFilters" },
+    ] as const) {
+      send({ type: "list.goTo", page: 2 });
+      send(event);
+      expect(asked.at(-1)).toMatchObject({ page: 1 });
+    }
   });
 
-  it("are kept for the next visit (§4.29)", () => {
-    const { send, stored } = setup();
+  it("ask the server in its own words (§3.32, §3.34)", () => {
+    const { send, asked } = setup();
+
+    send(filter);
+    expect(asked.at(-1)).toMatchObject({ filter: [{ field: "name", value: "$eq:a" }] });
+    send({ type: "list.sortTo", sort: { field: "name", direction: "DESC" } });
+    expect(asked.at(-1)).toMatchObject({ sortBy: ["name:DESC"] });
+    send({ type: "list.clearFilters" });
+
+    expect(asked.at(-1)).not.toHaveProperty("filter");
+  });
+
+  it("are kept for the next visit, with the widths of columns (§4.29)", () => {
+    const { send, stored, asked } = setup();
 
     send({ type: "list.sort", field: "name" });
-    send({ type: "list.filter", filters: [{ field: "name", value: "$eq:a" }] });
-
+    send(filter);
+    send({ type: "list.resizeColumn", field: "name", widthPx: 300 });
+    send({ type: "list.resizeColumn", field: "updatedAt", widthPx: 5 });
     expect(stored.at(-1)).toEqual({
       sort: { field: "name", direction: "ASC" },
-      filters: [{ field: "name", value: "$eq:a" }],
+      filters: [{ field: "name", operator: "equals", values: ["a"] }],
+      widthsPx: { name: 300, updatedAt: 64 },
+      pageSize: null,
     });
+    expect(asked).toHaveLength(3);
+    send({ type: "list.resizeColumn", field: "name", widthPx: null });
+
+    expect(stored.at(-1)?.widthsPx).toEqual({ updatedAt: 64 });
   });
 
   it("are restored on load (§4.29)", () => {
-    const { asked } = setup({ restored: { sort: { field: "name", direction: "DESC" }, filters: [] } });
+    const { asked } = setup({
+      restored: {
+        sort: { field: "name", direction: "DESC" },
+        filters: [{ field: "name", operator: "startsWith", values: ["a"] }],
+        widthsPx: {},
+        pageSize: 25,
+      },
+    });
 
-    expect(asked).toEqual([{ page: 1, limit: 10, sortBy: ["name:DESC"] }]);
+    expect(asked).toEqual([
+      { page: 1, limit: 25, sortBy: ["name:DESC"], filter: [{ field: "name", value: "$in:a*" }] },
+    ]);
+  });
+});
+
+describe("deleting a row (§4.28)", () => {
+  const ask = { type: "list.askRemoval", row: { id: 7 }, name: "Fatima" } as const;
+  const confirm = { type: "list.confirmRemoval" } as const;
+
+  it("asks first, and does nothing when the answer is no", () => {
+    const { send, removal, removed } = setup();
+
+    send(ask);
+    expect(removal()).toBe("asking");
+    send({ type: "list.cancelRemoval" });
+
+    expect(removal()).toBe("idle");
+    expect(removed).toEqual([]);
+  });
+
+  it("deletes, tells of it, and loads the list again", async () => {
+    const { send, answer, removal, removed, endRemoval, told, asked } = setup();
+    await answer(["a", "b"]);
+    send(ask);
+
+    send(confirm);
+    expect(removal()).toBe("removing");
+    expect(asked).toHaveLength(1);
+    await endRemoval();
+
+    expect(removed).toEqual([{ id: 7 }]);
+    expect(told).toEqual(["Fatima"]);
+    expect(removal()).toBe("idle");
+    expect(asked).toHaveLength(2);
+  });
+
+  it("goes a page back with the last row of a page", async () => {
+    const { send, answer, endRemoval, asked } = setup();
+    send({ type: "list.goTo", page: 3 });
+    await answer(["the last one"]);
+    send(ask);
+    send(confirm);
+
+    await endRemoval();
+
+    expect(asked.at(-1)).toMatchObject({ page: 2 });
+  });
+
+  it("that fails says why and keeps asking; trying again begins without that", async () => {
+    const { send, answer, failRemoval, removal, context, told, asked } = setup();
+    await answer(["a"]);
+    send(ask);
+    send(confirm);
+
+    await failRemoval({ kind: "badRequest", status: 403, code: "user.mainUserImmutable" });
+
+    expect(removal()).toBe("asking");
+    expect(context().removalFailureMessageId).toBe("errors.user.mainUserImmutable");
+    expect(told).toEqual([]);
+    expect(asked).toHaveLength(1);
+    send(confirm);
+    expect(context().removalFailureMessageId).toBeNull();
+  });
+
+  it("is not broken off once it has begun", () => {
+    const { send, removal } = setup();
+    send(ask);
+    send(confirm);
+
+    send({ type: "list.cancelRemoval" });
+
+    expect(removal()).toBe("removing");
+  });
+});
+
+describe("suggestions for a filter (§9.16)", () => {
+  const suggest = (typed: string) => ({ type: "list.suggest", field: "name", typed }) as const;
+
+  it("come 300 ms after the last key, from the rows that contain what was typed", async () => {
+    const { send, wait, answer, asked, context } = setup();
+    await answer([{ name: "Zwolle" }]);
+
+    send(suggest("a"));
+    wait(299);
+    send(suggest("am"));
+    wait(299);
+    expect(asked).toHaveLength(1);
+    wait(1);
+    await answer([{ name: "Amsterdam" }, { name: "Rotterdam" }, { name: "Amsterdam" }, { other: 1 }]);
+
+    expect(asked.at(-1)).toMatchObject({ page: 1, filter: [{ field: "name", value: "$in:*am*" }] });
+    expect(context().suggestions).toEqual(["Amsterdam", "Rotterdam"]);
+    expect(context().rows).toEqual([{ name: "Zwolle" }]);
+  });
+
+  it("are not asked for without a character, and the old ones go", async () => {
+    const { send, wait, answer, asked, context } = setup();
+    await answer([]);
+    send(suggest("a"));
+    wait(300);
+    await answer([{ name: "Amsterdam" }]);
+
+    send(suggest(" "));
+    wait(300);
+
+    expect(asked).toHaveLength(2);
+    expect(context().suggestions).toEqual([]);
+  });
+
+  it("that fail are just not there", async () => {
+    const { send, wait, answer, fail, context, content } = setup();
+    await answer([]);
+    send(suggest("a"));
+    wait(300);
+
+    await fail({ kind: "badResponse", status: 500 });
+
+    expect(context().suggestions).toEqual([]);
+    expect(content()).toBe("loaded");
+  });
+});
+
+describe("a list, walked along every path", () => {
+  const quiet = resourceListMachine.provide({
+    actors: { watchRecovery: fromCallback<ResourceListEvent>(() => undefined) },
+    actions: { storeTableState: () => undefined },
+  });
+
+  it("uses every state and transition, and never shows page 0 or a third condition", () => {
+    const done = (place: string, output?: unknown) => ({
+      type: `xstate.done.actor.0.resourceList.${place}`,
+      output,
+    });
+    const failed = (place: string) => ({ type: `xstate.error.actor.0.resourceList.${place}`, error: null });
+    const a = { operator: "contains", values: ["a"] } as const;
+    const { snapshots, unreached, untaken } = walkMachine(quiet, {
+      input: { isAuthenticated: false, fields, restored: noTableState },
+      serializeState: ({ value, context: { list, typed, question, failureMessageId } }) =>
+        JSON.stringify([value, list.page, list.filters.length, typed, question.typed, failureMessageId]),
+      events: [
+        { type: "list.enable" },
+        { type: "list.search", typed: "a" },
+        { type: "list.sort", field: "name" },
+        { type: "list.sortTo", sort: null },
+        { type: "list.filter", field: "name", constraints: [a, a, a] },
+        { type: "list.clearFilters" },
+        { type: "list.goTo", page: 2 },
+        { type: "list.resizePage", pageSize: 10 },
+        { type: "list.resizeColumn", field: "name", widthPx: 100 },
+        { type: "list.reload" },
+        { type: "list.load" },
+        { type: "list.suggest", field: "name", typed: "a" },
+        { type: "list.suggest", field: "name", typed: "" },
+        { type: "list.askRemoval", row: 1, name: "a" },
+        { type: "list.cancelRemoval" },
+        { type: "list.confirmRemoval" },
+        done("content.loading", aPage(["a"], 10, 2)),
+        done("content.loading", aPage([], 10, 1)),
+        failed("content.loading"),
+        done("removal.removing"),
+        failed("removal.removing"),
+        done("suggestions.asking", aPage([{ name: "a" }])),
+        failed("suggestions.asking"),
+      ] as ResourceListEvent[],
+    });
+
+    expect(unreached).toEqual([]);
+    expect(untaken).toEqual([]);
+    for (const { context, value } of snapshots) {
+      expect(context.list.page).toBeGreaterThan(0);
+      expect(context.list.filters.length).toBeLessThanOrEqual(2);
+      expect(value.content === "waiting" && context.rows.length > 0).toBe(false);
+    }
   });
 });

@@ -1,0 +1,136 @@
+/** What a column holds, and so by which operators it can be filtered. */
+export type ColumnKind = "text" | "number" | "date" | "boolean" | "choice";
+
+/** What a list knows of a column: its name for the server, whether it sorts, and how it filters. */
+export interface ListField {
+  field: string;
+  isSortable?: boolean;
+  /** Absent: this column cannot be filtered. */
+  kind?: ColumnKind;
+}
+
+/** The filter operators of spec §3.35 as a person chooses between them. */
+export type ConstraintOperator =
+  | "contains"
+  | "startsWith"
+  | "endsWith"
+  | "equals"
+  | "oneOf"
+  | "notEquals"
+  | "notContains"
+  | "less"
+  | "atMost"
+  | "more"
+  | "atLeast"
+  | "between";
+
+/** One condition on a column; the operator says how many values it takes. */
+export interface Constraint {
+  operator: ConstraintOperator;
+  /** As typed: a date is `2026-11-01`, a boolean `1` or `0` (spec §3.36). */
+  values: readonly string[];
+}
+
+/** A condition and the column it is about. */
+export interface FieldConstraint extends Constraint {
+  field: string;
+}
+
+const comparisons = ["less", "atMost", "more", "atLeast", "between"] as const;
+
+const operators: Readonly<Record<ColumnKind, readonly ConstraintOperator[]>> = {
+  text: ["contains", "startsWith", "endsWith", "equals", "oneOf", "notEquals", "notContains"],
+  number: ["equals", "notEquals", "oneOf", ...comparisons],
+  // The server compares instants; a day is a span of them, which cannot be denied or listed.
+  date: ["equals", ...comparisons],
+  boolean: ["equals"],
+  choice: ["oneOf", "equals", "notEquals"],
+};
+
+/** The operators that fit what a column holds; the first one is offered first. */
+export function operatorsOf(kind: ColumnKind): readonly ConstraintOperator[] {
+  return operators[kind];
+}
+
+/** Longest filter value that the server reads, in characters. */
+const valueMaxLength = 1024;
+/** Most values of a "one of" that the server reads. */
+const mostValues = 100;
+
+/** Whether the server will understand it: an operator of the column's kind, with the values that it takes. */
+export function isComplete(kind: ColumnKind, { operator, values }: Constraint): boolean {
+  if (!operators[kind].includes(operator)) return false;
+  if (!values.every((value) => isValue(kind, value))) return false;
+  if (writeConstraint(kind, { operator, values }).length > valueMaxLength) return false;
+  if (operator === "oneOf") return values.length >= 1 && values.length <= mostValues;
+  return values.length === (operator === "between" ? 2 : 1);
+}
+
+function isValue(kind: ColumnKind, value: string): boolean {
+  if (kind === "number") return /^-?\d{1,15}(\.\d{1,15})?$/.test(value);
+  if (kind === "boolean") return value === "1" || value === "0";
+  if (kind === "date") return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(dayStart(value).getTime());
+  return value.trim() !== "";
+}
+
+/** Midnight where the person is: the days of a list are those of its reader. */
+function dayStart(day: string): Date {
+  return new Date(`${day}T00:00:00`);
+}
+
+const firstInstant = (day: string) => dayStart(day).toISOString();
+
+/** The last millisecond of the day, also of one that the clock makes 23 or 25 hours long. */
+function lastInstant(day: string): string {
+  const end = dayStart(day);
+  end.setDate(end.getDate() + 1);
+  return new Date(end.getTime() - 1).toISOString();
+}
+
+const literal = (value: string) => value.trim().replaceAll(/[\\*,]/g, String.raw`\$&`);
+
+/** A condition as the server takes it: an operator prefix and a value (spec §3.34, §3.35). */
+export function writeConstraint(kind: ColumnKind, { operator, values }: Constraint): string {
+  const [first = "", second = ""] =
+    kind === "number" ? values.toSorted((a, b) => Number(a) - Number(b)) : values;
+  if (kind === "date") return writeDayConstraint(operator, values);
+  const value = literal(first);
+  switch (operator) {
+    case "contains":
+      return `$in:*${value}*`;
+    case "startsWith":
+      return `$in:${value}*`;
+    case "endsWith":
+      return `$in:*${value}`;
+    case "oneOf":
+      return `$in:${values.map(literal).join(",")}`;
+    case "notEquals":
+      return `$not:${value}`;
+    case "notContains":
+      return `$not:*${value}*`;
+    case "between":
+      return `$btw:${value},${literal(second)}`;
+    default:
+      return `${prefixes[operator]}:${value}`;
+  }
+}
+
+const prefixes = { equals: "$eq", less: "$lt", atMost: "$lte", more: "$gt", atLeast: "$gte" } as const;
+
+/** A day is from its first instant to its last. */
+function writeDayConstraint(operator: ConstraintOperator, values: readonly string[]): string {
+  const [low = "", high = low] = values.toSorted();
+  if (!values.every((day) => isValue("date", day))) return "";
+  switch (operator) {
+    case "less":
+      return `$lt:${firstInstant(low)}`;
+    case "atMost":
+      return `$lte:${lastInstant(low)}`;
+    case "more":
+      return `$gt:${lastInstant(low)}`;
+    case "atLeast":
+      return `$gte:${firstInstant(low)}`;
+    default:
+      return `$btw:${firstInstant(low)},${lastInstant(high)}`;
+  }
+}

@@ -1,0 +1,171 @@
+import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
+import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import { asCallFailure, failureMessageId } from "../app/failures.ts";
+import type { Constraint, FieldConstraint, ListField } from "./constraints.ts";
+import { cleanSearch, constrain, type ListState, nextSort, resizePage } from "./listQuery.ts";
+import {
+  suggestedValues,
+  suggestionDelayMs,
+  suggestionMinLength,
+  type SuggestionQuestion,
+} from "./suggestions.ts";
+import { clampWidthPx, type Sort, type TableState } from "./tableState.ts";
+
+/** Pause between typing a search and asking for it (spec §4.24, §9.12). */
+export const searchDebounceMs = 400;
+
+export interface ResourceListInput {
+  /** A list of nobody is not loaded (spec §6.12). */
+  isAuthenticated: boolean;
+  /** The columns, as far as the server is asked about them. */
+  fields: readonly ListField[];
+  /** Sort, filters and widths of the last visit (spec §4.29). */
+  restored: TableState;
+}
+
+/** A row that is to be deleted, or was, and how it is called in questions and messages. */
+export interface Removal {
+  row: unknown;
+  name: string;
+}
+
+export interface ResourceListContext {
+  isAuthenticated: boolean;
+  fields: readonly ListField[];
+  list: ListState;
+  /** Whether the page size is one that a person chose, and not the server's. */
+  isPageSizeChosen: boolean;
+  /** What stands in the search box, as typed. */
+  typed: string;
+  rows: unknown[];
+  totalItems: number;
+  totalPages: number;
+  /** Key of the text that says why loading failed. */
+  failureMessageId: string | null;
+  removal: Removal | null;
+  /** Key of the text that says why deleting failed. */
+  removalFailureMessageId: string | null;
+  question: SuggestionQuestion;
+  suggestions: string[];
+}
+
+export type ResourceListEmitted = { type: "list.removed"; name: string };
+
+export type ResourceListEvent =
+  | { type: "list.enable" }
+  | { type: "list.search"; typed: string }
+  | { type: "list.sort"; field: string }
+  | { type: "list.sortTo"; sort: Sort | null }
+  | { type: "list.filter"; field: string; constraints: readonly Constraint[] }
+  | { type: "list.clearFilters" }
+  | { type: "list.goTo"; page: number }
+  | { type: "list.resizePage"; pageSize: number }
+  | { type: "list.resizeColumn"; field: string; widthPx: number | null }
+  | { type: "list.reload" }
+  | { type: "list.load" }
+  | ({ type: "list.suggest" } & SuggestionQuestion)
+  | ({ type: "list.askRemoval" } & Removal)
+  | { type: "list.cancelRemoval" }
+  | { type: "list.confirmRemoval" };
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} was not provided`);
+};
+
+const reasonOf = (event: object) =>
+  failureMessageId(asCallFailure("error" in event ? event.error : undefined));
+
+/** What a list can do, in words that its chart uses. */
+export const resourceListSetup = setup({
+  types: {
+    context: {} as ResourceListContext,
+    input: {} as ResourceListInput,
+    events: {} as ResourceListEvent,
+    emitted: {} as ResourceListEmitted,
+  },
+  actors: {
+    loadPage: fromPromise<ListPage<unknown>, ListQuery>(notProvided("loadPage")),
+    removeRow: fromPromise<void, { row: unknown }>(notProvided("removeRow")),
+    /** Sends `list.reload` when the connection is back. */
+    watchRecovery: fromCallback<ResourceListEvent>(notProvided("watchRecovery")),
+  },
+  actions: {
+    allow: assign({ isAuthenticated: true }),
+    rememberTyped: assign((_, typed: string) => ({ typed })),
+    search: assign(({ context }) => {
+      const search = cleanSearch(context.typed);
+      const isTooLong = search === "" && context.typed.trim() !== "";
+      return { list: { ...context.list, search, page: 1 }, typed: isTooLong ? "" : context.typed };
+    }),
+    sort: assign(({ context }, field: string) => ({
+      list: { ...context.list, sort: nextSort(context.list.sort, field), page: 1 },
+    })),
+    sortTo: assign(({ context }, sort: Sort | null) => ({ list: { ...context.list, sort, page: 1 } })),
+    filter: assign(
+      ({ context }, { field, constraints }: { field: string; constraints: readonly Constraint[] }) => ({
+        list: constrain(context.list, field, constraints, context.fields),
+      }),
+    ),
+    clearFilters: assign(({ context }) => ({
+      list: { ...context.list, filters: [] as FieldConstraint[], page: 1 },
+    })),
+    goTo: assign(({ context }, page: number) => ({ list: { ...context.list, page } })),
+    resizePage: assign(({ context }, pageSize: number) => ({
+      list: resizePage(context.list, pageSize),
+      isPageSizeChosen: true,
+    })),
+    resizeColumn: assign(({ context }, { field, widthPx }: { field: string; widthPx: number | null }) => {
+      const { [field]: _before, ...others } = context.list.widthsPx;
+      const widthsPx = widthPx === null ? others : { ...others, [field]: clampWidthPx(widthPx) };
+      return { list: { ...context.list, widthsPx } };
+    }),
+    showPage: assign(({ context }, { data, meta }: ListPage<unknown>) => ({
+      rows: data,
+      totalItems: meta.totalItems,
+      totalPages: meta.totalPages,
+      list: { ...context.list, pageSize: meta.itemsPerPage },
+      failureMessageId: null,
+    })),
+    noteFailure: assign(({ event }) => ({ failureMessageId: reasonOf(event) })),
+    askRemoval: assign((_, { row, name }: Removal) => ({
+      removal: { row, name },
+      removalFailureMessageId: null,
+    })),
+    forgetRemovalFailure: assign({ removalFailureMessageId: null }),
+    noteRemovalFailure: assign(({ event }) => ({ removalFailureMessageId: reasonOf(event) })),
+    tellRemoval: emit(({ context }) => ({
+      type: "list.removed" as const,
+      name: context.removal?.name ?? "",
+    })),
+    /** The last row of a page takes the page with it. */
+    leaveEmptiedPage: assign(({ context: { list, rows } }) =>
+      rows.length === 1 && list.page > 1 ? { list: { ...list, page: list.page - 1 } } : {},
+    ),
+    goToLastPage: assign(({ context }, { meta }: ListPage<unknown>) => ({
+      list: { ...context.list, page: meta.totalPages },
+    })),
+    noteQuestion: assign((_, { field, typed }: SuggestionQuestion) => ({
+      question: { field, typed },
+      suggestions: [],
+    })),
+    suggest: assign(({ context }, page: ListPage<unknown>) => ({
+      suggestions: suggestedValues(page, context.question.field),
+    })),
+    storeTableState: notProvided("storeTableState"),
+    load: raise({ type: "list.load" }),
+  },
+  guards: {
+    isAuthenticated: ({ context }) => context.isAuthenticated,
+    /** Others deleted rows too, so that the page is no more. */
+    isPastTheEnd: ({ context }, { data, meta }: ListPage<unknown>) =>
+      data.length === 0 && meta.totalPages > 0 && context.list.page > meta.totalPages,
+    isLongEnough: (_, { typed }: SuggestionQuestion) => typed.trim().length >= suggestionMinLength,
+  },
+  delays: { searchDebounce: searchDebounceMs, suggestionDelay: suggestionDelayMs },
+});
+
+/** What is kept of a list for the next visit. */
+export function tableStateOf({ list, isPageSizeChosen }: ResourceListContext): TableState {
+  const { sort, filters, widthsPx, pageSize } = list;
+  return { sort, filters, widthsPx, pageSize: isPageSizeChosen ? pageSize : null };
+}

@@ -1,0 +1,86 @@
+import { maxConstraintsPerField } from "../../schemas/list.ts";
+import { type FieldConstraint, isComplete, type ListField } from "./constraints.ts";
+
+export type SortDirection = "ASC" | "DESC";
+
+export interface Sort {
+  field: string;
+  direction: SortDirection;
+}
+
+/** Page sizes to choose from. */
+export const pageSizes: readonly number[] = [10, 25, 50, 100];
+
+/** Narrowest and widest column a person can make, in px. */
+export const columnWidthsPx = { min: 64, max: 1200, step: 24 } as const;
+
+/** The part of a list that is kept between visits (spec §4.29). */
+export interface TableState {
+  sort: Sort | null;
+  filters: readonly FieldConstraint[];
+  /** Widths that a person chose, in px, by field. */
+  widthsPx: Readonly<Record<string, number>>;
+  /** Null: the server's, or the default (spec §9.11). */
+  pageSize: number | null;
+}
+
+export const noTableState: TableState = { sort: null, filters: [], widthsPx: {}, pageSize: null };
+
+/** A width between the narrowest and the widest. */
+export function clampWidthPx(widthPx: number): number {
+  return Math.round(Math.min(Math.max(widthPx, columnWidthsPx.min), columnWidthsPx.max));
+}
+
+/** Of each column the first two conditions, and those only that the server will understand (spec §5.22). */
+export function allowedFilters(
+  filters: readonly FieldConstraint[],
+  fields: readonly ListField[],
+): FieldConstraint[] {
+  return filters.filter((filter, place) => {
+    const kind = fields.find(({ field }) => field === filter.field)?.kind;
+    const earlier = filters.slice(0, place).filter(({ field }) => field === filter.field);
+    return kind !== undefined && isComplete(kind, filter) && earlier.length < maxConstraintsPerField;
+  });
+}
+
+/** Reads a stored table state: what is not one, or is of columns that are no more, is as good as none (spec §4.29). */
+export function parseTableState(stored: unknown, fields: readonly ListField[]): TableState {
+  if (!isRecord(stored)) return noTableState;
+  const { sort, filters, widthsPx, pageSize } = stored;
+  return {
+    sort:
+      isSort(sort) && fields.some(({ field, isSortable }) => field === sort.field && isSortable)
+        ? sort
+        : null,
+    filters: Array.isArray(filters) ? allowedFilters(filters.filter(isFieldConstraint), fields) : [],
+    widthsPx: isRecord(widthsPx) ? widthsOf(widthsPx, fields) : {},
+    pageSize: typeof pageSize === "number" && pageSizes.includes(pageSize) ? pageSize : null,
+  };
+}
+
+function widthsOf(widthsPx: Record<string, unknown>, fields: readonly ListField[]): Record<string, number> {
+  return Object.fromEntries(
+    fields.flatMap(({ field }) => {
+      const widthPx = Object.hasOwn(widthsPx, field) ? widthsPx[field] : undefined;
+      return typeof widthPx === "number" && Number.isFinite(widthPx) ? [[field, clampWidthPx(widthPx)]] : [];
+    }),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isSort(value: unknown): value is Sort {
+  return (
+    isRecord(value) &&
+    typeof value["field"] === "string" &&
+    ["ASC", "DESC"].includes(String(value["direction"]))
+  );
+}
+
+function isFieldConstraint(value: unknown): value is FieldConstraint {
+  if (!isRecord(value) || typeof value["field"] !== "string" || typeof value["operator"] !== "string")
+    return false;
+  return Array.isArray(value["values"]) && value["values"].every((one) => typeof one === "string");
+}
