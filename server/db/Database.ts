@@ -10,6 +10,8 @@ export interface CompaniesTable {
   customer_name: string;
   /** How many users the company may have, its main user included (spec §6.7). */
   max_users: number;
+  /** How many users it has, invited ones included; kept by triggers, never above `max_users`. */
+  user_count: ColumnType<number, never, never>;
   /** A user of this company; null only while the company is being created (spec §6.6). */
   main_user_id: number | null;
   created_at: CreatedAt;
@@ -33,6 +35,8 @@ export interface UsersTable {
   /** Null exactly for platform admins (role 1). */
   company_id: number | null;
   activated_at: Date | null;
+  /** Until when the latest invitation can be accepted; means nothing once one was. A week from now when left out. */
+  invitation_expires_at: Generated<Date>;
   created_at: CreatedAt;
   /** Counts the changes. */
   version: Generated<number>;

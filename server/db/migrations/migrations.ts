@@ -4,6 +4,7 @@ import { rolesAndGrants } from "./0002-roles-and-grants.ts";
 import { passwordResets } from "./0003-password-resets.ts";
 import { people } from "./0004-people.ts";
 import { mailQueue } from "./0005-mail-queue.ts";
+import { seatsAndInvitations } from "./0006-seats-and-invitations.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-password-resets": passwordResets,
   "0004-people": people,
   "0005-mail-queue": mailQueue,
+  "0006-seats-and-invitations": seatsAndInvitations,
 };
