@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { FirstName, LastName } from "./personName.ts";
 import { emailMaxLength } from "./signIn.ts";
+import { WorkspaceIds } from "./workspace.ts";
 
 /** Seats of a company for which nobody named a number. */
 export const defaultMaxUsers = 5;
@@ -41,13 +42,7 @@ export const NewCompany = Type.Object(
       },
       { title: "fields.mainUser", additionalProperties: false },
     ),
-    workspaceIds: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 1 }), {
-        title: "fields.workspaces",
-        uniqueItems: true,
-        maxItems: 1000,
-      }),
-    ),
+    workspaceIds: Type.Optional(WorkspaceIds),
   },
   { additionalProperties: false },
 );

@@ -10,9 +10,19 @@ export const Workspace = Type.Object({
 });
 export type Workspace = Static<typeof Workspace>;
 
+/** Largest id that the database can hold. */
+const largestId = 2_147_483_647;
+
+/** Workspaces by id, each once. */
+export const WorkspaceIds = Type.Array(Type.Integer({ minimum: 1, maximum: largestId }), {
+  title: "fields.workspaces",
+  uniqueItems: true,
+  maxItems: 1000,
+});
+
 /** The body of `POST /workspaces/assign-to-company/{companyId}`: from then on the company has exactly these (spec §7.19). */
 export const WorkspaceAssignment = Type.Object(
-  { workspaceIds: Type.Array(Type.Integer({ minimum: 1 }), { uniqueItems: true, maxItems: 1000 }) },
+  { workspaceIds: WorkspaceIds },
   { additionalProperties: false },
 );
 export type WorkspaceAssignment = Static<typeof WorkspaceAssignment>;

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { companyRepository } from "./companies.ts";
+import { companyUserRepository } from "./companyUsers.ts";
 import { grantRepository } from "./grants.ts";
 import { invitationRepository } from "./invitations.ts";
 import { mailQueueRepository } from "./mailQueue.ts";
@@ -10,10 +12,13 @@ import { rateLimitRepository } from "./rateLimits.ts";
 import { recipientRepository } from "./recipients.ts";
 import { sessionRepository } from "./sessions.ts";
 import { userRepository } from "./users.ts";
+import { workspaceRepository } from "./workspaces.ts";
 
 /** Everything the use cases may read and write, on one database. */
 export function createRepositories(kysely: Kysely<Database>) {
   return {
+    companies: companyRepository(kysely),
+    companyUsers: companyUserRepository(kysely),
     grants: grantRepository(kysely),
     invitations: invitationRepository(kysely),
     mails: mailQueueRepository(kysely),
@@ -24,6 +29,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     recipients: recipientRepository(kysely),
     sessions: sessionRepository(kysely),
     users: userRepository(kysely),
+    workspaces: workspaceRepository(kysely),
   };
 }
 

@@ -1,30 +1,161 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { InvitationKind } from "../../schemas/invitation.ts";
+import type { Language } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
+import { lockCompany } from "./companyLock.ts";
 
 export interface NewInvitation {
   /** SHA-256 of the token; the token itself is stored nowhere. */
   tokenHash: Buffer;
   userId: number;
-  kind: "customer" | "companyUser";
+  kind: InvitationKind;
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** An invitation and whom it is for. */
+export interface InvitationRecord {
+  kind: InvitationKind;
+  userId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  role: { id: number; name: string };
+  expiresAt: Date;
+  /** This one, or another one of the same user, was accepted. */
+  isUsed: boolean;
+}
+
+export interface Acceptance {
+  tokenHash: Buffer;
+  /** Argon2id. */
+  passwordHash: string;
+  /** Stay as they are when undefined. */
+  firstName: string | undefined;
+  lastName: string | undefined;
+  language: Language;
+  now: Date;
+}
+
+/** The invitation that a token stands for, whether or not it can still be accepted. */
+function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
+  return kysely
+    .selectFrom("invitations")
+    .innerJoin("users", "users.id", "invitations.user_id")
+    .innerJoin("roles", "roles.id", "users.role_id")
+    .innerJoin("companies", "companies.id", "users.company_id")
+    .select([
+      "invitations.kind",
+      "invitations.used_at",
+      "invitations.expires_at",
+      "users.id",
+      "users.email",
+      "users.first_name",
+      "users.last_name",
+      "users.activated_at",
+      "users.role_id",
+      "users.company_id",
+      "roles.name as role_name",
+      "companies.name as company_name",
+    ])
+    .where("invitations.token_hash", "=", tokenHash);
 }
 
 /** Links to accept an invitation with (spec §4.11); each works until it expires or one of the user's was accepted. */
 export function invitationRepository(kysely: Kysely<Database>) {
   return {
+    /** The user's invitation then stands at least as long as this link. */
     async insert({ tokenHash, userId, kind, createdAt, expiresAt }: NewInvitation): Promise<void> {
       await kysely
-        .insertInto("invitations")
-        .values({
-          token_hash: tokenHash,
-          user_id: userId,
-          kind,
-          created_at: createdAt,
-          expires_at: expiresAt,
-          used_at: null,
-        })
+        .with("added", (query) =>
+          query.insertInto("invitations").values({
+            token_hash: tokenHash,
+            user_id: userId,
+            kind,
+            created_at: createdAt,
+            expires_at: expiresAt,
+            used_at: null,
+          }),
+        )
+        .updateTable("users")
+        .set({ invitation_expires_at: sql<Date>`greatest(invitation_expires_at, ${expiresAt})` })
+        .where("id", "=", userId)
         .execute();
+    },
+
+    async find(tokenHash: Buffer): Promise<InvitationRecord | undefined> {
+      const row = await selectInvitation(kysely, tokenHash).executeTakeFirst();
+      return (
+        row && {
+          kind: row.kind,
+          userId: row.id,
+          email: row.email,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          companyName: row.company_name,
+          role: { id: row.role_id, name: row.role_name },
+          expiresAt: row.expires_at,
+          isUsed: row.used_at !== null || row.activated_at !== null,
+        }
+      );
+    },
+
+    /**
+     * Activates the account, and with its main user the company; uses up every link of the user: all or nothing. False
+     * when the link cannot be used (any more).
+     */
+    async accept({ tokenHash, now, ...account }: Acceptance): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const found = await selectInvitation(transaction, tokenHash).executeTakeFirst();
+        if (found?.company_id == null) return false;
+        await lockCompany(transaction, found.company_id);
+        // Two that accept at once wait for each other here; the second finds the account activated.
+        const activated = await transaction
+          .updateTable("users")
+          .set((eb) => ({
+            password_hash: account.passwordHash,
+            ...(account.firstName !== undefined && { first_name: account.firstName }),
+            ...(account.lastName !== undefined && { last_name: account.lastName }),
+            language: account.language,
+            activated_at: now,
+            version: eb("version", "+", 1),
+          }))
+          .where("id", "=", found.id)
+          .where("activated_at", "is", null)
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom("invitations")
+                .select("user_id")
+                .where("token_hash", "=", tokenHash)
+                .where("used_at", "is", null)
+                .where("expires_at", ">", now),
+            ),
+          )
+          .returning("id")
+          .executeTakeFirst();
+        if (!activated) return false;
+        await transaction
+          .updateTable("invitations")
+          .set({ used_at: now })
+          .where("user_id", "=", found.id)
+          .where("used_at", "is", null)
+          .execute();
+        if (found.kind === "customer") {
+          await transaction
+            .updateTable("companies")
+            .set({ activated_at: now })
+            .where("main_user_id", "=", found.id)
+            .where("activated_at", "is", null)
+            .execute();
+        }
+        return true;
+      });
+    },
+
+    async removeExpired(before: Date): Promise<void> {
+      await kysely.deleteFrom("invitations").where("expires_at", "<=", before).execute();
     },
   };
 }

@@ -4,9 +4,17 @@ import type { FieldKind, Filter, FilterValue, ListCriteria, TextPattern } from "
 /** The SQL expression behind each field that a list can sort and filter by. */
 export type ListColumns = Readonly<Record<string, Expression<unknown>>>;
 
-/** The conditions of a list query, search excepted, joined by AND. */
-export function filterConditions(filters: Filter[], columns: ListColumns): RawBuilder<SqlBool>[] {
-  return filters.map((filter) => condition(filter, columnOf(columns, filter.field)));
+/** The condition that a list query's filters and search make together; the search looks in the `searched` columns. */
+export function listCondition(
+  { filters, search }: ListCriteria,
+  columns: ListColumns,
+  searched: Expression<unknown>[],
+): RawBuilder<SqlBool> {
+  const conditions = filters.map((filter) => condition(filter, columnOf(columns, filter.field)));
+  if (search) conditions.push(searchCondition(search, searched));
+  return conditions.length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`${sql.join<SqlBool>(conditions, sql` and `)}`;
 }
 
 /** ORDER BY terms; text by the language-neutral Unicode order, and the row's own key last so that pages never overlap. */
@@ -19,7 +27,7 @@ export function ordering(sort: ListCriteria["sort"], columns: ListColumns, key: 
 }
 
 /** Rows in which one of the columns contains the text, whatever its case. */
-export function searchCondition(search: string, columns: Expression<unknown>[]): RawBuilder<SqlBool> {
+function searchCondition(search: string, columns: Expression<unknown>[]): RawBuilder<SqlBool> {
   const like = likeOf({ parts: ["", search, ""] });
   return sql<SqlBool>`(${sql.join(
     columns.map((column) => sql`${column} ilike ${like}`),

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type SqlBool } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
 import type { ListCriteria } from "./listCriteria.ts";
-import { filterConditions, ordering, searchCondition, type ListColumns } from "./listSql.ts";
+import { listCondition, ordering, type ListColumns } from "./listSql.ts";
 
 /** Whose projects may be seen: a company's, or everyone's. */
 export type ProjectScope = { companyId: number } | "everything";
@@ -91,16 +91,13 @@ export function projectRepository(kysely: Kysely<Database>) {
       scope: ProjectScope,
       criteria: ListCriteria,
     ): Promise<{ rows: ProjectRecord[]; totalItems: number }> {
-      const conditions = filterConditions(criteria.filters, columns);
-      if (criteria.search) conditions.push(searchCondition(criteria.search, searched));
-      const where = conditions.length === 0 ? sql<SqlBool>`true` : sql.join<SqlBool>(conditions, sql` and `);
-
+      const where = listCondition(criteria, columns, searched);
       const { count } = await inScope(scope)
-        .where(sql<SqlBool>`${where}`)
+        .where(where)
         .select((eb) => eb.fn.countAll<string>().as("count"))
         .executeTakeFirstOrThrow();
       const rows = await withFields(scope)
-        .where(sql<SqlBool>`${where}`)
+        .where(where)
         .orderBy(ordering(criteria.sort, columns, sql.ref("projects.id")))
         .limit(criteria.limit)
         .offset((criteria.page - 1) * criteria.limit)

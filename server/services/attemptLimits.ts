@@ -56,6 +56,11 @@ export function passwordChangesPerAccount(userId: number): AttemptLimit {
   return { key: `password-change:account:${userId}`, attempts: 5, windowMs: quarterOfAnHourMs };
 }
 
+/** Guesses at the token of an invitation from one address; links that exist do not count. */
+export function invitationsPerAddress(address: string): AttemptLimit {
+  return { key: `invitation:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
+}
+
 /** Names an account without telling its address; as short for a text of any length. */
 function nameOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");

@@ -6,6 +6,10 @@ import { mailQueue as createMailQueue } from "./mailQueue.ts";
 import type { Mailbox } from "./mails.ts";
 import { passwordChangeService } from "./passwordChange.ts";
 import { passwordResetService } from "./passwordResets.ts";
+import { companyService } from "./people/companies.ts";
+import { companyUserService } from "./people/companyUsers.ts";
+import { invitationService } from "./people/invitations.ts";
+import { workspaceService } from "./people/workspaces.ts";
 import { permissionService } from "./permissions.ts";
 import { profileService } from "./profile.ts";
 import { projectService, type LayerCatalog } from "./projects.ts";
@@ -47,27 +51,35 @@ export async function createServices(options: ServiceParts) {
     log: options.log,
     now,
   });
+  const projects = projectService({
+    projects: repositories.projects,
+    catalog,
+    permissions,
+    rememberMs: options.isOnlyProcess ? projectMemoryMs : 0,
+  });
+  const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, now };
+  const invitations = invitationService({ invitations: repositories.invitations, limits, now });
   return {
     auth: authService({ users: repositories.users, sessions, limits }),
+    companies: companyService(peopleParts),
+    companyUsers: companyUserService(peopleParts),
     health: healthService(parts),
+    invitations,
     mailQueue,
     passwordChange: passwordChangeService({ ...repositories, sessions, limits, mailQueue, now }),
     passwordResets: passwordResetService({ ...repositories, sessions, limits, mailQueue, now }),
     permissions,
     profile: profileService({ users: repositories.users, sessions, permissions }),
-    projects: projectService({
-      projects: repositories.projects,
-      catalog,
-      permissions,
-      rememberMs: options.isOnlyProcess ? projectMemoryMs : 0,
-    }),
+    projects,
     sessions,
+    workspaces: workspaceService({ workspaces: repositories.workspaces, permissions }),
     /** Drops what has expired. */
     async sweep(): Promise<void> {
       await sessions.removeExpired();
       await repositories.passwordResets.removeExpired(now());
       await repositories.rateLimits.removeExpired(now());
       await mailQueue.removeOld();
+      await invitations.removeExpired();
     },
   };
 }

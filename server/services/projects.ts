@@ -125,3 +125,5 @@ function toProject({
 }: ResolvedProject): Project {
   return { id, name, description, workspace, datastore, layers, updatedAt: updatedAt.toISOString() };
 }
+
+export type ProjectService = ReturnType<typeof projectService>;

@@ -29,23 +29,30 @@ const extendEveryMs = 5 * 60_000;
 export function sessionService(sessions: SessionRepository, { now, lifetimeMs, rememberMs }: SessionOptions) {
   const remembered =
     rememberMs > 0 ? new LRUCache<string, SessionRecord>({ max: 10_000, ttl: rememberMs }) : undefined;
-  /** How many sessions ended so far: what was read before an end may not be remembered after it. */
-  let ends = 0;
+  /** How much changed so far: what was read before a change may not be remembered after it. */
+  let changes = 0;
   const listeners = new Set<(sessionId: string) => void>();
 
   function announceEnd(tokenHash: Buffer): void {
     const id = tokenHash.toString("hex");
-    ends += 1;
+    changes += 1;
     remembered?.delete(id);
     for (const listener of listeners) listener(id);
+  }
+
+  function forgetWhere(isMeant: (user: SessionUser) => boolean): void {
+    changes += 1;
+    for (const [id, record] of remembered?.entries() ?? []) {
+      if (isMeant(record.user)) remembered?.delete(id);
+    }
   }
 
   async function recordOf(id: string): Promise<SessionRecord | undefined> {
     const known = remembered?.get(id);
     if (known && known.expiresAt > now()) return known;
-    const endsBefore = ends;
+    const changesBefore = changes;
     const record = await sessions.find(Buffer.from(id, "hex"), now());
-    if (record && ends === endsBefore) remembered?.set(id, record);
+    if (record && changes === changesBefore) remembered?.set(id, record);
     return record;
   }
 
@@ -94,11 +101,10 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
     },
 
     /** To be called when something about the user changed: the next request reads it anew. */
-    forget(userId: number): void {
-      for (const [id, record] of remembered?.entries() ?? []) {
-        if (record.user.id === userId) remembered?.delete(id);
-      }
-    },
+    forget: (userId: number) => forgetWhere((user) => user.id === userId),
+
+    /** To be called when something about a company changed that its users see. */
+    forgetCompany: (companyId: number) => forgetWhere((user) => user.company?.id === companyId),
 
     /** Calls the listener with the id of each session that ends; answers how to stop that. */
     onEnd(listener: (sessionId: string) => void): () => void {

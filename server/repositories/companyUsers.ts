@@ -1,0 +1,246 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { InvitationStatus } from "../../schemas/companyUser.ts";
+import type { Language } from "../../schemas/user.ts";
+import type { Database } from "../db/Database.ts";
+import { isVersion, lockCompany } from "./companyLock.ts";
+import type { ListCriteria } from "./listCriteria.ts";
+import { listCondition, ordering, type ListColumns } from "./listSql.ts";
+import { enqueueMail } from "./mailQueue.ts";
+
+export interface CompanyUserRecord {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: Language;
+  roleId: number;
+  roleName: string;
+  isMainUser: boolean;
+  status: InvitationStatus;
+  /** Hash of the person's picture. */
+  picture: string | null;
+  createdAt: Date;
+  activatedAt: Date | null;
+  /** Means nothing once the invitation was accepted. */
+  invitationExpiresAt: Date;
+  version: number;
+}
+
+export interface NewUser {
+  /** Lower case. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  roleId: number;
+  createdAt: Date;
+  invitationExpiresAt: Date;
+}
+
+/** What of a company's user its admins can change; what is left out stays. */
+export interface CompanyUserChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  roleId?: number | undefined;
+}
+
+/** One user, as far as the company has it, in the version the caller knows; any version when undefined. */
+export interface CompanyUserKey {
+  companyId: number;
+  id: number;
+  version: number | undefined;
+}
+
+/** Whether an account's invitation stands, has run out, or was accepted (spec §4.11). */
+export const statusAt = (now: Date): RawBuilder<InvitationStatus> => sql<InvitationStatus>`case
+  when users.activated_at is not null then 'active'
+  when users.invitation_expires_at > ${now} then 'invited'
+  else 'expired' end`;
+
+/** Both names as one text. */
+export const fullName = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
+
+const roleName = sql<string>`(select roles.name from roles where roles.id = users.role_id)`;
+const isMainUser = sql<boolean>`exists (select from companies
+  where companies.id = users.company_id and companies.main_user_id = users.id)`;
+
+const columnsAt = (now: Date): ListColumns => ({
+  id: sql.ref("users.id"),
+  email: sql`${sql.ref("users.email")} collate "und-x-icu"`,
+  firstName: sql`${sql.ref("users.first_name")} collate "und-x-icu"`,
+  lastName: sql`${sql.ref("users.last_name")} collate "und-x-icu"`,
+  fullName: sql`${fullName} collate "und-x-icu"`,
+  roleId: sql.ref("users.role_id"),
+  role: roleName,
+  language: sql.ref("users.language"),
+  isMainUser,
+  status: statusAt(now),
+  createdAt: sql.ref("users.created_at"),
+  activatedAt: sql.ref("users.activated_at"),
+});
+
+const searched = [sql.ref("users.email"), fullName];
+
+/** The users of companies, each within its own. */
+export function companyUserRepository(kysely: Kysely<Database>) {
+  const within = (companyId: number) => kysely.selectFrom("users").where("users.company_id", "=", companyId);
+
+  const withFields = (companyId: number, now: Date) =>
+    within(companyId).select([
+      "users.id",
+      "users.email",
+      "users.first_name as firstName",
+      "users.last_name as lastName",
+      "users.language",
+      "users.role_id as roleId",
+      roleName.as("roleName"),
+      isMainUser.as("isMainUser"),
+      statusAt(now).as("status"),
+      "users.picture",
+      "users.created_at as createdAt",
+      "users.activated_at as activatedAt",
+      "users.invitation_expires_at as invitationExpiresAt",
+      "users.version",
+    ]);
+
+  return {
+    async find(companyId: number, id: number, now: Date): Promise<CompanyUserRecord | undefined> {
+      return await withFields(companyId, now).where("users.id", "=", id).executeTakeFirst();
+    },
+
+    async list(
+      companyId: number,
+      criteria: ListCriteria,
+      now: Date,
+    ): Promise<{ rows: CompanyUserRecord[]; totalItems: number }> {
+      const columns = columnsAt(now);
+      const where = listCondition(criteria, columns, searched);
+      const { count } = await within(companyId)
+        .where(where)
+        .select((eb) => eb.fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow();
+      const rows = await withFields(companyId, now)
+        .where(where)
+        .orderBy(ordering(criteria.sort, columns, sql.ref("users.id")))
+        .limit(criteria.limit)
+        .offset((criteria.page - 1) * criteria.limit)
+        .execute();
+      return { rows, totalItems: Number(count) };
+    },
+
+    /**
+     * Adds an invited user and queues the mail, while nobody else takes a seat of this company: of two invitations for
+     * the last one, one is answered with `full`.
+     */
+    async invite(
+      companyId: number,
+      user: NewUser,
+    ): Promise<
+      { kind: "invited"; id: number } | { kind: "full" } | { kind: "taken" } | { kind: "noCompany" }
+    > {
+      return await kysely.transaction().execute(async (transaction) => {
+        const seats = await lockCompany(transaction, companyId);
+        if (!seats) return { kind: "noCompany" };
+        if (seats.userCount >= seats.maxUsers) return { kind: "full" };
+        const id = await insertUser(transaction, companyId, user);
+        if (id === undefined) return { kind: "taken" };
+        await enqueueMail(transaction, { kind: "companyUserInvitation", userId: id });
+        return { kind: "invited", id };
+      });
+    },
+
+    /** Answers whether there was this user in this version. */
+    async update({ companyId, id, version }: CompanyUserKey, change: CompanyUserChange): Promise<boolean> {
+      const row = await kysely
+        .updateTable("users")
+        .set((eb) => ({
+          version: eb("version", "+", 1),
+          ...(change.firstName !== undefined && { first_name: change.firstName }),
+          ...(change.lastName !== undefined && { last_name: change.lastName }),
+          ...(change.roleId !== undefined && { role_id: change.roleId }),
+        }))
+        .where("company_id", "=", companyId)
+        .where("id", "=", id)
+        .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+        .returning("id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * Removes the user with sessions, links and waiting mails. Answers the token hashes of the sessions that ended, or
+     * undefined when there was no such user in this version.
+     */
+    async remove({ companyId, id, version }: CompanyUserKey): Promise<Buffer[] | undefined> {
+      return await kysely.transaction().execute(async (transaction) => {
+        await lockCompany(transaction, companyId);
+        // Held from here on, so that no session begins between the two statements below.
+        const user = await transaction
+          .selectFrom("users")
+          .select("version")
+          .where("company_id", "=", companyId)
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!isVersion(user, version)) return undefined;
+        const ended = await transaction
+          .deleteFrom("sessions")
+          .where("user_id", "=", id)
+          .returning("token_hash")
+          .execute();
+        await transaction
+          .deleteFrom("users")
+          .where("company_id", "=", companyId)
+          .where("id", "=", id)
+          .execute();
+        return ended.map((row) => Buffer.from(row.token_hash));
+      });
+    },
+
+    /** Queues another invitation that stands until then; answers whether there is such a user, not activated yet. */
+    async inviteAgain(companyId: number, id: number, invitationExpiresAt: Date): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .updateTable("users")
+          .set({ invitation_expires_at: invitationExpiresAt })
+          .where("company_id", "=", companyId)
+          .where("id", "=", id)
+          .where("activated_at", "is", null)
+          .returning((eb) => [
+            eb
+              .exists(eb.selectFrom("companies").select("id").whereRef("main_user_id", "=", "users.id"))
+              .as("isMainUser"),
+          ])
+          .executeTakeFirst();
+        if (!user) return false;
+        const kind = user.isMainUser ? "customerInvitation" : "companyUserInvitation";
+        await enqueueMail(transaction, { kind, userId: id });
+        return true;
+      });
+    },
+  };
+}
+
+export type CompanyUserRepository = ReturnType<typeof companyUserRepository>;
+
+/** Undefined when the e-mail is an account's already, also one that another transaction is making. */
+export async function insertUser(
+  kysely: Kysely<Database>,
+  companyId: number,
+  user: NewUser,
+): Promise<number | undefined> {
+  const row = await kysely
+    .insertInto("users")
+    .values({
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      role_id: user.roleId,
+      company_id: companyId,
+      created_at: user.createdAt,
+      invitation_expires_at: user.invitationExpiresAt,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,34 @@
+import type { Company } from "../../../schemas/company.ts";
+import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import type { CompanyRecord } from "../../repositories/companies.ts";
+import type { CompanyUserRecord } from "../../repositories/companyUsers.ts";
+import { pictureUrl } from "../pictureUrl.ts";
+
+/** A company as callers see it. */
+export function toCompany({ mainUser, logo, createdAt, activatedAt, ...company }: CompanyRecord): Company {
+  return {
+    ...company,
+    mainUser: { ...mainUser, fullName: fullNameOf(mainUser) },
+    logoUrl: pictureUrl(logo),
+    createdAt: createdAt.toISOString(),
+    activatedAt: activatedAt?.toISOString() ?? null,
+  };
+}
+
+/** A company's user as callers see it. */
+export function toCompanyUser(record: CompanyUserRecord): CompanyUser {
+  const { roleName, picture, createdAt, activatedAt, invitationExpiresAt, ...user } = record;
+  return {
+    ...user,
+    fullName: fullNameOf(user),
+    role: { id: user.roleId, name: roleName },
+    pictureUrl: pictureUrl(picture),
+    createdAt: createdAt.toISOString(),
+    activatedAt: activatedAt?.toISOString() ?? null,
+    invitationExpiresAt: user.status === "active" ? null : invitationExpiresAt.toISOString(),
+  };
+}
+
+function fullNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}

@@ -1,0 +1,140 @@
+import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import type { CompanyUserUpdate } from "../../../schemas/companyUserUpdate.ts";
+import type { ListPage, ListQuery } from "../../../schemas/list.ts";
+import type { NewCompanyUser } from "../../../schemas/newCompanyUser.ts";
+import { roleIds, type PermissionAction } from "../../../schemas/user.ts";
+import type { CompanyUserRecord } from "../../repositories/companyUsers.ts";
+import {
+  EntityChanged,
+  EntityNotFound,
+  Forbidden,
+  IsYourself,
+  MainUserImmutable,
+  MaxUsersReached,
+  UserExists,
+} from "../errors.ts";
+import { readListQuery, toListPage, type ListFields } from "../listQuery.ts";
+import type { SessionUser } from "../sessions.ts";
+import { toCompanyUser } from "./answers.ts";
+import type { PeopleParts, RecordKey } from "./companies.ts";
+import { invitationEnd, inviting } from "./inviting.ts";
+
+export const companyUserFields: ListFields = {
+  id: "number",
+  email: "text",
+  firstName: "text",
+  lastName: "text",
+  fullName: "text",
+  roleId: "number",
+  role: "text",
+  language: "text",
+  isMainUser: "boolean",
+  status: "text",
+  createdAt: "instant",
+  activatedAt: "instant",
+};
+
+/** The users of the caller's own company (spec §1.4, §7.21), and of any company for who manages customers. */
+export function companyUserService(parts: PeopleParts) {
+  const { companies, companyUsers, sessions, permissions, mailQueue, now } = parts;
+
+  /** The caller's company. Platform admins have none: they manage customers, not their people. */
+  function companyOf(user: SessionUser, action: PermissionAction): number {
+    permissions.demand(user, action, "companyUsers");
+    if (!user.company) throw new Forbidden("belongs to no company");
+    return user.company.id;
+  }
+
+  async function found(companyId: number, id: number): Promise<CompanyUserRecord> {
+    const companyUser = await companyUsers.find(companyId, id, now());
+    if (!companyUser) throw new EntityNotFound();
+    return companyUser;
+  }
+
+  async function pageOf(companyId: number, query: Partial<ListQuery>): Promise<ListPage<CompanyUser>> {
+    const criteria = readListQuery(query, companyUserFields);
+    const { rows, totalItems } = await companyUsers.list(companyId, criteria, now());
+    return toListPage(rows.map(toCompanyUser), totalItems, criteria);
+  }
+
+  return {
+    list: async (user: SessionUser, query: Partial<ListQuery>) =>
+      await pageOf(companyOf(user, "read"), query),
+
+    /** Any company's users, to look at. */
+    async listOf(
+      user: SessionUser,
+      companyId: number,
+      query: Partial<ListQuery>,
+    ): Promise<ListPage<CompanyUser>> {
+      permissions.demand(user, "read", "companies");
+      if (!(await companies.exists(companyId))) throw new EntityNotFound();
+      return await pageOf(companyId, query);
+    },
+
+    get: async (user: SessionUser, id: number) => toCompanyUser(await found(companyOf(user, "read"), id)),
+
+    /** Throws `MaxUsersReached`, `UserExists` or `InviteFailed`. */
+    async invite(user: SessionUser, given: NewCompanyUser): Promise<CompanyUser> {
+      const companyId = companyOf(user, "create");
+      const createdAt = now();
+      const invited = await inviting(async () => {
+        const outcome = await companyUsers.invite(companyId, {
+          email: given.email.trim().toLowerCase(),
+          firstName: given.firstName?.trim() ?? "",
+          lastName: given.lastName?.trim() ?? "",
+          roleId: given.roleId ?? roleIds.defaultUser,
+          createdAt,
+          invitationExpiresAt: invitationEnd(createdAt),
+        });
+        if (outcome.kind === "full") throw new MaxUsersReached();
+        if (outcome.kind === "taken") throw new UserExists("/email");
+        if (outcome.kind === "noCompany") throw new EntityNotFound();
+        return outcome;
+      });
+      mailQueue.wake();
+      return toCompanyUser(await found(companyId, invited.id));
+    },
+
+    /** Throws `MainUserImmutable`, `IsYourself` or `EntityChanged`. */
+    async update(
+      user: SessionUser,
+      { id, version }: RecordKey,
+      change: CompanyUserUpdate,
+    ): Promise<CompanyUser> {
+      const companyId = companyOf(user, "update");
+      const companyUser = await found(companyId, id);
+      if (companyUser.isMainUser) throw new MainUserImmutable();
+      if (id === user.id && (change.roleId ?? companyUser.roleId) !== companyUser.roleId)
+        throw new IsYourself();
+      const isChanged = await companyUsers.update(
+        { companyId, id, version },
+        { firstName: change.firstName?.trim(), lastName: change.lastName?.trim(), roleId: change.roleId },
+      );
+      if (!isChanged) throw new EntityChanged();
+      sessions.forget(id);
+      return toCompanyUser(await found(companyId, id));
+    },
+
+    /** Signs the user out at once, and revokes the invitation. Throws as `update` does. */
+    async remove(user: SessionUser, { id, version }: RecordKey): Promise<void> {
+      const companyId = companyOf(user, "delete");
+      const companyUser = await found(companyId, id);
+      if (companyUser.isMainUser) throw new MainUserImmutable();
+      if (id === user.id) throw new IsYourself();
+      const ended = await companyUsers.remove({ companyId, id, version });
+      if (!ended) throw new EntityChanged();
+      sessions.announceEnds(ended);
+    },
+
+    /** Throws `EntityChanged` when the invitation was accepted already. */
+    async inviteAgain(user: SessionUser, id: number): Promise<CompanyUser> {
+      const companyId = companyOf(user, "create");
+      await found(companyId, id);
+      const isSent = await inviting(() => companyUsers.inviteAgain(companyId, id, invitationEnd(now())));
+      if (!isSent) throw new EntityChanged();
+      mailQueue.wake();
+      return toCompanyUser(await found(companyId, id));
+    },
+  };
+}

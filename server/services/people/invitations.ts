@@ -1,0 +1,78 @@
+import type {
+  Invitation,
+  InvitationAcceptance,
+  InvitationAccepted,
+  InvitationKind,
+} from "../../../schemas/invitation.ts";
+import type { InvitationRecord, InvitationRepository } from "../../repositories/invitations.ts";
+import { invitationsPerAddress, perAccount, type AttemptLimits } from "../attemptLimits.ts";
+import { InvitationInvalid, TokenNotForThisUse } from "../errors.ts";
+import { hashOfToken } from "../linkTokens.ts";
+import { hashPassword } from "../passwords.ts";
+
+interface InvitationParts {
+  invitations: InvitationRepository;
+  limits: AttemptLimits;
+  now: () => Date;
+}
+
+/** Who holds a link, and where from. */
+interface Bearer {
+  token: string;
+  address: string;
+}
+
+/** How long a link that ran out is known as such, before it is unknown. */
+const rememberedMs = 90 * 24 * 3_600_000;
+
+/** Accepting an invitation (spec §4.11, §7.17, §7.18). */
+export function invitationService({ invitations, limits, now }: InvitationParts) {
+  /** Throws `InvitationInvalid`; or `RateLimited`, for unknown tokens are guesses. */
+  async function usable({ token, address }: Bearer): Promise<InvitationRecord> {
+    const origin = invitationsPerAddress(address);
+    await limits.take(origin);
+    const invitation = await invitations.find(hashOfToken(token));
+    if (!invitation) throw new InvitationInvalid("unknown");
+    await limits.release(origin);
+    if (invitation.isUsed) throw new InvitationInvalid("used");
+    if (invitation.expiresAt <= now()) throw new InvitationInvalid("expired");
+    return invitation;
+  }
+
+  return {
+    async get(bearer: Bearer): Promise<Invitation> {
+      const { kind, email, firstName, lastName, companyName, role, expiresAt } = await usable(bearer);
+      return { kind, email, firstName, lastName, companyName, role, expiresAt: expiresAt.toISOString() };
+    },
+
+    /**
+     * Sets the password and activates the account, once. Throws `InvitationInvalid`, `TokenNotForThisUse` or
+     * `RateLimited`.
+     */
+    async accept(
+      kind: InvitationKind,
+      bearer: Bearer,
+      { password, firstName, lastName, language }: InvitationAcceptance,
+    ): Promise<InvitationAccepted> {
+      // Looked up first, so that only who holds a link can make us hash.
+      const invitation = await usable(bearer);
+      if (invitation.kind !== kind) throw new TokenNotForThisUse();
+      const isAccepted = await invitations.accept({
+        tokenHash: hashOfToken(bearer.token),
+        passwordHash: await hashPassword(password),
+        firstName: firstName?.trim(),
+        lastName: lastName?.trim(),
+        language,
+        now: now(),
+      });
+      if (!isAccepted) {
+        await usable(bearer);
+        throw new InvitationInvalid("used");
+      }
+      await limits.clear(perAccount(invitation.email));
+      return { email: invitation.email };
+    },
+
+    removeExpired: () => invitations.removeExpired(new Date(now().getTime() - rememberedMs)),
+  };
+}

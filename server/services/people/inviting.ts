@@ -1,0 +1,19 @@
+import { isBusy } from "../../repositories/isBusy.ts";
+import { DomainError, InviteFailed } from "../errors.ts";
+
+/** How long an invitation can be accepted. */
+export const invitationLifetimeMs = 7 * 24 * 3_600_000;
+
+/** When an invitation that is sent now runs out. */
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + invitationLifetimeMs);
+}
+
+/** Names what went wrong while inviting, unless it has a name already (spec §8.26). */
+export async function inviting<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof DomainError || isBusy(error) ? error : new InviteFailed(error);
+  }
+}
