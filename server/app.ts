@@ -25,12 +25,17 @@ import { webApp } from "./plugins/webApp.ts";
 import { realtime } from "./realtime/realtime.ts";
 import { createRepositories } from "./repositories/createRepositories.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { companyRoutes } from "./routes/companies.ts";
+import { companyUserRoutes } from "./routes/companyUsers.ts";
+import { invitationRoutes } from "./routes/invitations.ts";
+import { peopleOfCompaniesRoutes } from "./routes/peopleOfCompanies.ts";
 import { passwordResetRoutes } from "./routes/passwordResets.ts";
 import { geoserverRoutes } from "./routes/geoserver.ts";
 import { generalRoutes } from "./routes/general.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
+import { workspaceRoutes } from "./routes/workspaces.ts";
 import { createServices, type Services } from "./services/createServices.ts";
 import type { Mailbox } from "./services/mails.ts";
 
@@ -111,6 +116,11 @@ async function routesOf(api: App, { config, version, mapServer }: AppOptions): P
   await api.register(authRoutes);
   await api.register(passwordResetRoutes);
   await api.register(profileRoutes);
+  await api.register(invitationRoutes);
+  await api.register(companyRoutes);
+  await api.register(peopleOfCompaniesRoutes);
+  await api.register(companyUserRoutes);
+  await api.register(workspaceRoutes);
   await api.register(projectRoutes);
   await api.register(graphql, { allowIntrospection: config.demo });
   await api.register(geoserverRoutes<MapRequest>, {

@@ -2,7 +2,14 @@ import type { FastifyRequest } from "fastify";
 
 /** Before validation: a copied address often brings a space along. */
 export async function trimEmail({ body }: FastifyRequest): Promise<void> {
-  if (typeof body === "object" && body !== null && "email" in body && typeof body.email === "string") {
-    body.email = body.email.trim();
-  }
+  trimIn(body);
+  if (isObject(body)) trimIn(body["mainUser"]);
+}
+
+function trimIn(value: unknown): void {
+  if (isObject(value) && typeof value["email"] === "string") value["email"] = value["email"].trim();
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

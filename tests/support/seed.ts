@@ -16,6 +16,9 @@ export const emails = {
 /** Ids of what `seed` wrote. */
 export interface Seeded {
   companies: { voorbeeld: number; proef: number };
+  users: Record<keyof typeof emails, number>;
+  /** `wereld` is nobody's. */
+  workspaces: { voorbeeld: number; proef: number; wereld: number };
   /** `parks` shows layers that no project lists; `wards` does not. */
   projects: { parks: number; wards: number; waterways: number; countries: number };
 }
@@ -59,16 +62,18 @@ export async function seed({ kysely }: OpenDatabase): Promise<Seeded> {
     customer_name: "Proef",
     max_users: 3,
   });
-  await user(emails.admin, 1, null, "");
-  await user(emails.defaultUser, 3, voorbeeld, "Gijs");
-  await user(emails.invited, 3, voorbeeld, "Iris");
-  for (const [email, company] of [
-    [emails.companyAdmin, voorbeeld],
-    [emails.otherCompanyAdmin, proef],
-  ] as const) {
+  const mainUser = async (email: string, company: number) => {
     const main_user_id = await user(email, 2, company, "Bea");
     await kysely.updateTable("companies").set({ main_user_id }).where("id", "=", company).execute();
-  }
+    return main_user_id;
+  };
+  const users = {
+    admin: await user(emails.admin, 1, null, ""),
+    defaultUser: await user(emails.defaultUser, 3, voorbeeld, "Gijs"),
+    invited: await user(emails.invited, 3, voorbeeld, "Iris"),
+    companyAdmin: await mainUser(emails.companyAdmin, voorbeeld),
+    otherCompanyAdmin: await mainUser(emails.otherCompanyAdmin, proef),
+  };
 
   const workspaces = {
     voorbeeld: await insertId("workspaces", { name: "voorbeeld" }),
@@ -96,6 +101,8 @@ export async function seed({ kysely }: OpenDatabase): Promise<Seeded> {
     });
   return {
     companies: { voorbeeld, proef },
+    users,
+    workspaces,
     projects: {
       parks: await project("voorbeeld", "Openbare ruimte", ["percelen", "bomen"], {
         description: "Bomen en percelen",

@@ -17,6 +17,7 @@ export interface Caller {
   get(url: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
   post(url: string, payload?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
   patch(url: string, payload?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
+  delete(url: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
   /** GraphQL at `/api/graphql`. */
   ask(query: string, variables?: Record<string, unknown>): Promise<LightMyRequestResponse>;
   cookie(): string | undefined;
@@ -109,6 +110,7 @@ function callerOf(app: FastifyInstance): Caller {
     get: (url, options = {}) => send({ method: "GET", url, ...options }),
     post,
     patch: withBody("PATCH"),
+    delete: (url, options = {}) => send({ method: "DELETE", url, ...options }),
     ask: (query, variables) => post("/api/graphql", { query, ...(variables && { variables }) }),
     cookie: () => cookie,
   };

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emails, password } from "../../support/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+
+let test: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  test = await setupApp();
+  admin = await test.signInAs(emails.admin);
+});
+afterAll(() => test.close());
+
+let number = 0;
+/** A customer that nobody else in this file touches. */
+async function newCompany(more: Record<string, unknown> = {}) {
+  number += 1;
+  const email = `hoofd${number}@klant.example`;
+  const answer = await admin.post("/api/companies", {
+    customerName: `Klant ${number}`,
+    mainUser: { email },
+    ...more,
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+
+const companyAt = (id: number) => `/api/companies/${id}`;
+const queuedMails = (userId: number) =>
+  test.database.kysely.selectFrom("mails").select("kind").where("user_id", "=", userId).execute();
+
+/** A signed-in user of a company, made without the mails. */
+async function signedInUserOf(companyId: number, email: string): Promise<Caller> {
+  const { password_hash } = await test.database.kysely
+    .selectFrom("users")
+    .select("password_hash")
+    .where("email", "=", emails.admin)
+    .executeTakeFirstOrThrow();
+  await test.database.kysely
+    .insertInto("users")
+    .values({ email, password_hash, role_id: 3, company_id: companyId, activated_at: new Date() })
+    .execute();
+  return await test.signInAs(email);
+}
+
+describe("the customers", () => {
+  it("are listed with their seats, main user and workspaces §7.21 §7.22 §3.7 §3.8", async () => {
+    const page = await admin.get("/api/companies?sortBy=name:ASC&filter.name=$in:Gemeente*");
+
+    expect(page.json()).toEqual({
+      data: [
+        {
+          id: test.seeded.companies.voorbeeld,
+          name: "Gemeente Voorbeeld",
+          customerName: "Voorbeeld",
+          maxUsers: 10,
+          userCount: 3,
+          mainUser: {
+            id: test.seeded.users.companyAdmin,
+            email: emails.companyAdmin,
+            firstName: "Bea",
+            lastName: "de Vries",
+            fullName: "Bea de Vries",
+            status: "active",
+          },
+          workspaces: [{ id: test.seeded.workspaces.voorbeeld, name: "voorbeeld" }],
+          logoUrl: null,
+          createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          activatedAt: null,
+          version: 1,
+        },
+      ],
+      meta: expect.objectContaining({ totalItems: 1, itemsPerPage: 10, currentPage: 1, totalPages: 1 }),
+    });
+  });
+
+  it("answer one by one with their version as ETag §7.20", async () => {
+    const one = await admin.get(companyAt(test.seeded.companies.proef));
+
+    expect(one.headers["etag"]).toBe('"1"');
+    expect(one.json()).toMatchObject({ name: "Waterschap Proef", userCount: 1 });
+  });
+
+  it("are invited: the company, its main user and the mail, or nothing of it §3.7 §7.20 §4.11", async () => {
+    const answer = await admin.post("/api/companies", {
+      customerName: " Gemeente Nieuwstad ",
+      mainUser: { email: " Hoofd@Nieuwstad.Example ", firstName: "Nina" },
+      workspaceIds: [test.seeded.workspaces.wereld],
+    });
+
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers["etag"]).toBe('"1"');
+    const company = answer.json();
+    expect(company).toMatchObject({
+      name: "Gemeente Nieuwstad",
+      customerName: "Gemeente Nieuwstad",
+      maxUsers: 5,
+      userCount: 1,
+      activatedAt: null,
+      mainUser: { email: "hoofd@nieuwstad.example", fullName: "Nina", status: "invited" },
+      workspaces: [{ id: test.seeded.workspaces.wereld, name: "wereld" }],
+    });
+    expect(await queuedMails(company.mainUser.id)).toEqual([{ kind: "customerInvitation" }]);
+  });
+
+  it("refuse an e-mail that is an account's already, whatever its case, and leave no company behind §8.28", async () => {
+    const before = (await admin.get("/api/companies")).json().meta.totalItems;
+
+    const answer = await admin.post("/api/companies", {
+      customerName: "Dubbel",
+      mainUser: { email: emails.defaultUser.toUpperCase() },
+    });
+
+    expect(answer.json()).toEqual({
+      statusCode: 409,
+      message: "invitation.userExists",
+      details: [{ path: "/mainUser/email", message: "not_one_of" }],
+    });
+    expect((await admin.get("/api/companies")).json().meta.totalItems).toBe(before);
+  });
+
+  it("refuse a workspace that does not exist, at its place", async () => {
+    const answer = await admin.post("/api/companies", {
+      customerName: "Nergens",
+      mainUser: { email: "nergens@klant.example" },
+      workspaceIds: [test.seeded.workspaces.wereld, 2_147_483_647],
+    });
+
+    expect(answer.json()).toEqual({
+      statusCode: 422,
+      message: "validation.failed",
+      details: [{ path: "/workspaceIds/1", message: "one_of" }],
+    });
+  });
+
+  it("are changed, and say what is wrong with a change §5.24", async () => {
+    const { id } = await newCompany();
+
+    const changed = await admin.patch(companyAt(id), { name: " Anders ", maxUsers: 7 });
+    const refused = await admin.patch(companyAt(id), { name: " ", maxUsers: 0, email: "x" });
+
+    expect(changed.json()).toMatchObject({ name: "Anders", maxUsers: 7, version: 2 });
+    expect(changed.headers["etag"]).toBe('"2"');
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().details).toEqual(
+      expect.arrayContaining([
+        { path: "/name", message: "regex" },
+        { path: "/maxUsers", message: "min_value" },
+        { path: "/email", message: "unknownField" },
+      ]),
+    );
+  });
+
+  it("never have fewer seats than users §6.7", async () => {
+    const { voorbeeld } = test.seeded.companies;
+
+    const answer = await admin.patch(companyAt(voorbeeld), { maxUsers: 2 });
+
+    expect(answer.json()).toEqual({
+      statusCode: 422,
+      message: "validation.failed",
+      details: [{ path: "/maxUsers", message: "min_value" }],
+    });
+    expect((await admin.patch(companyAt(voorbeeld), { maxUsers: 3 })).statusCode).toBe(200);
+    await admin.patch(companyAt(voorbeeld), { maxUsers: 10 });
+  });
+
+  it("show their new name to their people at the next request", async () => {
+    const { id } = await newCompany();
+    const user = await signedInUserOf(id, "naam@klant.example");
+    await user.get("/api/auth/me");
+
+    await admin.patch(companyAt(id), { name: "Hernoemd" });
+
+    expect((await user.get("/api/auth/me")).json().company).toMatchObject({ name: "Hernoemd" });
+  });
+
+  it("go with all their people, who are signed out at once §7.26", async () => {
+    const { id, mainUser } = await newCompany();
+    const user = await signedInUserOf(id, "weg@klant.example");
+    const ended: string[] = [];
+    const stop = test.app.services.sessions.onEnd((session) => ended.push(session));
+
+    const answer = await admin.delete(companyAt(id));
+    stop();
+
+    expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+    expect(ended).toHaveLength(1);
+    expect((await user.get("/api/auth/me")).statusCode).toBe(401);
+    expect((await admin.get(companyAt(id))).json()).toEqual({ statusCode: 404, message: "entity.notFound" });
+    const again = await admin.post("/api/companies", { customerName: "Terug", mainUser: { email: mainUser.email } });
+    expect(again.statusCode).toBe(201);
+  });
+
+  it("are invited again while the main user has not accepted, and not after §4.11", async () => {
+    const { id, mainUser } = await newCompany();
+
+    const sent = await admin.post(`${companyAt(id)}/resend-invitation`);
+    const late = await admin.post(`${companyAt(test.seeded.companies.proef)}/resend-invitation`);
+
+    expect(sent.json()).toMatchObject({ id, mainUser: { status: "invited" } });
+    expect(await queuedMails(mainUser.id)).toHaveLength(2);
+    expect(late.json()).toEqual({ statusCode: 412, message: "entity.changed" });
+  });
+});
+
+describe("somebody who was first", () => {
+  it("is not overwritten: a change, an assignment or a removal of an older version is refused", async () => {
+    const { id } = await newCompany();
+    await admin.patch(companyAt(id), { name: "Eerste" }, { headers: { "if-match": '"1"' } });
+    const stale = { headers: { "if-match": '"1"' } };
+
+    const answers = [
+      await admin.patch(companyAt(id), { name: "Tweede" }, stale),
+      await admin.delete(companyAt(id), stale),
+      await admin.post(`/api/workspaces/assign-to-company/${id}`, { workspaceIds: [] }, stale),
+    ];
+
+    for (const answer of answers) expect(answer.json()).toEqual({ statusCode: 412, message: "entity.changed" });
+    expect((await admin.get(companyAt(id))).json()).toMatchObject({ name: "Eerste", version: 2 });
+    expect((await admin.delete(companyAt(id), { headers: { "if-match": '"2"' } })).statusCode).toBe(204);
+  });
+
+  it.each(['"0"', "1", 'W/"1"', '"x"', '"1", "2"'])(
+    "is assumed for the tag %s, which is no version of ours",
+    async (tag) => {
+      const { id } = await newCompany();
+
+      const answer = await admin.patch(companyAt(id), { name: "Nee" }, { headers: { "if-match": tag } });
+
+      expect(answer.json()).toEqual({ statusCode: 412, message: "entity.changed" });
+    },
+  );
+
+  it("is no matter for who takes any version", async () => {
+    const { id } = await newCompany();
+
+    const answer = await admin.patch(companyAt(id), { name: "Ja" }, { headers: { "if-match": "*" } });
+
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe("who is no platform admin", () => {
+  it.each([emails.companyAdmin, emails.defaultUser])("has nothing to seek here as %s §1.4 §6.3", async (email) => {
+    const caller = await test.signInAs(email);
+    const own = companyAt(test.seeded.companies.voorbeeld);
+
+    const answers = [
+      await caller.get("/api/companies"),
+      await caller.post("/api/companies", { nonsense: 1 }),
+      await caller.get(own),
+      await caller.patch(own, { nonsense: 1 }),
+      await caller.delete(own),
+      await caller.post(`${own}/resend-invitation`),
+      await caller.get(`${own}/users`),
+    ];
+
+    for (const answer of answers) expect(answer.json()).toEqual({ statusCode: 403, message: "auth.forbidden" });
+  });
+
+  it("is asked to sign in first §6.1", async () => {
+    const answer = await test.anonymous().delete("/api/companies/abc");
+
+    expect(answer.json()).toEqual({ statusCode: 401, message: "auth.unauthenticated" });
+  });
+});
+
+describe("the users of a customer", () => {
+  it("can be looked at by a platform admin §7.21", async () => {
+    const page = await admin.get(`${companyAt(test.seeded.companies.voorbeeld)}/users?sortBy=email:ASC`);
+
+    expect(page.json().data.map((user: { email: string }) => user.email)).toEqual([
+      emails.companyAdmin,
+      emails.defaultUser,
+      emails.invited,
+    ]);
+    expect((await admin.get(`${companyAt(2_147_483_647)}/users`)).statusCode).toBe(404);
+  });
+
+  it("sign in as before §4.11", async () => {
+    const answer = await test.anonymous().post("/api/auth/login", { email: emails.invited, password });
+
+    expect(answer.json().message).toBe("auth.notActivated");
+  });
+});
