@@ -1,5 +1,6 @@
 import { emails, password } from "../../support/seed.ts";
 import type { TestApp } from "../../support/testApp.ts";
+import { peopleRows } from "./peopleRows.ts";
 import { forEveryone, forItsViewers, forSignedIn, type Row } from "./Row.ts";
 
 const newPassword = "Nieuw12345";
@@ -57,6 +58,8 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: forSignedIn(422),
     call: () => ({ payload: { oldPassword: "verkeerd", password: newPassword } }),
   },
+
+  ...peopleRows,
 
   "GET /api/projects/:projectId/map-data": {
     answers: forItsViewers(200),

@@ -187,7 +187,10 @@ describe("the customers", () => {
     expect(ended).toHaveLength(1);
     expect((await user.get("/api/auth/me")).statusCode).toBe(401);
     expect((await admin.get(companyAt(id))).json()).toEqual({ statusCode: 404, message: "entity.notFound" });
-    const again = await admin.post("/api/companies", { customerName: "Terug", mainUser: { email: mainUser.email } });
+    const again = await admin.post("/api/companies", {
+      customerName: "Terug",
+      mainUser: { email: mainUser.email },
+    });
     expect(again.statusCode).toBe(201);
   });
 
@@ -215,7 +218,8 @@ describe("somebody who was first", () => {
       await admin.post(`/api/workspaces/assign-to-company/${id}`, { workspaceIds: [] }, stale),
     ];
 
-    for (const answer of answers) expect(answer.json()).toEqual({ statusCode: 412, message: "entity.changed" });
+    for (const answer of answers)
+      expect(answer.json()).toEqual({ statusCode: 412, message: "entity.changed" });
     expect((await admin.get(companyAt(id))).json()).toMatchObject({ name: "Eerste", version: 2 });
     expect((await admin.delete(companyAt(id), { headers: { "if-match": '"2"' } })).statusCode).toBe(204);
   });
@@ -241,22 +245,26 @@ describe("somebody who was first", () => {
 });
 
 describe("who is no platform admin", () => {
-  it.each([emails.companyAdmin, emails.defaultUser])("has nothing to seek here as %s §1.4 §6.3", async (email) => {
-    const caller = await test.signInAs(email);
-    const own = companyAt(test.seeded.companies.voorbeeld);
+  it.each([emails.companyAdmin, emails.defaultUser])(
+    "has nothing to seek here as %s §1.4 §6.3",
+    async (email) => {
+      const caller = await test.signInAs(email);
+      const own = companyAt(test.seeded.companies.voorbeeld);
 
-    const answers = [
-      await caller.get("/api/companies"),
-      await caller.post("/api/companies", { nonsense: 1 }),
-      await caller.get(own),
-      await caller.patch(own, { nonsense: 1 }),
-      await caller.delete(own),
-      await caller.post(`${own}/resend-invitation`),
-      await caller.get(`${own}/users`),
-    ];
+      const answers = [
+        await caller.get("/api/companies"),
+        await caller.post("/api/companies", { nonsense: 1 }),
+        await caller.get(own),
+        await caller.patch(own, { nonsense: 1 }),
+        await caller.delete(own),
+        await caller.post(`${own}/resend-invitation`),
+        await caller.get(`${own}/users`),
+      ];
 
-    for (const answer of answers) expect(answer.json()).toEqual({ statusCode: 403, message: "auth.forbidden" });
-  });
+      for (const answer of answers)
+        expect(answer.json()).toEqual({ statusCode: 403, message: "auth.forbidden" });
+    },
+  );
 
   it("is asked to sign in first §6.1", async () => {
     const answer = await test.anonymous().delete("/api/companies/abc");

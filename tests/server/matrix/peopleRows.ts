@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { InvitationKind } from "../../../schemas/invitation.ts";
+import { addCompany, addInvitation, addInvited } from "../../support/people.ts";
+import type { TestApp } from "../../support/testApp.ts";
+import { forEveryone, type Answers, type Row } from "./Row.ts";
+
+const forPlatformAdmins = (status: number): Answers => [401, 403, 403, 403, status];
+/** Of one's own company; platform admins have none. */
+const forCompanyAdmins = (status: number): Answers => [401, 403, status, status, 403];
+const forItsAdmins = (status: number): Answers => [401, 403, status, 404, 403];
+
+const anEmail = () => `${randomUUID()}@matrix.example`;
+const itsCompany = ({ seeded }: TestApp) => ({ id: seeded.companies.voorbeeld });
+const aCompany = async ({ database }: TestApp) => ({ id: (await addCompany(database)).id });
+const itsUser = async ({ database, seeded }: TestApp) => ({
+  id: (await addInvited(database, seeded.companies.voorbeeld)).id,
+});
+
+function aboutIts(params: (test: TestApp) => object | Promise<object>, more: object = {}): Row["call"] {
+  return async (test) => ({ params: { ...(await params(test)) }, payload: {}, ...more });
+}
+
+const accepting = (kind: InvitationKind): Row => ({
+  answers: forEveryone(200),
+  call: async (test) => ({
+    headers: { authorization: `Bearer ${await aToken(test, kind)}` },
+    payload: { password: "Nieuw12345", language: "nl" },
+  }),
+});
+
+async function aToken({ database, seeded }: TestApp, kind: InvitationKind): Promise<string> {
+  const { id } =
+    kind === "customer"
+      ? (await addCompany(database)).mainUser
+      : await addInvited(database, seeded.companies.voorbeeld);
+  return await addInvitation(database, id, kind);
+}
+
+/** Customers, company users, invitations, workspaces. */
+export const peopleRows: Readonly<Record<string, Row>> = {
+  "GET /api/companies": { answers: forPlatformAdmins(200) },
+  "POST /api/companies": {
+    answers: forPlatformAdmins(201),
+    call: () => ({ payload: { customerName: "Klant", mainUser: { email: anEmail() } } }),
+  },
+  "GET /api/companies/:id": { answers: forPlatformAdmins(200), call: aboutIts(itsCompany) },
+  "PATCH /api/companies/:id": { answers: forPlatformAdmins(200), call: aboutIts(itsCompany) },
+  "DELETE /api/companies/:id": { answers: forPlatformAdmins(204), call: aboutIts(aCompany) },
+  "POST /api/companies/:id/resend-invitation": {
+    answers: forPlatformAdmins(200),
+    call: aboutIts(aCompany),
+  },
+  "GET /api/companies/:id/users": { answers: forPlatformAdmins(200), call: aboutIts(itsCompany) },
+
+  "GET /api/company/users": { answers: forCompanyAdmins(200) },
+  "POST /api/company/users/invite": {
+    answers: forCompanyAdmins(201),
+    call: () => ({ payload: { email: anEmail() } }),
+  },
+  "GET /api/company/users/:id": { answers: forItsAdmins(200), call: aboutIts(itsUser) },
+  "PATCH /api/company/users/:id": { answers: forItsAdmins(200), call: aboutIts(itsUser) },
+  "DELETE /api/company/users/:id": { answers: forItsAdmins(204), call: aboutIts(itsUser) },
+  "POST /api/company/users/:id/resend-invitation": {
+    answers: forItsAdmins(200),
+    call: aboutIts(itsUser),
+  },
+
+  "GET /api/invitation": {
+    answers: forEveryone(200),
+    call: async (test) => ({ headers: { authorization: `Bearer ${await aToken(test, "companyUser")}` } }),
+  },
+  "POST /api/companies/invite/accept": accepting("customer"),
+  "POST /api/company/users/invite/accept": accepting("companyUser"),
+
+  "GET /api/workspaces": { answers: forPlatformAdmins(200) },
+  "POST /api/workspaces/assign-to-company/:companyId": {
+    answers: forPlatformAdmins(200),
+    call: async ({ database, seeded }) => ({
+      params: { companyId: (await addCompany(database)).id },
+      payload: { workspaceIds: [seeded.workspaces.wereld] },
+    }),
+  },
+};
