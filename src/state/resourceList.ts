@@ -33,6 +33,7 @@ export function useResourceList<Row>() {
       isAsked: value.removal !== "idle",
       isBusy: value.removal === "removing",
       name: removal?.name ?? "",
+      row: (removal?.row ?? null) as Row | null,
       failureMessageId: context.removalFailureMessageId,
     },
     searchFor: (text: string) => actor.send({ type: "list.search", typed: text }),

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   confirmLabel: string;
   intent?: "primary" | "danger";
+  /** Something is to be done in the dialog first. */
+  isBlocked?: boolean;
   /** What was confirmed is being done: until it is, the dialog stays. */
   isBusy?: boolean;
   onCancel: () => void;
@@ -18,7 +20,7 @@ interface ConfirmDialogProps {
 /** Asks before something is done (spec §2.27): 325 px wide, 90 % of a screen narrower than 400 px (spec §9.9). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, cancelLabel, confirmLabel, onCancel, onConfirm } = props;
-  const { intent = "primary", isBusy = false } = props;
+  const { intent = "primary", isBusy = false, isBlocked = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -35,7 +37,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         actions={
           <>
             <Button ref={cancel} text={cancelLabel} onClick={onCancel} disabled={isBusy} />
-            <Button text={confirmLabel} onClick={onConfirm} intent={intent} loading={isBusy} />
+            <Button
+              text={confirmLabel}
+              onClick={onConfirm}
+              intent={intent}
+              loading={isBusy}
+              disabled={isBlocked}
+            />
           </>
         }
       />

@@ -69,19 +69,30 @@ export interface ListModel<Row> {
   /** Null: as wide as it comes. */
   resizeColumn: (field: string, widthPx: number | null) => void;
   reload: () => void;
-  removal: ListRemoval;
+  removal: ListRemoval<Row>;
   askRemoval: (row: Row, name: string) => void;
   cancelRemoval: () => void;
   confirmRemoval: () => void;
 }
 
 /** Deleting a row: first a person is asked (spec §4.28). */
-export interface ListRemoval {
+export interface ListRemoval<Row> {
   isAsked: boolean;
   name: string;
+  /** What is to be deleted, or was last; null before the first time. */
+  row: Row | null;
   isBusy: boolean;
   /** Key of the text that says why deleting failed. */
   failureMessageId: string | null;
+}
+
+/** What is asked before a row is deleted, when the general words do not do. */
+export interface RemovalQuestion {
+  title: string;
+  text: React.ReactNode;
+  confirmLabel: string;
+  /** To be typed before it can be confirmed, for what takes much with it. */
+  nameToType?: string;
 }
 
 /** Which actions a person may take on the rows of a list (spec §6.8). */

@@ -1,31 +1,67 @@
-import { Callout } from "@blueprintjs/core";
+import { Callout, FormGroup, InputGroup } from "@blueprintjs/core";
+import { useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { asMessageId } from "../i18n/messages.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import type { ListModel } from "./ListModel.ts";
-
-type Removable = Pick<ListModel<never>, "removal" | "cancelRemoval" | "confirmRemoval">;
+import type { RemovalQuestion } from "./ListModel.ts";
+import type { ListScreen } from "./listScreen.ts";
 
 /** Asks before a row is deleted, and stays open when that fails (spec §4.28). */
-export function RemovalDialog({ list: { removal, cancelRemoval, confirmRemoval } }: { list: Removable }) {
+export function RemovalDialog<Row>({ screen }: { screen: ListScreen<Row> }) {
   const intl = useIntl();
+  const [typed, setTyped] = useState("");
+  const { removal, cancelRemoval, confirmRemoval } = screen.list;
+  const { title, text, confirmLabel, nameToType }: RemovalQuestion = (removal.row !== null &&
+    screen.removalQuestion?.(removal.row)) || {
+    title: intl.formatMessage({ id: "list.removeTitle" }, { name: removal.name }),
+    text: intl.formatMessage({ id: "list.removeText" }),
+    confirmLabel: intl.formatMessage({ id: "list.removeConfirm" }),
+  };
+  const cancel = () => {
+    setTyped("");
+    cancelRemoval();
+  };
   return (
     <ConfirmDialog
       isOpen={removal.isAsked}
-      title={intl.formatMessage({ id: "list.removeTitle" }, { name: removal.name })}
+      title={title}
       cancelLabel={intl.formatMessage({ id: "common.cancel" })}
-      confirmLabel={intl.formatMessage({ id: "list.removeConfirm" })}
+      confirmLabel={confirmLabel}
       intent="danger"
       isBusy={removal.isBusy}
-      onCancel={cancelRemoval}
-      onConfirm={confirmRemoval}
+      isBlocked={nameToType !== undefined && typed.trim() !== nameToType.trim()}
+      onCancel={cancel}
+      onConfirm={() => {
+        setTyped("");
+        confirmRemoval();
+      }}
     >
-      <FormattedMessage id="list.removeText" />
+      {text}
+      {nameToType !== undefined && <NameToType name={nameToType} typed={typed} onType={setTyped} />}
       {removal.failureMessageId && (
         <Callout intent="danger" compact role="alert" icon={false} className="removal-failure">
           <FormattedMessage id={asMessageId(intl, removal.failureMessageId, "errors.unknown")} />
         </Callout>
       )}
     </ConfirmDialog>
+  );
+}
+
+interface NameToTypeProps {
+  name: string;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+function NameToType({ name, typed, onType }: NameToTypeProps) {
+  const id = useId();
+  return (
+    <FormGroup
+      className="removal-name"
+      labelFor={id}
+      label={<FormattedMessage id="list.typeName" values={{ name: <b>{name}</b> }} />}
+    >
+      <InputGroup id={id} autoComplete="off" value={typed} onValueChange={onType} />
+    </FormGroup>
   );
 }

@@ -20,18 +20,20 @@ export interface ResourceListViewProps<Row> extends ListScreen<Row> {
   resourceName: string;
   /** Said instead of "no … found". */
   emptyMessage?: ReactNode;
+  /** Stands on a page that has a heading of its own. */
+  isPart?: boolean;
   /** Beside the Add button, e.g. how many more can be added. */
   aside?: ReactNode;
 }
 
 /** The generic list screen: title, search box, progress, table, and what is said when it is empty (spec §2.34–2.36). */
 export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
-  const { list, title, searchLabel, aside } = props;
+  const { list, title, searchLabel, aside, isPart = false } = props;
   const intl = useIntl();
   return (
     <div className="list-view">
       <div className="list-head">
-        <PageHeading>{title}</PageHeading>
+        {isPart ? <h2>{title}</h2> : <PageHeading>{title}</PageHeading>}
         <SearchBox label={searchLabel} value={list.typed} onChange={list.searchFor} />
         {aside}
         <AddButton {...props} />
@@ -57,7 +59,7 @@ export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
         {list.rows.length === 0 && list.status === "loaded" && <EmptyList {...props} />}
         {list.rows.length === 0 && list.status === "loading" && <div className="list-empty" />}
       </section>
-      <RemovalDialog list={list} />
+      <RemovalDialog screen={props} />
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import type { Column, ListActions, ListModel, ListPermissions, RowAction } from "./ListModel.ts";
+import type {
+  Column,
+  ListActions,
+  ListModel,
+  ListPermissions,
+  RemovalQuestion,
+  RowAction,
+} from "./ListModel.ts";
 
 /** What a list screen is made of. */
 export interface ListScreen<Row> {
@@ -13,6 +20,8 @@ export interface ListScreen<Row> {
   actions?: ListActions<Row>;
   /** Whether a row offers its actions; may differ from action to action (spec §6.10). */
   canActOn?: (row: Row, action: RowAction) => boolean;
+  /** What is asked before a row is deleted; general words when absent. */
+  removalQuestion?: (row: Row) => RemovalQuestion;
   /** More actions of a row; they bring their own permission (spec §6.9). */
   rowActions?: (row: Row) => ReactNode;
   /** The path of a row's record; where the View action leads when absent (spec §6.11). */
