@@ -1,0 +1,57 @@
+import { assign, fromCallback, fromPromise, setup } from "xstate";
+import { asCallFailure, failureMessageId } from "../app/failures.ts";
+
+interface ReadingContext {
+  /** What was read last; null until then. */
+  found: unknown;
+  /** Key of the text that says why reading failed. */
+  failureMessageId: string | null;
+}
+
+export type ReadingEvent = { type: "reading.again" };
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} was not provided`);
+};
+
+const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
+
+/** One thing that is only looked at: read, and read again when asked; meanwhile what was read stays. */
+export const readingMachine = setup({
+  types: { context: {} as ReadingContext, events: {} as ReadingEvent },
+  actors: {
+    read: fromPromise<unknown>(notProvided("read")),
+    /** Sends `reading.again` when the connection is back. */
+    watchRecovery: fromCallback<ReadingEvent>(notProvided("watchRecovery")),
+  },
+  guards: { isGone: ({ event }) => failureIn(event).status === 404 },
+  actions: {
+    keep: assign(({ event }) => ({
+      found: "output" in event ? event.output : null,
+      failureMessageId: null,
+    })),
+    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+  },
+}).createMachine({
+  id: "reading",
+  context: { found: null, failureMessageId: null },
+  invoke: { src: "watchRecovery" },
+  on: { "reading.again": ".loading" },
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        src: "read",
+        onDone: { target: "loaded", actions: "keep" },
+        onError: [
+          { guard: "isGone", target: "gone" },
+          { target: "failed", actions: "noteFailure" },
+        ],
+      },
+    },
+    loaded: {},
+    failed: {},
+    /** Deleted, or never there, or not for who asks. */
+    gone: {},
+  },
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
+import { type ReadingEvent, readingMachine } from "../../../machines/lists/readingMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+function setup() {
+  const server = { answer: "first" as string | { kind: string; status?: number } };
+  const recovery = { tell: () => {} };
+  const actor = createActor(
+    readingMachine.provide({
+      actors: {
+        read: fromPromise<unknown>(async () => {
+          if (typeof server.answer !== "string") throw server.answer;
+          return server.answer;
+        }),
+        watchRecovery: fromCallback<ReadingEvent>(({ sendBack }) => {
+          recovery.tell = () => sendBack({ type: "reading.again" });
+        }),
+      },
+    }),
+  ).start();
+  const isAt = (state: "loaded" | "failed" | "gone") =>
+    waitFor(actor, (snapshot) => snapshot.matches(state)).then(({ context }) => context);
+  return { actor, server, recovery, isAt };
+}
+
+describe("something to look at", () => {
+  it("is read at once", async () => {
+    const { isAt } = setup();
+
+    expect((await isAt("loaded")).found).toBe("first");
+  });
+
+  it("stays in sight while it is read again", async () => {
+    const { actor, isAt, server } = setup();
+    await isAt("loaded");
+    server.answer = "second";
+
+    actor.send({ type: "reading.again" });
+    expect(actor.getSnapshot().context.found).toBe("first");
+
+    expect((await isAt("loaded")).found).toBe("second");
+  });
+
+  it("tells what went wrong, and is read again once the connection is back", async () => {
+    const { actor, isAt, server, recovery } = setup();
+    await isAt("loaded");
+    server.answer = { kind: "network" };
+    actor.send({ type: "reading.again" });
+    expect((await isAt("failed")).failureMessageId).toBe("errors.client.network");
+    server.answer = "second";
+
+    recovery.tell();
+
+    expect(await isAt("loaded")).toEqual({ found: "second", failureMessageId: null });
+  });
+
+  it("is gone where the server knows nothing of it", async () => {
+    const { actor, isAt, server } = setup();
+    await isAt("loaded");
+    server.answer = { kind: "badRequest", status: 404 };
+
+    actor.send({ type: "reading.again" });
+
+    expect((await isAt("gone")).failureMessageId).toBeNull();
+  });
+
+  it("has no state that is not reached, nor a way that is not taken", () => {
+    const { unreached, untaken } = walkMachine(
+      readingMachine.provide({ actors: { watchRecovery: fromCallback<ReadingEvent>(() => undefined) } }),
+      {
+        events: [
+          { type: "reading.again" },
+          { type: "xstate.done.actor.0.reading.loading", output: "first" } as never,
+          { type: "xstate.error.actor.0.reading.loading", error: { kind: "network" } } as never,
+          {
+            type: "xstate.error.actor.0.reading.loading",
+            error: { kind: "badRequest", status: 404 },
+          } as never,
+        ],
+      },
+    );
+
+    expect(unreached).toEqual([]);
+    expect(untaken).toEqual([]);
+  });
+});
