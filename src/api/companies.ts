@@ -1,0 +1,55 @@
+import type { Company } from "../../schemas/company.ts";
+import type { CompanyUpdate } from "../../schemas/companyUpdate.ts";
+import type { CompanyUser } from "../../schemas/companyUser.ts";
+import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import type { NewCompany } from "../../schemas/newCompany.ts";
+import type { Api } from "./createApi.ts";
+import { fetchResourcePage, ifUnchanged, type VersionedId } from "./resourcePages.ts";
+
+/** One page of the customers (spec §7.20). */
+export function fetchCompanies(api: Api, query: ListQuery, signal?: AbortSignal): Promise<ListPage<Company>> {
+  return fetchResourcePage(api, "/companies", { query, signal });
+}
+
+/** One customer (spec §7.20). */
+export async function fetchCompany(api: Api, id: number, signal?: AbortSignal): Promise<Company> {
+  const { data } = await api.http.get<Company>(`/companies/${id}`, signal ? { signal } : {});
+  return data;
+}
+
+/** Invites a customer; its main user gets a mail (spec §2.12, §7.20). */
+export async function inviteCompany(api: Api, company: NewCompany): Promise<Company> {
+  const { data } = await api.http.post<Company>("/companies", company);
+  return data;
+}
+
+/** Changes a customer, unless somebody else was first (spec §7.20). */
+export async function updateCompany(
+  api: Api,
+  { id, version }: VersionedId,
+  update: CompanyUpdate,
+): Promise<Company> {
+  const config = { headers: ifUnchanged(version) };
+  const { data } = await api.http.patch<Company>(`/companies/${id}`, update, config);
+  return data;
+}
+
+/** Deletes a customer with its users (spec §7.20). */
+export async function deleteCompany(api: Api, id: number): Promise<void> {
+  await api.http.delete(`/companies/${id}`);
+}
+
+/** Sends the main user a new invitation; the one before it no longer works. */
+export async function resendCompanyInvitation(api: Api, id: number): Promise<Company> {
+  const { data } = await api.http.post<Company>(`/companies/${id}/resend-invitation`, {});
+  return data;
+}
+
+/** One page of the users of a customer, for platform admins to read. */
+export function fetchUsersOfCompany(
+  api: Api,
+  companyId: number,
+  { query, signal }: { query: ListQuery; signal?: AbortSignal },
+): Promise<ListPage<CompanyUser>> {
+  return fetchResourcePage(api, `/companies/${companyId}/users`, { query, signal });
+}

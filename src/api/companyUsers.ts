@@ -1,0 +1,56 @@
+import type { MyCompany } from "../../schemas/company.ts";
+import type { CompanyUser } from "../../schemas/companyUser.ts";
+import type { CompanyUserUpdate } from "../../schemas/companyUserUpdate.ts";
+import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import type { NewCompanyUser } from "../../schemas/newCompanyUser.ts";
+import type { Api } from "./createApi.ts";
+import { fetchResourcePage, ifUnchanged, type VersionedId } from "./resourcePages.ts";
+
+/** One page of the users of one's own company (spec §7.20). */
+export function fetchCompanyUsers(
+  api: Api,
+  query: ListQuery,
+  signal?: AbortSignal,
+): Promise<ListPage<CompanyUser>> {
+  return fetchResourcePage(api, "/company/users", { query, signal });
+}
+
+/** One user of one's own company (spec §7.20). */
+export async function fetchCompanyUser(api: Api, id: number, signal?: AbortSignal): Promise<CompanyUser> {
+  const { data } = await api.http.get<CompanyUser>(`/company/users/${id}`, signal ? { signal } : {});
+  return data;
+}
+
+/** Invites somebody to one's own company by mail (spec §7.21). */
+export async function inviteCompanyUser(api: Api, user: NewCompanyUser): Promise<CompanyUser> {
+  const { data } = await api.http.post<CompanyUser>("/company/users/invite", user);
+  return data;
+}
+
+/** Changes a user, unless somebody else was first (spec §7.20). */
+export async function updateCompanyUser(
+  api: Api,
+  { id, version }: VersionedId,
+  update: CompanyUserUpdate,
+): Promise<CompanyUser> {
+  const config = { headers: ifUnchanged(version) };
+  const { data } = await api.http.patch<CompanyUser>(`/company/users/${id}`, update, config);
+  return data;
+}
+
+/** Removes a user, or revokes the invitation that was not accepted (spec §7.20). */
+export async function deleteCompanyUser(api: Api, id: number): Promise<void> {
+  await api.http.delete(`/company/users/${id}`);
+}
+
+/** Sends a new invitation; the one before it no longer works. */
+export async function resendUserInvitation(api: Api, id: number): Promise<CompanyUser> {
+  const { data } = await api.http.post<CompanyUser>(`/company/users/${id}/resend-invitation`, {});
+  return data;
+}
+
+/** One's own company, with how many users it has and may have (spec §6.7, §7.9). */
+export async function fetchMyCompany(api: Api, signal?: AbortSignal): Promise<MyCompany> {
+  const { data } = await api.http.get<MyCompany>("/profile/my-company", signal ? { signal } : {});
+  return data;
+}

@@ -1,0 +1,37 @@
+import type { Company } from "../../schemas/company.ts";
+import { type ListPage, type ListQuery, maxPageSize } from "../../schemas/list.ts";
+import type { Workspace } from "../../schemas/workspace.ts";
+import type { Api } from "./createApi.ts";
+import { fetchResourcePage, ifUnchanged, type VersionedId } from "./resourcePages.ts";
+
+/** One page of the workspaces of the map server (spec §3.9). */
+export function fetchWorkspaces(
+  api: Api,
+  query: ListQuery,
+  signal?: AbortSignal,
+): Promise<ListPage<Workspace>> {
+  return fetchResourcePage(api, "/workspaces", { query, signal });
+}
+
+/** Every workspace, by name; asked for in pages. */
+export async function fetchAllWorkspaces(api: Api, signal?: AbortSignal): Promise<Workspace[]> {
+  const pageOf = (page: number) =>
+    fetchWorkspaces(api, { page, limit: maxPageSize, sortBy: ["name:ASC"] }, signal);
+  const first = await pageOf(1);
+  const rest = Array.from({ length: Math.max(0, first.meta.totalPages - 1) }, (_, index) =>
+    pageOf(index + 2),
+  );
+  return [first, ...(await Promise.all(rest))].flatMap(({ data }) => data);
+}
+
+/** From then on the company has exactly these workspaces, unless somebody else changed it first (spec §7.19). */
+export async function assignWorkspaces(
+  api: Api,
+  { id, version }: VersionedId,
+  workspaceIds: number[],
+): Promise<Company> {
+  const path = `/workspaces/assign-to-company/${id}`;
+  const config = { headers: ifUnchanged(version) };
+  const { data } = await api.http.post<Company>(path, { workspaceIds }, config);
+  return data;
+}

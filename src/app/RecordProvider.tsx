@@ -1,0 +1,42 @@
+import { type ReactNode, useMemo } from "react";
+import type { FormDefinition } from "../forms/defineForm.ts";
+import type { Api } from "../api/createApi.ts";
+import { type Order, provideRecord } from "../effects/provideRecord.ts";
+import { RecordState } from "../state/record.ts";
+import { useApi } from "./ApiContext.ts";
+
+/** One kind of record: how it is read, what of it is edited, and how it is saved. */
+export interface RecordCalls<Entity, Value extends object> {
+  /** Without it the record is new. */
+  load?: (api: Api, signal: AbortSignal) => Promise<Entity>;
+  toValue?: (entity: Entity) => Value;
+  save: (api: Api, order: Order<Value>, signal: AbortSignal) => Promise<Entity>;
+}
+
+interface RecordProviderProps<Entity, Value extends object> {
+  form: FormDefinition;
+  /** The same object as long as it is the same record. */
+  calls: RecordCalls<Entity, Value>;
+  children: ReactNode;
+}
+
+/** One record and its form, for the components inside. */
+export function RecordProvider<Entity, Value extends object>(props: RecordProviderProps<Entity, Value>) {
+  const { form, calls, children } = props;
+  const api = useApi();
+  const [logic, options] = useMemo(() => {
+    const { load, toValue, save } = calls;
+    const logic = provideRecord<Entity, Value>({
+      ...(load ? { load: (signal) => load(api, signal) } : {}),
+      ...(toValue ? { toValue } : {}),
+      save: (order, signal) => save(api, order, signal),
+    });
+    const input = { validate: form.validate, initialValue: form.blank, isExisting: load !== undefined };
+    return [logic, { input }] as const;
+  }, [api, form, calls]);
+  return (
+    <RecordState.Provider logic={logic} options={options}>
+      {children}
+    </RecordState.Provider>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useMemo } from "react";
+import type { Api } from "../api/createApi.ts";
+import { provideResendInvitation } from "../effects/provideResendInvitation.ts";
+import { useSendToApp } from "../state/app.ts";
+import { ResendingInvitation } from "../state/resendInvitation.ts";
+import { useEmitted } from "../state/useEmitted.ts";
+import { useApi } from "./ApiContext.ts";
+
+interface ResendProviderProps {
+  /** Defined outside the component. */
+  resend: (api: Api, id: number) => Promise<unknown>;
+  onResent?: () => void;
+  children: ReactNode;
+}
+
+/** Sending invitations again, for the components inside. */
+export function ResendProvider({ resend, onResent, children }: ResendProviderProps) {
+  const api = useApi();
+  const send = useSendToApp();
+  const logic = useMemo(
+    () =>
+      provideResendInvitation({
+        resend: (id) => resend(api, id),
+        showToast: (toast) => send({ type: "toast.show", toast }),
+      }),
+    [api, send, resend],
+  );
+  return (
+    <ResendingInvitation.Provider logic={logic}>
+      <Resent onResent={onResent} />
+      {children}
+    </ResendingInvitation.Provider>
+  );
+}
+
+function Resent({ onResent }: Pick<ResendProviderProps, "onResent">) {
+  useEmitted(ResendingInvitation.useActorRef(), "invitation.resent", () => onResent?.());
+  return null;
+}

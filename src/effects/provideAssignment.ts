@@ -1,0 +1,32 @@
+import { fromPromise } from "xstate";
+import type { ToastContent } from "../../machines/app/toastsMachine.ts";
+import type { Offer } from "../../machines/people/assignment.ts";
+import { assignmentMachine, type AssignmentOrder } from "../../machines/people/assignmentMachine.ts";
+import type { Company } from "../../schemas/company.ts";
+import { fetchCompany } from "../api/companies.ts";
+import type { Api } from "../api/createApi.ts";
+import { assignWorkspaces, fetchAllWorkspaces } from "../api/workspaces.ts";
+
+export interface AssignmentDeps {
+  api: Api;
+  showToast: (toast: ToastContent) => void;
+}
+
+/** Gives the assignment of workspaces its calls and its voice (spec §7.19). */
+export function provideAssignment({ api, showToast }: AssignmentDeps) {
+  return assignmentMachine.provide({
+    actors: {
+      loadOffer: fromPromise<Offer, { companyId: number }>(async ({ input, signal }) => {
+        const [company, workspaces] = await Promise.all([
+          fetchCompany(api, input.companyId, signal),
+          fetchAllWorkspaces(api, signal),
+        ]);
+        return { company, workspaces };
+      }),
+      assignWorkspaces: fromPromise<Company, AssignmentOrder>(({ input }) =>
+        assignWorkspaces(api, { id: input.companyId, version: input.version }, input.workspaceIds),
+      ),
+    },
+    actions: { showToast: (_, toast) => showToast(toast) },
+  });
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { assignmentMachine, type AssignmentOrder } from "../../../machines/people/assignmentMachine.ts";
+import type { ToastContent } from "../../../machines/app/toastsMachine.ts";
+import type { Company } from "../../../schemas/company.ts";
+import { aCompany } from "../../support/somePeople.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const workspaces = ["voorbeeld", "proef", "wereld"].map((name, index) => ({
+  id: index + 1,
+  name,
+  projectCount: 1,
+}));
+const company = aCompany({ workspaces: [{ id: 1, name: "voorbeeld" }] });
+
+function setup({ addedIds = [] as number[] } = {}) {
+  const asked: number[][] = [];
+  const toasts: ToastContent[] = [];
+  const saved: Company[] = [];
+  const server = { isDown: false, company };
+  const answer = async <Answer>(given: Answer) => {
+    if (server.isDown) throw { kind: "network" };
+    return given;
+  };
+  const actor = createActor(
+    assignmentMachine.provide({
+      actors: {
+        loadOffer: fromPromise(() => answer({ company: server.company, workspaces })),
+        assignWorkspaces: fromPromise<Company, AssignmentOrder>(async ({ input }) => {
+          asked.push(input.workspaceIds);
+          if (input.version !== server.company.version)
+            throw { kind: "badRequest", status: 412, code: "entity.changed" };
+          return await answer({
+            ...server.company,
+            workspaces: workspaces.filter(({ id }) => input.workspaceIds.includes(id)),
+          });
+        }),
+      },
+      actions: { showToast: (_, toast) => toasts.push(toast) },
+    }),
+    { input: { companyId: company.id, addedIds } },
+  );
+  actor.on("assignment.saved", (event) => saved.push(event.company));
+  const arrivesAt = (state: "choosing" | "failed") =>
+    waitFor(actor, (snapshot) => snapshot.matches(state)).then(({ context }) => context);
+  return { actor, server, asked, toasts, saved, arrivesAt };
+}
+
+describe("assigning workspaces to a company", () => {
+  it("begins with what the company has (§3.9)", async () => {
+    const { actor, arrivesAt } = setup();
+
+    actor.start();
+
+    expect([...(await arrivesAt("choosing")).chosen]).toEqual([1]);
+  });
+
+  it("adds what was chosen beforehand to what the company has, and loses nothing", async () => {
+    const { actor, arrivesAt, asked } = setup({ addedIds: [3] });
+    actor.start();
+    await arrivesAt("choosing");
+
+    actor.send({ type: "assignment.save" });
+    await arrivesAt("choosing");
+
+    expect(asked).toEqual([[1, 3]]);
+  });
+
+  it("saves the whole choice at once and says for whom (§7.19)", async () => {
+    const { actor, arrivesAt, asked, toasts, saved } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+
+    actor.send({ type: "assignment.toggle", id: 1 });
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.save" });
+    const { assigned, chosen } = await arrivesAt("choosing");
+
+    expect(asked).toEqual([[2]]);
+    expect([[...assigned], [...chosen]]).toEqual([[2], [2]]);
+    expect(toasts).toMatchObject([{ intent: "success", messageId: "workspaces.assigned" }]);
+    expect(saved.map(({ id }) => id)).toEqual([company.id]);
+  });
+
+  it("asks the server nothing when nothing changes", async () => {
+    const { actor, arrivesAt, asked } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.save" });
+
+    expect([asked, actor.getSnapshot().value]).toEqual([[], "choosing"]);
+  });
+
+  it("keeps the choice when saving fails, and tells why", async () => {
+    const { actor, arrivesAt, server, toasts } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+    server.isDown = true;
+
+    actor.send({ type: "assignment.toggle", id: 3 });
+    actor.send({ type: "assignment.save" });
+    const { chosen, failureMessageId } = await arrivesAt("choosing");
+
+    expect([...chosen]).toEqual([1, 3]);
+    expect(failureMessageId).toBe("errors.client.network");
+    expect(toasts).toEqual([]);
+  });
+
+  it("saves all the same when somebody changed something else of the company", async () => {
+    const { actor, arrivesAt, server, asked, saved } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+    server.company = { ...company, customerName: "Voorbeeld en omstreken", version: 2 };
+
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.save" });
+    const { failureMessageId } = await arrivesAt("choosing");
+
+    expect(asked).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(failureMessageId).toBeNull();
+    expect(saved).toHaveLength(1);
+  });
+
+  it("takes over what somebody else assigned meanwhile, and saves nothing before that was seen", async () => {
+    const { actor, arrivesAt, server, saved } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+    server.company = { ...company, workspaces: [{ id: 3, name: "wereld" }], version: 2 };
+
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.save" });
+    const { assigned, chosen, failureMessageId } = await arrivesAt("choosing");
+
+    expect([[...assigned], [...chosen]]).toEqual([[3], [3, 2]]);
+    expect(failureMessageId).toBe("errors.entity.changed");
+    expect(saved).toEqual([]);
+  });
+
+  it("goes back to what the company has", async () => {
+    const { actor, arrivesAt } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+
+    actor.send({ type: "assignment.toggle", id: 1 });
+    actor.send({ type: "assignment.undo" });
+
+    expect([...(await arrivesAt("choosing")).chosen]).toEqual([1]);
+  });
+
+  it("tells that the workspaces did not come, and asks again when told to", async () => {
+    const { actor, arrivesAt, server } = setup();
+    server.isDown = true;
+    actor.start();
+    expect((await arrivesAt("failed")).failureMessageId).toBe("errors.client.network");
+    server.isDown = false;
+
+    actor.send({ type: "assignment.retry" });
+
+    expect((await arrivesAt("choosing")).workspaces).toHaveLength(3);
+  });
+
+  it("has no state that is not reached, nor a way that is not taken", () => {
+    const done = (actor: string, output: unknown) =>
+      ({ type: `xstate.done.actor.${actor}`, output }) as never;
+    const failed = (actor: string) =>
+      ({ type: `xstate.error.actor.${actor}`, error: { kind: "network" } }) as never;
+    const { unreached, untaken } = walkMachine(
+      assignmentMachine.provide({ actions: { showToast: () => undefined } }),
+      {
+        input: { companyId: company.id, addedIds: [] },
+        events: [
+          { type: "assignment.search", text: "proef" },
+          { type: "assignment.toggle", id: 2 },
+          { type: "assignment.undo" },
+          { type: "assignment.save" },
+          { type: "assignment.retry" },
+          done("0.assignment.loading", { company, workspaces }),
+          failed("0.assignment.loading"),
+          done("0.assignment.saving", company),
+          failed("0.assignment.saving"),
+          {
+            type: "xstate.error.actor.0.assignment.saving",
+            error: { kind: "badRequest", status: 412, code: "entity.changed" },
+          } as never,
+          done("0.assignment.comparing", { company, workspaces }),
+          done("0.assignment.comparing", { company: { ...company, workspaces: [] }, workspaces }),
+          failed("0.assignment.comparing"),
+        ],
+        serializeState: ({ value, context }) =>
+          JSON.stringify([value, [...context.chosen], [...context.assigned], context.search]),
+      },
+    );
+
+    expect(unreached).toEqual([]);
+    expect(untaken).toEqual([]);
+  });
+});
