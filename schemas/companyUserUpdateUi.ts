@@ -4,3 +4,6 @@ export const companyUserUpdateUi = {
   firstName: { "ui:autocomplete": "off" },
   lastName: { "ui:autocomplete": "off" },
 };
+
+/** How the form of oneself among the users of one's company shows them. */
+export const ownCompanyUserUi = { ...companyUserUpdateUi, roleId: { "ui:readonly": true } };

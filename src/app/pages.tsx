@@ -80,6 +80,71 @@ export const pages: readonly Page[] = [
     lazy: async () => ({ Component: (await import("./MapViewPage.tsx")).MapViewPage }),
   },
   {
+    path: "/customers",
+    handle: { name: "customers/overview", titleId: "pages.customers", layout: "default", requires: "admin" },
+    lazy: async () => ({ Component: (await import("./pages/CustomersPage.tsx")).CustomersPage }),
+  },
+  {
+    path: "/customers/new",
+    handle: { name: "customers/new", titleId: "pages.customerNew", layout: "default", requires: "admin" },
+    lazy: async () => ({ Component: (await import("./pages/NewCustomerPage.tsx")).NewCustomerPage }),
+  },
+  {
+    path: "/customers/:id",
+    handle: { name: "customers/single", titleId: "pages.customer", layout: "default", requires: "admin" },
+    lazy: async () => ({ Component: (await import("./pages/CustomerPage.tsx")).CustomerPage }),
+  },
+  {
+    path: "/customers/:id/users/:userId/access",
+    handle: {
+      name: "customers/single/access",
+      titleId: "pages.access",
+      layout: "default",
+      requires: "admin",
+    },
+    lazy: async () => ({ Component: (await import("./pages/UserAccessPage.tsx")).UserAccessPage }),
+  },
+  {
+    path: "/workspaces",
+    handle: {
+      name: "workspaces/overview",
+      titleId: "pages.workspaces",
+      layout: "default",
+      requires: "admin",
+    },
+    lazy: async () => ({ Component: (await import("./pages/WorkspacesPage.tsx")).WorkspacesPage }),
+  },
+  {
+    path: "/company/users",
+    handle: {
+      name: "company/users/overview",
+      titleId: "pages.users",
+      layout: "default",
+      requires: "companyUsers",
+    },
+    lazy: async () => ({ Component: (await import("./pages/CompanyUsersPage.tsx")).CompanyUsersPage }),
+  },
+  {
+    path: "/company/users/new",
+    handle: {
+      name: "company/users/new",
+      titleId: "pages.userNew",
+      layout: "default",
+      requires: "companyUsers",
+    },
+    lazy: async () => ({ Component: (await import("./pages/NewCompanyUserPage.tsx")).NewCompanyUserPage }),
+  },
+  {
+    path: "/company/users/:id",
+    handle: {
+      name: "company/users/single",
+      titleId: "pages.user",
+      layout: "default",
+      requires: "companyUsers",
+    },
+    lazy: async () => ({ Component: (await import("./pages/CompanyUserPage.tsx")).CompanyUserPage }),
+  },
+  {
     path: "*",
     handle: { name: "not-found", titleId: "pages.notFound", layout: "default" },
     element: <NotFoundPage />,

@@ -39,7 +39,10 @@ export function isMeantFor(
   { isAdmin, canRead }: { isAdmin: boolean; canRead: (resource: PermissionResource) => boolean },
 ): boolean {
   if (requires === undefined) return true;
-  return requires === "admin" ? isAdmin : canRead(requires);
+  if (requires === "admin") return isAdmin;
+  // Users of one's own company: a platform admin has no company (spec §2.24).
+  if (requires === "companyUsers" && isAdmin) return false;
+  return canRead(requires);
 }
 
 export function factsOf(metadata: RouteMetadata): RouteFacts {

@@ -1,5 +1,5 @@
 import { schema, validators } from "virtual:form/companyUserUpdate";
-import { companyUserUpdateUi } from "../../schemas/companyUserUpdateUi.ts";
+import { companyUserUpdateUi, ownCompanyUserUi } from "../../schemas/companyUserUpdateUi.ts";
 import { defineForm } from "./defineForm.ts";
 
 /** The form of a user (spec §2.15). */
@@ -8,5 +8,14 @@ export const companyUserUpdateForm = defineForm({
   schema,
   validators,
   uiSchema: companyUserUpdateUi,
+  required: ["roleId"],
+});
+
+/** The form of oneself among the users of one's company: nobody changes their own role. */
+export const ownCompanyUserForm = defineForm({
+  name: "companyUserUpdate",
+  schema,
+  validators,
+  uiSchema: ownCompanyUserUi,
   required: ["roleId"],
 });

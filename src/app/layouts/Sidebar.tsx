@@ -1,4 +1,4 @@
-import { LogOut, Map, Office, People, User } from "@blueprintjs/icons";
+import { FolderClose, LogOut, Map, Office, People, User } from "@blueprintjs/icons";
 import type { ReactElement } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { NavLink } from "react-router-dom";
@@ -52,6 +52,7 @@ export function Sidebar() {
           </h2>
           <ul>
             <SidebarLink to="/customers" icon={<Office />} labelId="pages.customers" />
+            <SidebarLink to="/workspaces" icon={<FolderClose />} labelId="pages.workspaces" />
           </ul>
         </section>
       )}

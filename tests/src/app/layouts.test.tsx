@@ -71,13 +71,20 @@ describe("the sidebar", () => {
     expect(within(sidebar()).getByRole("button", { name: "Uitloggen" })).toBeTruthy();
   });
 
-  it("offers no page that does not exist", async () => {
-    await openStartedApp({ user: companyAdmin });
+  it.each([
+    ["a default user", defaultUser, ["/"]],
+    ["a company admin", companyAdmin, ["/", "/company/users"]],
+    ["a platform admin", platformAdmin, ["/", "/customers", "/workspaces"]],
+  ])("leads %s to what is theirs, and nowhere else (§2.24, §6.2, §6.5)", async (_who, user, paths) => {
+    await openStartedApp({ user });
     await screen.findByRole("navigation", { name: "Hoofdmenu" });
 
-    for (const link of within(sidebar()).getAllByRole("link")) {
-      expect(link.getAttribute("href")).toBe("/");
-    }
+    const hrefs = within(sidebar())
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"))
+      .filter((href) => href !== "/my-account");
+
+    expect(hrefs).toEqual(paths);
   });
 
   it("closes and opens on desktop, and is remembered (§2.25, §4.30)", async () => {

@@ -11,8 +11,14 @@ describe("the pages", () => {
     ["/password-forgot", "password-forgot", "unauthenticated", 375],
     ["/", "index", "default", undefined],
     ["/projects/:id/map-view", "projects/map-view", "empty", undefined],
+    ["/customers", "customers/overview", "default", undefined],
+    ["/customers/:id", "customers/single", "default", undefined],
+    ["/customers/new", "customers/new", "default", undefined],
+    ["/company/users", "company/users/overview", "default", undefined],
+    ["/company/users/:id", "company/users/single", "default", undefined],
+    ["/company/users/new", "company/users/new", "default", undefined],
   ])(
-    "%s is %s in the %s layout (§2.2, §2.3, §2.4, §2.5, §2.7, §2.8, §2.22, §9.8)",
+    "%s is %s in the %s layout (§2.2, §2.3, §2.4, §2.5, §2.7, §2.8, §2.9, §2.10, §2.12, §2.14, §2.15, §2.16, §2.22, §9.8)",
     (path, name, layout, maxWidthPx) => {
       expect(page(path)).toMatchObject({ name, layout });
       expect(page(path)?.maxWidthPx).toBe(maxWidthPx);
@@ -53,6 +59,10 @@ describe("a page for some", () => {
   it("for admins is meant for nobody else (§2.9)", () => {
     expect(isMeantFor({ requires: "admin" }, reader)).toBe(false);
     expect(isMeantFor({ requires: "admin" }, { ...reader, isAdmin: true })).toBe(true);
+  });
+
+  it("about the users of one's own company is not for a platform admin, who has none (§2.24)", () => {
+    expect(isMeantFor({ requires: "companyUsers" }, { ...reader, isAdmin: true })).toBe(false);
   });
 
   it("that asks for nothing is for everybody", () => {

@@ -1,0 +1,53 @@
+import { type ReactNode } from "react";
+import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import {
+  deleteCompanyUser,
+  fetchCompanyUsers,
+  fetchMyCompany,
+  resendUserInvitation,
+} from "../../api/companyUsers.ts";
+import type { Api } from "../../api/createApi.ts";
+import { companyUserColumns, CompanyUsers } from "../../features/company-users/CompanyUsers.tsx";
+import { useReading } from "../../state/reading.ts";
+import { ResourceList, useResourceList } from "../../state/resourceList.ts";
+import { useEmitted } from "../../state/useEmitted.ts";
+import { ListProvider } from "../ListProvider.tsx";
+import { ReadingProvider } from "../ReadingProvider.tsx";
+import { ResendProvider } from "../ResendProvider.tsx";
+
+const remove = (api: Api, { id }: CompanyUser) => deleteCompanyUser(api, id);
+
+/** The users of one's company (spec §2.14). */
+export function CompanyUsersPage() {
+  return (
+    <ReadingProvider read={fetchMyCompany}>
+      <ListProvider
+        name="company-users"
+        columns={companyUserColumns}
+        loadPage={fetchCompanyUsers}
+        remove={remove}
+      >
+        <SeatsAfterRemoval />
+        <ListAfterResending>
+          <CompanyUsers />
+        </ListAfterResending>
+      </ListProvider>
+    </ReadingProvider>
+  );
+}
+
+/** A user who is gone leaves a seat. */
+function SeatsAfterRemoval() {
+  const { readAgain } = useReading();
+  useEmitted(ResourceList.useActorRef(), "list.removed", readAgain);
+  return null;
+}
+
+function ListAfterResending({ children }: { children: ReactNode }) {
+  const { reload } = useResourceList();
+  return (
+    <ResendProvider resend={resendUserInvitation} onResent={reload}>
+      {children}
+    </ResendProvider>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import type { Company } from "../../../schemas/company.ts";
+import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
+import type { ListQuery } from "../../../schemas/list.ts";
+import {
+  fetchCompany,
+  fetchUsersOfCompany,
+  resendCompanyInvitation,
+  updateCompany,
+} from "../../api/companies.ts";
+import type { Api } from "../../api/createApi.ts";
+import { provideCopy } from "../../effects/provideCopy.ts";
+import { CopyFeedback } from "../../features/copying/CopyFeedback.tsx";
+import { Customer } from "../../features/customers/Customer.tsx";
+import { UsersOfCompany, usersOfCompanyColumns } from "../../features/customers/UsersOfCompany.tsx";
+import { WorkspaceAssignment } from "../../features/workspaces/WorkspaceAssignment.tsx";
+import { companyUpdateForm } from "../../forms/companyUpdateForm.ts";
+import { useSendToApp } from "../../state/app.ts";
+import { Copy } from "../../state/copy.ts";
+import { useRecord, useSavedRecord } from "../../state/record.ts";
+import { AssignmentProvider } from "../AssignmentProvider.tsx";
+import { ListProvider } from "../ListProvider.tsx";
+import { numericId } from "../numericId.ts";
+import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
+import { ResendProvider } from "../ResendProvider.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+const toValue = ({ customerName, name, maxUsers }: Company): CompanyUpdate => ({
+  customerName,
+  name,
+  maxUsers,
+});
+
+const callsFor = (id: number): RecordCalls<Company, CompanyUpdate> => ({
+  load: (api, signal) => fetchCompany(api, id, signal),
+  toValue,
+  save: (api, { changes, version }) => updateCompany(api, { id, version }, changes),
+});
+
+const copyLogic = provideCopy({ clipboard: navigator.clipboard });
+
+/** One customer (spec §2.10). */
+export function CustomerPage() {
+  const id = numericId(useParams()["id"]);
+  return id === null ? <NotFoundPage /> : <CustomerOfId key={id} id={id} />;
+}
+
+function CustomerOfId({ id }: { id: number }) {
+  const calls = useMemo(() => callsFor(id), [id]);
+  return (
+    <RecordProvider form={companyUpdateForm} calls={calls}>
+      <CustomerIfFound id={id} />
+    </RecordProvider>
+  );
+}
+
+function CustomerIfFound({ id }: { id: number }) {
+  const { status, isDirty } = useRecord();
+  const { hash } = useLocation();
+  const send = useSendToApp();
+  useSavedRecord(({ name }: Company) =>
+    send({
+      type: "toast.show",
+      toast: { intent: "success", messageId: "customers.saved", values: { name } },
+    }),
+  );
+  const loadUsers = useMemo(
+    () => (api: Api, query: ListQuery, signal: AbortSignal) =>
+      fetchUsersOfCompany(api, id, { query, signal }),
+    [id],
+  );
+  if (status === "gone" && !isDirty) return <NotFoundPage />;
+  return (
+    <Copy.Provider logic={copyLogic}>
+      <ResendProvider resend={resendCompanyInvitation}>
+        <Customer
+          isToEdit={hash === "#edit"}
+          copyFeedback={<CopyFeedback />}
+          workspaces={
+            <AssignmentProvider companyId={id}>
+              <WorkspaceAssignment />
+            </AssignmentProvider>
+          }
+          users={
+            <ListProvider
+              name="users-of-customer"
+              columns={usersOfCompanyColumns}
+              isKept={false}
+              loadPage={loadUsers}
+            >
+              <UsersOfCompany companyId={id} />
+            </ListProvider>
+          }
+        />
+      </ResendProvider>
+    </Copy.Provider>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Company } from "../../../schemas/company.ts";
+import { deleteCompany, fetchCompanies } from "../../api/companies.ts";
+import type { Api } from "../../api/createApi.ts";
+import { customerColumns, Customers } from "../../features/customers/Customers.tsx";
+import { ListProvider } from "../ListProvider.tsx";
+
+const remove = (api: Api, { id }: Company) => deleteCompany(api, id);
+
+/** The customers overview (spec §2.9). */
+export function CustomersPage() {
+  return (
+    <ListProvider name="customers" columns={customerColumns} loadPage={fetchCompanies} remove={remove}>
+      <Customers />
+    </ListProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from "react-router-dom";
+import type { Company } from "../../../schemas/company.ts";
+import type { NewCompany } from "../../../schemas/newCompany.ts";
+import { inviteCompany } from "../../api/companies.ts";
+import { fetchAllWorkspaces } from "../../api/workspaces.ts";
+import { NewCustomer } from "../../features/customers/NewCustomer.tsx";
+import { newCompanyForm } from "../../forms/newCompanyForm.ts";
+import { useSendToApp } from "../../state/app.ts";
+import { useSavedRecord } from "../../state/record.ts";
+import { ReadingProvider } from "../ReadingProvider.tsx";
+import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
+
+const calls: RecordCalls<Company, NewCompany> = {
+  save: (api, { value }) => inviteCompany(api, value),
+};
+
+/** Inviting a customer (spec §2.12); once that is done, the customer itself. */
+export function NewCustomerPage() {
+  return (
+    <RecordProvider form={newCompanyForm} calls={calls}>
+      <ReadingProvider read={fetchAllWorkspaces}>
+        <OnceInvited />
+        <NewCustomer />
+      </ReadingProvider>
+    </RecordProvider>
+  );
+}
+
+function OnceInvited() {
+  const navigate = useNavigate();
+  const send = useSendToApp();
+  useSavedRecord(({ id, name, mainUser: { email } }: Company) => {
+    const toast = { intent: "success", messageId: "customers.invited", values: { name, email } } as const;
+    send({ type: "toast.show", toast });
+    // Replacing: a step back would lead to a form that is done with.
+    void navigate(`/customers/${id}`, { replace: true });
+  });
+  return null;
+}

@@ -1,0 +1,65 @@
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import type { ListQuery } from "../../../schemas/list.ts";
+import { fetchUserAccess } from "../../api/access.ts";
+import { fetchUsersOfCompany } from "../../api/companies.ts";
+import type { Api } from "../../api/createApi.ts";
+import { AccessFrame } from "../../features/access/AccessFrame.tsx";
+import { UserAccess } from "../../features/access/UserAccess.tsx";
+import { UserPicker } from "../../features/access/UserPicker.tsx";
+import { useReading } from "../../state/reading.ts";
+import { ListProvider } from "../ListProvider.tsx";
+import { numericId } from "../numericId.ts";
+import { ReadingProvider } from "../ReadingProvider.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+/** Its list is one of names; nothing in it is sorted or filtered. */
+const noColumns: [] = [];
+
+interface Ids {
+  companyId: number;
+  userId: number;
+}
+
+/** What a user of a customer sees, and why; for platform admins to look at. */
+export function UserAccessPage() {
+  const parameters = useParams();
+  const companyId = numericId(parameters["id"]);
+  const userId = numericId(parameters["userId"]);
+  if (companyId === null || userId === null) return <NotFoundPage />;
+  return <AccessOfIds companyId={companyId} userId={userId} />;
+}
+
+function AccessOfIds({ companyId, userId }: Ids) {
+  const readAccess = useMemo(
+    () => (api: Api, signal: AbortSignal) => fetchUserAccess(api, { companyId, userId }, signal),
+    [companyId, userId],
+  );
+  return (
+    <ReadingProvider key={userId} read={readAccess}>
+      <AccessIfFound companyId={companyId} userId={userId} />
+    </ReadingProvider>
+  );
+}
+
+function AccessIfFound({ companyId, userId }: Ids) {
+  const { status } = useReading();
+  const loadUsers = useMemo(
+    () => (api: Api, query: ListQuery, signal: AbortSignal) =>
+      fetchUsersOfCompany(api, companyId, { query, signal }),
+    [companyId],
+  );
+  if (status === "gone") return <NotFoundPage />;
+  return (
+    <AccessFrame
+      companyId={companyId}
+      picker={
+        <ListProvider name="users-to-look-along" columns={noColumns} isKept={false} loadPage={loadUsers}>
+          <UserPicker companyId={companyId} userId={userId} />
+        </ListProvider>
+      }
+    >
+      <UserAccess />
+    </AccessFrame>
+  );
+}

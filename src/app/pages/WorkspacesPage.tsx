@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { Company } from "../../../schemas/company.ts";
+import type { Workspace } from "../../../schemas/workspace.ts";
+import { fetchCompanies } from "../../api/companies.ts";
+import { fetchWorkspaces } from "../../api/workspaces.ts";
+import { AssignmentDialog } from "../../features/workspaces/AssignmentDialog.tsx";
+import { CompanyPicker } from "../../features/workspaces/CompanyPicker.tsx";
+import { WorkspaceAssignment } from "../../features/workspaces/WorkspaceAssignment.tsx";
+import { workspaceColumns, Workspaces } from "../../features/workspaces/Workspaces.tsx";
+import { useResourceList } from "../../state/resourceList.ts";
+import { AssignmentProvider } from "../AssignmentProvider.tsx";
+import { ListProvider } from "../ListProvider.tsx";
+
+/** Companies are only searched for. */
+const noColumns: [] = [];
+
+/** The workspaces overview, from which a workspace is given to a company (spec §3.9, §7.19). */
+export function WorkspacesPage() {
+  const [workspace, setWorkspace] = useState<Workspace | null>(null);
+  return (
+    <ListProvider name="workspaces" columns={workspaceColumns} loadPage={fetchWorkspaces}>
+      <Workspaces onAssign={setWorkspace} />
+      {workspace && <Assignment workspace={workspace} onClose={() => setWorkspace(null)} />}
+    </ListProvider>
+  );
+}
+
+/** Which company the workspace goes to, and then what that company has. */
+function Assignment({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
+  const [company, setCompany] = useState<Company | null>(null);
+  const { reload } = useResourceList();
+  const finish = () => {
+    reload();
+    onClose();
+  };
+  return (
+    <AssignmentDialog
+      workspaceName={workspace.name}
+      companyName={company?.name ?? null}
+      onOtherCompany={() => setCompany(null)}
+      onClose={onClose}
+    >
+      {company ? (
+        <AssignmentProvider companyId={company.id} addedId={workspace.id} onSaved={finish}>
+          <WorkspaceAssignment />
+        </AssignmentProvider>
+      ) : (
+        <ListProvider name="companies-to-choose" columns={noColumns} isKept={false} loadPage={fetchCompanies}>
+          <CompanyPicker onChoose={setCompany} />
+        </ListProvider>
+      )}
+    </AssignmentDialog>
+  );
+}

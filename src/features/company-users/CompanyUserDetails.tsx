@@ -1,0 +1,77 @@
+import { Callout } from "@blueprintjs/core";
+import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import { companyUserUpdateForm, ownCompanyUserForm } from "../../forms/companyUserUpdateForm.ts";
+import type { MessageId } from "../../i18n/messages.ts";
+import { RecordForm } from "../../forms/RecordForm.tsx";
+import { useRecord } from "../../state/record.ts";
+import { ResendingInvitation, selectResentRecord } from "../../state/resendInvitation.ts";
+import { useSession } from "../../state/session.ts";
+import { FactList } from "../../ui/FactList.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import "./companyUsers.css";
+import { InvitationState } from "./InvitationState.tsx";
+import { ResendButton } from "./ResendButton.tsx";
+import { RoleName } from "./RoleName.tsx";
+
+/** One user of one's company: names and role to change, the rest to look at (spec §2.15). */
+export function CompanyUserDetails() {
+  const model = useRecord();
+  const { user: self } = useSession();
+  const resent = ResendingInvitation.useSelector(selectResentRecord) as CompanyUser | null;
+  const user = resent ?? (model.record as CompanyUser | null);
+  const isYourself = user !== null && user.id === self?.id;
+  return (
+    <div className="company-user">
+      <header className="company-user-head">
+        <Link to="/company/users">
+          <FormattedMessage id="companyUsers.backToList" />
+        </Link>
+        <PageHeading>{user ? user.fullName || user.email : <FormattedMessage id="pages.user" />}</PageHeading>
+      </header>
+      {user?.isMainUser ? (
+        <Callout className="company-user-notice">
+          <FormattedMessage id="companyUsers.mainUserNotice" />
+        </Callout>
+      ) : (
+        <Panel
+          title={<FormattedMessage id="companyUsers.details" />}
+          intro={isYourself && <FormattedMessage id="companyUsers.yourselfNotice" />}
+        >
+          <RecordForm
+            form={isYourself ? ownCompanyUserForm : companyUserUpdateForm}
+            record={model}
+            submitLabelId="companyUsers.save"
+          />
+        </Panel>
+      )}
+      {user && <AccountPanel user={user} />}
+    </div>
+  );
+}
+
+/** What cannot be changed here. */
+function AccountPanel({ user }: { user: CompanyUser }) {
+  const intl = useIntl();
+  const label = (id: MessageId) => intl.formatMessage({ id });
+  return (
+    <Panel title={<FormattedMessage id="companyUsers.account" />}>
+      <FactList
+        facts={[
+          { label: label("fields.email"), value: user.email },
+          { label: label("fields.role"), value: <RoleName name={user.role.name} /> },
+          { label: label("companyUsers.status"), value: <InvitationState user={user} /> },
+          {
+            label: label("companyUsers.since"),
+            value: <FormattedDate value={user.createdAt} dateStyle="long" />,
+          },
+        ]}
+      />
+      <div className="company-user-resend">
+        <ResendButton user={user} isSpelledOut />
+      </div>
+    </Panel>
+  );
+}

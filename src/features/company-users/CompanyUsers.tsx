@@ -1,0 +1,103 @@
+import { FormattedDate, useIntl } from "react-intl";
+import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import { useListPermissions } from "../../state/listPermissions.ts";
+import { useResourceList } from "../../state/resourceList.ts";
+import { useSession } from "../../state/session.ts";
+import type { Column } from "../../ui/ListModel.ts";
+import { ResourceListView } from "../../ui/ResourceListView.tsx";
+import { InvitationState } from "./InvitationState.tsx";
+import { MarkedName } from "./MarkedName.tsx";
+import { removalQuestion } from "./removalQuestion.ts";
+import { ResendButton } from "./ResendButton.tsx";
+import { RoleName } from "./RoleName.tsx";
+import { Seats } from "./Seats.tsx";
+import { freeSeats, useMyCompany } from "./useMyCompany.ts";
+
+/** What the overview tells of a user. */
+export const companyUserColumns: readonly Column<CompanyUser>[] = [
+  {
+    field: "fullName",
+    labelId: "companyUsers.name",
+    kind: "text",
+    isSortable: true,
+    render: (user) => <MarkedName user={user} />,
+  },
+  {
+    field: "email",
+    labelId: "fields.email",
+    kind: "text",
+    isSortable: true,
+    widthPx: 240,
+    render: ({ email }) => email,
+  },
+  {
+    field: "role",
+    labelId: "fields.role",
+    kind: "choice",
+    choices: [
+      { value: "companyAdmin", labelId: "roles.companyAdmin" },
+      { value: "defaultUser", labelId: "roles.defaultUser" },
+    ],
+    isSortable: true,
+    widthPx: 160,
+    render: ({ role }) => <RoleName name={role.name} />,
+  },
+  {
+    field: "status",
+    labelId: "companyUsers.status",
+    kind: "choice",
+    choices: [
+      { value: "active", labelId: "invitations.active" },
+      { value: "invited", labelId: "invitations.invited" },
+      { value: "expired", labelId: "invitations.expired" },
+    ],
+    isSortable: true,
+    widthPx: 190,
+    render: (user) => <InvitationState user={user} />,
+  },
+  {
+    field: "createdAt",
+    labelId: "companyUsers.since",
+    kind: "date",
+    isSortable: true,
+    widthPx: 120,
+    render: ({ createdAt }) => <FormattedDate value={createdAt} dateStyle="medium" />,
+  },
+];
+
+const resendButton = (user: CompanyUser) => <ResendButton user={user} />;
+
+/** The users of one's company, and how many more there can be (spec §2.14, §6.7). */
+export function CompanyUsers() {
+  const intl = useIntl();
+  const { user: self } = useSession();
+  const list = useResourceList<CompanyUser>();
+  const company = useMyCompany();
+  return (
+    <ResourceListView
+      list={list}
+      columns={companyUserColumns}
+      keyOf={({ id }) => id}
+      nameOf={({ fullName, email }) => fullName || email}
+      title={intl.formatMessage({ id: "pages.users" })}
+      searchLabel={intl.formatMessage({ id: "companyUsers.search" })}
+      resourceName={intl.formatMessage({ id: "companyUsers.resourceName" })}
+      emptyMessage={intl.formatMessage({ id: "companyUsers.none" })}
+      may={useListPermissions("companyUsers")}
+      aside={<Seats company={company} />}
+      opens={({ id }) => `/company/users/${id}`}
+      actions={{
+        add: {
+          labelId: "companyUsers.add",
+          to: "/company/users/new",
+          isDisabled: company !== null && freeSeats(company) === 0,
+        },
+        update: { to: ({ id }) => `/company/users/${id}` },
+        remove: true,
+      }}
+      canActOn={({ isMainUser, id }, action) => !isMainUser && (action !== "remove" || id !== self?.id)}
+      removalQuestion={removalQuestion(intl)}
+      rowActions={resendButton}
+    />
+  );
+}

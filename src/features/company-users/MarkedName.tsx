@@ -1,0 +1,24 @@
+import { Tag } from "@blueprintjs/core";
+import { FormattedMessage } from "react-intl";
+import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import { useSession } from "../../state/session.ts";
+
+/** A user's name, and what sets this one apart: the main user, or oneself. */
+export function MarkedName({ user: { id, fullName, email, isMainUser } }: { user: CompanyUser }) {
+  const { user: self } = useSession();
+  return (
+    <span className="company-user-name">
+      {fullName || email}
+      {isMainUser && (
+        <Tag minimal round>
+          <FormattedMessage id="companyUsers.mainUser" />
+        </Tag>
+      )}
+      {id === self?.id && (
+        <Tag minimal round intent="primary">
+          <FormattedMessage id="companyUsers.you" />
+        </Tag>
+      )}
+    </span>
+  );
+}

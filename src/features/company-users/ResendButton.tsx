@@ -1,0 +1,31 @@
+import { Button } from "@blueprintjs/core";
+import { SendMessage } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import { ResendingInvitation, selectResentId } from "../../state/resendInvitation.ts";
+
+interface ResendButtonProps {
+  user: CompanyUser;
+  /** In words, where there is room for them. */
+  isSpelledOut?: boolean;
+}
+
+/** Sends a new invitation to who has not accepted one; for others there is no button. */
+export function ResendButton({ user, isSpelledOut = false }: ResendButtonProps) {
+  const intl = useIntl();
+  const resending = ResendingInvitation.useActorRef();
+  const sentId = ResendingInvitation.useSelector(selectResentId);
+  const { id, email, status, isMainUser } = user;
+  if (status === "active" || isMainUser) return null;
+  const label = intl.formatMessage({ id: "invitations.resendTo" }, { email });
+  return (
+    <Button
+      {...(isSpelledOut
+        ? { text: <FormattedMessage id="invitations.resend" /> }
+        : { variant: "minimal", title: label, "aria-label": label })}
+      icon={<SendMessage />}
+      loading={sentId === id}
+      onClick={() => resending.send({ type: "invitation.resend", invitee: { id, email } })}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { asMessageId } from "../../i18n/messages.ts";
+
+/** What a role is called. */
+export function RoleName({ name }: { name: string }) {
+  const intl = useIntl();
+  return <FormattedMessage id={asMessageId(intl, `roles.${name}`, "roles.unknown")} />;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { Link } from "react-router-dom";
+import type { Company } from "../../../schemas/company.ts";
+import { companyUpdateForm } from "../../forms/companyUpdateForm.ts";
+import { RecordForm } from "../../forms/RecordForm.tsx";
+import { useRecord } from "../../state/record.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import "./customers.css";
+import { MainUserPanel } from "./MainUserPanel.tsx";
+
+interface CustomerProps {
+  /** Begins in the form: the customer was opened to be changed. */
+  isToEdit: boolean;
+  /** Which workspaces the company has. */
+  workspaces: ReactNode;
+  users: ReactNode;
+  copyFeedback: ReactNode;
+}
+
+/** One customer: its details, its main user, what it may see, and its users (spec §2.10). */
+export function Customer({ isToEdit, workspaces, users, copyFeedback }: CustomerProps) {
+  const model = useRecord();
+  const company = model.record as Company | null;
+  return (
+    <div className="customer">
+      <header className="customer-head">
+        <Link to="/customers">
+          <FormattedMessage id="customers.backToList" />
+        </Link>
+        <PageHeading>{company?.customerName ?? <FormattedMessage id="pages.customer" />}</PageHeading>
+      </header>
+      <div className="customer-main">
+        <Panel title={<FormattedMessage id="customers.details" />}>
+          <RecordForm
+            form={companyUpdateForm}
+            record={model}
+            submitLabelId="customers.save"
+            {...(isToEdit ? { focusedField: "customerName" } : {})}
+          />
+        </Panel>
+        {company && <MainUserPanel company={company} copyFeedback={copyFeedback} />}
+      </div>
+      {company && (
+        <Panel
+          title={<FormattedMessage id="pages.workspaces" />}
+          intro={<FormattedMessage id="customers.workspacesIntro" />}
+        >
+          {workspaces}
+        </Panel>
+      )}
+      {company && <div className="customer-users">{users}</div>}
+    </div>
+  );
+}

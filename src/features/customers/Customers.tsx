@@ -1,0 +1,104 @@
+import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import type { Company } from "../../../schemas/company.ts";
+import { useListPermissions } from "../../state/listPermissions.ts";
+import { useResourceList } from "../../state/resourceList.ts";
+import type { Column } from "../../ui/ListModel.ts";
+import { ResourceListView } from "../../ui/ResourceListView.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { removalQuestion } from "./removalQuestion.ts";
+import { WorkspaceNames } from "./WorkspaceNames.tsx";
+
+/** What the overview tells of a customer. */
+export const customerColumns: readonly Column<Company>[] = [
+  {
+    field: "customerName",
+    labelId: "fields.customerName",
+    kind: "text",
+    isSortable: true,
+    render: ({ customerName }) => customerName,
+  },
+  {
+    field: "name",
+    labelId: "customers.company",
+    kind: "text",
+    isSortable: true,
+    widthPx: 170,
+    render: ({ name }) => name,
+  },
+  {
+    field: "mainUser.fullName",
+    labelId: "fields.mainUser",
+    kind: "text",
+    isSortable: true,
+    widthPx: 210,
+    render: ({ mainUser }) => mainUser.fullName || mainUser.email,
+    detail: ({ mainUser }) => (mainUser.fullName ? mainUser.email : null),
+  },
+  {
+    field: "userCount",
+    labelId: "customers.users",
+    kind: "number",
+    widthPx: 110,
+    isSortable: true,
+    isNumeric: true,
+    render: ({ userCount, maxUsers }) => (
+      <FormattedMessage id="customers.usersOfMax" values={{ count: userCount, max: maxUsers }} />
+    ),
+  },
+  {
+    field: "workspaces",
+    labelId: "fields.workspaces",
+    widthPx: 140,
+    render: ({ workspaces }) => <WorkspaceNames workspaces={workspaces} />,
+  },
+  {
+    field: "mainUser.status",
+    labelId: "customers.status",
+    kind: "choice",
+    choices: [
+      { value: "active", labelId: "invitations.active" },
+      { value: "invited", labelId: "invitations.invited" },
+      { value: "expired", labelId: "invitations.expired" },
+    ],
+    isSortable: true,
+    widthPx: 170,
+    render: ({ mainUser }) => (
+      <StatusTag status={mainUser.status}>
+        <FormattedMessage id={`invitations.${mainUser.status}`} />
+      </StatusTag>
+    ),
+  },
+  {
+    field: "createdAt",
+    labelId: "customers.createdAt",
+    kind: "date",
+    widthPx: 130,
+    isSortable: true,
+    render: ({ createdAt }) => <FormattedDate value={createdAt} dateStyle="medium" />,
+  },
+];
+
+/** Every customer, for platform admins (spec §2.9); choosing one opens it. */
+export function Customers() {
+  const intl = useIntl();
+  return (
+    <ResourceListView
+      list={useResourceList<Company>()}
+      columns={customerColumns}
+      keyOf={({ id }) => id}
+      nameOf={({ customerName }) => customerName}
+      title={intl.formatMessage({ id: "pages.customers" })}
+      searchLabel={intl.formatMessage({ id: "customers.search" })}
+      resourceName={intl.formatMessage({ id: "customers.resourceName" })}
+      emptyMessage={intl.formatMessage({ id: "customers.none" })}
+      may={useListPermissions("companies")}
+      actions={{
+        add: { labelId: "customers.add", to: "/customers/new" },
+        view: { to: ({ id }) => `/customers/${id}` },
+        update: { to: ({ id }) => `/customers/${id}#edit` },
+        remove: true,
+      }}
+      removalQuestion={removalQuestion(intl)}
+    />
+  );
+}

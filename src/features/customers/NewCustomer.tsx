@@ -1,0 +1,40 @@
+import { FormattedMessage } from "react-intl";
+import { Link } from "react-router-dom";
+import type { Workspace } from "../../../schemas/workspace.ts";
+import { newCompanyForm } from "../../forms/newCompanyForm.ts";
+import { RecordForm } from "../../forms/RecordForm.tsx";
+import { useReading } from "../../state/reading.ts";
+import { useRecord } from "../../state/record.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import "./customers.css";
+
+/** Inviting a customer (spec §2.12). */
+export function NewCustomer() {
+  const workspaces = (useReading().found ?? []) as Workspace[];
+  const model = useRecord();
+  return (
+    <div className="customer is-new">
+      <header className="customer-head">
+        <Link to="/customers">
+          <FormattedMessage id="customers.backToList" />
+        </Link>
+        <PageHeading>
+          <FormattedMessage id="pages.customerNew" />
+        </PageHeading>
+      </header>
+      <Panel
+        title={<FormattedMessage id="customers.details" />}
+        intro={<FormattedMessage id="customers.inviteIntro" />}
+      >
+        <RecordForm
+          form={newCompanyForm}
+          record={model}
+          submitLabelId="customers.invite"
+          focusedField="customerName"
+          choices={{ "/workspaceIds": workspaces.map(({ id, name }) => ({ value: id, label: name })) }}
+        />
+      </Panel>
+    </div>
+  );
+}

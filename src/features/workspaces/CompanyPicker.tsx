@@ -1,0 +1,52 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import type { Company } from "../../../schemas/company.ts";
+import { useResourceList } from "../../state/resourceList.ts";
+import { FailureCallout } from "../../ui/FailureCallout.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+/** The companies there are, each with how many workspaces it has; choosing one goes on with it. */
+export function CompanyPicker({ onChoose }: { onChoose: (company: Company) => void }) {
+  const intl = useIntl();
+  const list = useResourceList<Company>();
+  return (
+    <div className="company-picker">
+      <SearchBox
+        label={intl.formatMessage({ id: "workspaces.searchCompany" })}
+        value={list.typed}
+        onChange={list.searchFor}
+      />
+      {list.status === "failed" && <FailureCallout messageId={list.failureMessageId} onRetry={list.reload} />}
+      {list.rows.length === 0 && list.status === "loading" && <Skeleton lines={3} />}
+      {list.rows.length === 0 && list.status === "loaded" && (
+        <output className="assignment-none">
+          <FormattedMessage
+            id="list.none"
+            values={{ resource: intl.formatMessage({ id: "workspaces.companiesResourceName" }) }}
+          />
+        </output>
+      )}
+      <ul>
+        {list.rows.map((company) => (
+          <li key={company.id}>
+            <button type="button" className="company-choice" onClick={() => onChoose(company)}>
+              <span>{company.name}</span>
+              <small>
+                <FormattedMessage id="workspaces.hasCount" values={{ count: company.workspaces.length }} />
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {list.totalPages > 1 && (
+        <Pager
+          page={list.page}
+          totalPages={list.totalPages}
+          totalItems={list.totalItems}
+          onGoTo={list.goTo}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from "@blueprintjs/core";
+import { FormattedDate, FormattedList, FormattedMessage, useIntl } from "react-intl";
+import type { Workspace } from "../../../schemas/workspace.ts";
+import { useListPermissions } from "../../state/listPermissions.ts";
+import { useResourceList } from "../../state/resourceList.ts";
+import type { Column } from "../../ui/ListModel.ts";
+import { ResourceListView } from "../../ui/ResourceListView.tsx";
+
+/** What the overview tells of a workspace. */
+export const workspaceColumns: readonly Column<Workspace>[] = [
+  { field: "name", labelId: "workspaces.name", kind: "text", isSortable: true, render: ({ name }) => name },
+  {
+    field: "projectCount",
+    labelId: "workspaces.projects",
+    kind: "number",
+    widthPx: 120,
+    isSortable: true,
+    isNumeric: true,
+    render: ({ projectCount }) => projectCount,
+  },
+  {
+    field: "companies",
+    labelId: "workspaces.companies",
+    kind: "text",
+    isSortable: true,
+    widthPx: 360,
+    render: ({ companies }) =>
+      companies.length > 0 ? (
+        <FormattedList value={companies.map(({ name }) => name)} />
+      ) : (
+        <FormattedMessage id="workspaces.nobody" />
+      ),
+  },
+  {
+    field: "createdAt",
+    labelId: "workspaces.createdAt",
+    kind: "date",
+    widthPx: 140,
+    isSortable: true,
+    render: ({ createdAt }) => <FormattedDate value={createdAt} dateStyle="medium" />,
+  },
+];
+
+/** Every workspace of the map server, and which companies see it (spec §3.9); from here it is given to another one. */
+export function Workspaces({ onAssign }: { onAssign: (workspace: Workspace) => void }) {
+  const intl = useIntl();
+  const assignButton = (workspace: Workspace) => (
+    <Button
+      variant="minimal"
+      text={<FormattedMessage id="workspaces.assign" />}
+      aria-label={intl.formatMessage({ id: "workspaces.assignOne" }, { name: workspace.name })}
+      onClick={() => onAssign(workspace)}
+    />
+  );
+  return (
+    <ResourceListView
+      list={useResourceList<Workspace>()}
+      columns={workspaceColumns}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      title={intl.formatMessage({ id: "pages.workspaces" })}
+      searchLabel={intl.formatMessage({ id: "workspaces.search" })}
+      resourceName={intl.formatMessage({ id: "workspaces.resourceName" })}
+      emptyMessage={intl.formatMessage({ id: "workspaces.none" })}
+      may={useListPermissions("workspaces", { create: false, update: false, delete: false })}
+      rowActions={assignButton}
+    />
+  );
+}

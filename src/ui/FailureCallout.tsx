@@ -1,0 +1,22 @@
+import { Button, Callout } from "@blueprintjs/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import { asMessageId } from "../i18n/messages.ts";
+import "./failureCallout.css";
+
+interface FailureCalloutProps {
+  /** Key of the text that says what went wrong. */
+  messageId: string | null;
+  /** Without it there is nothing to try again here. */
+  onRetry?: () => void;
+}
+
+/** Says what went wrong, where it did, and offers to try again. */
+export function FailureCallout({ messageId, onRetry }: FailureCalloutProps) {
+  const intl = useIntl();
+  return (
+    <Callout intent="danger" role="alert" icon={false} className="failure-callout">
+      <FormattedMessage id={asMessageId(intl, messageId ?? "", "errors.unknown")} />
+      {onRetry && <Button size="small" onClick={onRetry} text={<FormattedMessage id="common.retry" />} />}
+    </Callout>
+  );
+}
