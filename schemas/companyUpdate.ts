@@ -9,7 +9,7 @@ export const CompanyUpdate = Type.Object(
         title: "fields.customerName",
         minLength: 1,
         maxLength: companyNameMaxLength,
-        pattern: "\\S",
+        filled: true,
       }),
     ),
     name: Type.Optional(
@@ -17,7 +17,7 @@ export const CompanyUpdate = Type.Object(
         title: "fields.companyName",
         minLength: 1,
         maxLength: companyNameMaxLength,
-        pattern: "\\S",
+        filled: true,
       }),
     ),
     maxUsers: Type.Optional(Type.Integer({ title: "fields.maxUsers", minimum: 1, maximum: maxUsersLimit })),

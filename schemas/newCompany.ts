@@ -17,7 +17,7 @@ export const NewCompany = Type.Object(
       title: "fields.customerName",
       minLength: 1,
       maxLength: companyNameMaxLength,
-      pattern: "\\S",
+      filled: true,
     }),
     /** The customer's name when left out. */
     name: Type.Optional(Type.String({ title: "fields.companyName", maxLength: companyNameMaxLength })),

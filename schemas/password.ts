@@ -4,6 +4,7 @@ import { digit, passwordLength, uppercaseLetter } from "./passwordRules.ts";
 /** A password that somebody chooses (spec §5.4–5.6); of several broken rules the first is told. */
 export const NewPassword = Type.String({
   title: "fields.newPassword",
+  minLength: 1,
   allOf: [
     { minLength: passwordLength.min },
     { maxLength: passwordLength.max },

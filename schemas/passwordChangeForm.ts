@@ -2,12 +2,12 @@ import { Type, type Static } from "typebox";
 import { NewPassword } from "./password.ts";
 import { PasswordChange } from "./passwordChange.ts";
 
-/** The form to change one's password (spec §3.5, §7.11). That both new ones are equal is a rule of the form, not of a field. */
+/** The form to change one's password (spec §3.5, §7.11). */
 export const PasswordChangeForm = Type.Object(
   {
     oldPassword: PasswordChange.properties.oldPassword,
     password: NewPassword,
-    passwordConfirm: Type.String({ title: "fields.passwordConfirm", minLength: 1 }),
+    passwordConfirm: Type.String({ title: "fields.passwordConfirm", minLength: 1, confirmed: "password" }),
   },
   { additionalProperties: false },
 );

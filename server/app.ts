@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { ApiInfo } from "../schemas/apiInfo.ts";
 import type { Config } from "./config.ts";
+import { addRules } from "../schemas/rules/ruleKeywords.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
 import { toMapRequest } from "./maps/gateway.ts";
 import type { MapRequest, MapServer } from "./maps/MapServer.ts";
@@ -71,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 256 },
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false },
+      onCreate: addRules,
     },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

@@ -36,7 +36,7 @@ const rooms = {
   "server/realtime": ["server/services", "schemas"],
   "server/maps": ["server/services", "schemas"],
   "server/plugins": ["server/services", "server/repositories", "server/db", "schemas"],
-  "server/web": [],
+  "server/web": ["schemas"],
   "server/files": [],
   "server/mail": ["server/services", "server/files"],
   "server/demo": ["server/repositories", "server/services", "server/db", "server/files", "schemas"],

@@ -93,7 +93,7 @@ export const recordMachine = setup({
     saveRecord: fromPromise<KeptRecord, SaveOrder>(notProvided("saveRecord")),
   },
   guards: {
-    isExisting: ({ context }) => context.input.isExisting,
+    isNew: ({ context }) => !context.input.isExisting,
     isGone: ({ context, event }) => context.input.isExisting && failureIn(event).status === 404,
     isConflict: ({ context, event }) =>
       context.input.isExisting && failureIn(event).code === "entity.changed",
@@ -186,10 +186,10 @@ export const recordMachine = setup({
     conflicts: [],
     rival: null,
   }),
-  initial: "opening",
+  initial: "loading",
   states: {
-    opening: { always: [{ guard: "isExisting", target: "loading" }, { target: "editing" }] },
     loading: {
+      always: { guard: "isNew", target: "editing" },
       invoke: {
         src: "loadRecord",
         onDone: { target: "editing", actions: { type: "keep", params: readFrom } },

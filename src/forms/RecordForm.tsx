@@ -31,7 +31,7 @@ export function RecordForm(props: RecordFormProps) {
   const { form, record, submitLabelId, choices, isReadOnly = false, focusedField, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   useFocusOnProblem(frame, form, record);
-  if (record.status === "opening" || record.status === "loading") return <FormSkeleton form={form} />;
+  if (record.status === "loading") return <FormSkeleton form={form} />;
   if (record.status === "loadFailed") return <LoadFailure record={record} />;
   if (record.status === "gone" && !record.isDirty) return <Gone />;
   const isBusy = record.status === "saving" || record.status === "comparing";

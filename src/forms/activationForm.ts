@@ -1,7 +1,6 @@
 import { schema, validators } from "virtual:form/activationForm";
 import { activationFormUi } from "../../schemas/activationFormUi.ts";
 import { defineForm } from "./defineForm.ts";
-import { repeatsPassword } from "./repeatsPassword.ts";
 
 /** The form of an opened invitation (spec §2.13, §5.3–5.7). */
 export const activationForm = defineForm({
@@ -9,5 +8,4 @@ export const activationForm = defineForm({
   schema,
   validators,
   uiSchema: activationFormUi,
-  rules: [repeatsPassword],
 });

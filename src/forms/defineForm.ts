@@ -17,15 +17,11 @@ export interface FormDefinition {
   validate: (value: Record<string, unknown>) => FieldProblem[];
 }
 
-/** A rule about several fields at once, which no schema of one field can say. */
-export type FormRule = (value: Record<string, unknown>) => FieldProblem | undefined;
-
 interface FormSource {
   name: string;
   schema: RJSFSchema;
   validators: ValidatorFunctions;
   uiSchema: UiSchema;
-  rules?: readonly FormRule[];
   /** Fields that must be filled in though the body may leave them out, as one for a PATCH does. */
   required?: readonly string[];
 }
@@ -35,12 +31,10 @@ export function defineForm({
   schema,
   validators,
   uiSchema,
-  rules = [],
   required = [],
 }: FormSource): FormDefinition {
   const validator = createPrecompiledValidator(validators, schema);
   const hints = withRequired({ ...uiSchema, "ui:submitButtonOptions": { norender: true } }, required);
-  const allRules = [...rules, ...required.map(isFilledIn)];
   return {
     name,
     schema,
@@ -50,18 +44,19 @@ export function defineForm({
     validate: (value) => {
       const problems = toProblems(validator.rawValidation(schema, value).errors ?? []);
       const known = new Set(problems.map(({ path }) => path));
-      const broken = allRules.map((rule) => rule(value)).filter((problem) => problem !== undefined);
-      return [...problems, ...broken.filter(({ path }) => !known.has(path))];
+      const missing = required.filter((field) => isMissing(value[field])).map(missingProblem);
+      return [...problems, ...missing.filter(({ path }) => !known.has(path))];
     },
   };
 }
 
-const isFilledIn =
-  (name: string): FormRule =>
-  (value) =>
-    value[name] === undefined || value[name] === ""
-      ? { path: `/${name}`, messageId: "validations.messages.required", values: {} }
-      : undefined;
+const isMissing = (value: unknown) => value === undefined || value === "";
+
+const missingProblem = (field: string): FieldProblem => ({
+  path: `/${field}`,
+  messageId: "validations.messages.required",
+  values: {},
+});
 
 const withRequired = (hints: UiSchema, required: readonly string[]): UiSchema =>
   required.reduce<UiSchema>(

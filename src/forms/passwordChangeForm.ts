@@ -1,7 +1,6 @@
 import { schema, validators } from "virtual:form/passwordChangeForm";
 import { passwordChangeFormUi } from "../../schemas/passwordChangeFormUi.ts";
 import { defineForm } from "./defineForm.ts";
-import { repeatsPassword } from "./repeatsPassword.ts";
 
 /** The form to change one's password (spec §7.11). */
 export const passwordChangeForm = defineForm({
@@ -9,5 +8,4 @@ export const passwordChangeForm = defineForm({
   schema,
   validators,
   uiSchema: passwordChangeFormUi,
-  rules: [repeatsPassword],
 });

@@ -1,7 +1,6 @@
 import { schema, validators } from "virtual:form/passwordResetForm";
 import { passwordResetFormUi } from "../../schemas/passwordResetFormUi.ts";
 import { defineForm } from "./defineForm.ts";
-import { repeatsPassword } from "./repeatsPassword.ts";
 
 /** The form for a new password (spec §2.31, §5.3–5.7). */
 export const passwordResetForm = defineForm({
@@ -9,5 +8,4 @@ export const passwordResetForm = defineForm({
   schema,
   validators,
   uiSchema: passwordResetFormUi,
-  rules: [repeatsPassword],
 });

@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import path from "node:path";
 import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/lib/compileSchemaValidators.js";
 import type { Plugin } from "vite";
+import { addRules } from "../../../schemas/rules/ruleKeywords.ts";
 
 const prefix = "virtual:form/";
 
@@ -18,29 +19,38 @@ export function formValidators(root: string): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const name = id.slice(prefix.length + 1);
       const file = path.join(root, "schemas", `${name}.ts`);
+      const exportName = path.basename(name).replace(/^./, (letter) => letter.toUpperCase());
       this.addWatchFile(file);
       const exported = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as Record<
         string,
         unknown
       >;
-      const schema: unknown = structuredClone(exported[name.charAt(0).toUpperCase() + name.slice(1)]);
+      const schema: unknown = structuredClone(exported[exportName]);
       if (schema === undefined) this.error(`schemas/${name}.ts does not export the form's schema.`);
-      return asModule(schema as object);
+      return asModule(schema as object, root);
     },
   };
 }
 
 /** ajv writes CommonJS; the names it exports are hashes, which no `export const` takes. */
-function asModule(schema: object): string {
+function asModule(schema: object, root: string): string {
   const imports: string[] = [];
-  const code = compileSchemaValidatorsCode(schema, { ajvOptionsOverrides: { code: { lines: false } } })
+  const code = compileSchemaValidatorsCode(schema, {
+    ajvOptionsOverrides: { code: { lines: false } },
+    extenderFn: addRules,
+  })
     .replace(/^"use strict";/, "")
+    .replace(/require\("(schemas\/[^"]+)"\)\.(\w+)/g, (_, source: string, check: string) => {
+      imports.push(`import { ${check} as rule_${check} } from ${JSON.stringify(path.join(root, source))};`);
+      return `rule_${check}`;
+    })
     .replace(/require\("([^"]+)"\)/g, (_, source: string) => {
-      imports.push(`import * as required${imports.length} from ${JSON.stringify(source)};`);
-      return `unwrap(required${imports.length - 1})`;
+      const name = `required${imports.length}`;
+      imports.push(`import * as ${name} from ${JSON.stringify(source)};`);
+      return `unwrap(${name})`;
     });
   return [
-    ...imports,
+    ...new Set(imports),
     // Bundlers and Node disagree on where the default of a CommonJS module is.
     'const unwrap = (module) => (typeof module.default === "function" ? module : module.default);',
     "const exports = {};",

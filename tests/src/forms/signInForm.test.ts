@@ -57,8 +57,8 @@ describe("the sign-in form", () => {
 
 describe("the words for a rule", () => {
   it("are general ones for a rule without words of its own", () => {
-    const error = { keyword: "not", instancePath: "/x", schemaPath: "", params: {} };
+    const error = { keyword: "brandNew", instancePath: "/x", schemaPath: "", params: {} };
 
-    expect(toProblems([error])).toMatchObject([{ path: "/x", messageId: "validations.messages.invalid" }]);
+    expect(toProblems([error])).toMatchObject([{ path: "/x", messageId: "validations.messages.is" }]);
   });
 });

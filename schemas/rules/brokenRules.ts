@@ -1,0 +1,155 @@
+import { passwordPatterns } from "../passwordRules.ts";
+import { ruleKeywords } from "./rules.ts";
+
+/** What ajv says of one error, as far as we read it. */
+export interface SchemaError {
+  keyword: string;
+  instancePath: string;
+  schemaPath: string;
+  params: Record<string, unknown>;
+}
+
+/** Which field breaks which rule. */
+export interface BrokenRule {
+  /** JSON Pointer of the field itself, also where ajv names its parent. */
+  path: string;
+  /** Name of the rule, as spec §5.16 has it where it does; its text is `validations.messages.<rule>`. */
+  rule: string;
+  /** What the text mentions. */
+  values: Record<string, string | number>;
+}
+
+type Values = BrokenRule["values"];
+type Reading = (params: Record<string, unknown>) => { rule: string; values?: Values };
+
+const limit = ({ limit: number }: Record<string, unknown>) => Number(number);
+const texts = (asked: unknown) => (Array.isArray(asked) ? asked.map(String).join(", ") : String(asked));
+
+/** Keywords of JSON Schema, each as the rule that it stands for. */
+const standard: Readonly<Record<string, Reading>> = {
+  required: () => ({ rule: "required" }),
+  dependencies: () => ({ rule: "required" }),
+  dependentRequired: () => ({ rule: "required" }),
+  minProperties: () => ({ rule: "required" }),
+  minLength: (params) =>
+    limit(params) === 1 ? { rule: "required" } : { rule: "min", values: { length: limit(params) } },
+  maxLength: (params) => ({ rule: "max", values: { length: limit(params) } }),
+  minimum: (params) => ({ rule: "min_value", values: { min: limit(params) } }),
+  maximum: (params) => ({ rule: "max_value", values: { max: limit(params) } }),
+  exclusiveMinimum: (params) => ({ rule: "greater-than", values: { value: limit(params) } }),
+  exclusiveMaximum: (params) => ({ rule: "less-than", values: { value: limit(params) } }),
+  multipleOf: ({ multipleOf }) => ({ rule: "multipleOf", values: { value: Number(multipleOf) } }),
+  minItems: (params) =>
+    limit(params) === 1 ? { rule: "required" } : { rule: "minItems", values: { count: limit(params) } },
+  maxItems: (params) => ({ rule: "maxItems", values: { count: limit(params) } }),
+  contains: ({ minContains }) => ({ rule: "minItems", values: { count: Number(minContains) } }),
+  uniqueItems: () => ({ rule: "unique" }),
+  enum: () => ({ rule: "one_of" }),
+  const: () => ({ rule: "one_of" }),
+  anyOf: () => ({ rule: "one_of" }),
+  oneOf: () => ({ rule: "one_of" }),
+  not: () => ({ rule: "is_not" }),
+  additionalProperties: () => ({ rule: "unknownField" }),
+  unevaluatedProperties: () => ({ rule: "unknownField" }),
+  propertyNames: () => ({ rule: "unknownField" }),
+  pattern: ({ pattern }) => ({ rule: passwordPatterns[String(pattern)] ?? "regex" }),
+  format: ({ format }) => ({ rule: formats.has(String(format)) ? String(format) : "regex" }),
+  type: ({ type }) => ({ rule: types[String(type)] ?? "is" }),
+};
+
+const types: Readonly<Record<string, string>> = { integer: "integer", number: "number", boolean: "boolean" };
+const formats: ReadonlySet<string> = new Set(["email", "date", "time", "date-time", "color", "data-url"]);
+
+/** What the texts of our own keywords mention. */
+const askedFor: Readonly<Partial<Record<keyof typeof ruleKeywords, (asked: never) => Values>>> = {
+  between: ([min, max]: [number, number]) => ({ min, max }),
+  digits: (length: number) => ({ length }),
+  dimensions: ({ width, height }: { width: number; height: number }) => ({ width, height }),
+  ext: (extensions: string[]) => ({ extensions: texts(extensions) }),
+  is: (value: unknown) => ({ value: texts(value) }),
+  is_not: (value: unknown) => ({ value: texts(value) }),
+  length: (length: number) => ({ length }),
+  max: (length: number) => ({ length }),
+  min: (length: number) => ({ length }),
+  max_value: (max: number) => ({ max }),
+  min_value: (min: number) => ({ min }),
+  mimes: (types_: string[]) => ({ types: texts(types_) }),
+  size: (size: number) => ({ size }),
+  "greater-than": (value: number) => ({ value }),
+  "less-than": (value: number) => ({ value }),
+};
+
+/** The rules that an answer breaks: of each field one, and of alternatives only what is wrong with the meant one. */
+export function brokenRules(errors: readonly SchemaError[]): BrokenRule[] {
+  const broken = new Map<string, BrokenRule>();
+  for (const error of withoutOtherAlternatives(errors)) {
+    const path = pathOf(error);
+    const { rule, values = {} } = readingOf(error);
+    // Of a blank field that it is blank says it all.
+    if (!broken.has(path) || rule === "required") broken.set(path, { path, rule, values });
+  }
+  return [...broken.values()];
+}
+
+/** A missing or surplus field is reported on its parent: this names the field itself. */
+function pathOf({ keyword, instancePath, params }: SchemaError): string {
+  const name =
+    params["missingProperty"] ??
+    params["additionalProperty"] ??
+    (keyword === "propertyNames" && params["propertyName"]);
+  if (typeof name !== "string") return instancePath;
+  return `${instancePath}/${name.slice(0, 100).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+function readingOf({ keyword, params }: SchemaError): { rule: string; values?: Values } {
+  if (Object.hasOwn(ruleKeywords, keyword))
+    return ofRule(keyword as keyof typeof ruleKeywords, params["asked"]);
+  return standard[keyword]?.(params) ?? { rule: "is" };
+}
+
+function ofRule(keyword: keyof typeof ruleKeywords, asked: unknown): { rule: string; values?: Values } {
+  if (keyword === "filled") return { rule: "required" };
+  if (keyword === "confirmed" && asked === "password") return { rule: "passwordConfirm" };
+  const values = askedFor[keyword]?.(asked as never);
+  return values ? { rule: keyword, values } : { rule: keyword };
+}
+
+/** A union reports what is wrong with each alternative, and then itself: keeps what helps. */
+function withoutOtherAlternatives(errors: readonly SchemaError[]): SchemaError[] {
+  let kept = [...errors];
+  for (const union of errors) {
+    if (union.keyword !== "anyOf" && union.keyword !== "oneOf") continue;
+    const inside = kept.filter(
+      ({ instancePath, schemaPath }) =>
+        schemaPath.startsWith(`${union.schemaPath}/`) && instancePath.startsWith(union.instancePath),
+    );
+    const meant = meantAlternative(inside, union.schemaPath);
+    kept = kept.filter(
+      (error) =>
+        (error === union && meant === undefined) ||
+        (error !== union && (!inside.includes(error) || alternativeOf(error, union.schemaPath) === meant)),
+    );
+  }
+  return kept;
+}
+
+const alternativeOf = ({ schemaPath }: SchemaError, union: string) =>
+  schemaPath.slice(union.length + 1).split("/", 1)[0];
+
+/** The alternative with the fewest errors of those that nothing but details are wrong with; undefined when none is. */
+function meantAlternative(inside: readonly SchemaError[], union: string): string | undefined {
+  const counts = new Map<string, number>();
+  for (const error of inside) {
+    const name = alternativeOf(error, union) ?? "";
+    const isOther = ["const", "enum", "type"].includes(error.keyword) && isDiscriminating(error, union);
+    counts.set(name, (counts.get(name) ?? 0) + (isOther ? Number.POSITIVE_INFINITY : 1));
+  }
+  const [best] = [...counts].toSorted(([, a], [, b]) => a - b);
+  return best && Number.isFinite(best[1]) ? best[0] : undefined;
+}
+
+/** The alternative's own type, or a constant directly in it or in one of its fields, tells it from the others. */
+function isDiscriminating({ schemaPath, keyword }: SchemaError, union: string): boolean {
+  const steps = schemaPath.slice(union.length + 1).split("/").length;
+  return keyword === "type" ? steps === 2 : steps === 2 || steps === 4;
+}

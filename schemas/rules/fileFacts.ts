@@ -1,0 +1,67 @@
+import { readSize, type PixelSize } from "./imageSize.ts";
+
+/** A file as a form holds it: a data URL with its name, as rjsf writes it, or the browser's own `File`. */
+export interface FileFacts {
+  name: string;
+  /** Media type, as the browser or the data URL states it. */
+  type: string;
+  sizeBytes: number;
+  /** Width and height in pixels; undefined where the file is no picture that can be read here. */
+  pixels: () => PixelSize | undefined;
+}
+
+const dataUrl =
+  /^data:([a-z]+\/[a-z0-9.+-]+)?(?:;name=([^;,]*))?(?:;[a-z]+=[^;,]*)*;base64,([A-Za-z0-9+/]*={0,2})$/i;
+
+/** Reads what a rule about files has to know; undefined for what is no file at all. */
+export function fileFacts(value: unknown): FileFacts | undefined {
+  if (typeof value === "string") return ofDataUrl(value);
+  if (typeof value !== "object" || value === null || !("size" in value)) return undefined;
+  const { name, type, size } = value as { name?: unknown; type?: unknown; size: unknown };
+  if (typeof size !== "number") return undefined;
+  return {
+    name: typeof name === "string" ? name : "",
+    type: typeof type === "string" ? type : "",
+    sizeBytes: size,
+    pixels: () => undefined,
+  };
+}
+
+function ofDataUrl(text: string): FileFacts | undefined {
+  const [whole, type = "", name = "", content = ""] = dataUrl.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const padding = content.endsWith("==") ? 2 : content.endsWith("=") ? 1 : 0;
+  return {
+    name: decode(name),
+    type: type.toLowerCase(),
+    sizeBytes: Math.max(0, Math.floor((content.length * 3) / 4) - padding),
+    pixels: () => readSize(bytesOf(content)),
+  };
+}
+
+const decode = (name: string) => {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+};
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** Base64 to bytes, without what only browsers or only servers have. */
+function bytesOf(base64: string): Uint8Array {
+  const text = base64.replace(/=+$/, "");
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let bits = 0;
+  let held = 0;
+  let place = 0;
+  for (const letter of text) {
+    bits = (bits << 6) | alphabet.indexOf(letter);
+    held += 6;
+    if (held < 8) continue;
+    held -= 8;
+    bytes[place++] = (bits >> held) & 0xff;
+  }
+  return bytes;
+}

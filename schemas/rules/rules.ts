@@ -1,0 +1,59 @@
+import type * as checks from "./ruleChecks.ts";
+
+/**
+ * Each rule of spec §5.16 and §5.17 as a keyword of JSON Schema, by the name that the specification gives it, with the
+ * check that decides. `required` is a keyword of JSON Schema already, for an absent field; that a blank text fails too
+ * is `filled`. `email` is a format.
+ */
+export const ruleKeywords = {
+  alpha: "alpha",
+  alpha_dash: "alphaDash",
+  alpha_num: "alphaNum",
+  alpha_spaces: "alphaSpaces",
+  between: "between",
+  confirmed: "confirmed",
+  digits: "digitsExactly",
+  dimensions: "dimensions",
+  ext: "ext",
+  filled: "filled",
+  image: "image",
+  integer: "wholeNumber",
+  is: "is",
+  is_not: "isNot",
+  length: "lengthIs",
+  max: "max",
+  min: "min",
+  max_value: "maxValue",
+  min_value: "minValue",
+  mimes: "mimes",
+  not_one_of: "notOneOf",
+  one_of: "oneOf",
+  numeric: "numeric",
+  regex: "regex",
+  size: "size",
+  url: "url",
+  supportedImage: "supportedImage",
+  boolean: "trueOrFalse",
+  "greater-than": "greaterThan",
+  "less-than": "lessThan",
+} as const satisfies Record<string, keyof typeof checks>;
+
+/** Rules whose text mentions what they ask. */
+export const rulesWithLimits: ReadonlySet<string> = new Set([
+  "between",
+  "digits",
+  "dimensions",
+  "ext",
+  "greater-than",
+  "length",
+  "less-than",
+  "max",
+  "max_value",
+  "maxItems",
+  "mimes",
+  "min",
+  "min_value",
+  "minItems",
+  "multipleOf",
+  "size",
+]);

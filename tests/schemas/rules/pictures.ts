@@ -1,0 +1,65 @@
+/** Headers of pictures of a given size: all that a rule about dimensions reads. */
+const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
+const big32 = (value: number) => [0, 0, value >> 8, value & 0xff];
+const little16 = (value: number) => [value & 0xff, value >> 8];
+const big16 = (value: number) => [value >> 8, value & 0xff];
+
+export const png = (width: number, height: number) =>
+  new Uint8Array([
+    0x89,
+    ...text("PNG\r\n\u001a\n"),
+    ...big32(13),
+    ...text("IHDR"),
+    ...big32(width),
+    ...big32(height),
+  ]);
+
+export const gif = (width: number, height: number) =>
+  new Uint8Array([...text("GIF89a"), ...little16(width), ...little16(height)]);
+
+/** With a comment before the frame header, as cameras write them. */
+export const jpeg = (width: number, height: number) =>
+  new Uint8Array([
+    0xff,
+    0xd8,
+    0xff,
+    0xfe,
+    0,
+    4,
+    1,
+    2,
+    0xff,
+    0xc0,
+    0,
+    11,
+    8,
+    ...big16(height),
+    ...big16(width),
+    1,
+  ]);
+
+export const webp = (width: number, height: number) =>
+  new Uint8Array([
+    ...text("RIFF"),
+    ...big32(30),
+    ...text("WEBPVP8X"),
+    ...big32(10),
+    ...big32(0),
+    ...little16(width - 1),
+    0,
+    ...little16(height - 1),
+    0,
+  ]);
+
+export const avif = (width: number, height: number) =>
+  new Uint8Array([
+    ...big32(16),
+    ...text("ftypavif"),
+    ...big32(0),
+    ...big32(20),
+    ...text("ispe"),
+    ...big32(0),
+    ...big32(width),
+    ...big32(height),
+    ...Array.from({ length: 16 }, () => 0),
+  ]);

@@ -1,0 +1,364 @@
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import standaloneCode from "ajv/dist/standalone/index.js";
+import { createIntl } from "react-intl";
+import { describe, expect, it } from "vitest";
+import en from "../../../locales/en.json" with { type: "json" };
+import nl from "../../../locales/nl.json" with { type: "json" };
+import { brokenRules } from "../../../schemas/rules/brokenRules.ts";
+import { addRules } from "../../../schemas/rules/ruleKeywords.ts";
+import { ruleKeywords, rulesWithLimits } from "../../../schemas/rules/rules.ts";
+import { avif, gif, jpeg, png, webp } from "./pictures.ts";
+
+const ajv = addRules(addFormats.default(new Ajv({ allErrors: true, strict: false, code: { source: true } })));
+
+const brokenBy = (asked: object, value: unknown, siblings: object = {}) => {
+  const validate = ajv.compile({ type: "object", properties: { field: asked } });
+  validate({ field: value, ...siblings });
+  return brokenRules(validate.errors ?? []);
+};
+
+const intls = [createIntl({ locale: "nl", messages: nl }), createIntl({ locale: "en", messages: en })];
+const textsFor = (asked: object, value: unknown, siblings?: object) => {
+  const [broken] = brokenBy(asked, value, siblings);
+  return intls.map((intl) =>
+    intl.formatMessage(
+      { id: `validations.messages.${broken?.rule}` as "validations.messages.alpha" },
+      broken?.values,
+    ),
+  );
+};
+
+const dataUrl = (type: string, name: string, bytes: Uint8Array | number) =>
+  `data:${type};name=${encodeURIComponent(name)};base64,${Buffer.from(
+    typeof bytes === "number" ? new Uint8Array(bytes) : bytes,
+  ).toString("base64")}`;
+
+interface RuleCase {
+  rule: string;
+  asked: object;
+  accepts: unknown[];
+  refuses: unknown[];
+  nl: string;
+  en: string;
+  siblings?: object;
+}
+
+const cases: RuleCase[] = [
+  {
+    rule: "alpha",
+    asked: { alpha: true },
+    accepts: ["abc", "Ünal", "", undefined],
+    refuses: ["a1", "a b", "a-b"],
+    nl: "Gebruik alleen letters.",
+    en: "Use letters only.",
+  },
+  {
+    rule: "alpha_dash",
+    asked: { alpha_dash: true },
+    accepts: ["a-b_1", ""],
+    refuses: ["a b", "a.b"],
+    nl: "Gebruik alleen letters, cijfers, streepjes en liggende streepjes.",
+    en: "Use letters, digits, dashes and underscores only.",
+  },
+  {
+    rule: "alpha_num",
+    asked: { alpha_num: true },
+    accepts: ["a1", "é2"],
+    refuses: ["a-1", "a 1"],
+    nl: "Gebruik alleen letters en cijfers.",
+    en: "Use letters and digits only.",
+  },
+  {
+    rule: "alpha_spaces",
+    asked: { alpha_spaces: true },
+    accepts: ["van der Berg", "a"],
+    refuses: ["a1", "a-b"],
+    nl: "Gebruik alleen letters en spaties.",
+    en: "Use letters and spaces only.",
+  },
+  {
+    rule: "between",
+    asked: { between: [1, 5] },
+    accepts: [1, 5, "3", ""],
+    refuses: [0, 5.1, "x"],
+    nl: "Vul een waarde in van 1 tot en met 5.",
+    en: "Enter a value from 1 to 5.",
+  },
+  {
+    rule: "confirmed",
+    asked: { confirmed: "first" },
+    siblings: { first: "a" },
+    accepts: ["a", ""],
+    refuses: ["b"],
+    nl: "Deze waarde is niet gelijk aan de eerste.",
+    en: "This value differs from the first one.",
+  },
+  {
+    rule: "passwordConfirm",
+    asked: { confirmed: "password" },
+    siblings: { password: "Welkom123" },
+    accepts: ["Welkom123"],
+    refuses: ["welkom123"],
+    nl: "De wachtwoorden zijn niet gelijk.",
+    en: "Password confirmation does not match.",
+  },
+  {
+    rule: "digits",
+    asked: { digits: 4 },
+    accepts: ["0123", 1234, ""],
+    refuses: ["123", "12345", "12a4"],
+    nl: "Vul precies 4 cijfers in.",
+    en: "Enter exactly 4 digits.",
+  },
+  {
+    rule: "dimensions",
+    asked: { dimensions: { width: 3, height: 2 } },
+    accepts: [
+      dataUrl("image/png", "a.png", png(3, 2)),
+      dataUrl("image/gif", "a.gif", gif(3, 2)),
+      dataUrl("image/jpeg", "a.jpg", jpeg(3, 2)),
+      dataUrl("image/webp", "a.webp", webp(3, 2)),
+      dataUrl("image/avif", "a.avif", avif(3, 2)),
+      "",
+    ],
+    refuses: [dataUrl("image/png", "a.png", png(2, 3)), dataUrl("text/plain", "a.txt", 40), "x"],
+    nl: "De afbeelding moet 3 bij 2 pixels zijn.",
+    en: "The image must be 3 by 2 pixels.",
+  },
+  {
+    rule: "email",
+    asked: { type: "string", format: "email" },
+    accepts: ["bea@voorbeeld.example"],
+    refuses: ["bea", "bea@", "b ea@voorbeeld.example"],
+    nl: "Vul een geldig e-mailadres in.",
+    en: "Enter a valid e-mail address.",
+  },
+  {
+    rule: "ext",
+    asked: { ext: ["pdf", "zip"] },
+    accepts: [dataUrl("application/pdf", "Plan é.PDF", 1), { name: "a.zip", type: "", size: 1 }],
+    refuses: [dataUrl("application/pdf", "plan", 1), { name: "a.exe", type: "", size: 1 }, "plan.pdf"],
+    nl: "Kies een bestand met een van deze extensies: pdf, zip.",
+    en: "Choose a file with one of these extensions: pdf, zip.",
+  },
+  {
+    rule: "image",
+    asked: { image: true },
+    accepts: [dataUrl("image/bmp", "a.bmp", 1), { name: "a", type: "image/png", size: 1 }, ""],
+    refuses: [dataUrl("text/plain", "a.txt", 1), "a.png"],
+    nl: "Kies een afbeelding.",
+    en: "Choose an image.",
+  },
+  {
+    rule: "integer",
+    asked: { integer: true },
+    accepts: [1, -3, "12", "-4", ""],
+    refuses: [1.5, "1.5", "x"],
+    nl: "Vul een geheel getal in.",
+    en: "Enter a whole number.",
+  },
+  {
+    rule: "is",
+    asked: { is: "ja" },
+    accepts: ["ja", ""],
+    refuses: ["nee"],
+    nl: "Deze waarde wordt hier niet geaccepteerd.",
+    en: "This value is not accepted here.",
+  },
+  {
+    rule: "is_not",
+    asked: { is_not: "nee" },
+    accepts: ["ja", ""],
+    refuses: ["nee"],
+    nl: "Deze waarde is niet toegestaan.",
+    en: "This value is not allowed.",
+  },
+  {
+    rule: "length",
+    asked: { length: 2 },
+    accepts: ["ab", [1, 2], "👷👷", ""],
+    refuses: ["a", [1]],
+    nl: "Gebruik precies 2 tekens.",
+    en: "Use exactly 2 characters.",
+  },
+  {
+    rule: "max",
+    asked: { max: 2 },
+    accepts: ["ab", "", [1, 2]],
+    refuses: ["abc"],
+    nl: "Gebruik hoogstens 2 tekens.",
+    en: "Use at most 2 characters.",
+  },
+  {
+    rule: "min",
+    asked: { min: 2 },
+    accepts: ["ab", ""],
+    refuses: ["a"],
+    nl: "Gebruik minstens 2 tekens.",
+    en: "Use at least 2 characters.",
+  },
+  {
+    rule: "max_value",
+    asked: { max_value: 10 },
+    accepts: [10, "9", ""],
+    refuses: [11, "x"],
+    nl: "Vul een waarde in van hoogstens 10.",
+    en: "Enter a value of at most 10.",
+  },
+  {
+    rule: "min_value",
+    asked: { min_value: 10 },
+    accepts: [10, "11"],
+    refuses: [9, "x"],
+    nl: "Vul een waarde in van minstens 10.",
+    en: "Enter a value of at least 10.",
+  },
+  {
+    rule: "mimes",
+    asked: { mimes: ["application/pdf", "image/*"] },
+    accepts: [dataUrl("application/pdf", "a", 1), dataUrl("image/png", "a", 1)],
+    refuses: [dataUrl("text/plain", "a", 1), "x"],
+    nl: "Dit soort bestand kan hier niet. Kies een van deze: application/pdf, image/*.",
+    en: "This kind of file is not taken here. Choose one of these: application/pdf, image/*.",
+  },
+  {
+    rule: "not_one_of",
+    asked: { not_one_of: ["a", 1] },
+    accepts: ["b", 2, ""],
+    refuses: ["a", 1],
+    nl: "Deze waarde is niet toegestaan.",
+    en: "This value is not allowed.",
+  },
+  {
+    rule: "one_of",
+    asked: { one_of: ["a", 1] },
+    accepts: ["a", 1, ""],
+    refuses: ["b"],
+    nl: "Kies een van de mogelijkheden.",
+    en: "Choose one of the options.",
+  },
+  {
+    rule: "numeric",
+    asked: { numeric: true },
+    accepts: ["012", 5, ""],
+    refuses: ["1.5", "-1", "x"],
+    nl: "Gebruik alleen cijfers.",
+    en: "Use digits only.",
+  },
+  {
+    rule: "regex",
+    asked: { regex: "^[0-9]{4} ?[A-Z]{2}$" },
+    accepts: ["3511 AB", "3511AB", ""],
+    refuses: ["351 AB"],
+    nl: "Deze waarde heeft niet de juiste vorm.",
+    en: "This value does not have the right form.",
+  },
+  {
+    rule: "required",
+    asked: { filled: true },
+    accepts: ["a", 0, false, [1]],
+    refuses: ["", "  \t", null, []],
+    nl: "Dit veld is verplicht.",
+    en: "This field is required.",
+  },
+  {
+    rule: "size",
+    asked: { size: 2 },
+    accepts: [dataUrl("text/plain", "a", 2048), { name: "a", type: "", size: 2048 }, ""],
+    refuses: [dataUrl("text/plain", "a", 2049), { name: "a", type: "", size: 2049 }, "x"],
+    nl: "Kies een bestand van hoogstens 2 kB.",
+    en: "Choose a file of at most 2 kB.",
+  },
+  {
+    rule: "url",
+    asked: { url: true },
+    accepts: [
+      "https://perceel.example/kaart?x=1#a",
+      "http://localhost:3000",
+      "https://gemeente.bücher.example",
+      "",
+    ],
+    refuses: ["perceel.example", "ftp://a.nl", "https://", "https://a b.nl", "javascript:alert(1)"],
+    nl: "Vul een geldig webadres in, met https:// ervoor.",
+    en: "Enter a valid web address, starting with https://.",
+  },
+  {
+    rule: "supportedImage",
+    asked: { supportedImage: true },
+    accepts: ["jpeg", "png", "gif", "avif", "tiff", "webp"].map((type) => dataUrl(`image/${type}`, "a", 1)),
+    refuses: [dataUrl("image/svg+xml", "a.svg", 1), dataUrl("image/bmp", "a", 1), "x"],
+    nl: "Deze afbeelding wordt niet ondersteund. Kies een JPG-, PNG-, TIFF-, GIF-, WEBP- of AVIF-bestand.",
+    en: "Unsupported image: select a JPG, PNG, TIFF, GIF, WEBP or AVIF file.",
+  },
+  {
+    rule: "boolean",
+    asked: { boolean: true },
+    accepts: [true, false, ""],
+    refuses: ["ja", 1],
+    nl: "De waarde moet waar of onwaar zijn.",
+    en: "Boolean value must be true or false.",
+  },
+  {
+    rule: "greater-than",
+    asked: { "greater-than": 3 },
+    accepts: [4, "3.5", ""],
+    refuses: [3, "x"],
+    nl: "De waarde moet groter zijn dan 3.",
+    en: "Field must be greater than 3.",
+  },
+  {
+    rule: "less-than",
+    asked: { "less-than": 3 },
+    accepts: [2, ""],
+    refuses: [3],
+    nl: "De waarde moet kleiner zijn dan 3.",
+    en: "Field must be less than 3.",
+  },
+];
+
+describe("the rules (§5.16, §5.17)", () => {
+  it.each(cases)("$rule accepts what keeps it", ({ asked, accepts, siblings }) => {
+    expect(accepts.map((value) => brokenBy(asked, value, siblings))).toEqual(accepts.map(() => []));
+  });
+
+  it.each(cases)("$rule refuses what breaks it", ({ rule, asked, refuses, siblings }) => {
+    expect(refuses.map((value) => brokenBy(asked, value, siblings)[0]?.rule)).toEqual(
+      refuses.map(() => rule),
+    );
+  });
+
+  it.each(cases)(
+    "$rule says so in Dutch and English (§5.8, §5.9, §5.12, §5.13, §5.14, §5.15, §5.18)",
+    ({ asked, refuses, siblings, ...texts }) => {
+      expect(textsFor(asked, refuses[0], siblings)).toEqual([texts.nl, texts.en]);
+    },
+  );
+
+  it("are all of them tried here", () => {
+    const tried = new Set(cases.flatMap(({ asked }) => Object.keys(asked)));
+
+    expect(Object.keys(ruleKeywords).filter((keyword) => !tried.has(keyword))).toEqual([]);
+  });
+
+  it("are known to mention a limit exactly when their text does", () => {
+    const mentioning = Object.entries(nl)
+      .filter(([id, text]) => id.startsWith("validations.messages.") && text.includes("{"))
+      .map(([id]) => id.slice("validations.messages.".length));
+
+    expect(mentioning.toSorted()).toEqual([...rulesWithLimits].toSorted());
+  });
+
+  it("ask nothing when they are off", () => {
+    expect(brokenBy({ alpha: false }, "1")).toEqual([]);
+  });
+
+  it("compile to code that calls the same checks and evaluates nothing", () => {
+    const validate = ajv.compile({ alpha: true, between: [1, 2], size: 3, confirmed: "a" });
+
+    const code = standaloneCode(ajv, validate);
+
+    expect(code).toContain('require("schemas/rules/ruleChecks.ts").alpha');
+    expect(code).not.toMatch(/\beval\b|new Function/);
+  });
+});
