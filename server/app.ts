@@ -33,6 +33,7 @@ import { peopleOfCompaniesRoutes } from "./routes/peopleOfCompanies.ts";
 import { passwordResetRoutes } from "./routes/passwordResets.ts";
 import { geoserverRoutes } from "./routes/geoserver.ts";
 import { generalRoutes } from "./routes/general.ts";
+import { pictureRoutes } from "./routes/pictures.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
@@ -123,6 +124,7 @@ async function routesOf(api: App, { config, version, mapServer }: AppOptions): P
   await api.register(peopleOfCompaniesRoutes);
   await api.register(companyUserRoutes);
   await api.register(workspaceRoutes);
+  await api.register(pictureRoutes);
   await api.register(projectRoutes);
   await api.register(graphql, { allowIntrospection: config.demo });
   await api.register(geoserverRoutes<MapRequest>, {

@@ -51,6 +51,7 @@ const homes = {
   "^@rjsf/": ["src/forms", "server/web"],
   "^(pg|kysely|@electric-sql/pglite)$": ["server/db", "server/repositories"],
   "^nodemailer$": ["server/mail"],
+  "^sharp$": ["server/services"],
   "^socket\\.io$": ["server/realtime", "server/plugins"],
 };
 

@@ -10,7 +10,7 @@ interface RequestGuardOptions {
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what no page of ours sends: a change asked for by another site, a form post, a NUL byte.
+ * Refuses what no page of ours sends: a change asked for by another site, a NUL byte, a form that hides where it comes from.
  * The cookie is SameSite=Lax already; this holds where a browser does not honour that.
  */
 export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }: RequestGuardOptions) => {
@@ -25,14 +25,15 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
   app.addHook("onRequest", async (request) => {
     if (/%00/.test(request.url)) throw refusal(400, "The address holds a NUL character");
     if (reading.has(request.method)) return;
-    if (!isFromOurOwnPage(request, publicOrigin)) throw new Forbidden("the call comes from another site");
+    const isOurs = isForm(request) ? isSurelyFromOurOwnPage : isFromOurOwnPage;
+    if (!isOurs(request, publicOrigin)) throw new Forbidden("the call comes from another site");
   });
   // After the routes' own onRequest hooks, which may refuse a call whatever its body is.
   app.addHook("preParsing", async (request) => {
     if (reading.has(request.method) || request.is404) return;
     // No form can send DELETE, and it seldom has a body to name the type of.
     if (request.method === "DELETE" && !request.headers["content-type"]) return;
-    if (!/^(application\/json|multipart\/form-data)\s*(;|$)/i.test(request.headers["content-type"] ?? "")) {
+    if (!isForm(request) && !/^application\/json\s*(;|$)/i.test(request.headers["content-type"] ?? "")) {
       throw refusal(415, "Expected application/json");
     }
   });
@@ -42,6 +43,19 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
 function isFromOurOwnPage({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
   if (headers["sec-fetch-site"] === "cross-site") return false;
   return headers.origin === undefined || isOurOwnOrigin(headers.origin, host, publicOrigin);
+}
+
+/**
+ * A form: any site can have a browser send one without asking us first, so that one who does not tell where it comes
+ * from is not taken at its word.
+ */
+function isForm({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\s*(;|$)/i.test(headers["content-type"] ?? "");
+}
+
+function isSurelyFromOurOwnPage(request: FastifyRequest, publicOrigin: string): boolean {
+  const tells = request.headers.origin !== undefined || request.headers["sec-fetch-site"] === "same-origin";
+  return tells && isFromOurOwnPage(request, publicOrigin);
 }
 
 /** Whether an origin is the web app's: the configured one, or the host that is being called. */

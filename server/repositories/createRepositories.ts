@@ -7,6 +7,7 @@ import { invitationRepository } from "./invitations.ts";
 import { mailQueueRepository } from "./mailQueue.ts";
 import { passwordChangeRepository } from "./passwordChanges.ts";
 import { passwordResetRepository } from "./passwordResets.ts";
+import { pictureRepository } from "./pictures.ts";
 import { projectRepository } from "./projects.ts";
 import { rateLimitRepository } from "./rateLimits.ts";
 import { recipientRepository } from "./recipients.ts";
@@ -24,6 +25,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     mails: mailQueueRepository(kysely),
     passwordChanges: passwordChangeRepository(kysely),
     passwordResets: passwordResetRepository(kysely),
+    pictures: pictureRepository(kysely),
     projects: projectRepository(kysely),
     rateLimits: rateLimitRepository(kysely),
     recipients: recipientRepository(kysely),

@@ -1,16 +1,11 @@
-import type { FastifyRequest } from "fastify";
 import { PasswordChange } from "../../schemas/passwordChange.ts";
 import { Profile } from "../../schemas/profile.ts";
 import { ProfileUpdate } from "../../schemas/profileUpdate.ts";
 import { Unauthenticated } from "../services/errors.ts";
+import { demandsSession } from "./demandsSession.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import { ifMatchHeader, sendRecord, versionAsked } from "./records.ts";
 import type { App } from "./TypeBoxProvider.ts";
-
-/** Before the body is looked at. */
-async function demandsSession(request: FastifyRequest): Promise<void> {
-  request.signedInUser();
-}
 
 /** The signed-in person's own account (spec §7.8, §7.10–7.12). */
 export async function profileRoutes(app: App): Promise<void> {

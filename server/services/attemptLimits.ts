@@ -61,6 +61,11 @@ export function invitationsPerAddress(address: string): AttemptLimit {
   return { key: `invitation:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
 }
 
+/** Pictures that one account has us unpack. */
+export function picturesPerAccount(userId: number): AttemptLimit {
+  return { key: `picture:account:${userId}`, attempts: 30, windowMs: quarterOfAnHourMs };
+}
+
 /** Names an account without telling its address; as short for a text of any length. */
 function nameOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");

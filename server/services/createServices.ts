@@ -11,6 +11,7 @@ import { companyUserService } from "./people/companyUsers.ts";
 import { invitationService } from "./people/invitations.ts";
 import { workspaceService } from "./people/workspaces.ts";
 import { permissionService } from "./permissions.ts";
+import { pictureService } from "./pictures/pictures.ts";
 import { profileService } from "./profile.ts";
 import { projectService, type LayerCatalog } from "./projects.ts";
 import { sessionService } from "./sessions.ts";
@@ -59,6 +60,7 @@ export async function createServices(options: ServiceParts) {
   });
   const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, now };
   const invitations = invitationService({ invitations: repositories.invitations, limits, now });
+  const pictures = pictureService({ pictures: repositories.pictures, sessions, permissions, limits });
   return {
     auth: authService({ users: repositories.users, sessions, limits }),
     companies: companyService(peopleParts),
@@ -69,6 +71,7 @@ export async function createServices(options: ServiceParts) {
     passwordChange: passwordChangeService({ ...repositories, sessions, limits, mailQueue, now }),
     passwordResets: passwordResetService({ ...repositories, sessions, limits, mailQueue, now }),
     permissions,
+    pictures,
     profile: profileService({ users: repositories.users, sessions, permissions }),
     projects,
     sessions,
@@ -80,6 +83,7 @@ export async function createServices(options: ServiceParts) {
       await repositories.rateLimits.removeExpired(now());
       await mailQueue.removeOld();
       await invitations.removeExpired();
+      await pictures.removeUnused();
     },
   };
 }

@@ -17,10 +17,19 @@ export interface Caller {
   get(url: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
   post(url: string, payload?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
   patch(url: string, payload?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Sends a file as the product's own page does. */
+  upload(url: string, bytes: Uint8Array, options?: UploadOptions): Promise<LightMyRequestResponse>;
   delete(url: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
   /** GraphQL at `/api/graphql`. */
   ask(query: string, variables?: Record<string, unknown>): Promise<LightMyRequestResponse>;
   cookie(): string | undefined;
+}
+
+export interface UploadOptions {
+  name?: string;
+  type?: string;
+  field?: string;
+  headers?: Record<string, string>;
 }
 
 export interface TestApp {
@@ -110,6 +119,15 @@ function callerOf(app: FastifyInstance): Caller {
     get: (url, options = {}) => send({ method: "GET", url, ...options }),
     post,
     patch: withBody("PATCH"),
+    async upload(url, bytes, { name = "foto", type = "", field = "file", headers = {} } = {}) {
+      const form = new FormData();
+      form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+      const encoded = new Response(form);
+      const contentType = encoded.headers.get("content-type") ?? "";
+      const payload = Buffer.from(await encoded.arrayBuffer());
+      const sent = { "content-type": contentType, "sec-fetch-site": "same-origin", ...headers };
+      return await send({ method: "PUT", url, payload, headers: sent });
+    },
     delete: (url, options = {}) => send({ method: "DELETE", url, ...options }),
     ask: (query, variables) => post("/api/graphql", { query, ...(variables && { variables }) }),
     cookie: () => cookie,

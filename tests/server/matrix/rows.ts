@@ -3,6 +3,15 @@ import type { TestApp } from "../../support/testApp.ts";
 import { peopleRows } from "./peopleRows.ts";
 import { forEveryone, forItsViewers, forSignedIn, type Row } from "./Row.ts";
 
+/** An upload without a file in it, as a page of ours sends it. */
+const aForm = {
+  headers: {
+    "content-type": "multipart/form-data; boundary=part",
+    "sec-fetch-site": "same-origin",
+  },
+  payload: "--part--\r\n",
+};
+
 const newPassword = "Nieuw12345";
 
 const mapOf = (path: "ows" | "wms" | "wfs") => {
@@ -64,6 +73,15 @@ export const rows: Readonly<Record<string, Row>> = {
   "GET /api/projects/:projectId/map-data": {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),
+  },
+  "PUT /api/profile/picture": {
+    answers: forSignedIn(422),
+    call: () => aForm,
+  },
+  "DELETE /api/profile/picture": { answers: forSignedIn(200) },
+  "GET /api/pictures/:hash": {
+    answers: forSignedIn(404),
+    call: () => ({ params: { hash: "0".repeat(64) } }),
   },
   ...mapOf("ows"),
   ...mapOf("wms"),

@@ -1,0 +1,56 @@
+import sharp, { type ResizeOptions } from "sharp";
+import { FileTooLarge, FileTypeNotAllowed, ImageBroken } from "../errors.ts";
+import { imageTypeOf } from "./imageTypes.ts";
+
+/** How a picture is cut or fitted, in pixels. */
+export type PictureShape = "portrait" | "logo";
+
+const resizing = {
+  portrait: { width: 256, height: 256, fit: "cover" },
+  logo: { width: 512, height: 256, fit: "inside", withoutEnlargement: true },
+} as const satisfies Record<PictureShape, ResizeOptions>;
+
+/** Largest image that is unpacked, however few bytes it comes in: at 4 bytes a pixel this is 160 MB. */
+const largestPixels = 40_000_000;
+
+/** One that takes longer is not worth it. */
+const patienceSeconds = 20;
+
+// One thread of the pool that files and passwords need too, and nothing kept of what people upload.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export const pictureMediaType = "image/webp";
+
+/**
+ * Makes a new picture of an uploaded one: upright, small, its first frame, without anything but its pixels. Throws
+ * `FileTypeNotAllowed`, `FileTooLarge` or `ImageBroken`.
+ */
+export async function encodePicture(bytes: Uint8Array, shape: PictureShape): Promise<Buffer> {
+  const type = imageTypeOf(bytes);
+  if (!type) throw new FileTypeNotAllowed();
+  return await inTurn(() => encode(bytes, shape));
+}
+
+async function encode(bytes: Uint8Array, shape: PictureShape): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { failOn: "error", limitInputPixels: largestPixels, pages: 1 })
+      .timeout({ seconds: patienceSeconds })
+      .autoOrient()
+      .resize(resizing[shape])
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch (error) {
+    if (/pixel limit/i.test(String(error))) throw new FileTooLarge();
+    throw new ImageBroken(error);
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other, so that many uploads at once take time and not memory. */
+async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return await mine;
+}

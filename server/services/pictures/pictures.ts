@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { roleIds } from "../../../schemas/user.ts";
+import { isBusy } from "../../repositories/isBusy.ts";
+import type { Picture, PictureRepository } from "../../repositories/pictures.ts";
+import { picturesPerAccount, type AttemptLimits } from "../attemptLimits.ts";
+import { DomainError, EntityNotFound, Forbidden, UploadFailed } from "../errors.ts";
+import type { PermissionService } from "../permissions.ts";
+import type { SessionService, SessionUser } from "../sessions.ts";
+import { encodePicture, pictureMediaType, type PictureShape } from "./encodePicture.ts";
+
+interface PictureParts {
+  pictures: PictureRepository;
+  sessions: SessionService;
+  permissions: PermissionService;
+  limits: AttemptLimits;
+}
+
+/** Pictures of people and logos of companies (docs/decisions/0016-pictures.md). */
+export function pictureService({ pictures, sessions, permissions, limits }: PictureParts) {
+  /** Encodes the upload, if any, and has it kept; names what goes wrong with that (spec §8.35). */
+  async function keep(
+    user: SessionUser,
+    upload: { bytes: Uint8Array; shape: PictureShape } | undefined,
+    give: (picture: Picture | undefined) => Promise<boolean>,
+  ): Promise<void> {
+    if (upload) await limits.take(picturesPerAccount(user.id));
+    try {
+      const picture = upload && named(await encodePicture(upload.bytes, upload.shape));
+      if (!(await give(picture))) throw new EntityNotFound();
+    } catch (error) {
+      throw error instanceof DomainError || isBusy(error) ? error : new UploadFailed(error);
+    }
+  }
+
+  async function giveCompany(user: SessionUser, companyId: number, bytes: Uint8Array | undefined) {
+    const upload = bytes && { bytes, shape: "logo" as const };
+    await keep(user, upload, (picture) => pictures.giveCompany(companyId, picture));
+    sessions.forgetCompany(companyId);
+  }
+
+  return {
+    /** Throws `Forbidden` unless the person manages the company they belong to. */
+    demandOwnCompany(user: SessionUser): number {
+      if (!user.company) throw new EntityNotFound();
+      if (user.role.id !== roleIds.companyAdmin) throw new Forbidden("is not an admin of the company");
+      return user.company.id;
+    },
+
+    /**
+     * Gives the person this picture; none when undefined. Throws `FileTypeNotAllowed`, `FileTooLarge`, `ImageBroken`,
+     * `UploadFailed` or `RateLimited`, as the others do.
+     */
+    async giveSelf(user: SessionUser, bytes: Uint8Array | undefined): Promise<void> {
+      const upload = bytes && { bytes, shape: "portrait" as const };
+      await keep(user, upload, (picture) => pictures.giveUser(user.id, picture));
+      sessions.forget(user.id);
+    },
+
+    /** Gives the person's own company this logo. */
+    async giveOwnCompany(user: SessionUser, bytes: Uint8Array | undefined): Promise<void> {
+      await giveCompany(user, this.demandOwnCompany(user), bytes);
+    },
+
+    /** Gives any company this logo. */
+    async giveCompany(user: SessionUser, companyId: number, bytes: Uint8Array | undefined): Promise<void> {
+      permissions.demand(user, "update", "companies");
+      await giveCompany(user, companyId, bytes);
+    },
+
+    /** A picture that the person may see: their own, a colleague's, their company's; platform admins see all. */
+    async find(user: SessionUser, hash: string): Promise<Picture> {
+      const companyId = permissions.can(user, "read", "companies") ? "any" : (user.company?.id ?? null);
+      const picture = /^[0-9a-f]{64}$/.test(hash)
+        ? await pictures.findVisible(hash, { userId: user.id, companyId })
+        : undefined;
+      if (!picture) throw new EntityNotFound();
+      return picture;
+    },
+
+    removeUnused: () => pictures.removeUnused(),
+  };
+}
+
+function named(bytes: Buffer): Picture {
+  return { hash: createHash("sha256").update(bytes).digest("hex"), bytes, mediaType: pictureMediaType };
+}
