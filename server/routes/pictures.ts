@@ -3,28 +3,28 @@ import { Type } from "typebox";
 import { Profile } from "../../schemas/profile.ts";
 import { demandsSession } from "./demandsSession.ts";
 import { errorAnswers } from "./errorAnswers.ts";
+import { logoRoutes } from "./logos.ts";
 import { sendRecord } from "./records.ts";
 import type { App } from "./TypeBoxProvider.ts";
-import { largestFile, uploadedFile } from "./uploadedFile.ts";
+import { describedUpload, largestFile, uploadAnswers, uploadedFile } from "./uploadedFile.ts";
 
 /** A hash names its bytes for ever; who may see them is asked once a browser. */
 const cacheForEver = "private, max-age=31536000, immutable";
-
-const upload = {
-  description: `A form with the image in its field \`file\`: JPEG, PNG, TIFF, GIF, WebP or AVIF, at most ${largestFile / 1024 / 1024} MB.`,
-  consumes: ["multipart/form-data"],
-};
-const uploadAnswers = errorAnswers(401, 403, 404, 413, 415, 422, 429, 500);
 
 /** Pictures of people and logos of companies: given, taken away, looked at (spec §5.12, §8.27, §8.35). */
 export async function pictureRoutes(app: App): Promise<void> {
   const { pictures, profile } = app.services;
   await app.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 4, parts: 5 } });
+  await app.register(logoRoutes);
 
   app.put(
     "/profile/picture",
     {
-      schema: { summary: "Give oneself a picture", ...upload, response: { 200: Profile, ...uploadAnswers } },
+      schema: {
+        summary: "Give oneself a picture",
+        ...describedUpload,
+        response: { 200: Profile, ...uploadAnswers },
+      },
       preValidation: demandsSession,
     },
     async (request, reply) => {

@@ -1,3 +1,4 @@
+import { MyCompany } from "../../schemas/company.ts";
 import { PasswordChange } from "../../schemas/passwordChange.ts";
 import { Profile } from "../../schemas/profile.ts";
 import { ProfileUpdate } from "../../schemas/profileUpdate.ts";
@@ -7,7 +8,7 @@ import { errorAnswers } from "./errorAnswers.ts";
 import { ifMatchHeader, sendRecord, versionAsked } from "./records.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
-/** The signed-in person's own account (spec §7.8, §7.10–7.12). */
+/** The signed-in person's own account (spec §7.8–7.12). */
 export async function profileRoutes(app: App): Promise<void> {
   const { profile, passwordChange } = app.services;
 
@@ -32,6 +33,12 @@ export async function profileRoutes(app: App): Promise<void> {
       const user = request.signedInUser();
       return sendRecord(reply, await profile.update(user, versionAsked(request), request.body));
     },
+  );
+
+  app.get(
+    "/profile/my-company",
+    { schema: { summary: "Own company", response: { 200: MyCompany, ...errorAnswers(401, 404) } } },
+    async (request, reply) => sendRecord(reply, await profile.myCompany(request.signedInUser())),
   );
 
   app.patch(

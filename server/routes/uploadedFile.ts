@@ -1,8 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import { FileMissing, FileTooLarge } from "../services/errors.ts";
+import { errorAnswers } from "./errorAnswers.ts";
 
 /** Largest upload, in bytes. */
 export const largestFile = 5 * 1024 * 1024;
+
+/** Of the schema of a call that takes a file; there is no body to validate. */
+export const describedUpload = {
+  description: `A form with the image in its field \`file\`: JPEG, PNG, TIFF, GIF, WebP or AVIF, at most ${largestFile / 1024 / 1024} MB.`,
+  consumes: ["multipart/form-data"],
+};
+
+export const uploadAnswers = errorAnswers(400, 401, 403, 404, 413, 415, 422, 429, 500);
 
 /** The one file of a form, in its field `file`. Throws `FileTooLarge` or `FileMissing`. */
 export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {

@@ -72,7 +72,7 @@ export async function createServices(options: ServiceParts) {
     passwordResets: passwordResetService({ ...repositories, sessions, limits, mailQueue, now }),
     permissions,
     pictures,
-    profile: profileService({ users: repositories.users, sessions, permissions }),
+    profile: profileService({ ...repositories, sessions, permissions, now }),
     projects,
     sessions,
     workspaces: workspaceService({ workspaces: repositories.workspaces, permissions }),

@@ -1,20 +1,25 @@
+import type { MyCompany } from "../../schemas/company.ts";
 import type { Profile } from "../../schemas/profile.ts";
 import type { ProfileUpdate } from "../../schemas/profileUpdate.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
+import type { CompanyRepository } from "../repositories/companies.ts";
 import type { UserRepository } from "../repositories/users.ts";
 import { EntityChanged, EntityNotFound } from "./errors.ts";
+import { toCompany } from "./people/answers.ts";
 import type { PermissionService } from "./permissions.ts";
 import { pictureUrl } from "./pictureUrl.ts";
 import type { SessionService, SessionUser } from "./sessions.ts";
 
 interface ProfileParts {
   users: UserRepository;
+  companies: CompanyRepository;
   sessions: SessionService;
   permissions: PermissionService;
+  now: () => Date;
 }
 
 /** What a person may see and change of their own account (spec §3.1–3.6). */
-export function profileService({ users, sessions, permissions }: ProfileParts) {
+export function profileService({ users, companies, sessions, permissions, now }: ProfileParts) {
   /** As it is now, whatever the session remembers. */
   async function own({ id }: SessionUser): Promise<Profile> {
     const user = await users.findById(id);
@@ -40,6 +45,14 @@ export function profileService({ users, sessions, permissions }: ProfileParts) {
     },
 
     profile: own,
+
+    /** The company that the person belongs to, with its seats (spec §7.9); platform admins have none. */
+    async myCompany({ company: own }: SessionUser): Promise<MyCompany> {
+      const record = own && (await companies.find(own.id, now()));
+      if (!record) throw new EntityNotFound();
+      const { id, name, customerName, maxUsers, userCount, mainUser, logoUrl, version } = toCompany(record);
+      return { id, name, customerName, maxUsers, userCount, mainUser, logoUrl, version };
+    },
 
     /** Throws `EntityChanged` when `version` is given and no longer the account's. */
     async update(user: SessionUser, version: number | undefined, change: ProfileUpdate): Promise<Profile> {

@@ -5,10 +5,12 @@ import type { Recipient, RecipientRepository } from "../repositories/recipients.
 import { composeMail } from "./composeMail.ts";
 import { newLinkToken } from "./linkTokens.ts";
 import type { Mail } from "./mails.ts";
+import { invitationEnd } from "./people/inviting.ts";
 
-/** How long the link of a mail can be used, from when the mail is sent. */
-const invitationLifetimeMs = 7 * 24 * 3_600_000;
+/** How long a link to set a password can be used, from when its mail is sent. */
 const passwordResetLifetimeMs = 3_600_000;
+
+const passwordResetEnd = (createdAt: Date) => new Date(createdAt.getTime() + passwordResetLifetimeMs);
 
 export interface Letterhead {
   appName: string;
@@ -34,17 +36,17 @@ interface Content {
 export function mailWriter(parts: MailWriterParts) {
   const { invitations, passwordResets, recipients, appName, publicUrl, sender, now } = parts;
 
-  function newLink(path: string, lifetimeMs: number) {
+  function newLink(path: string, endOf: (createdAt: Date) => Date) {
     const { token, tokenHash } = newLinkToken();
     const createdAt = now();
-    const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+    const expiresAt = endOf(createdAt);
     return { link: `${publicUrl}/${path}?token=${token}`, row: { tokenHash, createdAt, expiresAt } };
   }
 
   async function invitation(userId: number, kind: "customer" | "companyUser"): Promise<Content | undefined> {
     const to = await recipients.findInvited(userId);
     if (!to) return undefined;
-    const { link, row } = newLink("activate", invitationLifetimeMs);
+    const { link, row } = newLink("activate", invitationEnd);
     await invitations.insert({ ...row, userId, kind });
     return { to, companyName: to.companyName, link };
   }
@@ -52,7 +54,7 @@ export function mailWriter(parts: MailWriterParts) {
   async function passwordReset(email: string): Promise<Content | undefined> {
     const to = await recipients.findByEmail(email);
     if (!to) return undefined;
-    const { link, row } = newLink("password-reset", passwordResetLifetimeMs);
+    const { link, row } = newLink("password-reset", passwordResetEnd);
     await passwordResets.insert({ ...row, userId: to.id });
     return { to, link };
   }

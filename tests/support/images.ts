@@ -35,7 +35,9 @@ export async function animation(): Promise<Buffer> {
       .png()
       .toBuffer();
   const frames = [await frame("lime"), await frame("yellow")];
-  return await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+  return await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
 }
 
 /** Few bytes, many pixels. */

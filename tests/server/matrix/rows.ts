@@ -68,20 +68,29 @@ export const rows: Readonly<Record<string, Row>> = {
     call: () => ({ payload: { oldPassword: "verkeerd", password: newPassword } }),
   },
 
+  "GET /api/profile/my-company": { answers: [401, 200, 200, 200, 404] },
+  "PUT /api/profile/picture": { answers: forSignedIn(422), call: () => aForm },
+  "DELETE /api/profile/picture": { answers: forSignedIn(200) },
+  "PUT /api/profile/my-company/logo": { answers: [401, 403, 422, 422, 404], call: () => aForm },
+  "DELETE /api/profile/my-company/logo": { answers: [401, 403, 200, 200, 404] },
+  "PUT /api/companies/:id/logo": {
+    answers: [401, 403, 403, 403, 422],
+    call: ({ seeded }) => ({ ...aForm, params: { id: seeded.companies.voorbeeld } }),
+  },
+  "DELETE /api/companies/:id/logo": {
+    answers: [401, 403, 403, 403, 200],
+    call: ({ seeded }) => ({ params: { id: seeded.companies.voorbeeld } }),
+  },
+  "GET /api/pictures/:hash": {
+    answers: forSignedIn(404),
+    call: () => ({ params: { hash: "0".repeat(64) } }),
+  },
+
   ...peopleRows,
 
   "GET /api/projects/:projectId/map-data": {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),
-  },
-  "PUT /api/profile/picture": {
-    answers: forSignedIn(422),
-    call: () => aForm,
-  },
-  "DELETE /api/profile/picture": { answers: forSignedIn(200) },
-  "GET /api/pictures/:hash": {
-    answers: forSignedIn(404),
-    call: () => ({ params: { hash: "0".repeat(64) } }),
   },
   ...mapOf("ows"),
   ...mapOf("wms"),

@@ -115,6 +115,48 @@ describe("a person's picture", () => {
   });
 });
 
+describe("a company's logo", () => {
+  const logo = "/api/profile/my-company/logo";
+
+  it("is given by its admin, and seen by its people at their next request", async () => {
+    const given = await colleague.upload(logo, await imagesByType.png());
+
+    const { logoUrl } = given.json();
+    expect([given.statusCode, (await user.get("/api/auth/me")).json().company.logoUrl]).toEqual([
+      200,
+      logoUrl,
+    ]);
+    expect((await user.get(logoUrl)).statusCode).toBe(200);
+    expect((await admin.get(logoUrl)).statusCode).toBe(200);
+    expect((await stranger.get(logoUrl)).statusCode).toBe(404);
+  });
+
+  it("is not given by a default user", async () => {
+    const refused = await user.upload(logo, await imagesByType.png());
+
+    expect(refused.json()).toEqual({ statusCode: 403, message: "auth.forbidden" });
+  });
+
+  it("is given by platform admins to any company", async () => {
+    const of = (id: number) => `/api/companies/${id}/logo`;
+    const given = await admin.upload(of(test.seeded.companies.proef), await imagesByType.png());
+
+    expect(given.json()).toMatchObject({ name: "Waterschap Proef", logoUrl: expect.any(String) });
+    expect((await stranger.get(given.json().logoUrl)).statusCode).toBe(200);
+    const unknown = await admin.upload(of(2_000_000_000), await imagesByType.png());
+    expect(unknown.json().message).toBe("entity.notFound");
+  });
+
+  it("is taken away again", async () => {
+    const { logoUrl } = (await colleague.upload(logo, await imagesByType.png())).json();
+
+    const without = await colleague.delete(logo);
+
+    expect(without.json()).toMatchObject({ name: "Gemeente Voorbeeld", logoUrl: null });
+    expect((await user.get(logoUrl)).statusCode).toBe(404);
+  });
+});
+
 describe("an upload that is refused", () => {
   it.each([
     ["a drawing that calls itself a PNG (§5.12, §8.27)", "<svg/>", 422, "file.typeNotAllowed"],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emails } from "../../support/seed.ts";
 import { setupApp, type TestApp } from "../../support/testApp.ts";
 
@@ -89,5 +89,31 @@ it("knows two languages", async () => {
     statusCode: 422,
     message: "validation.failed",
     details: [{ path: "/language", message: "one_of" }],
+  });
+});
+
+describe("one's company (§7.9, §3.8)", () => {
+  it("comes with its seats and its main user, for everybody who belongs to it", async () => {
+    const caller = await test.signInAs(emails.defaultUser);
+
+    const answer = await caller.get("/api/profile/my-company");
+
+    expect(answer.json()).toEqual({
+      id: test.seeded.companies.voorbeeld,
+      name: "Gemeente Voorbeeld",
+      customerName: "Voorbeeld",
+      maxUsers: 10,
+      userCount: 3,
+      mainUser: expect.objectContaining({ email: emails.companyAdmin, status: "active" }),
+      logoUrl: null,
+      version: 1,
+    });
+    expect(answer.headers["etag"]).toBe('"1"');
+  });
+
+  it("is none for a platform admin", async () => {
+    const caller = await test.signInAs(emails.admin);
+
+    expect((await caller.get("/api/profile/my-company")).json().message).toBe("entity.notFound");
   });
 });
