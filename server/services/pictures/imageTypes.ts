@@ -3,7 +3,7 @@ export type ImageType = "jpeg" | "png" | "gif" | "tiff" | "webp" | "heif";
 
 const starts: readonly (readonly [ImageType, RegExp])[] = [
   ["jpeg", /^\xff\xd8\xff/],
-  ["png", /^\x89PNG\r\n\x1a\n/],
+  ["png", /^\x89PNG\r\n/],
   ["gif", /^GIF8[79]a/],
   ["tiff", /^(II[*+]\0|MM\0[*+])/],
   ["webp", /^RIFF.{4}WEBP/s],
