@@ -2,6 +2,6 @@
 export const passwordChangeFormUi = {
   "ui:order": ["oldPassword", "password", "passwordConfirm"],
   oldPassword: { "ui:widget": "password", "ui:autocomplete": "current-password" },
-  password: { "ui:widget": "password", "ui:autocomplete": "new-password", "ui:help": "forms.passwordRules" },
+  password: { "ui:widget": "password", "ui:autocomplete": "new-password" },
   passwordConfirm: { "ui:widget": "password", "ui:autocomplete": "new-password" },
 };

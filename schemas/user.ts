@@ -42,6 +42,8 @@ export const CurrentUser = Type.Object({
   role: Type.Object({ id: Type.Integer(), name: Type.String(), isAdmin: Type.Boolean() }),
   roleId: Type.Integer(),
   isMainUser: Type.Boolean(),
+  /** Where one's own picture is; null without one. */
+  pictureUrl: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   company: Type.Union([
     Type.Object({
       id: Type.Integer(),

@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { Language } from "../../schemas/user.ts";
+import { asCallFailure } from "./failures.ts";
 import { errorToast, type ToastContent } from "./toastsMachine.ts";
 
 /** The texts of one language by key. */
@@ -79,6 +80,7 @@ export const languageMachine = setup({
     isOther: ({ context, event }) => event.language !== context.language,
     isChosenForProfile: ({ event }) => event.type === "language.choose" && event.isForProfile === true,
     isForProfile: ({ context }) => context.isForProfile,
+    isSessionEnded: (_, error: unknown) => asCallFailure(error).status === 401,
   },
 }).createMachine({
   id: "language",
@@ -126,10 +128,14 @@ export const languageMachine = setup({
             params: ({ context }) => ({ type: "language.saved" as const, language: context.wanted }),
           },
         },
-        onError: {
-          target: "ready",
-          actions: ["speakAsBefore", ...announce, { type: "report", params: notSaved }],
-        },
+        onError: [
+          // Whoever is nobody any more still chose a language for this browser.
+          { guard: { type: "isSessionEnded", params: ({ event }) => event.error }, target: "ready" },
+          {
+            target: "ready",
+            actions: ["speakAsBefore", ...announce, { type: "report", params: notSaved }],
+          },
+        ],
       },
     },
   },

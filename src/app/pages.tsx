@@ -69,6 +69,11 @@ export const pages: readonly Page[] = [
     lazy: async () => ({ Component: (await import("./pages/ProjectsPage.tsx")).ProjectsPage }),
   },
   {
+    path: "/my-account",
+    handle: { name: "my-account", titleId: "pages.myAccount", layout: "default" },
+    lazy: async () => ({ Component: (await import("./pages/MyAccountPage.tsx")).MyAccountPage }),
+  },
+  {
     path: "/projects/:id/map-view",
     handle: {
       name: "projects/map-view",

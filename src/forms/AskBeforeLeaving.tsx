@@ -14,7 +14,9 @@ export function AskBeforeLeaving({ isDirty, hasUnsavedChanges }: AskBeforeLeavin
   const intl = useIntl();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
+      // Not what is below a #: that stays on the page.
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
+      hasUnsavedChanges(),
   );
   useEffect(() => {
     if (!isDirty) return undefined;

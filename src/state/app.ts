@@ -48,6 +48,10 @@ export const selectIsOpenSidebar = (sidebar: SidebarSnapshot) =>
   sidebar.matches("desktop") ? sidebar.context.isOpenDesktop : !sidebar.matches({ mobile: "closed" });
 export const selectIsOpenSidebarDesktop = ({ context }: SidebarSnapshot) => context.isOpenDesktop;
 
+export const selectLanguage = ({ context }: LanguageSnapshot) => context.language;
+/** The choice is on its way to the profile. */
+export const selectIsSavingLanguage = (language: LanguageSnapshot) => language.matches("saving");
+
 const noToasts: Toast[] = [];
 
 /** Reads the sidebar, a child of the application. */

@@ -141,6 +141,19 @@ describe("the language of who is signed in (§7.12)", () => {
     ]);
   });
 
+  it("stays when the session ended meanwhile: it was chosen for this browser too (§9.10)", async () => {
+    const { chooseSignedIn, isSaving, isReady, spoken, reports } = setup({
+      saveLanguage: () => Promise.reject(Object.assign(new Error(), { kind: "badRequest", status: 401 })),
+    });
+
+    chooseSignedIn("en");
+    await isSaving();
+    await isReady();
+
+    expect(spoken().language).toBe("en");
+    expect(reports).toEqual([]);
+  });
+
   it("goes back to what the profile has, however often it was changed meanwhile", async () => {
     const { chooseSignedIn, isSaving, isReady, spoken } = setup({
       saveLanguage: (language) => (language === "en" ? new Promise(() => {}) : Promise.reject(new Error())),
@@ -165,8 +178,8 @@ describe("the language of who is signed in (§7.12)", () => {
 });
 
 it("reaches every state and takes every transition of the language", () => {
-  const ends = (actor: string, result: "done" | "error") =>
-    ({ type: `xstate.${result}.actor.0.language.${actor}`, output: {} }) as unknown as EventFrom<
+  const ends = (actor: string, result: "done" | "error", error?: object) =>
+    ({ type: `xstate.${result}.actor.0.language.${actor}`, output: {}, error }) as unknown as EventFrom<
       typeof languageMachine
     >;
   const { unreached, untaken } = walkMachine(languageMachine, {
@@ -181,6 +194,7 @@ it("reaches every state and takes every transition of the language", () => {
       ends("loading", "error"),
       ends("saving", "done"),
       ends("saving", "error"),
+      ends("saving", "error", { kind: "badRequest", status: 401 }),
     ],
   });
 

@@ -1,0 +1,140 @@
+import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import { pictureMaxBytes, pictureTypes } from "../../schemas/pictureFile.ts";
+import { asCallFailure, type CallFailure, failureMessageId, isConnectionFailure } from "../app/failures.ts";
+
+/** What a browser tells of a file that somebody chose. */
+export interface ChosenFile {
+  name: string;
+  /** Media type; empty when the browser does not know. */
+  type: string;
+  /** In bytes. */
+  size: number;
+}
+
+export interface PictureInput {
+  /** Where the picture is; null while there is none. */
+  url: string | null;
+}
+
+interface PictureContext extends PictureInput {
+  /** On its way. */
+  file: ChosenFile | null;
+  /** How much of it has gone out, from 0 to 1. */
+  portion: number;
+  /** Key of the text that says what was wrong with the last attempt. */
+  problemId: string | null;
+}
+
+/** What the upload tells. */
+export type UploadReport =
+  | { type: "upload.progress"; portion: number }
+  | { type: "upload.done"; url: string | null }
+  | { type: "upload.failed"; failure: CallFailure };
+
+export type PictureEvent =
+  | { type: "picture.choose"; file: ChosenFile }
+  | { type: "picture.cancel" }
+  | { type: "picture.remove" }
+  | UploadReport;
+
+/** The record now has another picture, or none. */
+export type PictureEmitted = { type: "picture.changed"; url: string | null };
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} was not provided`);
+};
+
+const noFile: ChosenFile = { name: "", type: "", size: 0 };
+
+const supported: ReadonlySet<string> = new Set(pictureTypes);
+
+/** What is wrong with a failed upload; a lost connection is the application's to tell. */
+function problemOf(failure: CallFailure): string | null {
+  if (failure.kind === "cancelled" || isConnectionFailure(failure)) return null;
+  const messageId = failureMessageId(failure);
+  return messageId === "errors.unknown" ? "errors.file.uploadFailed" : messageId;
+}
+
+/** One picture of a record: looked at before it is sent, then sent, replaced or removed (spec §5.12, §8.27, §8.35). */
+export const pictureMachine = setup({
+  types: {
+    context: {} as PictureContext,
+    input: {} as PictureInput,
+    events: {} as PictureEvent,
+    emitted: {} as PictureEmitted,
+  },
+  actors: {
+    uploadPicture: fromCallback<PictureEvent, ChosenFile>(notProvided("uploadPicture")),
+    removePicture: fromPromise<string | null>(notProvided("removePicture")),
+  },
+  guards: {
+    isUnsupported: (_, { type }: ChosenFile) => !supported.has(type),
+    isTooLarge: (_, { size }: ChosenFile) => size > pictureMaxBytes,
+  },
+  actions: {
+    take: assign((_, file: ChosenFile) => ({ file, portion: 0, problemId: null })),
+    noteProgress: assign((_, portion: number) => ({ portion })),
+    noteProblem: assign((_, problemId: string | null) => ({ problemId })),
+    forgetProblem: assign({ problemId: null }),
+    letGo: assign({ file: null, portion: 0 }),
+    show: assign((_, url: string | null) => ({ url })),
+    tellChanged: emit((_, url: string | null) => ({ type: "picture.changed" as const, url })),
+  },
+}).createMachine({
+  id: "picture",
+  context: ({ input }) => ({ ...input, file: null, portion: 0, problemId: null }),
+  initial: "resting",
+  states: {
+    resting: {
+      on: {
+        "picture.choose": [
+          {
+            guard: { type: "isUnsupported", params: ({ event }) => event.file },
+            actions: { type: "noteProblem", params: "validations.messages.supportedImage" },
+          },
+          {
+            guard: { type: "isTooLarge", params: ({ event }) => event.file },
+            actions: { type: "noteProblem", params: "errors.file.tooLarge" },
+          },
+          { target: "uploading", actions: { type: "take", params: ({ event }) => event.file } },
+        ],
+        "picture.remove": { target: "removing", actions: "forgetProblem" },
+      },
+    },
+    uploading: {
+      invoke: { src: "uploadPicture", input: ({ context }) => context.file ?? noFile },
+      on: {
+        "upload.progress": { actions: { type: "noteProgress", params: ({ event }) => event.portion } },
+        "upload.done": {
+          target: "resting",
+          actions: [
+            { type: "show", params: ({ event }) => event.url },
+            { type: "tellChanged", params: ({ event }) => event.url },
+          ],
+        },
+        "upload.failed": {
+          target: "resting",
+          actions: { type: "noteProblem", params: ({ event }) => problemOf(event.failure) },
+        },
+        "picture.cancel": "resting",
+      },
+      exit: "letGo",
+    },
+    removing: {
+      invoke: {
+        src: "removePicture",
+        onDone: {
+          target: "resting",
+          actions: [
+            { type: "show", params: ({ event }) => event.output },
+            { type: "tellChanged", params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: "resting",
+          actions: { type: "noteProblem", params: ({ event }) => problemOf(asCallFailure(event.error)) },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import type { MyCompany } from "../../schemas/company.ts";
+import type { Profile } from "../../schemas/profile.ts";
+import type { Api } from "./createApi.ts";
+
+interface Upload {
+  file: File;
+  /** Hears how much of the file has gone out, from 0 to 1. */
+  onProgress: (portion: number) => void;
+  signal: AbortSignal;
+}
+
+/** Uploads may take their time; what goes wrong is said beside the picture. */
+async function upload<Answer>(api: Api, path: string, { file, onProgress, signal }: Upload): Promise<Answer> {
+  const body = new FormData();
+  body.append("file", file);
+  const { data } = await api.httpWithoutTimeout.put<Answer>(path, body, {
+    signal,
+    isFailureOfCaller: true,
+    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+  });
+  return data;
+}
+
+async function remove<Answer>(api: Api, path: string): Promise<Answer> {
+  const { data } = await api.http.delete<Answer>(path, { isFailureOfCaller: true });
+  return data;
+}
+
+export const uploadProfilePicture = (api: Api, order: Upload) =>
+  upload<Profile>(api, "/profile/picture", order);
+export const removeProfilePicture = (api: Api) => remove<Profile>(api, "/profile/picture");
+
+/** The logo of one's own company; for its admins. */
+export const uploadMyCompanyLogo = (api: Api, order: Upload) =>
+  upload<MyCompany>(api, "/profile/my-company/logo", order);
+export const removeMyCompanyLogo = (api: Api) => remove<MyCompany>(api, "/profile/my-company/logo");

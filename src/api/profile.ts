@@ -1,0 +1,35 @@
+import type { MyCompany } from "../../schemas/company.ts";
+import type { PasswordChange } from "../../schemas/passwordChange.ts";
+import type { Profile } from "../../schemas/profile.ts";
+import type { ProfileUpdate } from "../../schemas/profileUpdate.ts";
+import type { Api } from "./createApi.ts";
+
+/** One's own account (spec §7.8). */
+export async function fetchProfile(api: Api, signal: AbortSignal): Promise<Profile> {
+  const { data } = await api.http.get<Profile>("/profile", { signal, isFailureOfCaller: true });
+  return data;
+}
+
+/** Changes one's own names, unless they were changed elsewhere since (spec §7.10). */
+export async function updateProfile(
+  api: Api,
+  update: ProfileUpdate,
+  version: number | null,
+): Promise<Profile> {
+  const headers = version === null ? {} : { "If-Match": `"${version}"` };
+  const { data } = await api.http.patch<Profile>("/profile", update, { headers, isFailureOfCaller: true });
+  return data;
+}
+
+/** Sets another password; one's other sessions end (spec §7.11). */
+export async function changePassword(api: Api, change: PasswordChange): Promise<Profile> {
+  const config = { isFailureOfCaller: true };
+  const { data } = await api.http.patch<Profile>("/profile/password", change, config);
+  return data;
+}
+
+/** One's own company (spec §7.9). */
+export async function fetchMyCompany(api: Api, signal: AbortSignal): Promise<MyCompany> {
+  const { data } = await api.http.get<MyCompany>("/profile/my-company", { signal, isFailureOfCaller: true });
+  return data;
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from "react-router-dom";
+import { type AccountTab, accountTab, accountTabs } from "../../features/profile/accountTabs.ts";
+import { LanguageChoice } from "../../features/profile/LanguageChoice.tsx";
+import { MyAccount } from "../../features/profile/MyAccount.tsx";
+import { useSession } from "../../state/session.ts";
+import { MyCompanyTab } from "./account/MyCompanyTab.tsx";
+import { PasswordTab } from "./account/PasswordTab.tsx";
+import { ProfileTab } from "./account/ProfileTab.tsx";
+
+const panels: Record<AccountTab, React.ReactElement> = {
+  profile: <ProfileTab />,
+  password: <PasswordTab />,
+  company: <MyCompanyTab />,
+  language: <LanguageChoice />,
+};
+
+/** One's own account (spec §2.6); the tab is in the address, so that links and Back work. */
+export function MyAccountPage() {
+  const { user } = useSession();
+  const [parameters, setParameters] = useSearchParams();
+  // A platform admin belongs to no company.
+  const offered = accountTabs.filter((tab) => tab !== "company" || user?.company);
+  return (
+    <MyAccount
+      tab={accountTab(parameters.get("tab"), offered)}
+      onChoose={(tab) => setParameters(tab === "profile" ? {} : { tab })}
+      panels={offered.map((tab) => ({ tab, panel: panels[tab] }))}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from "react";
+import type { MyCompany } from "../../../../schemas/company.ts";
+import { removeMyCompanyLogo, uploadMyCompanyLogo } from "../../../api/pictures.ts";
+import { fetchMyCompany } from "../../../api/profile.ts";
+import { providePicture } from "../../../effects/providePicture.ts";
+import { provideRecord } from "../../../effects/provideRecord.ts";
+import { CompanyFacts } from "../../../features/profile/CompanyFacts.tsx";
+import { CompanyLogo, ShownLogo } from "../../../features/profile/CompanyLogo.tsx";
+import { useSendToApp } from "../../../state/app.ts";
+import { PictureState } from "../../../state/picture.ts";
+import { RecordState, useRecord } from "../../../state/record.ts";
+import { useSession } from "../../../state/session.ts";
+import { useApi } from "../../ApiContext.ts";
+
+/** It is only looked at: there is no form. */
+const input = { validate: () => [], initialValue: {}, isExisting: true };
+
+/** One's own company; its admins can change its logo. */
+export function MyCompanyTab() {
+  const api = useApi();
+  const logic = useMemo(
+    () =>
+      provideRecord<MyCompany, object>({
+        load: (signal) => fetchMyCompany(api, signal),
+        toValue: () => ({}),
+        save: () => Promise.reject(new Error("The company is only looked at.")),
+      }),
+    [api],
+  );
+  return (
+    <RecordState.Provider logic={logic} options={{ input }}>
+      <CompanyFacts logo={<Logo />} />
+    </RecordState.Provider>
+  );
+}
+
+function Logo() {
+  const api = useApi();
+  const send = useSendToApp();
+  const { user, canUpdate } = useSession();
+  const { logoUrl, name } = useRecord().record as MyCompany;
+  const logic = useMemo(
+    () =>
+      providePicture({
+        upload: async (order) => (await uploadMyCompanyLogo(api, order)).logoUrl,
+        remove: async () => (await removeMyCompanyLogo(api)).logoUrl,
+      }),
+    [api],
+  );
+  const showEverywhere = (url: string | null) => {
+    if (user?.company)
+      send({ type: "user.changed", user: { ...user, company: { ...user.company, logoUrl: url } } });
+  };
+  if (!canUpdate("companyUsers")) return logoUrl && <ShownLogo url={logoUrl} name={name} />;
+  return (
+    <PictureState.Provider logic={logic} options={{ input: { url: logoUrl } }}>
+      <CompanyLogo onChanged={showEverywhere} />
+    </PictureState.Provider>
+  );
+}

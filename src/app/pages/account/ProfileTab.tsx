@@ -1,0 +1,71 @@
+import { useMemo } from "react";
+import type { Profile } from "../../../../schemas/profile.ts";
+import type { ProfileUpdate } from "../../../../schemas/profileUpdate.ts";
+import { removeProfilePicture, uploadProfilePicture } from "../../../api/pictures.ts";
+import { fetchProfile, updateProfile } from "../../../api/profile.ts";
+import { providePicture } from "../../../effects/providePicture.ts";
+import { provideRecord } from "../../../effects/provideRecord.ts";
+import { ProfileForm } from "../../../features/profile/ProfileForm.tsx";
+import { ProfilePicture } from "../../../features/profile/ProfilePicture.tsx";
+import { profileUpdateForm } from "../../../forms/profileUpdateForm.ts";
+import { useSendToApp } from "../../../state/app.ts";
+import { PictureState } from "../../../state/picture.ts";
+import { RecordState, useRecord } from "../../../state/record.ts";
+import { useSession } from "../../../state/session.ts";
+import { useApi } from "../../ApiContext.ts";
+
+const input = {
+  validate: profileUpdateForm.validate,
+  initialValue: profileUpdateForm.blank,
+  isExisting: true,
+};
+
+/** Names and picture; whatever changes shows in the top bar at once (spec §2.26). */
+export function ProfileTab() {
+  const api = useApi();
+  const send = useSendToApp();
+  const { user } = useSession();
+  const logic = useMemo(
+    () =>
+      provideRecord<Profile, ProfileUpdate>({
+        load: (signal) => fetchProfile(api, signal),
+        toValue: ({ firstName, lastName, language }) => ({ firstName, lastName, language }),
+        save: ({ changes, version }) => updateProfile(api, changes, version),
+      }),
+    [api],
+  );
+  return (
+    <RecordState.Provider logic={logic} options={{ input }}>
+      <ProfileForm
+        picture={<OwnPicture />}
+        onSaved={({ firstName, lastName, fullName }) => {
+          if (user) send({ type: "user.changed", user: { ...user, firstName, lastName, fullName } });
+          send({ type: "toast.show", toast: { intent: "success", messageId: "profile.saved" } });
+        }}
+      />
+    </RecordState.Provider>
+  );
+}
+
+function OwnPicture() {
+  const api = useApi();
+  const send = useSendToApp();
+  const { user } = useSession();
+  const { pictureUrl } = useRecord().record as Profile;
+  const logic = useMemo(
+    () =>
+      providePicture({
+        upload: async (order) => (await uploadProfilePicture(api, order)).pictureUrl,
+        remove: async () => (await removeProfilePicture(api)).pictureUrl,
+      }),
+    [api],
+  );
+  const showEverywhere = (url: string | null) => {
+    if (user) send({ type: "user.changed", user: { ...user, pictureUrl: url } });
+  };
+  return (
+    <PictureState.Provider logic={logic} options={{ input: { url: pictureUrl } }}>
+      <ProfilePicture onChanged={showEverywhere} />
+    </PictureState.Provider>
+  );
+}

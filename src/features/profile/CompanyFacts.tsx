@@ -1,0 +1,75 @@
+import { Button, Callout } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { MyCompany } from "../../../schemas/company.ts";
+import { asMessageId } from "../../i18n/messages.ts";
+import { useRecord } from "../../state/record.ts";
+import { FactList } from "../../ui/FactList.tsx";
+
+/** One's own company: its name, its main user and how many of its seats are taken (spec §3.8, §6.7, §7.9). */
+export function CompanyFacts({ logo }: { logo: ReactNode }) {
+  const { status, record, failureMessageId, reload } = useRecord();
+  const company = record as MyCompany | null;
+  if (status === "loadFailed" || status === "gone")
+    return <LoadFailure messageId={failureMessageId ?? "errors.entity.notFound"} onRetry={reload} />;
+  if (!company) return <Loading />;
+  const { name, customerName, mainUser, userCount, maxUsers } = company;
+  return (
+    <div className="account-panel">
+      {logo}
+      <FactList
+        facts={[
+          { label: <FormattedMessage id="fields.companyName" />, value: name },
+          ...(customerName === name
+            ? []
+            : [{ label: <FormattedMessage id="fields.customerName" />, value: customerName }]),
+          {
+            label: <FormattedMessage id="fields.mainUser" />,
+            value: (
+              <>
+                {mainUser.fullName && <div>{mainUser.fullName}</div>}
+                <a href={`mailto:${mainUser.email}`}>{mainUser.email}</a>
+              </>
+            ),
+          },
+          {
+            label: <FormattedMessage id="pages.users" />,
+            value: <FormattedMessage id="myCompany.seats" values={{ count: userCount, max: maxUsers }} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <output className="account-panel">
+      <span className="visually-hidden">
+        <FormattedMessage id="record.loading" />
+      </span>
+      {[160, 240, 200].map((width) => (
+        <div
+          key={width}
+          className="account-skeleton bp6-skeleton"
+          style={{ inlineSize: width }}
+          aria-hidden
+        />
+      ))}
+    </output>
+  );
+}
+
+function LoadFailure({ messageId, onRetry }: { messageId: string; onRetry: () => void }) {
+  const intl = useIntl();
+  return (
+    <div className="account-panel">
+      <Callout intent="danger" role="alert" title={intl.formatMessage({ id: "record.loadFailed" })}>
+        <p>
+          <FormattedMessage id={asMessageId(intl, messageId, "errors.unknown")} />
+        </p>
+        <Button onClick={onRetry} text={<FormattedMessage id="common.retry" />} />
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { FormattedMessage } from "react-intl";
+import { AccountName } from "../../forms/AccountName.tsx";
+import { PasswordChecklist } from "../../forms/PasswordChecklist.tsx";
+import { passwordChangeForm } from "../../forms/passwordChangeForm.ts";
+import { RecordForm } from "../../forms/RecordForm.tsx";
+import { useRecord, useSavedRecord } from "../../state/record.ts";
+import { useSession } from "../../state/session.ts";
+
+/** Another password for one's own account (spec §3.5, §5.3–5.7, §7.11). */
+export function PasswordForm({ onSaved }: { onSaved: () => void }) {
+  const model = useRecord();
+  const { user } = useSession();
+  useSavedRecord(onSaved);
+  return (
+    <div className="account-panel">
+      <p className="account-intro">
+        <FormattedMessage id="passwordChange.intro" />
+      </p>
+      <PasswordChecklist value={model.value} />
+      <RecordForm form={passwordChangeForm} record={model} submitLabelId="passwordChange.submit">
+        {user && <AccountName email={user.email} />}
+      </RecordForm>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import type { Profile } from "../../../schemas/profile.ts";
+import { profileUpdateForm } from "../../forms/profileUpdateForm.ts";
+import { RecordForm } from "../../forms/RecordForm.tsx";
+import { useRecord, useSavedRecord } from "../../state/record.ts";
+import { FactList } from "../../ui/FactList.tsx";
+
+interface ProfileFormProps {
+  /** One's own picture, shown once it is known which. */
+  picture: ReactNode;
+  onSaved: (profile: Profile) => void;
+}
+
+/** Names and picture; the e-mail is what one signs in with, and stays (spec §2.6, §7.10). */
+export function ProfileForm({ picture, onSaved }: ProfileFormProps) {
+  const model = useRecord();
+  const profile = model.record as Profile | null;
+  useSavedRecord(onSaved);
+  return (
+    <div className="account-panel">
+      {profile && (
+        <>
+          {picture}
+          <FactList facts={[{ label: <FormattedMessage id="fields.email" />, value: profile.email }]} />
+        </>
+      )}
+      <RecordForm form={profileUpdateForm} record={model} submitLabelId="common.save" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { pictureTypes } from "../../../schemas/pictureFile.ts";
+import { useChangedPicture, usePicture } from "../../state/picture.ts";
+import { useSession } from "../../state/session.ts";
+import { PictureField } from "../../ui/PictureField.tsx";
+import { initialsOf } from "./initials.ts";
+
+/** One's own picture. */
+export function ProfilePicture({ onChanged }: { onChanged: (url: string | null) => void }) {
+  const intl = useIntl();
+  const { user } = useSession();
+  const picture = usePicture();
+  useChangedPicture(onChanged);
+  return (
+    <PictureField
+      picture={picture}
+      label={intl.formatMessage({ id: "profile.picture" })}
+      placeholder={user && initialsOf(user)}
+      shape="round"
+      types={pictureTypes}
+      hint={<FormattedMessage id="picture.hint" />}
+    />
+  );
+}
