@@ -80,7 +80,7 @@ export const languageMachine = setup({
     isOther: ({ context, event }) => event.language !== context.language,
     isChosenForProfile: ({ event }) => event.type === "language.choose" && event.isForProfile === true,
     isForProfile: ({ context }) => context.isForProfile,
-    isSessionEnded: (_, error: unknown) => asCallFailure(error).status === 401,
+    isSessionEnded: ({ event }) => "error" in event && asCallFailure(event.error).status === 401,
   },
 }).createMachine({
   id: "language",
@@ -130,7 +130,7 @@ export const languageMachine = setup({
         },
         onError: [
           // Whoever is nobody any more still chose a language for this browser.
-          { guard: { type: "isSessionEnded", params: ({ event }) => event.error }, target: "ready" },
+          { guard: "isSessionEnded", target: "ready" },
           {
             target: "ready",
             actions: ["speakAsBefore", ...announce, { type: "report", params: notSaved }],
