@@ -1,41 +1,69 @@
-import { Button } from "@blueprintjs/core";
-import { ChevronLeft, ChevronRight } from "@blueprintjs/icons";
+import { Button, HTMLSelect } from "@blueprintjs/core";
+import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight } from "@blueprintjs/icons";
+import type { ReactElement } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import type { MessageId } from "../i18n/messages.ts";
 
 interface PagerProps {
   page: number;
   totalPages: number;
   totalItems: number;
   onGoTo: (page: number) => void;
+  /** Absent: how many rows a page has cannot be chosen. */
+  size?: PageSizeProps;
 }
 
-/** How much there is, and the way to the rest of it. */
-export function Pager({ page, totalPages, totalItems, onGoTo }: PagerProps) {
+interface PageSizeProps {
+  pageSize: number;
+  /** Page sizes to choose from; the server's own joins them. */
+  pageSizes: readonly number[];
+  onResize: (pageSize: number) => void;
+}
+
+/** How much there is, how much of it a page shows, and the way to the rest. */
+export function Pager({ page, totalPages, totalItems, onGoTo, size }: PagerProps) {
   const intl = useIntl();
+  const step = (labelId: MessageId, icon: ReactElement, to: number) => (
+    <Button
+      variant="minimal"
+      icon={icon}
+      aria-label={intl.formatMessage({ id: labelId })}
+      disabled={to < 1 || to > totalPages || to === page}
+      onClick={() => onGoTo(to)}
+    />
+  );
   return (
     <nav className="pager" aria-label={intl.formatMessage({ id: "list.pages" })}>
       <output>
         <FormattedMessage id="list.total" values={{ count: totalItems }} />
       </output>
+      {size && totalItems > Math.min(...size.pageSizes) && <PageSize {...size} />}
       {totalPages > 1 && (
         <span className="pager-steps">
-          <Button
-            variant="minimal"
-            icon={<ChevronLeft />}
-            aria-label={intl.formatMessage({ id: "list.previousPage" })}
-            disabled={page <= 1}
-            onClick={() => onGoTo(page - 1)}
-          />
+          {step("list.firstPage", <DoubleChevronLeft />, 1)}
+          {step("list.previousPage", <ChevronLeft />, page - 1)}
           <FormattedMessage id="list.pageOf" values={{ page, totalPages }} />
-          <Button
-            variant="minimal"
-            icon={<ChevronRight />}
-            aria-label={intl.formatMessage({ id: "list.nextPage" })}
-            disabled={page >= totalPages}
-            onClick={() => onGoTo(page + 1)}
-          />
+          {step("list.nextPage", <ChevronRight />, page + 1)}
+          {step("list.lastPage", <DoubleChevronRight />, totalPages)}
         </span>
       )}
     </nav>
+  );
+}
+
+function PageSize({ pageSize, pageSizes, onResize }: PageSizeProps) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: "list.rowsPerPage" });
+  return (
+    <span className="pager-size">
+      <span aria-hidden>{label}</span>
+      <HTMLSelect
+        minimal
+        aria-label={label}
+        value={pageSize}
+        options={[...new Set([...pageSizes, pageSize])].toSorted((a, b) => a - b)}
+        onChange={({ currentTarget }) => onResize(Number(currentTarget.value))}
+      />
+    </span>
   );
 }

@@ -6,12 +6,16 @@ import { useNavigate } from "react-router-dom";
 import { asMessageId } from "../i18n/messages.ts";
 import type { ListModel } from "./ListModel.ts";
 import type { ListScreen } from "./listScreen.ts";
+import { ActiveFilters } from "./lists/ActiveFilters.tsx";
+import { CardsToolbar } from "./lists/CardsToolbar.tsx";
+import { ListCards } from "./lists/ListCards.tsx";
+import { ListGrid } from "./lists/ListGrid.tsx";
 import { PageHeading } from "./PageHeading.tsx";
 import { Pager } from "./Pager.tsx";
 import { RemovalDialog } from "./RemovalDialog.tsx";
 import "./resourceListView.css";
-import { ResourceTable } from "./ResourceTable.tsx";
 import { SearchBox } from "./SearchBox.tsx";
+import { useMediaQuery } from "./useMediaQuery.ts";
 
 export interface ResourceListViewProps<Row> extends ListScreen<Row> {
   title: string;
@@ -26,18 +30,26 @@ export interface ResourceListViewProps<Row> extends ListScreen<Row> {
   aside?: ReactNode;
 }
 
-/** The generic list screen: title, search box, progress, table, and what is said when it is empty (spec §2.34–2.36). */
+/** Narrower than this, rows are cards (spec §9.14). */
+const narrow = "(width < 960px)";
+
+/** The generic list screen: title, search box, progress, rows, and what is said when there are none (spec §2.34–2.36). */
 export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
-  const { list, title, searchLabel, aside, isPart = false } = props;
+  const { list, columns, title, searchLabel, aside, isPart = false } = props;
   const intl = useIntl();
+  const isNarrow = useMediaQuery(narrow);
+  const isNarrowed = list.search !== "" || list.filters.length > 0;
+  const hasTable = list.rows.length > 0 || (isNarrowed && list.status !== "waiting");
   return (
     <div className="list-view">
       <div className="list-head">
         {isPart ? <h2>{title}</h2> : <PageHeading>{title}</PageHeading>}
-        <SearchBox label={searchLabel} value={list.typed} onChange={list.searchFor} />
         {aside}
+        <SearchBox label={searchLabel} value={list.typed} onChange={list.searchFor} />
         <AddButton {...props} />
       </div>
+      {isNarrow && hasTable && <CardsToolbar columns={columns} list={list} />}
+      <ActiveFilters columns={columns} list={list} />
       <section className="list-card" aria-label={title}>
         <div className="list-progress">
           {list.status === "loading" && (
@@ -45,19 +57,19 @@ export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
           )}
         </div>
         {list.status === "failed" && <ListFailure list={list} />}
-        {list.rows.length > 0 && (
-          <>
-            <ResourceTable caption={title} screen={props} />
-            <Pager
-              page={list.page}
-              totalPages={list.totalPages}
-              totalItems={list.totalItems}
-              onGoTo={list.goTo}
-            />
-          </>
-        )}
+        {hasTable &&
+          (isNarrow ? <ListCards label={title} screen={props} /> : <ListGrid label={title} screen={props} />)}
         {list.rows.length === 0 && list.status === "loaded" && <EmptyList {...props} />}
         {list.rows.length === 0 && list.status === "loading" && <div className="list-empty" />}
+        {list.rows.length > 0 && (
+          <Pager
+            page={list.page}
+            totalPages={list.totalPages}
+            totalItems={list.totalItems}
+            onGoTo={list.goTo}
+            size={{ pageSize: list.pageSize, pageSizes: list.rules.pageSizes, onResize: list.resizePage }}
+          />
+        )}
       </section>
       <RemovalDialog screen={props} />
     </div>

@@ -24,6 +24,8 @@ export interface ListScreen<Row> {
   removalQuestion?: (row: Row) => RemovalQuestion;
   /** More actions of a row; they bring their own permission (spec §6.9). */
   rowActions?: (row: Row) => ReactNode;
+  /** Room for them, in px; of one button when absent. */
+  rowActionsWidthPx?: number;
   /** The path of a row's record; where the View action leads when absent (spec §6.11). */
   opens?: (row: Row) => string;
 }

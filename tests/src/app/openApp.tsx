@@ -14,6 +14,7 @@ import { currentRoute, watchRoute } from "../../../src/app/watchRoute.ts";
 import { readSidebarInput } from "../../../src/effects/provideSidebar.ts";
 import type { Language } from "../../../src/i18n/languages.ts";
 import { loadCatalogue } from "../../../src/i18n/loadCatalogue.ts";
+import { stubTableSize } from "../ui/stubTableSize.ts";
 
 // A page is fetched when it is first shown; on a busy machine that takes a while.
 configure({ asyncUtilTimeout: 5000 });
@@ -64,6 +65,7 @@ export async function openApp(options: Options = {}) {
   };
 
   stubBrowser(isMobile);
+  stubTableSize();
   stubFetch(answer);
   const api = createApi({ apiHost: "/api", language });
   api.http.defaults.adapter = (config) => answerHttp(config, answer);

@@ -15,10 +15,13 @@ describe("the projects overview", () => {
   it("lists the projects with what they hold; each leads to its map (§1.3, §2.7)", async () => {
     await openStartedApp({ user: defaultUser, projects });
 
-    const row = (await screen.findByRole("link", { name: "Openbare ruimte" })).closest("tr");
-    expect(row?.textContent).toContain("Beschrijving van Openbare ruimte");
-    expect(row?.textContent).toContain("voorbeeld");
-    expect(row?.textContent).toContain("1 nov 2026");
+    const row = await screen.findByRole("row", { name: /Openbare ruimte/ });
+    expect(within(row).getByRole("rowheader").textContent).toContain("Beschrijving van Openbare ruimte");
+    expect(
+      within(row)
+        .getAllByRole("gridcell")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["voorbeeld", "2", "1 nov 2026"]);
     expect(screen.getByRole("link", { name: "Wijken en buurten" }).getAttribute("href")).toBe(
       "/projects/2/map-view",
     );

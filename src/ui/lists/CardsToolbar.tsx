@@ -1,0 +1,79 @@
+import { Button, HTMLSelect, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Filter } from "@blueprintjs/icons";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { Column, ListModel } from "../ListModel.ts";
+import { FilterEditor } from "./FilterEditor.tsx";
+
+interface CardsToolbarProps<Row> {
+  columns: readonly Column<Row>[];
+  list: ListModel<Row>;
+}
+
+/** Sorting and filtering where there are no column heads to do it by. */
+export function CardsToolbar<Row>({ columns, list }: CardsToolbarProps<Row>) {
+  const intl = useIntl();
+  const sortable = columns.filter(({ isSortable }) => isSortable);
+  const options = sortable.flatMap(({ field, labelId }) =>
+    (["ASC", "DESC"] as const).map((direction) => ({
+      value: `${field}:${direction}`,
+      label: intl.formatMessage(
+        { id: direction === "ASC" ? "list.sortedUp" : "list.sortedDown" },
+        { column: intl.formatMessage({ id: labelId }) },
+      ),
+    })),
+  );
+  const sortTo = (value: string) => {
+    const [field = "", direction] = value.split(":");
+    list.sortTo(field === "" ? null : { field, direction: direction === "DESC" ? "DESC" : "ASC" });
+  };
+  return (
+    <div className="cards-toolbar">
+      {sortable.length > 0 && (
+        <HTMLSelect
+          aria-label={intl.formatMessage({ id: "list.sortBy" })}
+          value={list.sort ? `${list.sort.field}:${list.sort.direction}` : ""}
+          options={[{ value: "", label: intl.formatMessage({ id: "list.unsorted" }) }, ...options]}
+          onChange={({ currentTarget }) => sortTo(currentTarget.value)}
+        />
+      )}
+      <FilterMenu columns={columns.filter(({ kind }) => kind)} list={list} />
+    </div>
+  );
+}
+
+/** One column at a time: which, and its conditions. */
+function FilterMenu<Row>({ columns, list }: CardsToolbarProps<Row>) {
+  const intl = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  const [field, setField] = useState(columns[0]?.field);
+  const column = columns.find((one) => one.field === field);
+  if (!column) return null;
+  return (
+    <PopoverNext
+      isOpen={isOpen}
+      onInteraction={setIsOpen}
+      placement="bottom-end"
+      enforceFocus={false}
+      popupKind={PopupKind.DIALOG}
+      content={
+        <div className="column-menu">
+          <HTMLSelect
+            fill
+            aria-label={intl.formatMessage({ id: "list.column" })}
+            value={field ?? ""}
+            options={columns.map((one) => ({
+              value: one.field,
+              label: intl.formatMessage({ id: one.labelId }),
+            }))}
+            onChange={({ currentTarget }) => setField(currentTarget.value)}
+          />
+          <FilterEditor key={column.field} column={column} list={list} onDone={() => setIsOpen(false)} />
+        </div>
+      }
+      renderTarget={({ isOpen: _isOpen, ref, ...target }) => (
+        <Button {...target} ref={ref} icon={<Filter />} text={<FormattedMessage id="list.filter" />} />
+      )}
+    />
+  );
+}

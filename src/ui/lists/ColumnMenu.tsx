@@ -1,0 +1,88 @@
+import { Button, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Filter, More } from "@blueprintjs/icons";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { Column, ListModel } from "../ListModel.ts";
+import { FilterEditor } from "./FilterEditor.tsx";
+
+interface ColumnMenuProps<Row> {
+  column: Column<Row>;
+  list: ListModel<Row>;
+  /** How wide the column is now. */
+  widthPx: number;
+  isFiltered: boolean;
+  /** Id of the element that names the column. */
+  describedBy: string;
+}
+
+/** What one can do to a column beside sorting: filter it, and make it wider or narrower without a mouse. */
+export function ColumnMenu<Row>({ column, list, widthPx, isFiltered, describedBy }: ColumnMenuProps<Row>) {
+  const intl = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  const label = intl.formatMessage({
+    id: column.kind ? (isFiltered ? "list.filtered" : "list.filter") : "list.columnWidth",
+  });
+  const title = intl.formatMessage({ id: column.labelId });
+  return (
+    <PopoverNext
+      isOpen={isOpen}
+      onInteraction={setIsOpen}
+      placement="bottom-end"
+      enforceFocus={false}
+      popupKind={PopupKind.DIALOG}
+      content={
+        <div className="column-menu">
+          {column.kind && <FilterEditor column={column} list={list} onDone={() => setIsOpen(false)} />}
+          <WidthButtons column={column} list={list} widthPx={widthPx} />
+        </div>
+      }
+      renderTarget={({ isOpen: _isOpen, ref, ...target }) => (
+        <Button
+          {...target}
+          ref={ref}
+          variant="minimal"
+          size="small"
+          className="column-menu-button"
+          active={isFiltered}
+          icon={column.kind ? <Filter size={12} /> : <More size={12} />}
+          aria-label={label}
+          aria-describedby={describedBy}
+          title={`${label}: ${title}`}
+        />
+      )}
+    />
+  );
+}
+
+function WidthButtons<Row>({
+  column,
+  list,
+  widthPx,
+}: Pick<ColumnMenuProps<Row>, "column" | "list" | "widthPx">) {
+  const { field } = column;
+  const { step } = list.rules.columnWidthsPx;
+  return (
+    <div className="width-buttons">
+      <span>
+        <FormattedMessage id="list.columnWidth" />
+      </span>
+      <Button
+        size="small"
+        text={<FormattedMessage id="list.narrower" />}
+        onClick={() => list.resizeColumn(field, widthPx - step)}
+      />
+      <Button
+        size="small"
+        text={<FormattedMessage id="list.wider" />}
+        onClick={() => list.resizeColumn(field, widthPx + step)}
+      />
+      <Button
+        size="small"
+        variant="minimal"
+        disabled={list.widthsPx[field] === undefined}
+        text={<FormattedMessage id="list.usualWidth" />}
+        onClick={() => list.resizeColumn(field, null)}
+      />
+    </div>
+  );
+}

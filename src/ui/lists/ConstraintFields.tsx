@@ -1,0 +1,101 @@
+import { Button, HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { Cross } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { Column, Constraint, ConstraintOperator, ListModel } from "../ListModel.ts";
+import { ChoiceBoxes } from "./ChoiceBoxes.tsx";
+import { operatorWordId } from "./constraintWords.ts";
+import { ManyValues } from "./ManyValues.tsx";
+
+interface ConstraintFieldsProps<Row> {
+  column: Column<Row>;
+  list: ListModel<Row>;
+  draft: Constraint;
+  /** First or second condition. */
+  place: number;
+  onChange: (draft: Constraint) => void;
+  onRemove: (() => void) | undefined;
+}
+
+const inputTypes = { text: "text", number: "number", date: "date", boolean: "text", choice: "text" } as const;
+
+/** How many values an operator takes; a "one of" keeps all there are. */
+const kept = (operator: ConstraintOperator, values: readonly string[]) =>
+  operator === "oneOf" ? values : values.slice(0, operator === "between" ? 2 : 1);
+
+/** One condition: an operator that fits the column, and as many values as that takes. */
+export function ConstraintFields<Row>(props: ConstraintFieldsProps<Row>) {
+  const { column, list, draft, place, onChange, onRemove } = props;
+  const intl = useIntl();
+  const kind = column.kind ?? "text";
+  const say = (operator: ConstraintOperator) => intl.formatMessage({ id: operatorWordId(operator, kind) });
+  return (
+    <fieldset className="constraint">
+      <legend className="visually-hidden">
+        <FormattedMessage id="list.condition" values={{ number: place + 1 }} />
+      </legend>
+      {place > 0 && (
+        <span className="constraint-and">
+          <FormattedMessage id="list.and" />
+        </span>
+      )}
+      <div className="constraint-head">
+        {kind !== "boolean" && (
+          <HTMLSelect
+            aria-label={intl.formatMessage({ id: "list.operator" })}
+            value={draft.operator}
+            options={list.rules
+              .operatorsOf(kind)
+              .map((operator) => ({ value: operator, label: say(operator) }))}
+            onChange={({ currentTarget }) => {
+              const operator = currentTarget.value as ConstraintOperator;
+              onChange({ operator, values: kept(operator, draft.values) });
+            }}
+          />
+        )}
+        {onRemove && (
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={intl.formatMessage({ id: "list.removeCondition" }, { number: place + 1 })}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <ConstraintValues {...props} />
+    </fieldset>
+  );
+}
+
+function ConstraintValues<Row>({ column, list, draft, onChange }: ConstraintFieldsProps<Row>) {
+  const intl = useIntl();
+  const { operator, values } = draft;
+  const kind = column.kind ?? "text";
+  const setValues = (changed: readonly string[]) => onChange({ operator, values: changed });
+  if (kind === "boolean" || kind === "choice")
+    return <ChoiceBoxes column={column} isMany={operator === "oneOf"} values={values} onChange={setValues} />;
+  if (operator === "oneOf")
+    return (
+      <ManyValues
+        type={inputTypes[kind]}
+        values={values}
+        suggestions={kind === "text" ? list.suggestions : []}
+        onType={(typed) => list.suggestFor(column.field, typed)}
+        onChange={setValues}
+      />
+    );
+  const labelIds =
+    operator === "between" ? (["list.valueFrom", "list.valueTo"] as const) : (["list.value"] as const);
+  return labelIds.map((labelId, which) => (
+    <InputGroup
+      key={labelId}
+      type={inputTypes[kind]}
+      {...(kind === "number" ? { step: "any" } : {})}
+      aria-label={intl.formatMessage({ id: labelId })}
+      placeholder={operator === "between" ? intl.formatMessage({ id: labelId }) : undefined}
+      value={values[which] ?? ""}
+      onChange={({ currentTarget: { value } }) =>
+        setValues(labelIds.map((_, other) => (other === which ? value : (values[other] ?? ""))))
+      }
+    />
+  ));
+}

@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { hasActionsColumn, type ListScreen, pathOf } from "../listScreen.ts";
+import { RowActions } from "../RowActions.tsx";
+import "./listCards.css";
+
+interface ListCardsProps<Row> {
+  label: string;
+  screen: ListScreen<Row>;
+}
+
+/** The rows as cards below each other, each value with its label, where the window has no room for columns (spec §9.14). */
+export function ListCards<Row>({ label, screen }: ListCardsProps<Row>) {
+  const { columns, keyOf, list } = screen;
+  const intl = useIntl();
+  const [first, ...others] = columns;
+  const hasActions = hasActionsColumn(screen);
+  return (
+    <ul className="list-cards" aria-label={label} aria-busy={list.status === "loading"}>
+      {list.rows.map((row) => {
+        const path = pathOf(screen, row);
+        return (
+          <li key={keyOf(row)} className="list-row-card">
+            <div className="card-head">
+              <div className="card-name">
+                {path === null ? (
+                  first?.render(row)
+                ) : (
+                  <Link className="row-link" to={path}>
+                    {first?.render(row)}
+                  </Link>
+                )}
+                {first?.detail && <div className="cell-detail">{first.detail(row)}</div>}
+              </div>
+              {hasActions && <RowActions row={row} screen={screen} />}
+            </div>
+            <dl aria-label={intl.formatMessage({ id: "list.values" })}>
+              {others.map(({ field, labelId, render, detail }) => (
+                <div key={field}>
+                  <dt>
+                    <FormattedMessage id={labelId} />
+                  </dt>
+                  <dd>
+                    {render(row)}
+                    {detail && <div className="cell-detail">{detail(row)}</div>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { HotkeysProvider } from "@blueprintjs/core";
+import { Column as TableColumn, RenderMode, SelectionModes, Table } from "@blueprintjs/table";
+import "@blueprintjs/table/lib/css/table.css";
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { allowedRowActions, type ListScreen, pathOf } from "../listScreen.ts";
+import { actionsWidthPx, columnWidthsPx, rowHeightPx } from "./columnLayout.ts";
+import { GridHeaderCell } from "./GridHeaderCell.tsx";
+import { DrawnWithTheRow, GridRow } from "./GridRow.tsx";
+import "./listGrid.css";
+import { useGridKeys } from "./useGridKeys.ts";
+import { useWidthPx } from "./useWidthPx.ts";
+
+interface ListGridProps<Row> {
+  /** What the grid lists, for who cannot see it. */
+  label: string;
+  screen: ListScreen<Row>;
+}
+
+const noDialog = () => <></>;
+const interactive = "a, button, input, select, textarea, label";
+
+/** The rows of a list on Blueprint's table, of which it is the measure: widths, edges to drag, and where rows lie. */
+export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
+  const { columns, list, canActOn, nameOf } = screen;
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const availablePx = useWidthPx(scroller);
+  const actionsPx = actionsWidthPx(screen);
+  const dataPx = columnWidthsPx(columns, list.widthsPx, availablePx - (actionsPx ?? 0));
+  const widthsPx = actionsPx === null ? dataPx : [...dataPx, actionsPx];
+  const totalPx = widthsPx.reduce((sum, width) => sum + width, 0);
+  useTamedTable(grid);
+
+  const open = (rowIndex: number) => {
+    const row = list.rows[rowIndex];
+    const path = row === undefined ? null : pathOf(screen, row);
+    if (path !== null) void navigate(path);
+  };
+  const askRemoval = (rowIndex: number) => {
+    const row = list.rows[rowIndex];
+    if (row === undefined || !allowedRowActions(screen).includes("remove")) return;
+    if (canActOn?.(row, "remove") ?? true) list.askRemoval(row, nameOf(row));
+  };
+  const turn = (steps: number) => {
+    const page = list.page + steps;
+    if (page >= 1 && page <= list.totalPages) list.goTo(page);
+  };
+  const keys = useGridKeys(grid, { onOpen: open, onRemove: askRemoval, onTurn: turn });
+  const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    const row = (target as Element).closest("[role=row]");
+    const isText = window.getSelection()?.toString() !== "";
+    // What floats above the grid is in it for React, not for the document.
+    if (!row || isText || !currentTarget.contains(row) || (target as Element).closest(interactive)) return;
+    open([...currentTarget.querySelectorAll("[role=row]")].indexOf(row) - 1);
+  };
+
+  const firstNumber = (list.page - 1) * list.pageSize + 1;
+  const cell = (rowIndex: number, place: number) => {
+    const row = list.rows[rowIndex];
+    if (place > 0 || row === undefined) return <DrawnWithTheRow />;
+    const number = firstNumber + rowIndex;
+    return <GridRow {...{ row, screen, number, widthsPx }} hasActions={actionsPx !== null} />;
+  };
+  const head = (place: number) => (
+    <GridHeaderCell column={columns[place] ?? null} list={list} widthPx={widthsPx[place] ?? 0} />
+  );
+  const resize = (place: number, widthPx: number) => {
+    const column = columns[place];
+    if (column) list.resizeColumn(column.field, widthPx);
+  };
+  return (
+    <div className="grid-scroller" ref={scroller}>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={list.totalItems + 1}
+        aria-busy={list.status === "loading"}
+        className="list-grid"
+        style={{ width: Math.max(totalPx, availablePx) }}
+        tabIndex={-1}
+        onClick={press}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
+      >
+        <HotkeysProvider renderDialog={noDialog}>
+          <Table
+            numRows={list.rows.length}
+            columnWidths={widthsPx}
+            defaultRowHeight={rowHeightPx(columns)}
+            enableRowHeader={false}
+            enableRowResizing={false}
+            enableMultipleSelection={false}
+            selectionModes={SelectionModes.NONE}
+            renderMode={RenderMode.NONE}
+            minColumnWidth={list.rules.columnWidthsPx.min}
+            maxColumnWidth={list.rules.columnWidthsPx.max}
+            onColumnWidthChanged={resize}
+            cellRendererDependencies={[screen, widthsPx.join()]}
+          >
+            {widthsPx.map((_, place) => (
+              <TableColumn
+                key={columns[place]?.field ?? ""}
+                id={columns[place]?.field ?? ""}
+                cellRenderer={cell}
+                columnHeaderCellRenderer={head}
+              />
+            ))}
+          </Table>
+        </HotkeysProvider>
+      </div>
+    </div>
+  );
+}
+
+/** What the table does to its document that a grid of ours must not have. */
+function useTamedTable(grid: React.RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const root = grid.current;
+    if (!root) return undefined;
+    // A second head over the first; ours stays in sight by itself.
+    root.querySelector(".bp6-table-quadrant-top")?.setAttribute("hidden", "");
+    // Our own stops take its place.
+    root.querySelector(".bp6-table-container")?.removeAttribute("tabindex");
+    // Selecting cells is off, and yet the table would forbid selecting text and taking the focus.
+    const letBe = (event: globalThis.MouseEvent) => {
+      if (
+        (event.target as Element).closest("[role=row]") &&
+        !(event.target as Element).closest(".bp6-table-resize-handle-target")
+      )
+        event.preventDefault = () => undefined;
+    };
+    root.addEventListener("mousedown", letBe, true);
+    return () => root.removeEventListener("mousedown", letBe, true);
+  }, [grid]);
+}

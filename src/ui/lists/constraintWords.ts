@@ -1,0 +1,58 @@
+import type { IntlShape } from "react-intl";
+import type { MessageId } from "../../i18n/messages.ts";
+import type { Column, ColumnKind, Constraint, ConstraintOperator } from "../ListModel.ts";
+
+const words: Record<ConstraintOperator, MessageId> = {
+  contains: "list.operator.contains",
+  startsWith: "list.operator.startsWith",
+  endsWith: "list.operator.endsWith",
+  equals: "list.operator.equals",
+  oneOf: "list.operator.oneOf",
+  notEquals: "list.operator.notEquals",
+  notContains: "list.operator.notContains",
+  less: "list.operator.less",
+  atMost: "list.operator.atMost",
+  more: "list.operator.more",
+  atLeast: "list.operator.atLeast",
+  between: "list.operator.between",
+};
+
+/** Of days one says before and after. */
+const wordsOfDays: Partial<Record<ConstraintOperator, MessageId>> = {
+  equals: "list.operator.onDay",
+  less: "list.operator.beforeDay",
+  atMost: "list.operator.untilDay",
+  more: "list.operator.afterDay",
+  atLeast: "list.operator.fromDay",
+};
+
+export function operatorWordId(operator: ConstraintOperator, kind: ColumnKind | undefined): MessageId {
+  return (kind === "date" ? wordsOfDays[operator] : undefined) ?? words[operator];
+}
+
+/** A value as a person reads it. */
+export function valueWords<Row>(intl: IntlShape, column: Column<Row>, value: string): string {
+  if (column.kind === "boolean")
+    return intl.formatMessage({ id: value === "1" ? "common.yes" : "common.no" });
+  if (column.kind === "date") return intl.formatDate(`${value}T12:00:00`, { dateStyle: "medium" });
+  if (column.kind === "number") return intl.formatNumber(Number(value), { maximumFractionDigits: 15 });
+  const choice = column.choices?.find((one) => one.value === value);
+  return choice ? intl.formatMessage({ id: choice.labelId }) : value;
+}
+
+/** A condition as a sentence: “Naam bevat a”. */
+export function constraintWords<Row>(
+  intl: IntlShape,
+  column: Column<Row>,
+  { operator, values }: Constraint,
+): string {
+  const said = values.map((value) => valueWords(intl, column, value));
+  return intl.formatMessage(
+    { id: "list.filterWords" },
+    {
+      column: intl.formatMessage({ id: column.labelId }),
+      operator: intl.formatMessage({ id: operatorWordId(operator, column.kind) }),
+      value: intl.formatList(said, { type: operator === "between" ? "conjunction" : "disjunction" }),
+    },
+  );
+}

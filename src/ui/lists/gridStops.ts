@@ -1,0 +1,64 @@
+const controls = "a[href], button:not([disabled]), input, select, textarea";
+
+/** Where the keyboard can stand in a row: a cell's controls, else the cell itself. */
+function stopsOf(row: Element): HTMLElement[] {
+  const cells = [
+    ...row.querySelectorAll<HTMLElement>("[role=gridcell], [role=rowheader], [role=columnheader]"),
+  ];
+  return cells.flatMap((cell) => {
+    const inside = [...cell.querySelectorAll<HTMLElement>(controls)];
+    return inside.length > 0 ? inside : [cell];
+  });
+}
+
+/** A place in the grid: the row, the header being 0, and the stop in it. */
+export interface GridPlace {
+  row: number;
+  stop: number;
+}
+
+/** The stops of a grid, row by row. */
+export function gridStops(grid: Element): HTMLElement[][] {
+  return [...grid.querySelectorAll("[role=row]")].map(stopsOf);
+}
+
+export function placeOf(stops: HTMLElement[][], element: Element): GridPlace | null {
+  for (const [row, inRow] of stops.entries()) {
+    const stop = inRow.findIndex((one) => one === element);
+    if (stop >= 0) return { row, stop };
+  }
+  return null;
+}
+
+/** The nearest stop there is to a place, for rows may have gone. */
+export function stopAt(stops: HTMLElement[][], { row, stop }: GridPlace): HTMLElement | undefined {
+  const inRow = stops[Math.min(Math.max(row, 0), stops.length - 1)];
+  return inRow?.[Math.min(Math.max(stop, 0), inRow.length - 1)];
+}
+
+/** Where a key leads; null for a key that means something else. */
+export function nextPlace(
+  stops: HTMLElement[][],
+  { row, stop }: GridPlace,
+  key: string,
+  isCtrl: boolean,
+): GridPlace | null {
+  const last = Number.MAX_SAFE_INTEGER;
+  const lastRow = stops.length - 1;
+  switch (key) {
+    case "ArrowUp":
+      return { row: Math.max(row - 1, 0), stop };
+    case "ArrowDown":
+      return { row: Math.min(row + 1, lastRow), stop };
+    case "ArrowLeft":
+      return { row, stop: Math.max(stop - 1, 0) };
+    case "ArrowRight":
+      return { row, stop: stop + 1 };
+    case "Home":
+      return isCtrl ? { row: Math.min(1, lastRow), stop: 0 } : { row, stop: 0 };
+    case "End":
+      return isCtrl ? { row: lastRow, stop: last } : { row, stop: last };
+    default:
+      return null;
+  }
+}
