@@ -46,6 +46,8 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
+    // Test files share their worker's modules, engines and page: loading these for each cost more than the tests.
+    isolate: false,
     // Starting an engine or a process takes long on a busy machine; nothing here is timed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -61,7 +63,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "browser", environment: "jsdom", include: ["tests/src/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "browser",
+          environment: "jsdom",
+          include: ["tests/src/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/support/cleanPage.ts"],
+        },
       },
     ],
   },
