@@ -5,7 +5,7 @@ import type { OpenDatabase } from "../../server/db/openDatabase.ts";
 import type { MapServer } from "../../server/maps/MapServer.ts";
 import type { Mail, Mailbox } from "../../server/services/mails.ts";
 import { password, seed, type Seeded } from "./seed.ts";
-import { openTestDatabase } from "./testDatabase.ts";
+import { borrowTestDatabase } from "./testDatabase.ts";
 
 export interface TestAppOptions extends Partial<Omit<AppOptions, "config">> {
   /** Environment variables, beside `LOG_LEVEL=silent`. */
@@ -69,7 +69,7 @@ export function stubMailbox(): Mailbox & { mails: Mail[] } {
 /** The real app on a database of its own with the seeded content; the map server is a stub unless one is given. */
 export async function setupApp({ environment, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: "silent", ...environment });
-  const database = options.database ?? (await openTestDatabase());
+  const database = options.database ?? (await borrowTestDatabase());
   const seeded = await seed(database);
   const mapServer = options.mapServer ?? stubMapServer();
   const mailbox = stubMailbox();

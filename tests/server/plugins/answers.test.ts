@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createLog } from "../../../server/plugins/requestLog.ts";
 import { emails, password } from "../../support/seed.ts";
 import { setupApp, stubMapServer, type TestApp } from "../../support/testApp.ts";
+import { openTestDatabase } from "../../support/testDatabase.ts";
 
 const log = new PassThrough();
 let lines: string[] = [];
@@ -127,7 +128,7 @@ describe("failures of our own", () => {
   });
 
   it("while signing in say that signing in is not possible now §8.31", async () => {
-    const broken = await setupApp();
+    const broken = await setupApp({ database: await openTestDatabase() });
     await broken.database.kysely.schema.dropTable("sessions").execute();
 
     const response = await broken
