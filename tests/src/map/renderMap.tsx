@@ -1,10 +1,7 @@
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type OlMap from "ol/Map.js";
 import type { ReactNode } from "react";
-import { afterEach } from "vitest";
 import { MapCanvas, type MapCanvasProps } from "../../../src/map/MapCanvas.tsx";
-
-afterEach(cleanup);
 
 const box = { minx: 5.1, miny: 52, maxx: 5.2, maxy: 52.1 };
 

@@ -1,5 +1,4 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { afterAll } from "vitest";
 import type { MapAnswer, MapRequest } from "../../../../server/maps/MapServer.ts";
 import type { LoadedLayer } from "../../../../server/maps/embedded/LoadedLayer.ts";
 import { createWms } from "../../../../server/maps/embedded/wms/createWms.ts";
@@ -13,9 +12,8 @@ const log = {
   warn: () => {},
   error: (_: unknown, text?: string) => problems.push(text ?? ""),
 };
-// One service for all tests of a file: starting its thread takes longer than the tests.
+// One service for all tests of a worker, which ends it: starting its thread takes longer than the tests.
 const wms = createWms({ store, log: log as never, workers: 1 });
-afterAll(() => wms.close());
 
 /** A running WMS over the given layers, and the ways a test talks to it. */
 export function setupWms(...layers: LoadedLayer[]) {
