@@ -51,6 +51,7 @@ export default defineConfig({
     // Starting an engine or a process takes long on a busy machine; nothing here is timed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    teardownTimeout: 60_000,
     globalSetup: ["tests/support/temporaryFolder.ts"],
     setupFiles: ["tests/support/failOnConsoleError.ts"],
     projects: [

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import MapBrowserEvent from "ol/MapBrowserEvent.js";
 import type OlMap from "ol/Map.js";
@@ -59,8 +59,6 @@ const answer = (url: URL): FakeAnswer =>
     ? { body: project }
     : { body: { type: "FeatureCollection", features: features[url.searchParams.get("typename") ?? ""] } };
 
-// The first rendering of the tools takes a busy machine long; nothing here is timed.
-configure({ asyncUtilTimeout: 20_000 });
 // Compiling the tools for the first time takes longer than finding them may.
 beforeAll(async () => void (await import("../../../src/app/MapTools.tsx")));
 beforeEach(() => void stubResizeObserver());

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render } from "@testing-library/react";
+import { act, cleanup, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
 import { createMemoryRouter } from "react-router-dom";
@@ -15,9 +15,6 @@ import { readSidebarInput } from "../../../src/effects/provideSidebar.ts";
 import type { Language } from "../../../src/i18n/languages.ts";
 import { loadCatalogue } from "../../../src/i18n/loadCatalogue.ts";
 import { stubTableSize } from "../ui/stubTableSize.ts";
-
-// A page is fetched when it is first shown; on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 5000 });
 
 export interface Asked {
   call: string;
