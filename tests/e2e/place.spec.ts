@@ -98,7 +98,12 @@ for (const { name, rd, lonLat } of controlPoints)
         return Math.hypot(shownX - rd[0], shownY - rd[1]);
       })
       .toBeLessThan(0.5);
-    await page.getByRole("button", { name: "Notatie van coördinaten" }).click();
+    const notation = page.getByRole("button", { name: "Notatie van coördinaten" });
+    const placeOfNotation = await notation.boundingBox();
+    await notation.hover();
+    await expect(readout(page)).toContainText("Midden");
+    expect(await notation.boundingBox(), "stays where the pointer went").toEqual(placeOfNotation);
+    await notation.click();
     await page.getByRole("radio", { name: "WGS84, decimale graden" }).check({ force: true });
     await page.keyboard.press("Escape");
     await page.mouse.move(x - 40, y);
