@@ -24,7 +24,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: process.env.CI ? 1 : 2,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
