@@ -4,6 +4,7 @@ import plugin from "fastify-plugin";
 import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
 import { DatabaseBusy } from "../db/errors.ts";
 import { DomainError, MapServerUnavailable, RateLimited } from "../services/errors.ts";
+import { refusalOf } from "./brokenConstraints.ts";
 import { validationDetails } from "./validationDetails.ts";
 
 /** The HTTP status of every code: the one place that knows both. */
@@ -90,6 +91,8 @@ export function errorBody(error: unknown): ErrorBody {
     const statusCode = error instanceof MapServerUnavailable && error.timedOut ? 504 : statusOf[error.code];
     return { statusCode, message: error.code, ...(error.details && { details: error.details }) };
   }
+  const refusal = refusalOf(error);
+  if (refusal) return errorBody(refusal);
   if (error instanceof DatabaseBusy) return bodyOf("server.unavailable");
   const { statusCode, validation, validationContext } = error as Partial<FastifyError>;
   if (validation) {

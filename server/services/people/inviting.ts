@@ -1,4 +1,4 @@
-import { isBusy } from "../../repositories/isBusy.ts";
+import { namesItself } from "../../repositories/namesItself.ts";
 import { DomainError, InviteFailed } from "../errors.ts";
 
 /** How long an invitation can be accepted. */
@@ -14,6 +14,6 @@ export async function inviting<Answer>(work: () => Promise<Answer>): Promise<Ans
   try {
     return await work();
   } catch (error) {
-    throw error instanceof DomainError || isBusy(error) ? error : new InviteFailed(error);
+    throw error instanceof DomainError || namesItself(error) ? error : new InviteFailed(error);
   }
 }

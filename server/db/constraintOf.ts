@@ -1,0 +1,8 @@
+/** SQLSTATE class 23: the database refuses what breaks one of its constraints. */
+const integrityViolation = /^23/;
+
+/** The constraint that a statement broke, by name; undefined when it failed for another reason. */
+export function constraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error) || !integrityViolation.test(String(error.code))) return;
+  return "constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined;
+}

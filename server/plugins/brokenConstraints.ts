@@ -1,0 +1,34 @@
+import { constraintOf } from "../db/constraintOf.ts";
+import {
+  DomainError,
+  EntityChanged,
+  EntityNotFound,
+  LastPlatformAdmin,
+  MainUserImmutable,
+  MaxUsersReached,
+  UserExists,
+} from "../services/errors.ts";
+
+/**
+ * Rules that the database keeps as well. Use cases look first; where another request was faster, or a new use case
+ * forgot, the database has the last word, and this says it as the use case would have.
+ */
+const refusals: Readonly<Record<string, (cause: unknown) => DomainError>> = {
+  users_last_platform_admin: (cause) => new LastPlatformAdmin(cause),
+  companies_main_user: () => new MainUserImmutable(),
+  companies_seats: () => new MaxUsersReached(),
+  users_email_key: () => new UserExists("/email"),
+  // Somebody removed it meanwhile.
+  users_company_id_fkey: () => new EntityNotFound(),
+  company_workspaces_company_id_fkey: () => new EntityNotFound(),
+  company_workspaces_workspace_id_fkey: () => new EntityNotFound(),
+  invitations_user_id_fkey: () => new EntityNotFound(),
+  mails_user_id_fkey: () => new EntityNotFound(),
+  // Somebody else added the same meanwhile.
+  company_workspaces_pkey: () => new EntityChanged(),
+};
+
+/** What a broken constraint means to a caller; undefined when it is none that callers can break. */
+export function refusalOf(error: unknown): DomainError | undefined {
+  return refusals[constraintOf(error) ?? ""]?.(error);
+}
