@@ -87,6 +87,16 @@ export function projectRepository(kysely: Kysely<Database>) {
       return row && toRecord(row);
     },
 
+    /** Every project of the scope, by workspace and name. */
+    async all(scope: ProjectScope): Promise<ProjectRecord[]> {
+      const rows = await withFields(scope)
+        .orderBy("workspaces.name")
+        .orderBy("projects.name")
+        .orderBy("projects.id")
+        .execute();
+      return rows.map(toRecord);
+    },
+
     async list(
       scope: ProjectScope,
       criteria: ListCriteria,

@@ -6,6 +6,7 @@ import { mailQueue as createMailQueue } from "./mailQueue.ts";
 import type { Mailbox } from "./mails.ts";
 import { passwordChangeService } from "./passwordChange.ts";
 import { passwordResetService } from "./passwordResets.ts";
+import { accessService } from "./people/access.ts";
 import { companyService } from "./people/companies.ts";
 import { companyUserService } from "./people/companyUsers.ts";
 import { invitationService } from "./people/invitations.ts";
@@ -62,6 +63,7 @@ export async function createServices(options: ServiceParts) {
   const invitations = invitationService({ invitations: repositories.invitations, limits, now });
   const pictures = pictureService({ pictures: repositories.pictures, sessions, permissions, limits });
   return {
+    access: accessService(peopleParts),
     auth: authService({ users: repositories.users, sessions, limits }),
     companies: companyService(peopleParts),
     companyUsers: companyUserService(peopleParts),

@@ -21,6 +21,21 @@ export interface ResolvedProject extends Omit<
   layers: string[];
 }
 
+/** A project and whether somebody reaches it. */
+export interface ExplainedProject {
+  id: number;
+  name: string;
+  workspace: string;
+  /** Its own. */
+  layers: string[];
+  /** Those of its workspace that no project lists, if it takes them. */
+  newLayers: string[];
+  /** The role has the grant to read projects. */
+  mayRead: boolean;
+  /** Its workspace is assigned to the company. */
+  isInScope: boolean;
+}
+
 interface ProjectParts {
   projects: ProjectRepository;
   catalog: LayerCatalog;
@@ -53,9 +68,9 @@ export function projectService({ projects, catalog, permissions, rememberMs }: P
 
   function scopeOf(user: SessionUser): ProjectScope {
     permissions.demand(user, "read", "projects");
-    if (user.role.isAdmin) return "everything";
-    if (!user.company) throw new Forbidden("belongs to no company");
-    return { companyId: user.company.id };
+    const scope = widestScopeOf(user);
+    if (!scope) throw new Forbidden("belongs to no company");
+    return scope;
   }
 
   /** None while the map server is down: the project then shows its own layers, each with its own status. */
@@ -68,11 +83,16 @@ export function projectService({ projects, catalog, permissions, rememberMs }: P
     }
   }
 
-  async function resolve({ includesNewLayers, layersListedInWorkspace, ...project }: ProjectRecord) {
-    if (!includesNewLayers) return project;
-    const listed = new Set(layersListedInWorkspace);
-    const unlisted = (await layersOf(project.workspace)).filter((layer) => !listed.has(layer));
-    return { ...project, layers: [...project.layers, ...unlisted] };
+  /** What of its workspace no project lists, if this project takes that. */
+  async function newLayersOf(project: ProjectRecord): Promise<string[]> {
+    if (!project.includesNewLayers) return [];
+    const listed = new Set(project.layersListedInWorkspace);
+    return (await layersOf(project.workspace)).filter((layer) => !listed.has(layer));
+  }
+
+  async function resolve(record: ProjectRecord): Promise<ResolvedProject> {
+    const { includesNewLayers: _, layersListedInWorkspace: __, ...project } = record;
+    return { ...project, layers: [...project.layers, ...(await newLayersOf(record))] };
   }
 
   async function forUser(user: SessionUser, id: number): Promise<ResolvedProject> {
@@ -103,6 +123,27 @@ export function projectService({ projects, catalog, permissions, rememberMs }: P
     /** To be called when projects or their assignment changed: the next request reads them anew. */
     forget: () => remembered?.clear(),
 
+    /**
+     * Every project there is, with what brings it within somebody's reach or keeps it out: the rules by which `forUser`
+     * and `list` answer that person, told instead of applied.
+     */
+    async explainFor(user: SessionUser): Promise<ExplainedProject[]> {
+      const scope = widestScopeOf(user);
+      const mayRead = permissions.can(user, "read", "projects");
+      const inScope = new Set((scope ? await projects.all(scope) : []).map(({ id }) => id));
+      return await Promise.all(
+        (await projects.all("everything")).map(async (project) => ({
+          id: project.id,
+          name: project.name,
+          workspace: project.workspace,
+          layers: project.layers,
+          newLayers: await newLayersOf(project),
+          mayRead,
+          isInScope: inScope.has(project.id),
+        })),
+      );
+    },
+
     /** One page of the user's projects; throws `InvalidQuery`. */
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListPage<Project>> {
       const scope = scopeOf(user);
@@ -112,6 +153,12 @@ export function projectService({ projects, catalog, permissions, rememberMs }: P
       return toListPage(resolved.map(toProject), totalItems, criteria);
     },
   };
+}
+
+/** Whose projects a person could see at most; undefined for nobody's. */
+function widestScopeOf({ role, company }: SessionUser): ProjectScope | undefined {
+  if (role.isAdmin) return "everything";
+  return company ? { companyId: company.id } : undefined;
 }
 
 function toProject({

@@ -52,6 +52,11 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   },
   "GET /api/companies/:id/users": { answers: forPlatformAdmins(200), call: aboutIts(itsCompany) },
 
+  "GET /api/companies/:id/users/:userId/access": {
+    answers: forPlatformAdmins(200),
+    call: aboutIts(({ seeded }) => ({ id: seeded.companies.voorbeeld, userId: seeded.users.defaultUser })),
+  },
+
   "GET /api/company/users": { answers: forCompanyAdmins(200) },
   "POST /api/company/users/invite": {
     answers: forCompanyAdmins(201),

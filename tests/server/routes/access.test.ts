@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ProjectAccess } from "../../../schemas/access.ts";
+import { emails } from "../../support/seed.ts";
+import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";
+
+let test: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  test = await setupApp({
+    mapServer: stubMapServer({ voorbeeld: ["percelen", "bomen", "wijken", "nieuw"], proef: ["watergangen"] }),
+  });
+  admin = await test.signInAs(emails.admin);
+});
+afterAll(() => test.close());
+
+const accessOf = (userId: number, companyId = test.seeded.companies.voorbeeld) =>
+  admin.get(`/api/companies/${companyId}/users/${userId}/access`);
+const projectsOf = async (userId: number): Promise<ProjectAccess[]> =>
+  (await accessOf(userId)).json().projects;
+
+describe("what a platform admin learns of a user", () => {
+  it("is which projects they see and why not the others, with each layer's reason §3.9 §6.3", async () => {
+    const { user, grants, projects } = (await accessOf(test.seeded.users.defaultUser)).json();
+
+    expect(user).toMatchObject({ email: emails.defaultUser, status: "active" });
+    expect(grants).toContainEqual(
+      expect.objectContaining({ role: "defaultUser", resource: "projects", action: "read:any" }),
+    );
+    const seen = { isVisible: true, reasons: ["roleReadsProjects", "workspaceAssigned"] };
+    const unseen = { isVisible: false, reasons: ["roleReadsProjects", "workspaceNotAssigned"] };
+    expect(projects).toEqual([
+      expect.objectContaining({ name: "Watergangen", workspace: "proef", ...unseen }),
+      {
+        id: test.seeded.projects.parks,
+        name: "Openbare ruimte",
+        workspace: "voorbeeld",
+        ...seen,
+        layers: [
+          { name: "percelen", reason: "listed" },
+          { name: "bomen", reason: "listed" },
+          { name: "nieuw", reason: "newInWorkspace" },
+        ],
+      },
+      expect.objectContaining({
+        name: "Wijken en buurten",
+        ...seen,
+        layers: [{ name: "wijken", reason: "listed" }],
+      }),
+      expect.objectContaining({ name: "Landen", workspace: "wereld", ...unseen }),
+    ]);
+  });
+
+  it("is what that user is answered themself, project by project and layer by layer", async () => {
+    const user = await test.signInAs(emails.defaultUser);
+
+    for (const { id, isVisible, layers } of await projectsOf(test.seeded.users.defaultUser)) {
+      const map = await user.get(`/api/projects/${id}/map-data`);
+      expect(map.statusCode).toBe(isVisible ? 200 : 404);
+      if (isVisible) expect(map.json().layers).toEqual(layers.map(({ name }) => name));
+    }
+  });
+
+  it("is that who has not accepted the invitation sees nothing yet §4.11", async () => {
+    const projects = await projectsOf(test.seeded.users.invited);
+
+    expect(projects.map(({ isVisible }) => isVisible)).toEqual([false, false, false, false]);
+    expect(projects[1]?.reasons).toEqual(["roleReadsProjects", "workspaceAssigned", "notActivated"]);
+  });
+
+  it("follows an assignment at once, as does the user's own list §7.19", async () => {
+    const { companies, workspaces, projects, users } = test.seeded;
+    const user = await test.signInAs(emails.defaultUser);
+    const assign = (workspaceIds: number[]) =>
+      admin.post(`/api/workspaces/assign-to-company/${companies.voorbeeld}`, { workspaceIds });
+    await user.get(`/api/projects/${projects.parks}/map-data`);
+
+    const assigned = await assign([workspaces.wereld]);
+
+    expect(assigned.json().workspaces).toEqual([{ id: workspaces.wereld, name: "wereld" }]);
+    expect((await user.get(`/api/projects/${projects.parks}/map-data`)).statusCode).toBe(404);
+    expect((await user.get(`/api/projects/${projects.countries}/map-data`)).statusCode).toBe(200);
+    const visible = (await projectsOf(users.defaultUser)).filter(({ isVisible }) => isVisible);
+    expect(visible.map(({ name }) => name)).toEqual(["Landen"]);
+    await assign([workspaces.voorbeeld]);
+  });
+
+  it("exists for users of that company only §8.20", async () => {
+    const { users, companies } = test.seeded;
+
+    for (const answer of [
+      await accessOf(users.defaultUser, companies.proef),
+      await accessOf(users.admin),
+      await accessOf(2_147_483_647),
+    ])
+      expect(answer.json()).toEqual({ statusCode: 404, message: "entity.notFound" });
+  });
+});
