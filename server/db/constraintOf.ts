@@ -3,6 +3,7 @@ const integrityViolation = /^23/;
 
 /** The constraint that a statement broke, by name; undefined when it failed for another reason. */
 export function constraintOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !("code" in error) || !integrityViolation.test(String(error.code))) return;
-  return "constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined;
+  if (!(error instanceof Error) || !("code" in error) || !("constraint" in error)) return undefined;
+  const isViolation = integrityViolation.test(String(error.code));
+  return isViolation && typeof error.constraint === "string" ? error.constraint : undefined;
 }
