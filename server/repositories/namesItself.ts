@@ -1,7 +1,7 @@
 import { constraintOf } from "../db/constraintOf.ts";
-import { DatabaseBusy } from "../db/errors.ts";
+import { isBusy } from "./isBusy.ts";
 
 /** Whether what the database answered needs no other name: it was too busy, or keeps a rule that callers know. */
 export function namesItself(error: unknown): boolean {
-  return error instanceof DatabaseBusy || constraintOf(error) !== undefined;
+  return isBusy(error) || constraintOf(error) !== undefined;
 }
