@@ -143,7 +143,7 @@ describe("the customers", () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json().details).toEqual(
       expect.arrayContaining([
-        { path: "/name", message: "regex" },
+        { path: "/name", message: "required" },
         { path: "/maxUsers", message: "min_value" },
         { path: "/email", message: "unknownField" },
       ]),
