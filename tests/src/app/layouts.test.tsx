@@ -147,7 +147,7 @@ describe("the top bar", () => {
     (await screen.findByRole("button", { name: "Gea Bruiker" })).focus();
     await user.keyboard("{Enter}");
 
-    const item = await screen.findByRole("menuitem", { name: "Uitloggen" });
+    const item = await screen.findByRole("menuitem", { name: "Mijn account" });
     await waitFor(() => expect(document.activeElement).toBe(item));
   });
 
@@ -157,7 +157,7 @@ describe("the top bar", () => {
     const openByKeyboard = async () => {
       button.focus();
       await user.keyboard("{Enter}");
-      const item = await screen.findByRole("menuitem", { name: "Uitloggen" });
+      const item = await screen.findByRole("menuitem", { name: "Mijn account" });
       await waitFor(() => expect(document.activeElement).toBe(item));
     };
 
@@ -166,6 +166,8 @@ describe("the top bar", () => {
     expect(document.activeElement).toBe(button);
 
     await openByKeyboard();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole("menuitem", { name: "Uitloggen" }));
     await user.keyboard("{Enter}");
     await user.click(await screen.findByRole("button", { name: "Annuleren" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
