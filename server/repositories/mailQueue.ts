@@ -54,7 +54,7 @@ export function mailQueueRepository(kysely: Kysely<Database>) {
     async claim(now: Date, claimedUntil: Date): Promise<ClaimedMail | undefined> {
       const row = await kysely
         .updateTable("mails")
-        .set((eb) => ({ claimed_until: claimedUntil, attempts: eb("attempts", "+", 1) }))
+        .set((eb) => ({ claimed_until: claimedUntil, due_at: now, attempts: eb("attempts", "+", 1) }))
         .where(
           "id",
           "=",

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openMailbox } from "../../../server/mail/openMailbox.ts";
 import type { Mail } from "../../../server/services/mails.ts";
+import { startMailServer } from "../../support/mailServer.ts";
 
 const mail: Mail = {
   id: "5c0f3a52-8c1e-4a0e-9a53-1d0e6f1f6a01",
@@ -28,31 +28,6 @@ async function setup(smtpUrl?: string) {
     await rm(dataDir, { recursive: true });
   });
   return { mailbox, lines, outbox: join(dataDir, "outbox") };
-}
-
-/** A mail server that takes every letter. */
-async function startMailServer() {
-  const letters: string[] = [];
-  const server = createServer((socket) => {
-    let letter: string | undefined;
-    socket.setEncoding("utf8").write("220 test\r\n");
-    socket.on("error", () => undefined);
-    socket.on("data", (text: string) => {
-      if (letter !== undefined) letter += text;
-      else if (/^DATA/i.test(text)) {
-        letter = "";
-        socket.write("354 go on\r\n");
-      } else socket.write(/^QUIT/i.test(text) ? "221 bye\r\n" : "250 fine\r\n");
-      if (letter?.endsWith("\r\n.\r\n")) {
-        letters.push(letter);
-        letter = undefined;
-        socket.write("250 taken\r\n");
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  return { letters, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 describe("the outbox, without SMTP_URL", () => {
@@ -100,12 +75,19 @@ describe("the outbox, without SMTP_URL", () => {
 
 describe("a mail server, with SMTP_URL", () => {
   it("gets the mail, and nothing is written to a file or the log", async () => {
-    const { letters, url } = await startMailServer();
-    const { mailbox, lines, outbox } = await setup(url);
+    const server = await startMailServer();
+    onTestFinished(() => server.close());
+    const { mailbox, lines, outbox } = await setup(server.url);
 
     await mailbox.deliver(mail);
 
-    expect(letters).toEqual([expect.stringContaining("token=geheim")]);
+    expect(server.taken).toMatchObject([
+      {
+        to: mail.to,
+        messageId: `<${mail.id}@perceel.example>`,
+        text: expect.stringContaining("token=geheim"),
+      },
+    ]);
     expect(lines).toEqual([]);
     await expect(readdir(outbox)).rejects.toThrow(/ENOENT/);
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { imagesByType, bomb } from "../../support/images.ts";
 import { emails } from "../../support/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
@@ -213,10 +213,11 @@ describe("an upload that is refused", () => {
 
   it("because we cannot keep it, and the log says why (§8.35)", async () => {
     const { kysely } = test.database;
-    await kysely.schema.alterTable("pictures").renameTo("pictures_elsewhere").execute();
+    const rename = (from: string, to: string) => kysely.schema.alterTable(from).renameTo(to).execute();
+    onTestFinished(() => rename("pictures_elsewhere", "pictures"));
+    await rename("pictures", "pictures_elsewhere");
 
     const refused = await user.upload(picture, await imagesByType.png());
-    await kysely.schema.alterTable("pictures_elsewhere").renameTo("pictures").execute();
 
     expect(refused.json()).toEqual({ statusCode: 500, message: "file.uploadFailed" });
   });
