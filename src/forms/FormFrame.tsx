@@ -9,6 +9,7 @@ import type { FormDefinition } from "./defineForm.ts";
 import "./forms.css";
 import { keysOf, pathOfId } from "./paths.ts";
 import type { FieldProblem } from "./problems.ts";
+import { rjsfWords } from "./rjsfWords.ts";
 
 export interface FormFrameProps {
   form: FormDefinition;
@@ -56,6 +57,7 @@ export function FormFrame(props: FormFrameProps & Themed) {
         validator={form.validator}
         formData={value}
         extraErrors={toErrorSchema(intl, problems)}
+        translateString={rjsfWords(intl)}
         noValidate
         noHtml5Validate
         showErrorList={false}

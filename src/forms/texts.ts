@@ -11,5 +11,16 @@ export function useTexts() {
 /** Writes titles of fields; a title without a text gets a general one, so that no key is ever read. */
 export function useTitles() {
   const intl = useIntl();
-  return (title: string): string => intl.formatMessage({ id: asMessageId(intl, title, "fields.unknown") });
+  return (title: string): string => {
+    // rjsf numbers the items of a list: `fields.email-2`.
+    const [, name = title, number] = /^(.*?)(?:-\d+)*-(\d+)$/.exec(title) ?? [];
+    const text = intl.formatMessage({ id: asMessageId(intl, name, "fields.unknown") });
+    return number === undefined ? text : `${text} ${number}`;
+  };
+}
+
+/** The place of an item in its list, from 1; undefined for what is no item. */
+export function placeInList(id: string): number | undefined {
+  const [, index] = /\/(\d+)$/.exec(id) ?? [];
+  return index === undefined ? undefined : Number(index) + 1;
 }

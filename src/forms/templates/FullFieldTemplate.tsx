@@ -1,24 +1,26 @@
 import { descriptionId, errorId, type FieldTemplateProps, getUiOptions, helpId, titleId } from "@rjsf/utils";
 import { FormattedMessage } from "react-intl";
-import { useTexts, useTitles } from "../texts.ts";
+import { placeInList, useTexts, useTitles } from "../texts.ts";
 
 /** Widgets of several inputs: they are a group with a name, for no label can point at all of them. */
-const groups: ReadonlySet<unknown> = new Set(["checkboxes", "radio"]);
+const groups: ReadonlySet<unknown> = new Set(["checkboxes", "radio", "RatingWidget"]);
 
 /** One field: its label and what it is about above it, what is wrong with it and help below it. */
 export function FullFieldTemplate(props: FieldTemplateProps) {
   const { id, label, children, hidden, displayLabel, rawErrors = [], required, schema, uiSchema } = props;
   const titleOf = useTitles();
   const textOf = useTexts();
-  if (hidden) return <div hidden>{children}</div>;
+  // A constant is nothing to fill in: it tells one shape from the others.
+  if (hidden || schema.const !== undefined) return <div hidden>{children}</div>;
   if (!displayLabel) return children;
   const { widget, help, description = schema.description } = getUiOptions(uiSchema);
-  const isRequired = required === true || uiSchema?.["ui:required"] === true;
+  const place = placeInList(id);
+  const isRequired = required === true || place !== undefined || uiSchema?.["ui:required"] === true;
   const isGroup = groups.has(widget);
   const hasErrors = rawErrors.length > 0;
   const title = (
     <>
-      {titleOf(label)}
+      {titleOf(place === undefined ? label : `${label}-${place}`)}
       {!isRequired && (
         <span className="form-optional">
           {" "}

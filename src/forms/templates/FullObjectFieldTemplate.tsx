@@ -1,5 +1,5 @@
 import { descriptionId, getUiOptions, type ObjectFieldTemplateProps } from "@rjsf/utils";
-import { useTexts, useTitles } from "../texts.ts";
+import { placeInList, useTexts, useTitles } from "../texts.ts";
 
 /** The fields of an object; one inside another stands in a frame with a name. */
 export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
@@ -8,6 +8,7 @@ export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const textOf = useTexts();
   const fields = <div className="form-fields">{properties.map(({ content }) => content)}</div>;
   if (fieldPathId.path.length === 0) return fields;
+  const place = placeInList(fieldPathId.$id);
   const { description = schema.description } = getUiOptions(uiSchema);
   return (
     <fieldset
@@ -16,7 +17,7 @@ export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       tabIndex={-1}
       {...(description ? { "aria-describedby": descriptionId(fieldPathId) } : {})}
     >
-      <legend>{titleOf(title)}</legend>
+      <legend>{titleOf(place === undefined ? title : `${title}-${place}`)}</legend>
       {description && (
         <div className="form-description" id={descriptionId(fieldPathId)}>
           {textOf(description)}

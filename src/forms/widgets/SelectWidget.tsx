@@ -31,6 +31,9 @@ export function SelectWidget(props: WidgetProps) {
       disabled={disabled === true || readonly === true}
       required={required === true}
       {...(autofocus ? { autoFocus: true } : {})}
+      {...(props.hideLabel || !props.label
+        ? { "aria-label": intl.formatMessage({ id: "forms.alternative" }) }
+        : {})}
       aria-invalid={rawErrors.length > 0}
       aria-describedby={describedBy(props)}
       onChange={({ currentTarget }) => props.onChange(decode(currentTarget.value))}

@@ -1,0 +1,98 @@
+import { type ArrayFieldTemplateProps, buttonId, descriptionId, errorId, getUiOptions } from "@rjsf/utils";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useTexts, useTitles } from "../texts.ts";
+import { AddButton } from "./buttons.tsx";
+
+/** A list of items that can be added, removed and put in another order; what happened is said aloud. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  const { canAdd, disabled, readonly, fieldPathId, uiSchema, items, onAddClick, schema, title } = props;
+  const { optionalDataControl, rawErrors = [] } = props;
+  const intl = useIntl();
+  const titleOf = useTitles();
+  const textOf = useTexts();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const order = items.map(({ key }) => key).join();
+  /** What was asked for, and the order before it. */
+  const asked = useRef<{ order: string; focus: () => HTMLElement | null | undefined }>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const { description = schema.description, title: ownTitle = title } = getUiOptions(uiSchema);
+
+  // An item that moves in the page loses the focus; who works by keyboard goes on where they were.
+  useEffect(() => {
+    if (!asked.current || asked.current.order === order) return;
+    asked.current.focus()?.focus();
+    asked.current = null;
+  });
+
+  const addButton = () => document.getElementById(buttonId(fieldPathId, "add"));
+  const button = (action: string, place: number) =>
+    list.current?.querySelector<HTMLElement>(
+      `:scope > .form-items > .form-item:nth-child(${place}) > .form-item-actions > [data-item-action="${action}"] > button`,
+    );
+  const lastField = () =>
+    list.current?.querySelector<HTMLElement>(
+      ":scope > .form-items > .form-item:last-child :is(input, select, textarea, button)",
+    );
+  const noteAction = ({ target, currentTarget }: MouseEvent<HTMLFieldSetElement>) => {
+    const pressed = (target as Element).closest<HTMLElement>("[data-item-action]");
+    if (pressed?.closest("fieldset.form-array") !== currentTarget) return;
+    const { itemAction = "", item = "" } = pressed.dataset;
+    const place = Number(item);
+    if (itemAction === "remove") {
+      asked.current = {
+        order,
+        focus: () => button("remove", Math.min(place, items.length - 1)) ?? addButton(),
+      };
+      setAnnouncement(intl.formatMessage({ id: "forms.itemRemoved" }, { place }));
+      return;
+    }
+    const next = itemAction === "up" ? place - 1 : place + 1;
+    if (next < 1 || next > items.length) return;
+    asked.current = { order, focus: () => button(itemAction, next) };
+    setAnnouncement(intl.formatMessage({ id: "forms.itemMoved" }, { place: next }));
+  };
+
+  return (
+    <fieldset
+      className="form-object form-array"
+      id={fieldPathId.$id}
+      ref={list}
+      tabIndex={-1}
+      onClickCapture={noteAction}
+      {...(description ? { "aria-describedby": descriptionId(fieldPathId) } : {})}
+    >
+      <legend>{titleOf(ownTitle)}</legend>
+      {optionalDataControl}
+      {description && (
+        <div className="form-description" id={descriptionId(fieldPathId)}>
+          {textOf(description)}
+        </div>
+      )}
+      {rawErrors.length > 0 && (
+        <div className="form-error" id={errorId(fieldPathId)}>
+          {rawErrors.join(" ")}
+        </div>
+      )}
+      {items.length === 0 && (
+        <p className="form-no-choices">
+          <FormattedMessage id="forms.noItems" />
+        </p>
+      )}
+      <div className="form-items">{items}</div>
+      {canAdd && (
+        <AddButton
+          id={buttonId(fieldPathId, "add")}
+          disabled={disabled === true || readonly === true}
+          registry={props.registry}
+          onClick={(event) => {
+            asked.current = { order, focus: lastField };
+            setAnnouncement(intl.formatMessage({ id: "forms.itemAdded" }, { place: items.length + 1 }));
+            onAddClick(event);
+          }}
+        />
+      )}
+      <output className="visually-hidden">{announcement}</output>
+    </fieldset>
+  );
+}

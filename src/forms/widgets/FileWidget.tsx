@@ -1,0 +1,66 @@
+import { useFileWidgetProps, type WidgetProps } from "@rjsf/utils";
+import { FormattedMessage, useIntl } from "react-intl";
+import { describedBy } from "../describedBy.ts";
+import { RemoveButton } from "../templates/buttons.tsx";
+
+/** One file or several, each with its name and size, and a look at a picture. */
+export function FileWidget(props: WidgetProps) {
+  const {
+    id,
+    name,
+    htmlName,
+    value,
+    multiple,
+    options,
+    disabled,
+    readonly,
+    registry,
+    rawErrors = [],
+  } = props;
+  const intl = useIntl();
+  const { filesInfo, handleChange, handleRemove } = useFileWidgetProps(
+    value as string | string[] | undefined,
+    props.onChange,
+    multiple === true,
+  );
+  const isOff = disabled === true || readonly === true;
+  return (
+    <div className="form-files">
+      <input
+        // The browser would keep the name of a file that was removed.
+        key={filesInfo.length}
+        type="file"
+        id={id}
+        name={htmlName ?? name}
+        multiple={multiple === true}
+        {...(typeof options.accept === "string" ? { accept: options.accept } : {})}
+        disabled={isOff}
+        aria-invalid={rawErrors.length > 0}
+        aria-describedby={describedBy(props)}
+        onChange={({ currentTarget: { files } }) => void (files && handleChange(files))}
+        onBlur={() => props.onBlur(id, value)}
+      />
+      <ul>
+        {filesInfo.map((file, place) => (
+          <li key={`${file.name} ${file.size}`}>
+            {file.dataURL && /^image\/(?:png|jpeg|webp)$/.test(file.type) && (
+              <img src={file.dataURL} alt="" />
+            )}
+            <span>
+              <FormattedMessage
+                id="forms.file"
+                values={{ name: file.name, kilobytes: intl.formatNumber(Math.ceil(file.size / 1024)) }}
+              />
+            </span>
+            <RemoveButton
+              registry={registry}
+              disabled={isOff}
+              title={intl.formatMessage({ id: "forms.removeFile" }, { name: file.name })}
+              onClick={() => handleRemove(place)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

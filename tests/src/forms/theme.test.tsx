@@ -1,0 +1,193 @@
+import { getDefaultRegistry } from "@rjsf/core";
+import { TranslatableString } from "@rjsf/utils";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, describe, expect, it } from "vitest";
+import en from "../../../locales/en.json";
+import nl from "../../../locales/nl.json";
+import { provideRecord } from "../../../src/effects/provideRecord.ts";
+import { templates, widgets } from "../../../src/forms/fullTheme.ts";
+import { RecordForm } from "../../../src/forms/RecordForm.tsx";
+import { Translations } from "../../../src/i18n/Translations.tsx";
+import { RecordState, useRecord } from "../../../src/state/record.ts";
+import { kitchenSinkForm } from "./kitchenSinkForm.ts";
+
+afterEach(cleanup);
+
+function setup(words: typeof nl = nl, language: "nl" | "en" = "nl", isReadOnly = false) {
+  const orders: Record<string, unknown>[] = [];
+  const logic = provideRecord<Record<string, unknown>, Record<string, unknown>>({
+    save: async ({ value }) => {
+      orders.push(value);
+      return value;
+    },
+  });
+  function Fields() {
+    return (
+      <RecordForm
+        form={kitchenSinkForm}
+        record={useRecord()}
+        submitLabelId="signIn.submit"
+        isReadOnly={isReadOnly}
+      />
+    );
+  }
+  const input = {
+    validate: kitchenSinkForm.validate,
+    initialValue: { ...kitchenSinkForm.blank, names: ["Ada", "Bea", "Cor"], fixed: "vast" },
+    isExisting: false,
+  };
+  const page = (
+    <RecordState.Provider logic={logic} options={{ input }}>
+      <Fields />
+    </RecordState.Provider>
+  );
+  render(
+    <Translations language={language} catalogue={words}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />
+    </Translations>,
+  );
+  const button = (name: string) => screen.getByRole("button", { name });
+  return { user: userEvent.setup(), orders, button, words };
+}
+
+const names = () =>
+  screen.getAllByRole("textbox", { name: /^Voornaam \d/ }).map((field) => (field as HTMLInputElement).value);
+
+describe("the theme", () => {
+  it("has its own piece for everything that rjsf can draw", () => {
+    const rjsf = getDefaultRegistry();
+
+    expect(Object.keys(rjsf.templates).filter((name) => !(name in templates))).toEqual([]);
+    expect(
+      Object.keys(rjsf.templates.ButtonTemplates).filter((name) => !(name in templates.ButtonTemplates)),
+    ).toEqual([]);
+    expect(Object.keys(rjsf.widgets).filter((name) => !(name in widgets))).toEqual([]);
+  });
+
+  it.each([nl, en])("has words for everything that rjsf says by itself", (words) => {
+    const missing = Object.keys(TranslatableString).filter((name) => !(`forms.words.${name}` in words));
+
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ["nl", nl],
+    ["en", en],
+  ] as const)("shows no key, no English of rjsf and no raw schema (%s)", (language, words) => {
+    setup(words, language);
+
+    expect(document.body.textContent).not.toMatch(/\b(?:fields|forms|roles|validations)\.\w/);
+    expect(screen.queryByText(/unsupported|Option \d|schema/i)).toBeNull();
+    expect(screen.queryByText(words["forms.unsupported"])).toBeNull();
+  });
+});
+
+describe("a list in a form", () => {
+  it("gets an item, which has the focus, and says so", async () => {
+    const { user } = setup();
+    const users = screen.getByRole("group", { name: nl["fields.workspaces"] });
+
+    await user.click(within(users).getByRole("button", { name: nl["forms.words.AddButton"] }));
+
+    expect(document.activeElement).toBe(within(users).getByRole("textbox"));
+    expect(within(users).getByText("Onderdeel 1 toegevoegd")).toBeDefined();
+  });
+
+  it("is put in another order by the keyboard; the focus stays on the item", async () => {
+    const { user, button } = setup();
+    button("Onderdeel 1 omlaag").focus();
+
+    await user.keyboard("{Enter}");
+
+    expect(names()).toEqual(["Bea", "Ada", "Cor"]);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Onderdeel 2 omlaag");
+    expect(screen.getByText("Verplaatst naar plaats 2")).toBeDefined();
+  });
+
+  it("loses an item, and says so", async () => {
+    const { user, button } = setup();
+
+    await user.click(button("Onderdeel 2 verwijderen"));
+
+    expect(names()).toEqual(["Ada", "Cor"]);
+    expect(screen.getByText("Onderdeel 2 verwijderd")).toBeDefined();
+  });
+
+  it("offers no more than it may hold", () => {
+    setup();
+    const list = screen.getByRole("group", { name: nl["fields.firstName"] });
+
+    expect(within(list).queryByRole("button", { name: nl["forms.words.AddButton"] })).toBeNull();
+  });
+});
+
+describe("one of several shapes", () => {
+  it("is switched, and only what is wrong with the chosen one counts", async () => {
+    const { user, orders, button } = setup();
+    await user.type(screen.getByLabelText(/^Klantnaam/), "Gemeente");
+
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: nl["forms.alternative"] }),
+      nl["fields.lastName"],
+    );
+    await user.type(screen.getByLabelText(/^Klantnaam/), "{Enter}");
+    const lastName = screen.getByRole("textbox", { name: nl["fields.lastName"] });
+    await waitFor(() => expect(document.activeElement).toBe(lastName));
+    await user.type(lastName, "Jansen");
+    await user.click(button(nl["signIn.submit"]));
+
+    await waitFor(() => expect(orders).toHaveLength(1));
+    expect(orders[0]?.["contact"]).toMatchObject({ kind: "name", lastName: "Jansen" });
+  });
+});
+
+describe("a field", () => {
+  it("is described by its description, its help and its problem", async () => {
+    const { user } = setup();
+    const name = screen.getByLabelText(/^Klantnaam/);
+    await user.type(name, " {Tab}");
+
+    await waitFor(() => expect(name.getAttribute("aria-invalid")).toBe("true"));
+    const described = (name.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual([nl["validations.messages.required"], nl["forms.companyNameHelp"]]);
+  });
+
+  it("with a file refuses one too large and one of another kind, in words (§5.12, §5.16)", async () => {
+    const { user } = setup();
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!field) throw new Error("no file field");
+
+    await user.upload(field, new File([new Uint8Array(4096)], "groot.png", { type: "image/png" }));
+    await screen.findByText("groot.png (4 kB)");
+    field.focus();
+    await user.tab();
+
+    expect(await screen.findByText("Kies een bestand van hoogstens 2 kB.")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "groot.png verwijderen" }));
+    await waitFor(() => expect(screen.queryByText("groot.png (4 kB)")).toBeNull());
+  });
+
+  it("of a number takes what is typed and says what is wrong with it", async () => {
+    const { user, button } = setup();
+    await user.click(button(nl["forms.words.IncrementAriaLabel"]));
+    const seats = screen.getByLabelText(/^Maximumaantal/);
+    expect(seats).toHaveProperty("value", "4");
+
+    await user.clear(seats);
+    await user.type(seats, "3,5{Tab}");
+
+    expect(await screen.findByText(nl["validations.messages.integer"])).toBeDefined();
+  });
+
+  it("can't be changed where the form only shows", () => {
+    setup(nl, "nl", true);
+
+    for (const field of screen.getAllByRole("textbox"))
+      expect((field as HTMLInputElement).readOnly || (field as HTMLInputElement).disabled).toBe(true);
+    expect(screen.queryByRole("button", { name: /verwijderen/ })).toBeNull();
+  });
+});
