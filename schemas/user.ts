@@ -43,7 +43,7 @@ export const CurrentUser = Type.Object({
   roleId: Type.Integer(),
   isMainUser: Type.Boolean(),
   /** Where one's own picture is; null without one. */
-  pictureUrl: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  pictureUrl: Type.Union([Type.String(), Type.Null()]),
   company: Type.Union([
     Type.Object({
       id: Type.Integer(),

@@ -1,5 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
-import { pictureMaxBytes, pictureTypes } from "../../schemas/pictureFile.ts";
+import { pictureMaxBytes } from "../../schemas/pictureFile.ts";
+import { supportedImageTypes } from "../../schemas/rules/ruleChecks.ts";
 import { asCallFailure, type CallFailure, failureMessageId, isConnectionFailure } from "../app/failures.ts";
 
 /** What a browser tells of a file that somebody chose. */
@@ -46,7 +47,7 @@ const notProvided = (name: string) => () => {
 
 const noFile: ChosenFile = { name: "", type: "", size: 0 };
 
-const supported: ReadonlySet<string> = new Set(pictureTypes);
+const supported: ReadonlySet<string> = new Set(supportedImageTypes);
 
 /** What is wrong with a failed upload; a lost connection is the application's to tell. */
 function problemOf(failure: CallFailure): string | null {

@@ -50,10 +50,10 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: "passwordReset",
   context: ({ input }) => ({ token: input.token ?? "", password: "" }),
-  initial: "opening",
+  initial: "editing",
   states: {
-    opening: { always: [{ guard: "hasNoToken", target: "refused" }, { target: "editing" }] },
     editing: {
+      always: { guard: "hasNoToken", target: "refused" },
       on: {
         "passwordReset.submit": {
           target: "submitting",

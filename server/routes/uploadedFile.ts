@@ -1,9 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import { pictureMaxBytes } from "../../schemas/pictureFile.ts";
 import { FileMissing, FileTooLarge } from "../services/errors.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 
 /** Largest upload, in bytes. */
-export const largestFile = 5 * 1024 * 1024;
+export const largestFile = pictureMaxBytes;
 
 /** Of the schema of a call that takes a file; there is no body to validate. */
 export const describedUpload = {

@@ -29,7 +29,7 @@ export function profileService({ users, companies, sessions, permissions, now }:
 
   return {
     currentUser(user: SessionUser): CurrentUser {
-      const { pictureUrl: _picture, version: _version, ...person } = toProfile(user);
+      const { version: _version, ...person } = toProfile(user);
       return {
         ...person,
         role: user.role,

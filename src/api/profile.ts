@@ -1,4 +1,3 @@
-import type { MyCompany } from "../../schemas/company.ts";
 import type { PasswordChange } from "../../schemas/passwordChange.ts";
 import type { Profile } from "../../schemas/profile.ts";
 import type { ProfileUpdate } from "../../schemas/profileUpdate.ts";
@@ -25,11 +24,5 @@ export async function updateProfile(
 export async function changePassword(api: Api, change: PasswordChange): Promise<Profile> {
   const config = { isFailureOfCaller: true };
   const { data } = await api.http.patch<Profile>("/profile/password", change, config);
-  return data;
-}
-
-/** One's own company (spec §7.9). */
-export async function fetchMyCompany(api: Api, signal: AbortSignal): Promise<MyCompany> {
-  const { data } = await api.http.get<MyCompany>("/profile/my-company", { signal, isFailureOfCaller: true });
   return data;
 }

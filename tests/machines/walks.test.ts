@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const machines = path.resolve(import.meta.dirname, "../../machines");
-const rooms = ["coordinates", "features", "layers", "lists", "locate", "map", "measure"];
+const rooms = ["session", "coordinates", "features", "layers", "lists", "locate", "map", "measure"];
 
 const machineNames = rooms.flatMap((room) =>
   readdirSync(path.join(machines, room))

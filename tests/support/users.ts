@@ -12,6 +12,7 @@ export function aUser(differences: Partial<CurrentUser> = {}): CurrentUser {
     role: { id: 3, name: "defaultUser", isAdmin: false },
     roleId: 3,
     isMainUser: false,
+    pictureUrl: null,
     company: { id: 1, name: "Gemeente Voorbeeld", logoUrl: null },
     grants: [{ role: "defaultUser", resource: "projects", action: "read:any", attributes: "*" }],
     ...differences,

@@ -95,6 +95,7 @@ export function UserMenu() {
           if (event.key === "Escape") setIsOpen(false);
         }}
       >
+        {user.pictureUrl && <img className="user-picture" src={user.pictureUrl} alt="" />}
         <span className="user-name">{user.fullName || user.email}</span>
         {isAdmin && <span className="user-role">{roleTitle}</span>}
       </Button>

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MyCompany } from "../../../schemas/company.ts";
 import { asMessageId } from "../../i18n/messages.ts";
-import { useRecord } from "../../state/record.ts";
+import { useReading } from "../../state/reading.ts";
 import { FactList } from "../../ui/FactList.tsx";
 
 /** One's own company: its name, its main user and how many of its seats are taken (spec §3.8, §6.7, §7.9). */
 export function CompanyFacts({ logo }: { logo: ReactNode }) {
-  const { status, record, failureMessageId, reload } = useRecord();
-  const company = record as MyCompany | null;
-  if (status === "loadFailed" || status === "gone")
-    return <LoadFailure messageId={failureMessageId ?? "errors.entity.notFound"} onRetry={reload} />;
+  const { status, found, failureMessageId, readAgain } = useReading();
+  const company = found as MyCompany | null;
+  if (status === "failed" || status === "gone")
+    return <LoadFailure messageId={failureMessageId ?? "errors.entity.notFound"} onRetry={readAgain} />;
   if (!company) return <Loading />;
   const { name, customerName, mainUser, userCount, maxUsers } = company;
   return (

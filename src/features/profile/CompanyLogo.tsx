@@ -1,6 +1,6 @@
 import { Office } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { pictureTypes } from "../../../schemas/pictureFile.ts";
+import { supportedImageTypes } from "../../../schemas/rules/ruleChecks.ts";
 import { useChangedPicture, usePicture } from "../../state/picture.ts";
 import { PictureField } from "../../ui/PictureField.tsx";
 
@@ -15,7 +15,7 @@ export function CompanyLogo({ onChanged }: { onChanged: (url: string | null) => 
       label={intl.formatMessage({ id: "myCompany.logo" })}
       placeholder={<Office size={28} title={null} />}
       shape="wide"
-      types={pictureTypes}
+      types={supportedImageTypes}
       hint={<FormattedMessage id="picture.hint" />}
     />
   );

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { pictureTypes } from "../../../schemas/pictureFile.ts";
+import { supportedImageTypes } from "../../../schemas/rules/ruleChecks.ts";
 import { useChangedPicture, usePicture } from "../../state/picture.ts";
 import { useSession } from "../../state/session.ts";
 import { PictureField } from "../../ui/PictureField.tsx";
@@ -17,7 +17,7 @@ export function ProfilePicture({ onChanged }: { onChanged: (url: string | null) 
       label={intl.formatMessage({ id: "profile.picture" })}
       placeholder={user && initialsOf(user)}
       shape="round"
-      types={pictureTypes}
+      types={supportedImageTypes}
       hint={<FormattedMessage id="picture.hint" />}
     />
   );

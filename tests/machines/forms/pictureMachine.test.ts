@@ -6,7 +6,7 @@ import {
   pictureMachine,
   type UploadReport,
 } from "../../../machines/forms/pictureMachine.ts";
-import { pictureTypes } from "../../../schemas/pictureFile.ts";
+import { supportedImageTypes } from "../../../schemas/rules/ruleChecks.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
 const aFile = (differences: Partial<ChosenFile> = {}): ChosenFile => ({
@@ -55,7 +55,7 @@ function setup({ removal = async () => null as string | null } = {}) {
 }
 
 describe("a picture that somebody chose", () => {
-  it.each(pictureTypes)("is sent when it is %s (§5.12, §5.17)", (type) => {
+  it.each(supportedImageTypes)("is sent when it is %s (§5.12, §5.17)", (type) => {
     const { choose, sent } = setup();
 
     choose(aFile({ type }));

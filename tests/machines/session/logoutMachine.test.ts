@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { logoutMachine } from "../../../machines/session/logoutMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
 
 async function setup(signOut: () => Promise<void>) {
   const clock = new SimulatedClock();
@@ -33,4 +34,16 @@ describe("logging out", () => {
 
     expect(departures()).toBe(1);
   });
+});
+
+it("reaches every state and takes every transition of logging out", () => {
+  const { unreached, untaken } = walkMachine(logoutMachine, {
+    events: [
+      { type: "xstate.done.actor.0.logout.signingOut" },
+      { type: "xstate.error.actor.0.logout.signingOut" },
+    ] as never[],
+  });
+
+  expect(unreached).toEqual([]);
+  expect(untaken).toEqual([]);
 });

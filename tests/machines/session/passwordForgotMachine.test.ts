@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { passwordForgotMachine } from "../../../machines/session/passwordForgotMachine.ts";
 import type { ToastContent } from "../../../machines/app/toastsMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
 
 function setup({ isAnswered = true } = {}) {
   const asked: string[] = [];
@@ -78,4 +79,17 @@ describe("asking for a link", () => {
 
     expect(asked).toEqual(["bea@voorbeeld.example", "bob@voorbeeld.example"]);
   });
+});
+
+it("reaches every state and takes every transition of asking for a link", () => {
+  const { unreached, untaken } = walkMachine(passwordForgotMachine, {
+    events: [
+      { type: "passwordForgot.submit", email: "a@b.example" },
+      { type: "xstate.done.actor.0.passwordForgot.requesting" },
+      { type: "xstate.error.actor.0.passwordForgot.requesting" },
+    ] as never[],
+  });
+
+  expect(unreached).toEqual([]);
+  expect(untaken).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { createActor, fromPromise, waitFor } from "xstate";
 import type { CallFailure } from "../../../machines/app/failures.ts";
 import { passwordResetMachine } from "../../../machines/session/passwordResetMachine.ts";
 import type { PasswordReset, PasswordResetDone } from "../../../schemas/passwordReset.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
 
 const tokenInvalid: CallFailure = { kind: "badRequest", status: 422, code: "token.invalid" };
 
@@ -102,4 +103,24 @@ describe("setting a new password (§4.18)", () => {
       expect(actor.getSnapshot().context.password).toBe("");
     },
   );
+});
+
+it("reaches every state and takes every transition of setting a new password", () => {
+  const failed = (error: CallFailure) => ({ type: "xstate.error.actor.0.passwordReset.submitting", error });
+  const events = [
+    { type: "passwordReset.submit", password: "Welkom456" },
+    { type: "xstate.done.actor.0.passwordReset.submitting", output: { email: "bea@voorbeeld.example" } },
+    failed(tokenInvalid),
+    failed({ kind: "badRequest", status: 422, code: "validation.failed" }),
+    failed({ kind: "timeout" }),
+  ] as never[];
+  const walks = ["t0ken", null].map((token) =>
+    walkMachine(passwordResetMachine, { input: { token }, events }),
+  );
+  const [unreached, untaken] = (["unreached", "untaken"] as const).map((kind) =>
+    walks.map((walk) => walk[kind]).reduce((some, others) => some.filter((each) => others.includes(each))),
+  );
+
+  expect(unreached).toEqual([]);
+  expect(untaken).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { signInMachine } from "../../../machines/session/signInMachine.ts";
 import type { SignIn } from "../../../schemas/signIn.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
 import { companyAdmin } from "../../support/users.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
 
 function setup({ signsIn = true, loadsUser = true } = {}) {
   const done: string[] = [];
@@ -67,4 +68,19 @@ describe("signing in (§4.13)", () => {
 
     expect(actor.getSnapshot().context.credentials.password).toBe("");
   });
+});
+
+it("reaches every state and takes every transition of signing in", () => {
+  const { unreached, untaken } = walkMachine(signInMachine, {
+    events: [
+      { type: "signIn.submit", credentials: { email: "a@b.example", password: "x" } },
+      { type: "xstate.done.actor.0.signIn.submitting" },
+      { type: "xstate.error.actor.0.signIn.submitting" },
+      { type: "xstate.done.actor.0.signIn.loadingUser" },
+      { type: "xstate.error.actor.0.signIn.loadingUser" },
+    ] as never[],
+  });
+
+  expect(unreached).toEqual([]);
+  expect(untaken).toEqual([]);
 });

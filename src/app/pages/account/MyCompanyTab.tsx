@@ -1,36 +1,23 @@
 import { useMemo } from "react";
 import type { MyCompany } from "../../../../schemas/company.ts";
 import { removeMyCompanyLogo, uploadMyCompanyLogo } from "../../../api/pictures.ts";
-import { fetchMyCompany } from "../../../api/profile.ts";
+import { fetchMyCompany } from "../../../api/companyUsers.ts";
 import { providePicture } from "../../../effects/providePicture.ts";
-import { provideRecord } from "../../../effects/provideRecord.ts";
 import { CompanyFacts } from "../../../features/profile/CompanyFacts.tsx";
 import { CompanyLogo, ShownLogo } from "../../../features/profile/CompanyLogo.tsx";
 import { useSendToApp } from "../../../state/app.ts";
 import { PictureState } from "../../../state/picture.ts";
-import { RecordState, useRecord } from "../../../state/record.ts";
+import { useReading } from "../../../state/reading.ts";
 import { useSession } from "../../../state/session.ts";
 import { useApi } from "../../ApiContext.ts";
-
-/** It is only looked at: there is no form. */
-const input = { validate: () => [], initialValue: {}, isExisting: true };
+import { ReadingProvider } from "../../ReadingProvider.tsx";
 
 /** One's own company; its admins can change its logo. */
 export function MyCompanyTab() {
-  const api = useApi();
-  const logic = useMemo(
-    () =>
-      provideRecord<MyCompany, object>({
-        load: (signal) => fetchMyCompany(api, signal),
-        toValue: () => ({}),
-        save: () => Promise.reject(new Error("The company is only looked at.")),
-      }),
-    [api],
-  );
   return (
-    <RecordState.Provider logic={logic} options={{ input }}>
+    <ReadingProvider read={fetchMyCompany}>
       <CompanyFacts logo={<Logo />} />
-    </RecordState.Provider>
+    </ReadingProvider>
   );
 }
 
@@ -38,7 +25,7 @@ function Logo() {
   const api = useApi();
   const send = useSendToApp();
   const { user, canUpdate } = useSession();
-  const { logoUrl, name } = useRecord().record as MyCompany;
+  const { logoUrl, name } = useReading().found as MyCompany;
   const logic = useMemo(
     () =>
       providePicture({
