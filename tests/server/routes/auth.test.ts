@@ -34,6 +34,7 @@ describe("signing in", () => {
       lastName: "de Vries",
       fullName: "Gijs de Vries",
       language: "nl",
+      pictureUrl: null,
       role: { id: 3, name: "defaultUser", isAdmin: false },
       roleId: 3,
       isMainUser: false,
