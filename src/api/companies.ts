@@ -4,7 +4,7 @@ import type { CompanyUser } from "../../schemas/companyUser.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { NewCompany } from "../../schemas/newCompany.ts";
 import type { Api } from "./createApi.ts";
-import { fetchResourcePage, ifUnchanged, type VersionedId } from "./resourcePages.ts";
+import { fetchResourcePage, ifUnchanged, toldByScreen, type VersionedId } from "./resourcePages.ts";
 
 /** One page of the customers (spec §7.20). */
 export function fetchCompanies(api: Api, query: ListQuery, signal?: AbortSignal): Promise<ListPage<Company>> {
@@ -13,13 +13,16 @@ export function fetchCompanies(api: Api, query: ListQuery, signal?: AbortSignal)
 
 /** One customer (spec §7.20). */
 export async function fetchCompany(api: Api, id: number, signal?: AbortSignal): Promise<Company> {
-  const { data } = await api.http.get<Company>(`/companies/${id}`, signal ? { signal } : {});
+  const { data } = await api.http.get<Company>(`/companies/${id}`, {
+    ...toldByScreen,
+    ...(signal ? { signal } : {}),
+  });
   return data;
 }
 
 /** Invites a customer; its main user gets a mail (spec §2.12, §7.20). */
 export async function inviteCompany(api: Api, company: NewCompany): Promise<Company> {
-  const { data } = await api.http.post<Company>("/companies", company);
+  const { data } = await api.http.post<Company>("/companies", company, toldByScreen);
   return data;
 }
 
@@ -29,14 +32,14 @@ export async function updateCompany(
   { id, version }: VersionedId,
   update: CompanyUpdate,
 ): Promise<Company> {
-  const config = { headers: ifUnchanged(version) };
+  const config = { headers: ifUnchanged(version), ...toldByScreen };
   const { data } = await api.http.patch<Company>(`/companies/${id}`, update, config);
   return data;
 }
 
 /** Deletes a customer with its users (spec §7.20). */
 export async function deleteCompany(api: Api, id: number): Promise<void> {
-  await api.http.delete(`/companies/${id}`);
+  await api.http.delete(`/companies/${id}`, toldByScreen);
 }
 
 /** Sends the main user a new invitation; the one before it no longer works. */

@@ -1,10 +1,9 @@
-import type { MyCompany } from "../../schemas/company.ts";
 import type { CompanyUser } from "../../schemas/companyUser.ts";
 import type { CompanyUserUpdate } from "../../schemas/companyUserUpdate.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { NewCompanyUser } from "../../schemas/newCompanyUser.ts";
 import type { Api } from "./createApi.ts";
-import { fetchResourcePage, ifUnchanged, type VersionedId } from "./resourcePages.ts";
+import { fetchResourcePage, ifUnchanged, toldByScreen, type VersionedId } from "./resourcePages.ts";
 
 /** One page of the users of one's own company (spec §7.20). */
 export function fetchCompanyUsers(
@@ -17,13 +16,16 @@ export function fetchCompanyUsers(
 
 /** One user of one's own company (spec §7.20). */
 export async function fetchCompanyUser(api: Api, id: number, signal?: AbortSignal): Promise<CompanyUser> {
-  const { data } = await api.http.get<CompanyUser>(`/company/users/${id}`, signal ? { signal } : {});
+  const { data } = await api.http.get<CompanyUser>(`/company/users/${id}`, {
+    ...toldByScreen,
+    ...(signal ? { signal } : {}),
+  });
   return data;
 }
 
 /** Invites somebody to one's own company by mail (spec §7.21). */
 export async function inviteCompanyUser(api: Api, user: NewCompanyUser): Promise<CompanyUser> {
-  const { data } = await api.http.post<CompanyUser>("/company/users/invite", user);
+  const { data } = await api.http.post<CompanyUser>("/company/users/invite", user, toldByScreen);
   return data;
 }
 
@@ -33,24 +35,18 @@ export async function updateCompanyUser(
   { id, version }: VersionedId,
   update: CompanyUserUpdate,
 ): Promise<CompanyUser> {
-  const config = { headers: ifUnchanged(version) };
+  const config = { headers: ifUnchanged(version), ...toldByScreen };
   const { data } = await api.http.patch<CompanyUser>(`/company/users/${id}`, update, config);
   return data;
 }
 
 /** Removes a user, or revokes the invitation that was not accepted (spec §7.20). */
 export async function deleteCompanyUser(api: Api, id: number): Promise<void> {
-  await api.http.delete(`/company/users/${id}`);
+  await api.http.delete(`/company/users/${id}`, toldByScreen);
 }
 
 /** Sends a new invitation; the one before it no longer works. */
 export async function resendUserInvitation(api: Api, id: number): Promise<CompanyUser> {
   const { data } = await api.http.post<CompanyUser>(`/company/users/${id}/resend-invitation`, {});
-  return data;
-}
-
-/** One's own company, with how many users it has and may have (spec §6.7, §7.9). */
-export async function fetchMyCompany(api: Api, signal?: AbortSignal): Promise<MyCompany> {
-  const { data } = await api.http.get<MyCompany>("/profile/my-company", signal ? { signal } : {});
   return data;
 }

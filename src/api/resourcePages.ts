@@ -13,6 +13,9 @@ export async function fetchResourcePage<Row>(
   return data;
 }
 
+/** For calls whose failure the screen itself tells: a toast beside it would say the same, over the button to try again. */
+export const toldByScreen = { isFailureOfCaller: true } as const;
+
 /** A record as it was read; null where that is not known. */
 export interface VersionedId {
   id: number;

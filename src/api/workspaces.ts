@@ -2,7 +2,7 @@ import type { Company } from "../../schemas/company.ts";
 import { type ListPage, type ListQuery, maxPageSize } from "../../schemas/list.ts";
 import type { Workspace } from "../../schemas/workspace.ts";
 import type { Api } from "./createApi.ts";
-import { fetchResourcePage, ifUnchanged, type VersionedId } from "./resourcePages.ts";
+import { fetchResourcePage, ifUnchanged, toldByScreen, type VersionedId } from "./resourcePages.ts";
 
 /** One page of the workspaces of the map server (spec §3.9). */
 export function fetchWorkspaces(
@@ -31,7 +31,7 @@ export async function assignWorkspaces(
   workspaceIds: number[],
 ): Promise<Company> {
   const path = `/workspaces/assign-to-company/${id}`;
-  const config = { headers: ifUnchanged(version) };
+  const config = { headers: ifUnchanged(version), ...toldByScreen };
   const { data } = await api.http.post<Company>(path, { workspaceIds }, config);
   return data;
 }

@@ -1,7 +1,6 @@
-import { AnchorButton } from "@blueprintjs/core";
 import { EyeOpen } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useHref } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { asMessageId } from "../../i18n/messages.ts";
 import { useListPermissions } from "../../state/listPermissions.ts";
@@ -83,12 +82,13 @@ export function UsersOfCompany({ companyId }: { companyId: number }) {
 function AccessLink({ path, name }: { path: string; name: string }) {
   const intl = useIntl();
   return (
-    <AnchorButton
-      variant="minimal"
-      icon={<EyeOpen />}
-      href={useHref(path)}
-      text={<FormattedMessage id="customers.seesWhat" />}
+    <Link
+      className="bp6-button bp6-minimal"
+      to={path}
       aria-label={intl.formatMessage({ id: "customers.seesWhatOf" }, { name })}
-    />
+    >
+      <EyeOpen />
+      <FormattedMessage id="customers.seesWhat" />
+    </Link>
   );
 }

@@ -30,7 +30,7 @@ export function WorkspaceChecklist({ assignment }: WorkspaceChecklistProps) {
         </legend>
         {found.map(({ id, name, projectCount }) => (
           <Checkbox key={id} checked={chosen.has(id)} onChange={() => assignment.toggle(id)}>
-            {name}
+            {name}{" "}
             <span className="assignment-projects">
               <FormattedMessage id="workspaces.projectCount" values={{ count: projectCount }} />
             </span>
