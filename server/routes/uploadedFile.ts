@@ -24,6 +24,8 @@ export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
       ? new FileTooLarge()
       : error;
   });
+  // What is cut off after its last chunk was read is not told of by an error.
+  if (part.file.truncated) throw new FileTooLarge();
   if (bytes.length === 0) throw new FileMissing();
   return bytes;
 }

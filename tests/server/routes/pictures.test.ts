@@ -178,6 +178,20 @@ describe("an upload that is refused", () => {
     }
   });
 
+  it("because it is far too large, also over a real connection and while it is still being sent", async () => {
+    const address = await test.app.listen({ port: 0, host: "127.0.0.1" });
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(20 * 1024 * 1024)]), "foto.png");
+
+    const refused = await fetch(`${address}${picture}`, {
+      method: "PUT",
+      body: form,
+      headers: { cookie: user.cookie() ?? "", origin: "http://localhost:3000" },
+    });
+
+    expect(await refused.json()).toEqual({ statusCode: 413, message: "file.tooLarge" });
+  });
+
   it("because there is no file in it, or not in its field", async () => {
     const elsewhere = await user.upload(picture, await imagesByType.png(), { field: "foto" });
     const json = await user.post(picture, {}, { method: "PUT" });
