@@ -8,6 +8,7 @@ import { watchReturn } from "./app/watchReturn.ts";
 import { currentRoute, watchRoute } from "./app/watchRoute.ts";
 import { parseRuntimeConfig } from "./config/runtimeConfig.ts";
 import { parseSwitches } from "./config/switches.ts";
+import { browserStorage } from "./effects/browserStorage.ts";
 import { languageKey } from "./effects/provideLanguage.ts";
 import { readSidebarInput } from "./effects/provideSidebar.ts";
 import { chooseLanguage } from "./i18n/languages.ts";
@@ -18,10 +19,11 @@ import "./ui/theme/base.css";
 
 const config = parseRuntimeConfig(document.getElementById("perceel-config")?.textContent);
 const { isDemoMode } = parseSwitches(location.search);
-const language = chooseLanguage(localStorage.getItem(languageKey), navigator.languages);
+const storage = browserStorage("localStorage");
+const language = chooseLanguage(storage.getItem(languageKey), navigator.languages);
 const api = createApi({ apiHost: config.apiHost, language });
 const router = createBrowserRouter(routes);
-const browser = { storage: localStorage, matchMedia: window.matchMedia.bind(window) };
+const browser = { storage, matchMedia: window.matchMedia.bind(window) };
 
 const deps = {
   ...browser,

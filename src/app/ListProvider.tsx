@@ -3,6 +3,7 @@ import { toastLifetimesMs } from "../../machines/app/toastsMachine.ts";
 import type { ListField } from "../../machines/lists/constraints.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Api } from "../api/createApi.ts";
+import { browserStorage } from "../effects/browserStorage.ts";
 import { provideResourceList, readTableState } from "../effects/provideResourceList.ts";
 import { useSendToApp } from "../state/app.ts";
 import { ResourceList } from "../state/resourceList.ts";
@@ -29,7 +30,7 @@ export function ListProvider<Row>(props: ListProviderProps<Row>) {
   const api = useApi();
   const { isAuthenticated } = useSession();
   const [logic, options] = useMemo(() => {
-    const kept = { name, storage: isKept ? sessionStorage : null };
+    const kept = { name, storage: isKept ? browserStorage("sessionStorage") : null };
     const calls = {
       loadPage: (query: ListQuery, signal: AbortSignal) => loadPage(api, query, signal),
       ...(remove ? { remove: async (row: unknown) => void (await remove(api, row as Row)) } : {}),

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { browserStorage } from "../effects/browserStorage.ts";
 import { provideCoordinates, storedNotation } from "../effects/provideCoordinates.ts";
 import { provideCopy } from "../effects/provideCopy.ts";
 import { provideHotkeys, storedLetterKeys } from "../effects/provideHotkeys.ts";
@@ -13,12 +14,12 @@ import { exposeToInspection } from "./exposeToInspection.ts";
 export function MapToolMachines({ children }: { children: ReactNode }) {
   const [copyLogic] = useState(() => provideCopy({ clipboard: navigator.clipboard }));
   const [hotkeys] = useState(() => ({
-    logic: provideHotkeys({ storage: localStorage }),
-    options: { input: { stored: storedLetterKeys(localStorage) } },
+    logic: provideHotkeys({ storage: browserStorage("localStorage") }),
+    options: { input: { stored: storedLetterKeys(browserStorage("localStorage")) } },
   }));
   const [coordinates] = useState(() => ({
-    logic: provideCoordinates({ storage: localStorage }),
-    options: { input: { stored: storedNotation(localStorage) } },
+    logic: provideCoordinates({ storage: browserStorage("localStorage") }),
+    options: { input: { stored: storedNotation(browserStorage("localStorage")) } },
   }));
 
   return (

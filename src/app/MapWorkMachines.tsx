@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { ProjectMapServer } from "../api/mapServer.ts";
+import { browserStorage } from "../effects/browserStorage.ts";
 import { provideHighlight } from "../effects/provideHighlight.ts";
 import { provideLocate } from "../effects/provideLocate.ts";
 import { downloadFile, provideMeasure, readMeasureInput } from "../effects/provideMeasure.ts";
@@ -32,8 +33,13 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
     }),
   );
   const [measure] = useState(() => ({
-    logic: provideMeasure({ owner, storage: localStorage, page: window, saveFile: downloadFile }),
-    options: { input: readMeasureInput({ owner, storage: localStorage }) },
+    logic: provideMeasure({
+      owner,
+      storage: browserStorage("localStorage"),
+      page: window,
+      saveFile: downloadFile,
+    }),
+    options: { input: readMeasureInput({ owner, storage: browserStorage("localStorage") }) },
   }));
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { browserStorage } from "../effects/browserStorage.ts";
 import { provideBaseLayer, storedBaseLayer } from "../effects/provideBaseLayer.ts";
 import { provideLayers, storedArrangement } from "../effects/provideLayers.ts";
 import { BaseLayerChoice } from "../state/baseLayer.ts";
@@ -27,17 +28,19 @@ function PictureMachines({ project, children }: { project: MapData; children: Re
   const api = useApi();
   const owner = useMapOwner(project.projectId);
   const [baseLayer] = useState(() => ({
-    logic: provideBaseLayer({ storage: localStorage }),
-    options: { input: { stored: storedBaseLayer(localStorage) } },
+    logic: provideBaseLayer({ storage: browserStorage("localStorage") }),
+    options: { input: { stored: storedBaseLayer(browserStorage("localStorage")) } },
   }));
   const [layers] = useState(() => ({
     logic: provideLayers({
       api,
       server: { apiHost: api.apiHost, ...project },
       owner,
-      storage: localStorage,
+      storage: browserStorage("localStorage"),
     }),
-    options: { input: { names: project.layers, stored: storedArrangement(localStorage, owner) } },
+    options: {
+      input: { names: project.layers, stored: storedArrangement(browserStorage("localStorage"), owner) },
+    },
   }));
 
   return (

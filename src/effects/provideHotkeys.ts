@@ -4,14 +4,9 @@ import { keepIfPossible } from "./keepIfPossible.ts";
 /** Where the choice is kept in local storage. */
 export const letterKeysKey = "map__letterKeys";
 
-/** Whether letters were switched on or off before; a browser that keeps nothing starts afresh. */
-export const storedLetterKeys = (storage: Pick<Storage, "getItem">): LetterKeys => {
-  try {
-    return storage.getItem(letterKeysKey) === "off" ? "off" : defaultLetterKeys;
-  } catch {
-    return defaultLetterKeys;
-  }
-};
+/** Whether letters were switched on or off before. */
+export const storedLetterKeys = (storage: Pick<Storage, "getItem">): LetterKeys =>
+  storage.getItem(letterKeysKey) === "off" ? "off" : defaultLetterKeys;
 
 /** Gives the hotkeys a memory. */
 export const provideHotkeys = ({ storage }: { storage: Pick<Storage, "setItem"> }) =>

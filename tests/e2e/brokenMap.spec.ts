@@ -87,6 +87,24 @@ test("§9.32 works on in a browser whose storage is full", async ({ page }) => {
   await expect(page.getByRole("application")).toBeVisible();
 });
 
+test("works on, from signing in, in a browser that forbids to store anything", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const kind of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, kind, {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+  });
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1, name: "Projecten" }).waitFor();
+  await page.getByRole("link", { name: "Openbare ruimte" }).click();
+  await page.getByRole("button", { name: "Achtergrond" }).click();
+  await page.getByText("Luchtfoto actueel (NL)").click();
+
+  await expect(page.getByRole("radio", { name: "Luchtfoto actueel (NL)" })).toBeChecked();
+});
+
 test("§8.2 asks again by itself for what failed while the connection was away", async ({ page, context }) => {
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);
