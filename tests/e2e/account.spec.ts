@@ -1,0 +1,212 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, type APIRequestContext, type Browser, type Page } from "playwright/test";
+import { signIn } from "./mapPage.ts";
+
+const outbox = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
+
+/** A red square of 8×8. */
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC",
+  "base64",
+);
+
+/** The link that the newest mail to this address has, once it is there. */
+async function invitationOf(email: string): Promise<string> {
+  const find = async () => {
+    const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).toSorted();
+    const mails = await Promise.all(files.map((name) => readFile(join(outbox, name), "utf8")));
+    const mail = mails.filter((text) => text.includes(`To: ${email}`)).at(-1) ?? "";
+    const readable = mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+    return /http:\/\/\S+\/activate\?token=[\w-]+/.exec(readable)?.[0] ?? "";
+  };
+  await expect.poll(find).not.toBe("");
+  return await find();
+}
+
+async function post(request: APIRequestContext, path: string, data: object): Promise<{ id: number }> {
+  const answer = await request.post(`/api${path}`, { data });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return (await answer.json()) as { id: number };
+}
+
+/** Invites a customer, as a platform admin does; answers the link of the mail. */
+async function inviteCustomer(browser: Browser, customer: string, email: string): Promise<string> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, "admin@demo.perceel.example");
+  const mainUser = { email, firstName: "Hanna", lastName: "Hoofd" };
+  await post(page.request, "/companies", {
+    name: customer,
+    customerName: customer,
+    maxUsers: 4,
+    mainUser,
+    workspaceIds: [],
+  });
+  await context.close();
+  return await invitationOf(email);
+}
+
+// Else a toast or a tab that comes in is looked at before it is there.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Looks at the page as it is on a desk and on a phone. */
+async function expectFine(page: Page, name: string) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.screenshot({ path: `test-results/looks/${name}-390.png` });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page);
+  await page.screenshot({ path: `test-results/looks/${name}-1440.png` });
+}
+
+async function choosePassword(page: Page, chosen: string) {
+  await page.getByLabel("Nieuw wachtwoord").fill(chosen);
+  await page.getByLabel("Herhaal wachtwoord").fill(chosen);
+}
+
+test("§2.13, §2.29, §4.5, §4.11, §7.17, §8.34 lets a customer's main user in by the mail, once", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const email = "hanna@activatie.example";
+  const link = await inviteCustomer(browser, "Gemeente Activatie", email);
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: "Welkom bij Gemeente Activatie" })).toBeVisible();
+  await expect(page).toHaveTitle("Registreren | Perceel");
+  await expect(page).toHaveURL(/\/activate$/);
+  await expect(page.getByText("Hoofdgebruiker (Beheerder)")).toBeVisible();
+  await page.getByLabel("Nieuw wachtwoord").fill("welkom");
+  await page.getByLabel("Nieuw wachtwoord").press("Tab");
+  await expectFine(page, "activation-nl");
+
+  // The token left the address, but not the page's memory.
+  await page.reload();
+  await expect(page.getByLabel("Voornaam")).toHaveValue("Hanna");
+  await choosePassword(page, "Welkom456");
+  await page.getByRole("button", { name: "Account activeren" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel("E-mailadres")).toHaveValue(email);
+  await expect(page.getByLabel("Wachtwoord", { exact: true })).toBeFocused();
+  await page.keyboard.type("Welkom456");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
+
+  // Signed in, nobody opens an invitation.
+  await page.goto(link);
+  await expect(page.getByText(/Je bent al ingelogd als Hanna Hoofd\. Log eerst uit/)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  const elsewhere = await browser.newContext({ locale: "en-GB" });
+  const english = await elsewhere.newPage();
+  await english.goto(link);
+  await expect(english.getByRole("heading", { name: "This invitation has already been used" })).toBeVisible();
+  await expectFine(english, "activation-used-en");
+  await english.goto("/activate?token=unknown");
+  await expect(
+    english.getByRole("heading", { name: "This invitation is invalid or has expired" }),
+  ).toBeVisible();
+  await expectFine(english, "activation-unknown-en");
+  await elsewhere.close();
+});
+
+test("§2.6, §2.24, §2.26, §5.12, §7.8, §7.9, §7.10 lets people look after their own account", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const email = "hanna@account.example";
+  await page.goto(await inviteCustomer(browser, "Gemeente Account", email));
+  await choosePassword(page, "Welkom123");
+  await page.getByRole("button", { name: "Account activeren" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, email);
+
+  await page.goto("/");
+  await page.getByRole("link", { name: "Mijn account" }).click();
+  await expect(page).toHaveTitle("Mijn account | Perceel");
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Opslaan" })).toBeDisabled();
+  await page.getByLabel(/^Voornaam/).fill("Johanna");
+  await page.getByRole("tab", { name: "Wachtwoord" }).click();
+  await page.getByRole("button", { name: "Blijven" }).click();
+  await page.getByRole("button", { name: "Opslaan" }).click();
+  await expect(page.getByText("Je profiel is opgeslagen.")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Johanna Hoofd" })).toBeVisible();
+
+  // A picture: refused here, refused there, taken, removed.
+  const field = page.getByRole("group", { name: "Profielfoto" });
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      field.getByRole("button", { name: /Afbeelding kiezen|Andere kiezen/ }).click(),
+    ]);
+    await chooser.setFiles({ name, mimeType, buffer });
+  };
+  await choose("ik.svg", "image/svg+xml", Buffer.from("<svg/>"));
+  await expect(field.getByRole("alert")).toContainText("Kies een JPG-");
+  await choose("ik.png", "image/png", Buffer.from("geen plaatje"));
+  await expect(field.getByRole("alert")).toContainText("Dit bestandstype is niet toegestaan");
+  await choose("ik.png", "image/png", picture);
+  await expect(field.getByRole("img", { name: "Profielfoto" })).toBeVisible();
+  await expect(field.getByRole("button", { name: "Verwijderen" })).toBeVisible();
+  await expect(page.locator("header img.user-picture")).toBeVisible();
+  await expectFine(page, "account-profile-nl");
+  await field.getByRole("button", { name: "Verwijderen" }).click();
+  await expect(page.locator("header img.user-picture")).toBeHidden();
+
+  await page.getByRole("tab", { name: "Bedrijf" }).click();
+  await expect(page).toHaveURL(/tab=company$/);
+  await expect(page.getByText("1 van 4 plaatsen in gebruik")).toBeVisible();
+  await expectFine(page, "account-company-nl");
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "Profiel" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("§4.10, §7.11, §8.3, §8.18 signs out the other browsers at once when the password changes", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const email = "hanna@wachtwoord.example";
+  await page.goto(await inviteCustomer(browser, "Gemeente Wachtwoord", email));
+  await choosePassword(page, "Welkom123");
+  await page.getByRole("button", { name: "Account activeren" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, email);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, email);
+  const socket = other.waitForEvent("websocket");
+  await other.goto("/");
+  await (await socket).waitForEvent("framereceived");
+  await expect(other.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
+
+  await page.goto("/my-account?tab=password");
+  await page.getByLabel("Huidig wachtwoord").fill("Verkeerd1");
+  await choosePassword(page, "Anders4567");
+  await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
+  await expect(page.getByText("Het huidige wachtwoord is onjuist.")).toBeVisible();
+  await expect(page.getByLabel("Huidig wachtwoord")).toBeFocused();
+  await expectFine(page, "account-password-nl");
+  await page.getByLabel("Huidig wachtwoord").fill("Welkom123");
+  await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
+
+  await expect(page.getByText(/Je wachtwoord is gewijzigd\. In andere browsers/)).toBeVisible();
+  await expect(page.getByLabel("Huidig wachtwoord")).toHaveValue("");
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
+  await elsewhere.close();
+});
