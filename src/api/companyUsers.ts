@@ -1,3 +1,4 @@
+import type { MyCompany } from "../../schemas/company.ts";
 import type { CompanyUser } from "../../schemas/companyUser.ts";
 import type { CompanyUserUpdate } from "../../schemas/companyUserUpdate.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
@@ -48,5 +49,11 @@ export async function deleteCompanyUser(api: Api, id: number): Promise<void> {
 /** Sends a new invitation; the one before it no longer works. */
 export async function resendUserInvitation(api: Api, id: number): Promise<CompanyUser> {
   const { data } = await api.http.post<CompanyUser>(`/company/users/${id}/resend-invitation`, {});
+  return data;
+}
+
+/** One's own company, with how many users it has and may have (spec §6.7, §7.9). */
+export async function fetchMyCompany(api: Api, signal: AbortSignal): Promise<MyCompany> {
+  const { data } = await api.http.get<MyCompany>("/profile/my-company", { ...toldByScreen, signal });
   return data;
 }

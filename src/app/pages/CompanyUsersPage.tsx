@@ -2,7 +2,6 @@ import { type ReactNode } from "react";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { deleteCompanyUser, fetchCompanyUsers, resendUserInvitation } from "../../api/companyUsers.ts";
 import type { Api } from "../../api/createApi.ts";
-import { fetchMyCompany } from "../../api/profile.ts";
 import { companyUserColumns, CompanyUsers } from "../../features/company-users/CompanyUsers.tsx";
 import { useReading } from "../../state/reading.ts";
 import { ResourceList, useResourceList } from "../../state/resourceList.ts";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import type { NewCompanyUser as Invited } from "../../../schemas/newCompanyUser.ts";
-import { inviteCompanyUser } from "../../api/companyUsers.ts";
-import { fetchMyCompany } from "../../api/profile.ts";
+import { fetchMyCompany, inviteCompanyUser } from "../../api/companyUsers.ts";
 import { NewCompanyUser } from "../../features/company-users/NewCompanyUser.tsx";
 import { newCompanyUserForm } from "../../forms/newCompanyUserForm.ts";
 import { useSendToApp } from "../../state/app.ts";
