@@ -1,6 +1,11 @@
 import { type ReactNode } from "react";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import { deleteCompanyUser, fetchCompanyUsers, resendUserInvitation } from "../../api/companyUsers.ts";
+import {
+  deleteCompanyUser,
+  fetchCompanyUsers,
+  fetchMyCompany,
+  resendUserInvitation,
+} from "../../api/companyUsers.ts";
 import type { Api } from "../../api/createApi.ts";
 import { companyUserColumns, CompanyUsers } from "../../features/company-users/CompanyUsers.tsx";
 import { useReading } from "../../state/reading.ts";
