@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Kysely, type SqlBool, type Transaction } from "kysely";
 import type { InvitationStatus } from "../../schemas/companyUser.ts";
 import type { Database } from "../db/Database.ts";
 import { fullName, insertUser, statusAt, type NewUser } from "./companyUsers.ts";
@@ -116,16 +116,21 @@ export function companyRepository(kysely: Kysely<Database>) {
     async list(criteria: ListCriteria, now: Date): Promise<{ rows: CompanyRecord[]; totalItems: number }> {
       const columns = columnsAt(now);
       const where = listCondition(criteria, columns, searched);
-      const { count } = await withMainUser()
-        .where(where)
+      const isEverything = criteria.search === undefined && criteria.filters.length === 0;
+      // Every company has a main user: to count them all, none needs to be looked up.
+      const { count } = await (isEverything ? kysely.selectFrom("companies") : withMainUser())
+        .where(isEverything ? sql<SqlBool>`companies.main_user_id is not null` : where)
         .select((eb) => eb.fn.countAll<string>().as("count"))
         .executeTakeFirstOrThrow();
-      const rows = await withFields(now)
+      const order = ordering(criteria.sort, columns, sql.ref("companies.id"));
+      // What costs a look elsewhere is looked up for the page alone, not for the rows before it.
+      const page = withMainUser()
         .where(where)
-        .orderBy(ordering(criteria.sort, columns, sql.ref("companies.id")))
+        .select("companies.id")
+        .orderBy(order)
         .limit(criteria.limit)
-        .offset((criteria.page - 1) * criteria.limit)
-        .execute();
+        .offset((criteria.page - 1) * criteria.limit);
+      const rows = await withFields(now).where("companies.id", "in", page).orderBy(order).execute();
       return { rows: rows.map(toRecord), totalItems: Number(count) };
     },
 

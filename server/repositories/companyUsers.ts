@@ -118,12 +118,15 @@ export function companyUserRepository(kysely: Kysely<Database>) {
         .where(where)
         .select((eb) => eb.fn.countAll<string>().as("count"))
         .executeTakeFirstOrThrow();
-      const rows = await withFields(companyId, now)
+      const order = ordering(criteria.sort, columns, sql.ref("users.id"));
+      // What costs a look elsewhere is looked up for the page alone, not for the rows before it.
+      const page = within(companyId)
         .where(where)
-        .orderBy(ordering(criteria.sort, columns, sql.ref("users.id")))
+        .select("users.id")
+        .orderBy(order)
         .limit(criteria.limit)
-        .offset((criteria.page - 1) * criteria.limit)
-        .execute();
+        .offset((criteria.page - 1) * criteria.limit);
+      const rows = await withFields(companyId, now).where("users.id", "in", page).orderBy(order).execute();
       return { rows, totalItems: Number(count) };
     },
 

@@ -7,6 +7,7 @@ import { writeCity } from "./city.ts";
 import { measureRounds } from "./measureRounds.ts";
 import { openMapServer, type MapServerRival } from "./mapServer.ts";
 import { measureStarts } from "./measureStarts.ts";
+import { benchPeople } from "./people/benchPeople.ts";
 import { Product } from "./Product.ts";
 import { printReport, type Result } from "./report.ts";
 import { cachedRequests, featureRequests, mapRequests } from "./requests.ts";
@@ -18,8 +19,8 @@ const plainPort = 4252;
 
 const print = (line: string) => console.log(line);
 
-/** What `npm run bench` measures: the server beside MapServer, the map in the browser beside a plain one. */
-export type BenchPart = "server" | "browser";
+/** What `npm run bench` measures: the server beside MapServer, the map in the browser beside a plain one, long lists. */
+export type BenchPart = "server" | "browser" | "people";
 
 export async function bench(parts: readonly BenchPart[]): Promise<void> {
   const started = performance.now();
@@ -28,7 +29,8 @@ export async function bench(parts: readonly BenchPart[]): Promise<void> {
     print(
       `${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}, load ${loadavg()[0]?.toFixed(1)}`,
     );
-    await buildWebApp();
+    if (parts.includes("people")) await benchPeople({ dataDir: join(folder, "data-people"), print });
+    if (parts.includes("server") || parts.includes("browser")) await buildWebApp();
     if (parts.includes("server")) await benchServer(folder);
     if (parts.includes("browser")) await benchMap(folder);
     print(

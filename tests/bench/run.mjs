@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the server beside MapServer and the map in the browser beside a plain OpenLayers page.
- * `npm run bench -- browser` or `-- server` measures one of them. Prints ratios; docs/benchmarks.md.
+ * With them go the lists of many people. `npm run bench -- browser`, `-- server` or `-- people` measures one of them. Prints ratios; docs/benchmarks.md.
  */
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < 23) {
@@ -10,6 +10,6 @@ if (major < 23) {
   process.exit(1);
 }
 const { bench } = await import("./bench.ts");
-const parts = ["server", "browser"];
+const parts = ["people", "server", "browser"];
 const wanted = process.argv.slice(2).filter((part) => parts.includes(part));
 await bench(wanted.length > 0 ? wanted : parts);

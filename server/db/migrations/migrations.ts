@@ -5,6 +5,7 @@ import { passwordResets } from "./0003-password-resets.ts";
 import { people } from "./0004-people.ts";
 import { mailQueue } from "./0005-mail-queue.ts";
 import { seatsAndInvitations } from "./0006-seats-and-invitations.ts";
+import { listIndexes } from "./0007-list-indexes.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004-people": people,
   "0005-mail-queue": mailQueue,
   "0006-seats-and-invitations": seatsAndInvitations,
+  "0007-list-indexes": listIndexes,
 };

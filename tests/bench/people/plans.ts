@@ -1,0 +1,41 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
+import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { companyRepository } from "../../../server/repositories/companies.ts";
+import { companyUserRepository } from "../../../server/repositories/companyUsers.ts";
+import type { ListCriteria } from "../../../server/repositories/listCriteria.ts";
+
+/** How the database goes about the statements of some lists. */
+export async function planOf({ kysely }: OpenDatabase): Promise<{ name: string; lines: string[] }[]> {
+  const nodes: RootOperationNode[] = [];
+  const listener: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const listened = kysely.withPlugin(listener);
+  const now = new Date();
+  const sortedBy = (field: string): ListCriteria => ({
+    page: 1,
+    limit: 10,
+    sort: [{ field, direction: "asc" }],
+    search: undefined,
+    filters: [],
+  });
+  await companyRepository(listened).list(sortedBy("name"), now);
+  await companyUserRepository(listened).list(1, sortedBy("fullName"), now);
+  await companyUserRepository(listened).list(2, { ...sortedBy("email"), search: "jan" }, now);
+
+  const names = ["customers by name", "users of the largest customer by name", "users of a customer, search"];
+  const plans = [];
+  for (const [index, node] of nodes.entries()) {
+    const { sql, parameters } = kysely.getExecutor().compileQuery(node, createQueryId());
+    const { rows } = await kysely.executeQuery<{ "QUERY PLAN": string }>(
+      CompiledQuery.raw(`explain (analyze, costs off, timing off, buffers off) ${sql}`, [...parameters]),
+    );
+    const name = `${names[Math.floor(index / 2)]}, ${index % 2 === 0 ? "the number of them" : "one page"}`;
+    plans.push({ name, lines: rows.map((row) => row["QUERY PLAN"]) });
+  }
+  return plans;
+}
