@@ -1,0 +1,381 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import nl from "../../../locales/nl.json";
+import { fromCallback, fromPromise } from "xstate";
+import { resourceListMachine } from "../../../machines/lists/resourceListMachine.ts";
+import { noTableState } from "../../../machines/lists/tableState.ts";
+import type { ListPage, ListQuery } from "../../../schemas/list.ts";
+import { Translations } from "../../../src/i18n/Translations.tsx";
+import { ResourceList, useResourceList } from "../../../src/state/resourceList.ts";
+import type { Column } from "../../../src/ui/ListModel.ts";
+import { ResourceListView, type ResourceListViewProps } from "../../../src/ui/ResourceListView.tsx";
+import { stubTableSize } from "./stubTableSize.ts";
+
+interface Tree {
+  id: number;
+  name: string;
+}
+
+const columns: readonly Column<Tree>[] = [
+  { field: "name", labelId: "projects.name", kind: "text", isSortable: true, render: ({ name }) => name },
+  { field: "id", labelId: "projects.layers", kind: "number", render: ({ id }) => id },
+  { field: "updatedAt", labelId: "projects.updatedAt", kind: "date", render: () => "–" },
+  {
+    field: "status",
+    labelId: "projects.workspace",
+    kind: "choice",
+    choices: [
+      { value: "a", labelId: "common.yes" },
+      { value: "b", labelId: "common.no" },
+    ],
+    render: () => "–",
+  },
+];
+const trees = [
+  { id: 1, name: "Eik" },
+  { id: 2, name: "Linde" },
+  { id: 3, name: "Beuk" },
+];
+const nothing = { create: false, read: false, update: false, delete: false };
+const everything = { create: true, read: true, update: true, delete: true };
+const allActions = {
+  add: { labelId: "projects.resourceName", to: "/new" },
+  view: { to: ({ id }: Tree) => `/trees/${id}` },
+  update: { to: ({ id }: Tree) => `/trees/${id}/edit` },
+  remove: true,
+} as const;
+
+type Options = Partial<ResourceListViewProps<Tree>> & {
+  isNarrow?: boolean;
+  rows?: Tree[];
+  totalItems?: number;
+};
+
+async function setup({ isNarrow = false, rows = trees, totalItems = rows.length, ...props }: Options = {}) {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  stubTableSize();
+  vi.stubGlobal("matchMedia", () => ({
+    matches: isNarrow,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const asked: ListQuery[] = [];
+  const server = { rows, refusal: null as unknown };
+  const logic = resourceListMachine.provide({
+    actors: {
+      loadPage: fromPromise<ListPage<unknown>, ListQuery>(async ({ input }) => {
+        asked.push(input);
+        const meta = { totalItems, itemsPerPage: input.limit, currentPage: input.page };
+        return { data: server.rows, meta: { ...meta, totalPages: Math.ceil(totalItems / input.limit) } };
+      }),
+      removeRow: fromPromise<void, { row: unknown }>(async ({ input }) => {
+        if (server.refusal) throw server.refusal;
+        server.rows = server.rows.filter((row) => row !== input.row);
+      }),
+      watchRecovery: fromCallback(() => undefined),
+    },
+    actions: { storeTableState: () => undefined },
+  });
+  function Trees() {
+    return (
+      <ResourceListView
+        list={useResourceList<Tree>()}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        title="Bomen"
+        searchLabel="Zoek een boom"
+        resourceName="bomen"
+        may={everything}
+        {...props}
+      />
+    );
+  }
+  const element = (
+    <ResourceList.Provider
+      logic={logic}
+      options={{ input: { isAuthenticated: true, fields: columns, restored: noTableState } }}
+    >
+      <Trees />
+    </ResourceList.Provider>
+  );
+  const router = createMemoryRouter([
+    { path: "/", element },
+    { path: "*", element: <p>elders</p> },
+  ]);
+  const { unmount } = render(
+    <Translations language="nl" catalogue={nl}>
+      <RouterProvider router={router} />
+    </Translations>,
+  );
+  onTestFinished(() => {
+    unmount();
+    router.dispose();
+  });
+  const user = userEvent.setup();
+  await screen.findByText("Eik");
+  return {
+    user,
+    asked,
+    server,
+    path: () => router.state.location.pathname,
+    row: (name: string) => screen.getByRole("row", { name: new RegExp(name) }),
+    openFilter: async (column: string) => {
+      const head = screen.getByRole("columnheader", { name: column });
+      await user.click(within(head).getByRole("button", { name: /Filter/ }));
+      return screen.findByRole("form", { name: `Filter op ${column}` });
+    },
+  };
+}
+
+describe("the actions of a list (§2.35, §6.8)", () => {
+  it("are Add, View, edit and Delete, each row's named after it", async () => {
+    const { row } = await setup({ actions: allActions });
+
+    expect(screen.getByRole("button", { name: "projecten" })).toBeTruthy();
+    expect(
+      within(row("Linde"))
+        .getAllByRole("button")
+        .map((button) => button.getAttribute("aria-label")),
+    ).toEqual(["Linde bekijken", "Linde bewerken", "Linde verwijderen"]);
+  });
+
+  it.each([
+    ["create", "projecten"],
+    ["read", "Linde bekijken"],
+    ["update", "Linde bewerken"],
+    ["delete", "Linde verwijderen"],
+  ])("leave out what one may not: %s", async (permission, button) => {
+    await setup({ actions: allActions, may: { ...everything, [permission]: false } });
+
+    expect(screen.queryByRole("button", { name: button })).toBeNull();
+  });
+
+  it("have a column only if some action is allowed or a slot exists (§6.9)", async () => {
+    const { row } = await setup({ actions: allActions, may: nothing });
+
+    expect(screen.queryByRole("columnheader", { name: "Acties" })).toBeNull();
+    expect(within(row("Eik")).queryByRole("button")).toBeNull();
+  });
+
+  it("of a slot have their column also without any other (§6.9)", async () => {
+    const { row } = await setup({
+      may: nothing,
+      rowActions: ({ name }) => <button>{`${name} kappen`}</button>,
+    });
+
+    expect(screen.getByRole("columnheader", { name: "Acties" })).toBeTruthy();
+    expect(within(row("Eik")).getByRole("button", { name: "Eik kappen" })).toBeTruthy();
+  });
+
+  it("can be hidden for a row, all or some of them (§6.10)", async () => {
+    const { row } = await setup({
+      actions: allActions,
+      canActOn: ({ name }, action) => name !== "Eik" && (name !== "Beuk" || action === "view"),
+    });
+
+    expect(within(row("Eik")).queryByRole("button")).toBeNull();
+    expect(within(row("Beuk")).getAllByRole("button")).toHaveLength(1);
+    expect(within(row("Linde")).getAllByRole("button")).toHaveLength(3);
+  });
+});
+
+describe("opening a record by its row", () => {
+  it("leads where View leads, by a click anywhere in it (§6.11)", async () => {
+    const { user, row, path } = await setup({ actions: allActions });
+    expect(within(row("Linde")).getByRole("link", { name: "Linde" }).getAttribute("href")).toBe("/trees/2");
+
+    await user.click(within(row("Linde")).getByText("2"));
+
+    expect(path()).toBe("/trees/2");
+  });
+
+  it("needs permission to read (§6.11)", async () => {
+    const { user, row, path } = await setup({ actions: allActions, may: { ...everything, read: false } });
+    expect(within(row("Linde")).queryByRole("link")).toBeNull();
+
+    await user.click(within(row("Linde")).getByText("2"));
+
+    expect(path()).toBe("/");
+  });
+});
+
+describe("the keyboard in a grid", () => {
+  it("comes in by one Tab, walks by arrows, Home and End, and goes out by the next Tab", async () => {
+    const { user, row } = await setup({ actions: allActions });
+    const link = (name: string) => within(row(name)).getByRole("link", { name });
+    screen.getByRole("button", { name: "projecten" }).focus();
+
+    await user.tab();
+    expect(document.activeElement).toBe(link("Eik"));
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(link("Linde"));
+    await user.keyboard("{End}");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Linde verwijderen");
+    await user.keyboard("{Home}{ArrowRight}");
+    expect(document.activeElement?.textContent).toBe("2");
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(screen.getAllByRole("row")[0]?.contains(document.activeElement)).toBe(true);
+    await user.keyboard("{Control>}{End}{/Control}");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Beuk verwijderen");
+    await user.tab();
+    expect(screen.getByRole("grid").contains(document.activeElement)).toBe(false);
+  });
+
+  it("opens by Enter, and asks before it deletes by Delete", async () => {
+    const { user, row, path } = await setup({ actions: allActions });
+    act(() => within(row("Linde")).getByRole("link").focus());
+
+    await user.keyboard("{Delete}");
+    await user.click(await screen.findByRole("button", { name: "Annuleren" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    act(() => within(row("Linde")).getByText("2").closest<HTMLElement>("[role=gridcell]")?.focus());
+    await user.keyboard("{Enter}");
+
+    expect(path()).toBe("/trees/2");
+  });
+
+  it("does not delete what one may not", async () => {
+    const { user, row } = await setup({ actions: allActions, canActOn: (_, action) => action !== "remove" });
+    act(() => within(row("Linde")).getByRole("link").focus());
+
+    await user.keyboard("{Delete}");
+
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("deleting from a list (§4.28)", () => {
+  it("keeps the dialog open with the reason when it fails, and closes it when it is done", async () => {
+    const { user, server, row, asked } = await setup({ actions: allActions });
+    server.refusal = { kind: "badRequest", status: 403, code: "auth.forbidden" };
+    await user.click(within(row("Beuk")).getByRole("button", { name: "Beuk verwijderen" }));
+    const dialog = await screen.findByRole("dialog", { name: "Beuk verwijderen?" });
+
+    await user.click(within(dialog).getByRole("button", { name: "Verwijderen" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toBe(nl["errors.auth.forbidden"]);
+    server.refusal = null;
+    await user.click(within(dialog).getByRole("button", { name: "Verwijderen" }));
+
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Beuk/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked).toHaveLength(2);
+    await waitFor(() => expect(row("Linde").contains(document.activeElement)).toBe(true));
+  });
+});
+
+describe("the filter of a column (§3.35, §5.22)", () => {
+  it("takes two conditions at most, applied together, and shows them to be taken away", async () => {
+    const { user, openFilter, asked } = await setup();
+    const form = await openFilter("Naam");
+
+    await user.type(within(form).getByRole("textbox", { name: "Waarde" }), "ei");
+    await user.click(within(form).getByRole("button", { name: "Voorwaarde toevoegen" }));
+    expect(within(form).queryByRole("button", { name: "Voorwaarde toevoegen" })).toBeNull();
+    const second = within(form).getByRole("group", { name: "Voorwaarde 2" });
+    await user.selectOptions(within(second).getByRole("combobox", { name: "Vergelijking" }), "bevat niet");
+    await user.type(within(second).getByRole("textbox", { name: "Waarde" }), "z");
+    await user.click(within(form).getByRole("button", { name: "Toepassen" }));
+
+    expect(asked.at(-1)?.filter).toEqual([
+      { field: "name", value: "$in:*ei*" },
+      { field: "name", value: "$not:*z*" },
+    ]);
+    await user.click(screen.getByRole("button", { name: "Filter verwijderen: Naam bevat ei" }));
+    expect(asked.at(-1)?.filter).toEqual([{ field: "name", value: "$not:*z*" }]);
+    await user.click(screen.getByRole("button", { name: "Alle filters wissen" }));
+    expect(asked.at(-1)).not.toHaveProperty("filter");
+  });
+
+  it("offers the operators that fit, and as many values as they take", async () => {
+    const { user, openFilter, asked } = await setup();
+    const form = await openFilter("Lagen");
+    const operator = within(form).getByRole("combobox", { name: "Vergelijking" });
+    expect(within(operator).queryByRole("option", { name: "bevat" })).toBeNull();
+
+    await user.selectOptions(operator, "tussen");
+    await user.type(within(form).getByRole("spinbutton", { name: "Van" }), "2");
+    expect(within(form).getByRole("button", { name: "Toepassen" })).toHaveProperty("disabled", true);
+    await user.type(within(form).getByRole("spinbutton", { name: "Tot en met" }), "5");
+    await user.click(within(form).getByRole("button", { name: "Toepassen" }));
+
+    expect(asked.at(-1)?.filter).toEqual([{ field: "id", value: "$btw:2,5" }]);
+    expect(screen.getByText("Lagen tussen 2 en 5")).toBeTruthy();
+  });
+
+  it("takes several values one by one, and several choices", async () => {
+    const { user, openFilter, asked } = await setup();
+    const form = await openFilter("Naam");
+    await user.selectOptions(within(form).getByRole("combobox", { name: "Vergelijking" }), "is een van");
+    await user.type(within(form).getByRole("combobox", { name: "Waarde" }), "Eik{Enter}Beuk{Enter}");
+    await user.click(within(form).getByRole("button", { name: "Toepassen" }));
+    expect(asked.at(-1)?.filter).toEqual([{ field: "name", value: "$in:Eik,Beuk" }]);
+
+    const choices = await openFilter("Werkruimte");
+    await user.click(within(choices).getByRole("checkbox", { name: "Ja" }));
+    await user.click(within(choices).getByRole("button", { name: "Toepassen" }));
+
+    expect(asked.at(-1)?.filter).toContainEqual({ field: "status", value: "$in:a" });
+    expect(screen.getByText("Werkruimte is een van Ja")).toBeTruthy();
+  });
+});
+
+describe("a list on the screen", () => {
+  it("says which rows of how many it shows, and sizes its pages (§9.11)", async () => {
+    const { user, asked, row } = await setup({ totalItems: 120 });
+    expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("121");
+    await user.click(screen.getByRole("button", { name: "Volgende pagina" }));
+    await waitFor(() => expect(row("Eik").getAttribute("aria-rowindex")).toBe("12"));
+
+    await user.selectOptions(screen.getByRole("combobox", { name: "Rijen per pagina" }), "50");
+
+    expect(asked.at(-1)).toMatchObject({ page: 1, limit: 50 });
+  });
+
+  it("has columns that can be made wider and narrower without a mouse", async () => {
+    const { user } = await setup();
+    const head = screen.getByRole("columnheader", { name: "Lagen" });
+    await user.click(within(head).getByRole("button", { name: "Filter" }));
+
+    await user.click(await screen.findByRole("button", { name: "Breder" }));
+
+    expect(screen.getByRole("columnheader", { name: "Lagen" }).style.width).toBe("134px");
+  });
+
+  it("narrower than 960 px is cards with labels, sorted and filtered from above (§9.14)", async () => {
+    const { user, asked } = await setup({ isNarrow: true, actions: allActions });
+    expect(screen.queryByRole("grid")).toBeNull();
+    const card = within(screen.getByRole("list", { name: "Bomen" })).getAllByRole("listitem")[1];
+    expect(within(card as HTMLElement).getByRole("link", { name: "Linde" })).toBeTruthy();
+    expect(card?.querySelector("dl")?.textContent).toContain("Lagen2");
+    expect(within(card as HTMLElement).getByRole("button", { name: "Linde verwijderen" })).toBeTruthy();
+
+    await user.selectOptions(screen.getByRole("combobox", { name: "Sorteren" }), "Naam, aflopend");
+    expect(asked.at(-1)).toMatchObject({ sortBy: ["name:DESC"] });
+    await user.click(screen.getByRole("button", { name: "Filter" }));
+    const form = await screen.findByRole("form", { name: "Filter op Naam" });
+    await user.type(within(form).getByRole("textbox", { name: "Waarde" }), "ei");
+    await user.click(within(form).getByRole("button", { name: "Toepassen" }));
+
+    expect(asked.at(-1)?.filter).toEqual([{ field: "name", value: "$in:*ei*" }]);
+  });
+
+  it("says its own words when it is empty, where it has some (§2.36)", async () => {
+    const { server, user } = await setup({ emptyMessage: "Nog geen bomen geplant." });
+    server.rows = [];
+
+    await user.type(screen.getByRole("searchbox", { name: "Zoek een boom" }), "x");
+
+    expect(await screen.findByText("Nog geen bomen geplant.")).toBeTruthy();
+  });
+});
