@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   isBlocked?: boolean;
   /** What was confirmed is being done: until it is, the dialog stays. */
   isBusy?: boolean;
+  /** The dialog is gone, and the focus back where it was, if that is still there. */
+  onClosed?: () => void;
   onCancel: () => void;
   onConfirm: () => void;
 }
@@ -20,7 +22,7 @@ interface ConfirmDialogProps {
 /** Asks before something is done (spec §2.27): 325 px wide, 90 % of a screen narrower than 400 px (spec §9.9). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, cancelLabel, confirmLabel, onCancel, onConfirm } = props;
-  const { intent = "primary", isBusy = false, isBlocked = false } = props;
+  const { intent = "primary", isBusy = false, onClosed, isBlocked = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={isBusy ? () => undefined : onCancel}
       isCloseButtonShown={false}
       // Blueprint would leave the focus before the dialog's first button.
+      {...(onClosed ? { onClosed } : {})}
       onOpened={() => cancel.current?.focus()}
     >
       <DialogBody>{children}</DialogBody>

@@ -6,8 +6,13 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import type { RemovalQuestion } from "./ListModel.ts";
 import type { ListScreen } from "./listScreen.ts";
 
+interface RemovalDialogProps<Row> {
+  screen: ListScreen<Row>;
+  onClosed: () => void;
+}
+
 /** Asks before a row is deleted, and stays open when that fails (spec §4.28). */
-export function RemovalDialog<Row>({ screen }: { screen: ListScreen<Row> }) {
+export function RemovalDialog<Row>({ screen, onClosed }: RemovalDialogProps<Row>) {
   const intl = useIntl();
   const [typed, setTyped] = useState("");
   const { removal, cancelRemoval, confirmRemoval } = screen.list;
@@ -30,6 +35,7 @@ export function RemovalDialog<Row>({ screen }: { screen: ListScreen<Row> }) {
       intent="danger"
       isBusy={removal.isBusy}
       isBlocked={nameToType !== undefined && typed.trim() !== nameToType.trim()}
+      onClosed={onClosed}
       onCancel={cancel}
       onConfirm={() => {
         setTyped("");

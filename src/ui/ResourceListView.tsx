@@ -1,6 +1,6 @@
 import { Button, Callout, ProgressBar } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { asMessageId } from "../i18n/messages.ts";
@@ -37,11 +37,12 @@ const narrow = "(width < 960px)";
 export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
   const { list, columns, title, searchLabel, aside, isPart = false } = props;
   const intl = useIntl();
+  const view = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery(narrow);
   const isNarrowed = list.search !== "" || list.filters.length > 0;
   const hasTable = list.rows.length > 0 || (isNarrowed && list.status !== "waiting");
   return (
-    <div className="list-view">
+    <div className="list-view" ref={view}>
       <div className="list-head">
         {isPart ? <h2>{title}</h2> : <PageHeading>{title}</PageHeading>}
         {aside}
@@ -71,9 +72,16 @@ export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
           />
         )}
       </section>
-      <RemovalDialog screen={props} />
+      <RemovalDialog screen={props} onClosed={() => keepFocus(view.current)} />
     </div>
   );
+}
+
+/** The button that had the focus may have gone with its row. */
+function keepFocus(view: HTMLElement | null) {
+  if (document.activeElement !== document.body) return;
+  const stop = view?.querySelector<HTMLElement>("[role=grid] [tabindex='0']");
+  (stop ?? view?.querySelector<HTMLElement>("input[type=search]"))?.focus();
 }
 
 /** Only for who may create what the list holds (spec §2.34, §6.8). */

@@ -99,6 +99,8 @@ export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
             minColumnWidth={list.rules.columnWidthsPx.min}
             maxColumnWidth={list.rules.columnWidthsPx.max}
             onColumnWidthChanged={resize}
+            // The table draws once more by itself, after we did.
+            onCompleteRender={keys.settle}
             cellRendererDependencies={[screen, widthsPx.join()]}
           >
             {widthsPx.map((_, place) => (

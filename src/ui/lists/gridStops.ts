@@ -17,9 +17,9 @@ export interface GridPlace {
   stop: number;
 }
 
-/** The stops of a grid, row by row. */
+/** The stops of a grid, row by row; the table's second head is hidden. */
 export function gridStops(grid: Element): HTMLElement[][] {
-  return [...grid.querySelectorAll("[role=row]")].map(stopsOf);
+  return [...grid.querySelectorAll("[role=row]")].filter((row) => !row.closest("[hidden]")).map(stopsOf);
 }
 
 export function placeOf(stops: HTMLElement[][], element: Element): GridPlace | null {

@@ -18,15 +18,16 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, { onOpen, onRem
   const place = useRef(firstPlace);
   const hadFocus = useRef(false);
 
-  // One fact of the document: which of the stops the Tab key comes to.
-  useLayoutEffect(() => {
+  /** One fact of the document: which of the stops the Tab key comes to. */
+  const settle = () => {
     if (!grid.current) return;
     const stops = gridStops(grid.current);
     const current = stopAt(stops, place.current);
     for (const stop of stops.flat()) stop.tabIndex = stop === current ? 0 : -1;
     // What had the focus went with its row.
     if (hadFocus.current && document.activeElement === document.body) current?.focus();
-  });
+  };
+  useLayoutEffect(settle);
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     if (!grid.current) return;
@@ -65,5 +66,5 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, { onOpen, onRem
     return undefined;
   };
 
-  return { onFocus, onBlur, onKeyDown };
+  return { settle, onFocus, onBlur, onKeyDown };
 }
