@@ -65,8 +65,8 @@ async function setup({ isNarrow = false, rows = trees, totalItems = rows.length,
   stubTableSize();
   vi.stubGlobal("matchMedia", () => ({
     matches: isNarrow,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
   }));
   onTestFinished(() => void vi.unstubAllGlobals());
   const asked: ListQuery[] = [];
