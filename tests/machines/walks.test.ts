@@ -3,7 +3,18 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const machines = path.resolve(import.meta.dirname, "../../machines");
-const rooms = ["session", "coordinates", "features", "layers", "lists", "locate", "map", "measure"];
+const rooms = [
+  "session",
+  "coordinates",
+  "features",
+  "forms",
+  "layers",
+  "lists",
+  "locate",
+  "map",
+  "measure",
+  "people",
+];
 
 const machineNames = rooms.flatMap((room) =>
   readdirSync(path.join(machines, room))
@@ -11,7 +22,7 @@ const machineNames = rooms.flatMap((room) =>
     .map((file) => `${room}/${path.basename(file, ".ts")}`),
 );
 
-describe("the machines of the map and of lists", () => {
+describe("the machines of the map, of lists, of forms and of people", () => {
   it.each(machineNames)("%s is walked along every path", (name) => {
     const file = path.join(import.meta.dirname, `${name}.test.ts`);
     const test = existsSync(file) ? readFileSync(file, "utf8") : "";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import { formMachine } from "../../../machines/forms/formMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
 
 function setup() {
   const clock = new SimulatedClock();
@@ -68,5 +69,22 @@ describe("filling in a form", () => {
 
     expect(value()).toEqual({});
     expect(touched()).toEqual([]);
+  });
+});
+
+describe("the chart", () => {
+  it("has no state or transition that no path uses", () => {
+    const { unreached, untaken } = walkMachine(formMachine, {
+      input: { initialValue: {}, validate: () => [] },
+      serializeState: ({ value, context }) => JSON.stringify([value, context.value, [...context.touched]]),
+      events: [
+        { type: "form.change", value: { email: "a" } },
+        { type: "form.touch", path: "/email" },
+        { type: "form.touchAll" },
+        { type: "form.reset" },
+      ],
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

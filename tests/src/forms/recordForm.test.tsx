@@ -1,88 +1,26 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
 import { ApiError } from "../../../src/api/ApiError.ts";
-import { type Order, provideRecord, type RecordDeps } from "../../../src/effects/provideRecord.ts";
-import type { Choices } from "../../../src/forms/choices.ts";
 import { companyUpdateForm } from "../../../src/forms/companyUpdateForm.ts";
 import { companyUserUpdateForm } from "../../../src/forms/companyUserUpdateForm.ts";
-import type { FormDefinition } from "../../../src/forms/defineForm.ts";
 import { newCompanyForm } from "../../../src/forms/newCompanyForm.ts";
-import { RecordForm } from "../../../src/forms/RecordForm.tsx";
-import { Translations } from "../../../src/i18n/Translations.tsx";
-import { RecordState, useRecord, useSavedRecord } from "../../../src/state/record.ts";
-import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
+import { gemeente, openRecordForm, toCompanyUpdate } from "./openRecordForm.tsx";
 
 afterEach(cleanup);
 
-type Values = Record<string, unknown>;
-
-function setup(
-  form: FormDefinition,
-  deps: Omit<RecordDeps<Values, Values>, "save"> & { save?: RecordDeps<Values, Values>["save"] },
-  choices?: Choices,
-) {
-  const orders: Order<Values>[] = [];
-  const saved: unknown[] = [];
-  const logic = provideRecord<Values, Values>({
-    ...deps,
-    save: async (order, signal) => {
-      orders.push(order);
-      return (await deps.save?.(order, signal)) ?? order.value;
-    },
-  });
-  function Fields() {
-    useSavedRecord((record) => saved.push(record));
-    return (
-      <RecordForm
-        form={form}
-        record={useRecord()}
-        submitLabelId="signIn.submit"
-        {...(choices ? { choices } : {})}
-      />
-    );
-  }
-  const input = { validate: form.validate, initialValue: form.blank, isExisting: deps.load !== undefined };
-  const page = (
-    <RecordState.Provider logic={logic} options={{ input }}>
-      <Fields />
-    </RecordState.Provider>
-  );
-  const router = createMemoryRouter([
-    { path: "/", element: page },
-    { path: "/elsewhere", element: <p>elsewhere</p> },
-  ]);
-  render(
-    <Translations language="nl" catalogue={nl}>
-      <RouterProvider router={router} />
-    </Translations>,
-  );
-  return {
-    user: userEvent.setup(),
-    router,
-    orders,
-    saved,
-    field: (id: keyof typeof nl) => screen.getByLabelText(new RegExp(`^${nl[id]}`)),
-    submit: () => screen.getByRole("button", { name: nl["signIn.submit"] }),
-  };
-}
-
-const gemeente = { customerName: "Gemeente Voorbeeld", name: "Voorbeeld", maxUsers: 5, version: 3 };
-const toCompanyUpdate = ({ customerName, name, maxUsers }: Values) =>
-  ({ customerName, name, maxUsers }) as CompanyUpdate;
-
 describe("the form of a new record", () => {
   it("sends nested fields, whole numbers and what was chosen from a list that came later (§3.7, §3.8)", async () => {
-    const { user, field, submit, orders, saved } = setup(
+    const { user, field, submit, orders, saved } = openRecordForm(
       newCompanyForm,
       {},
       {
-        "/workspaceIds": [
-          { value: 7, label: "voorbeeld" },
-          { value: 9, label: "proef" },
-        ],
+        choices: {
+          "/workspaceIds": [
+            { value: 7, label: "voorbeeld" },
+            { value: 9, label: "proef" },
+          ],
+        },
       },
     );
 
@@ -103,7 +41,7 @@ describe("the form of a new record", () => {
   });
 
   it("shows everything that is wrong at Enter and moves the focus to the first field at fault", async () => {
-    const { user, field, orders } = setup(newCompanyForm, {});
+    const { user, field, orders } = openRecordForm(newCompanyForm, {});
 
     await user.type(field("fields.maxUsers"), "x{Enter}");
 
@@ -116,7 +54,7 @@ describe("the form of a new record", () => {
 
 describe("the form of an existing record", () => {
   it("sends what was changed only, with the version that was read", async () => {
-    const { user, submit, orders, field } = setup(companyUpdateForm, {
+    const { user, submit, orders, field } = openRecordForm(companyUpdateForm, {
       load: async () => gemeente,
       toValue: toCompanyUpdate,
       save: async ({ value, version }) => ({ ...value, version: Number(version) + 1 }),
@@ -132,7 +70,7 @@ describe("the form of an existing record", () => {
   });
 
   it("chooses a role from the alternatives of the schema (§3.5, §6.2)", async () => {
-    const { user, submit, orders } = setup(companyUserUpdateForm, {
+    const { user, submit, orders } = openRecordForm(companyUserUpdateForm, {
       load: async () => ({ firstName: "Bea", lastName: "Jansen", roleId: 3, version: 1 }),
       toValue: ({ firstName, lastName, roleId }) => ({ firstName, lastName, roleId }),
     });
@@ -149,7 +87,7 @@ describe("the form of an existing record", () => {
   it("keeps what was typed when somebody else was first, and asks field by field whose value stays", async () => {
     const theirs = { ...gemeente, name: "Van hen", maxUsers: 9, version: 4 };
     const answers = [gemeente, theirs];
-    const { user, submit, orders, field } = setup(companyUpdateForm, {
+    const { user, submit, orders, field } = openRecordForm(companyUpdateForm, {
       load: async () => answers.shift() ?? theirs,
       toValue: toCompanyUpdate,
       save: async ({ value, version }) => {

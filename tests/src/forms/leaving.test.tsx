@@ -1,0 +1,116 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import nl from "../../../locales/nl.json";
+import { companyUpdateForm } from "../../../src/forms/companyUpdateForm.ts";
+import { newCompanyForm } from "../../../src/forms/newCompanyForm.ts";
+import { gemeente, openRecordForm, toCompanyUpdate } from "./openRecordForm.tsx";
+
+/** An existing customer whose name somebody began to change. */
+async function openChangedForm() {
+  const page = openRecordForm(companyUpdateForm, {
+    load: async () => gemeente,
+    toValue: toCompanyUpdate,
+    save: async ({ value, version }) => ({ ...value, version: Number(version) + 1 }),
+  });
+  await screen.findByDisplayValue("Gemeente Voorbeeld");
+  await page.user.type(page.field("fields.customerName"), " Noord");
+  const question = () => screen.queryByRole("dialog", { name: nl["record.leaveTitle"] });
+  return {
+    ...page,
+    question,
+    follow: () => page.user.click(screen.getByRole("link", { name: "Elders" })),
+    answer: (id: "record.stay" | "record.leave") =>
+      page.user.click(screen.getByRole("button", { name: nl[id] })),
+    name: () => (page.field("fields.customerName") as HTMLInputElement).value,
+    place: () => page.router.state.location.pathname,
+  };
+}
+
+/** Whether a browser would ask before this page goes. */
+const asksAtClosing = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+describe("leaving a form with unsaved changes", () => {
+  it("by a link asks first, and who stays keeps everything typed", async () => {
+    const { follow, question, answer, name, place } = await openChangedForm();
+
+    await follow();
+    await waitFor(() => expect(question()).not.toBeNull());
+    expect(place()).toBe("/record");
+    await answer("record.stay");
+
+    await waitFor(() => expect(question()).toBeNull());
+    expect([place(), name()]).toEqual(["/record", "Gemeente Voorbeeld Noord"]);
+    await follow();
+    await waitFor(() => expect(question()).not.toBeNull());
+  });
+
+  it("goes on to where the link leads once it is wanted", async () => {
+    const { follow, answer, question, place } = await openChangedForm();
+
+    await follow();
+    await waitFor(() => expect(question()).not.toBeNull());
+    await answer("record.leave");
+
+    await screen.findByText("elsewhere");
+    expect(place()).toBe("/elsewhere");
+  });
+
+  it("by Back asks first, and stays where it was until then", async () => {
+    const { router, question, answer, name, place } = await openChangedForm();
+
+    await act(async () => router.navigate(-1));
+    await waitFor(() => expect(question()).not.toBeNull());
+    expect([place(), name()]).toEqual(["/record", "Gemeente Voorbeeld Noord"]);
+    await answer("record.leave");
+
+    await waitFor(() => expect(place()).toBe("/before"));
+  });
+
+  it("by closing the tab lets the browser ask, as long as something would be lost", async () => {
+    const { user, submit, orders } = await openChangedForm();
+
+    expect(asksAtClosing()).toBe(true);
+    await user.click(submit());
+    await waitFor(() => expect(orders).toHaveLength(1));
+
+    await waitFor(() => expect(asksAtClosing()).toBe(false));
+  });
+
+  it("asks nothing after it was saved, nor once it is as it was", async () => {
+    const { user, submit, follow, question, field, place, orders } = await openChangedForm();
+
+    await user.click(submit());
+    await waitFor(() => expect(orders).toHaveLength(1));
+    await waitFor(() => expect(submit()).toHaveProperty("disabled", true));
+    await user.type(field("fields.customerName"), "!{Backspace}");
+    expect(asksAtClosing()).toBe(false);
+    await follow();
+
+    await waitFor(() => expect(place()).toBe("/elsewhere"));
+    expect(question()).toBeNull();
+  });
+
+  it("asks nothing of a handler that leaves as soon as a new record is saved", async () => {
+    const { user, field, submit, router } = openRecordForm(
+      newCompanyForm,
+      {},
+      { onSaved: () => void leave() },
+    );
+    const leave = () => router.navigate("/elsewhere");
+
+    await user.type(field("fields.customerName"), "Gemeente Nieuw");
+    await user.type(field("fields.email"), "bea@nieuw.example");
+    await user.click(submit());
+
+    await screen.findByText("elsewhere");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("asks nothing where only the part after # changes, for that stays on the page", async () => {
+    const { router, question, name } = await openChangedForm();
+
+    await act(async () => router.navigate("/record#naam"));
+
+    expect([question(), name()]).toEqual([null, "Gemeente Voorbeeld Noord"]);
+  });
+});

@@ -1,0 +1,76 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
+import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
+import nl from "../../../locales/nl.json";
+import { type Order, provideRecord, type RecordDeps } from "../../../src/effects/provideRecord.ts";
+import type { Choices } from "../../../src/forms/choices.ts";
+import type { FormDefinition } from "../../../src/forms/defineForm.ts";
+import { RecordForm } from "../../../src/forms/RecordForm.tsx";
+import { Translations } from "../../../src/i18n/Translations.tsx";
+import { RecordState, useRecord, useSavedRecord } from "../../../src/state/record.ts";
+
+export const gemeente = { customerName: "Gemeente Voorbeeld", name: "Voorbeeld", maxUsers: 5, version: 3 };
+export const toCompanyUpdate = ({ customerName, name, maxUsers }: Values) =>
+  ({ customerName, name, maxUsers }) as CompanyUpdate;
+
+export type Values = Record<string, unknown>;
+
+/** The form of a record on a page, with another page beside it, and a server that ends here. */
+export function openRecordForm(
+  form: FormDefinition,
+  deps: Omit<RecordDeps<Values, Values>, "save"> & { save?: RecordDeps<Values, Values>["save"] },
+  { choices, onSaved }: { choices?: Choices; onSaved?: () => void } = {},
+) {
+  const orders: Order<Values>[] = [];
+  const saved: unknown[] = [];
+  const logic = provideRecord<Values, Values>({
+    ...deps,
+    save: async (order, signal) => {
+      orders.push(order);
+      return (await deps.save?.(order, signal)) ?? order.value;
+    },
+  });
+  function Fields() {
+    useSavedRecord((record) => {
+      saved.push(record);
+      onSaved?.();
+    });
+    return (
+      <RecordForm
+        form={form}
+        record={useRecord()}
+        submitLabelId="signIn.submit"
+        {...(choices ? { choices } : {})}
+      />
+    );
+  }
+  const input = { validate: form.validate, initialValue: form.blank, isExisting: deps.load !== undefined };
+  const page = (
+    <RecordState.Provider logic={logic} options={{ input }}>
+      <Link to="/elsewhere">Elders</Link>
+      <Fields />
+    </RecordState.Provider>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: "/before", element: <p>before</p> },
+      { path: "/record", element: page },
+      { path: "/elsewhere", element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ["/before", "/record"] },
+  );
+  render(
+    <Translations language="nl" catalogue={nl}>
+      <RouterProvider router={router} />
+    </Translations>,
+  );
+  return {
+    user: userEvent.setup(),
+    router,
+    orders,
+    saved,
+    field: (id: keyof typeof nl) => screen.getByLabelText(new RegExp(`^${nl[id]}`)),
+    submit: () => screen.getByRole("button", { name: nl["signIn.submit"] }),
+  };
+}
