@@ -1,0 +1,115 @@
+import { expect, test, type Browser, type Page } from "playwright/test";
+import { demoPassword } from "../../schemas/demo.ts";
+import { fakeTileHosts } from "./mapPage.ts";
+import { mailedLink } from "./outbox.ts";
+
+const mainUser = { email: "iris@heuvelland.example", password: "Heuvel4land" };
+const colleague = { email: "tom@heuvelland.example", password: "Dalen5land" };
+
+/** A browser of its own, as each person has. */
+async function openBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: "nl-NL" });
+  const page = await context.newPage();
+  await fakeTileHosts(page);
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+/** From the link in the mail to a password, and with that into the application. */
+async function activate(page: Page, { email, password }: typeof mainUser, link: string) {
+  await page.goto(link);
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel("Nieuw wachtwoord").fill(password);
+  await page.getByLabel("Herhaal wachtwoord").fill(password);
+  await page.getByRole("button", { name: "Account activeren" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel("E-mailadres")).toHaveValue(email);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await expect(heading(page, "Projecten")).toBeVisible();
+}
+
+test("§1.2, §2.9, §2.10, §2.12, §2.13, §2.14, §2.16, §2.24, §4.11, §4.28, §6.5, §6.6, §6.7, §8.33 a customer from its invitation to the user who leaves", async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+
+  const admin = await openBrowser(browser);
+  await admin.request.post("/api/auth/login", {
+    data: { email: "admin@demo.perceel.example", password: demoPassword },
+  });
+  await admin.goto("/");
+  await admin.getByRole("link", { name: "Klanten" }).click();
+  await admin.getByRole("button", { name: "Klant uitnodigen" }).click();
+  await expect(heading(admin, "Klant uitnodigen")).toBeVisible();
+  await admin.getByLabel("Klantnaam").fill("Gemeente Heuvelland");
+  await admin.getByLabel("Maximumaantal gebruikers").fill("2");
+  await admin.getByLabel("E-mailadres").fill(mainUser.email);
+  await admin.getByLabel("Voornaam").fill("Iris");
+  await admin.getByRole("checkbox", { name: "wereld" }).check({ force: true });
+  await admin.getByRole("button", { name: "Uitnodiging versturen" }).click();
+  await expect(heading(admin, "Gemeente Heuvelland")).toBeVisible();
+  await expect(admin).toHaveURL(/\/customers\/\d+$/);
+  await expect(admin.getByText(`De uitnodiging is verstuurd naar ${mainUser.email}.`)).toBeVisible();
+  await expect(
+    admin.getByRole("region", { name: "Hoofdgebruiker" }).getByText("Uitgenodigd", { exact: true }),
+  ).toBeVisible();
+
+  const iris = await openBrowser(browser);
+  await activate(iris, mainUser, await mailedLink(mainUser.email, "activate"));
+  await expect(iris.getByRole("link", { name: "Wereld" })).toBeVisible();
+  await expect(iris.getByRole("link", { name: "Openbare ruimte" })).toHaveCount(0);
+
+  await iris.getByRole("link", { name: "Gebruikers" }).click();
+  await expect(iris.getByText("Je kunt nog 1 gebruiker uitnodigen")).toBeVisible();
+  await expect(iris.getByRole("button", { name: /Iris .*(bewerken|verwijderen)/ })).toHaveCount(0);
+
+  // By keyboard alone: the form begins in its first field.
+  await iris.getByRole("button", { name: "Gebruiker uitnodigen" }).press("Enter");
+  await expect(iris.getByRole("textbox", { name: "E-mailadres" })).toBeFocused();
+  await iris.keyboard.type("iris@heuvelland.example");
+  await iris.keyboard.press("Enter");
+  await expect(iris.getByRole("textbox", { name: "E-mailadres" })).toHaveAttribute("aria-invalid", "true");
+  await expect(iris.getByRole("textbox", { name: "E-mailadres" })).toBeFocused();
+  await iris.keyboard.press("Control+A");
+  await iris.keyboard.type(colleague.email);
+  await iris.keyboard.press("Tab");
+  await iris.keyboard.type("Tom");
+  await iris.keyboard.press("Enter");
+  await expect(iris.getByRole("heading", { name: "Uitnodiging verstuurd" })).toBeFocused();
+  await expect(iris.getByText("Alle 2 plaatsen zijn bezet")).toBeVisible();
+  await expect(iris.getByRole("button", { name: "Nog iemand uitnodigen" })).toHaveCount(0);
+
+  const tom = await openBrowser(browser);
+  await activate(tom, colleague, await mailedLink(colleague.email, "activate"));
+  await expect(tom.getByRole("link", { name: "Gebruikers" })).toHaveCount(0);
+  await tom.goto("/company/users");
+  await expect(heading(tom, "Pagina niet gevonden")).toBeVisible();
+  await tom.goto("/");
+  await expect(tom.getByRole("link", { name: "Wereld" })).toBeVisible();
+
+  // At the limit: refused on the screen, and by the server.
+  await iris.goto("/company/users");
+  await expect(iris.getByText("Alle 2 plaatsen zijn bezet")).toBeVisible();
+  await expect(iris.getByRole("button", { name: "Gebruiker uitnodigen" })).toBeDisabled();
+  const refused = await iris.request.post("/api/company/users/invite", {
+    data: { email: "te-veel@heuvelland.example" },
+  });
+  expect([refused.status(), await refused.json()]).toMatchObject([
+    409,
+    { message: "company.maxUsersReached" },
+  ]);
+
+  await iris.getByRole("button", { name: "Tom verwijderen" }).click();
+  const question = iris.getByRole("dialog", { name: "Tom verwijderen?" });
+  await expect(question).toContainText("verliest meteen de toegang");
+  await question.getByRole("button", { name: "Gebruiker verwijderen" }).click();
+  await expect(iris.getByText("Tom is verwijderd.")).toBeVisible();
+  await expect(iris.getByText("Je kunt nog 1 gebruiker uitnodigen")).toBeVisible();
+
+  // Nobody touched it: the open browser of who was removed leaves by itself.
+  await expect(tom).toHaveURL(/\/login$/);
+
+  for (const page of [admin, iris, tom]) await page.context().close();
+});
