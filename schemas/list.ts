@@ -21,6 +21,16 @@ export const ListMeta = Type.Object({
 });
 export type ListMeta = Static<typeof ListMeta>;
 
+/** What a REST list adds to its meta: what was asked, written as it was asked. GraphQL callers know their variables. */
+export const ListAsked = Type.Object({
+  sortBy: Type.Array(Type.String(), { description: "`field:ASC` or `field:DESC`, the first weighs most" }),
+  search: Type.String({ description: "empty when nothing was searched for" }),
+  filter: Type.Record(Type.String(), Type.Array(Type.String()), {
+    description: "the `$operator:value` of each field",
+  }),
+});
+export type ListAsked = Static<typeof ListAsked>;
+
 /** What a list call asks for, before it is written as a query string or as GraphQL variables (spec §3.30–3.35). */
 export interface ListQuery {
   /** 1 is the first page. */
@@ -36,4 +46,9 @@ export interface ListQuery {
 export interface ListPage<Row> {
   data: Row[];
   meta: ListMeta;
+}
+
+/** The answer of a REST list. */
+export interface ListAnswer<Row> extends ListPage<Row> {
+  meta: ListMeta & ListAsked;
 }

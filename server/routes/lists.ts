@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Type, type TSchema } from "typebox";
-import { ListMeta, type ListQuery } from "../../schemas/list.ts";
+import { ListAsked, ListMeta, type ListQuery } from "../../schemas/list.ts";
 import { listQueryOf } from "../services/listQuery.ts";
 
 const described = (description: string) => Type.Optional(Type.Unsafe<unknown>({ description }));
@@ -27,5 +27,6 @@ export function listQuery({ url }: FastifyRequest): Partial<ListQuery> {
 
 /** One page of a list (spec §3.29). */
 export function pageOf<Row extends TSchema>(row: Row) {
-  return Type.Object({ data: Type.Array(row), meta: ListMeta });
+  const meta = Type.Object({ ...ListMeta.properties, ...ListAsked.properties });
+  return Type.Object({ data: Type.Array(row), meta });
 }

@@ -3,7 +3,7 @@ import {
   maxConstraintsPerField,
   maxPageSize,
   searchMaxLength,
-  type ListPage,
+  type ListAnswer,
   type ListQuery,
 } from "../../schemas/list.ts";
 import type { FieldKind, Filter, ListCriteria } from "../repositories/listCriteria.ts";
@@ -47,15 +47,25 @@ export function listQueryOf(parameters: URLSearchParams): Partial<ListQuery> {
   return query;
 }
 
-/** Spec §3.29. */
-export function toListPage<Row>(
+/** One page of a list, and what was asked for (spec §3.29). The query has been read, so it is known to be right. */
+export function toListAnswer<Row>(
   data: Row[],
   totalItems: number,
-  { page, limit }: ListCriteria,
-): ListPage<Row> {
+  { page = 1, limit = defaultPageSize, sortBy = [], search = "", filter = [] }: Partial<ListQuery>,
+): ListAnswer<Row> {
+  const valuesByField: Record<string, string[]> = {};
+  for (const { field, value } of filter) (valuesByField[field] ??= []).push(value);
   return {
     data,
-    meta: { totalItems, itemsPerPage: limit, currentPage: page, totalPages: Math.ceil(totalItems / limit) },
+    meta: {
+      totalItems,
+      itemsPerPage: limit,
+      currentPage: page,
+      totalPages: Math.ceil(totalItems / limit),
+      sortBy,
+      search: search.trim(),
+      filter: valuesByField,
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
-import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import type { ListAnswer, ListQuery } from "../../schemas/list.ts";
 import type { MapData, Project } from "../../schemas/project.ts";
 import type { ProjectRecord, ProjectRepository, ProjectScope } from "../repositories/projects.ts";
 import { EntityNotFound, Forbidden, MapServerUnavailable } from "./errors.ts";
-import { readListQuery, toListPage, type ListFields } from "./listQuery.ts";
+import { readListQuery, toListAnswer, type ListFields } from "./listQuery.ts";
 import type { PermissionService } from "./permissions.ts";
 import type { SessionUser } from "./sessions.ts";
 
@@ -145,12 +145,12 @@ export function projectService({ projects, catalog, permissions, rememberMs }: P
     },
 
     /** One page of the user's projects; throws `InvalidQuery`. */
-    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListPage<Project>> {
+    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Project>> {
       const scope = scopeOf(user);
       const criteria = readListQuery(query, fields);
       const { rows, totalItems } = await projects.list(scope, criteria);
       const resolved = await Promise.all(rows.map(resolve));
-      return toListPage(resolved.map(toProject), totalItems, criteria);
+      return toListAnswer(resolved.map(toProject), totalItems, query);
     },
   };
 }

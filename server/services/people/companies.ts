@@ -1,6 +1,6 @@
 import type { Company } from "../../../schemas/company.ts";
 import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
-import type { ListPage, ListQuery } from "../../../schemas/list.ts";
+import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import { defaultMaxUsers, type NewCompany } from "../../../schemas/newCompany.ts";
 import { roleIds } from "../../../schemas/user.ts";
 import type { WorkspaceAssignment } from "../../../schemas/workspace.ts";
@@ -8,7 +8,7 @@ import type { CompanyRecord, CompanyRepository } from "../../repositories/compan
 import type { CompanyUserRepository } from "../../repositories/companyUsers.ts";
 import type { WorkspaceRepository } from "../../repositories/workspaces.ts";
 import { EntityChanged, EntityNotFound, UserExists, ValidationFailed } from "../errors.ts";
-import { readListQuery, toListPage, type ListFields } from "../listQuery.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { ProjectService } from "../projects.ts";
 import type { SessionService, SessionUser } from "../sessions.ts";
@@ -50,11 +50,11 @@ export function companyService(parts: PeopleParts) {
   }
 
   return {
-    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListPage<Company>> {
+    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Company>> {
       permissions.demand(user, "read", "companies");
       const criteria = readListQuery(query, companyFields);
       const { rows, totalItems } = await companies.list(criteria, now());
-      return toListPage(rows.map(toCompany), totalItems, criteria);
+      return toListAnswer(rows.map(toCompany), totalItems, query);
     },
 
     async get(user: SessionUser, id: number): Promise<Company> {

@@ -1,6 +1,6 @@
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import type { CompanyUserUpdate } from "../../../schemas/companyUserUpdate.ts";
-import type { ListPage, ListQuery } from "../../../schemas/list.ts";
+import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { NewCompanyUser } from "../../../schemas/newCompanyUser.ts";
 import { roleIds, type PermissionAction } from "../../../schemas/user.ts";
 import type { CompanyUserRecord } from "../../repositories/companyUsers.ts";
@@ -13,7 +13,7 @@ import {
   MaxUsersReached,
   UserExists,
 } from "../errors.ts";
-import { readListQuery, toListPage, type ListFields } from "../listQuery.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { SessionUser } from "../sessions.ts";
 import { toCompanyUser } from "./answers.ts";
 import type { PeopleParts, RecordKey } from "./companies.ts";
@@ -51,10 +51,10 @@ export function companyUserService(parts: PeopleParts) {
     return companyUser;
   }
 
-  async function pageOf(companyId: number, query: Partial<ListQuery>): Promise<ListPage<CompanyUser>> {
+  async function pageOf(companyId: number, query: Partial<ListQuery>): Promise<ListAnswer<CompanyUser>> {
     const criteria = readListQuery(query, companyUserFields);
     const { rows, totalItems } = await companyUsers.list(companyId, criteria, now());
-    return toListPage(rows.map(toCompanyUser), totalItems, criteria);
+    return toListAnswer(rows.map(toCompanyUser), totalItems, query);
   }
 
   return {
@@ -66,7 +66,7 @@ export function companyUserService(parts: PeopleParts) {
       user: SessionUser,
       companyId: number,
       query: Partial<ListQuery>,
-    ): Promise<ListPage<CompanyUser>> {
+    ): Promise<ListAnswer<CompanyUser>> {
       permissions.demand(user, "read", "companies");
       if (!(await companies.exists(companyId))) throw new EntityNotFound();
       return await pageOf(companyId, query);

@@ -1,7 +1,7 @@
-import type { ListPage, ListQuery } from "../../../schemas/list.ts";
+import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { Workspace } from "../../../schemas/workspace.ts";
 import type { WorkspaceRepository } from "../../repositories/workspaces.ts";
-import { readListQuery, toListPage, type ListFields } from "../listQuery.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { SessionUser } from "../sessions.ts";
 
@@ -22,12 +22,12 @@ export const workspaceFields: ListFields = {
 /** The workspaces of the map server, for who assigns them to customers (spec §7.19, §7.21). */
 export function workspaceService({ workspaces, permissions }: WorkspaceParts) {
   return {
-    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListPage<Workspace>> {
+    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Workspace>> {
       permissions.demand(user, "read", "workspaces");
       const criteria = readListQuery(query, workspaceFields);
       const { rows, totalItems } = await workspaces.list(criteria);
       const found = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-      return toListPage(found, totalItems, criteria);
+      return toListAnswer(found, totalItems, query);
     },
   };
 }

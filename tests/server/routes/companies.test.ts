@@ -69,7 +69,15 @@ describe("the customers", () => {
           version: 1,
         },
       ],
-      meta: expect.objectContaining({ totalItems: 1, itemsPerPage: 10, currentPage: 1, totalPages: 1 }),
+      meta: {
+        totalItems: 1,
+        itemsPerPage: 10,
+        currentPage: 1,
+        totalPages: 1,
+        sortBy: ["name:ASC"],
+        search: "",
+        filter: { name: ["$in:Gemeente*"] },
+      },
     });
   });
 

@@ -3,7 +3,7 @@ import { InvalidQuery } from "../../../server/services/errors.ts";
 import {
   listQueryOf,
   readListQuery,
-  toListPage,
+  toListAnswer,
   type ListFields,
 } from "../../../server/services/listQuery.ts";
 
@@ -60,9 +60,28 @@ describe("paging and sorting", () => {
   });
 
   it("answers what was asked for along with the rows §3.29 §7.22", () => {
-    expect(toListPage(["a"], 21, read("page=3"))).toEqual({
+    const query = "page=3&sortBy=name:ASC&search=+bomen&filter.name=$in:a*&filter.name=$not:ab";
+
+    expect(toListAnswer(["a"], 21, listQueryOf(new URLSearchParams(query)))).toEqual({
       data: ["a"],
-      meta: { totalItems: 21, itemsPerPage: 10, currentPage: 3, totalPages: 3 },
+      meta: {
+        totalItems: 21,
+        itemsPerPage: 10,
+        currentPage: 3,
+        totalPages: 3,
+        sortBy: ["name:ASC"],
+        search: "bomen",
+        filter: { name: ["$in:a*", "$not:ab"] },
+      },
+    });
+    expect(toListAnswer([], 0, {}).meta).toEqual({
+      totalItems: 0,
+      itemsPerPage: 10,
+      currentPage: 1,
+      totalPages: 0,
+      sortBy: [],
+      search: "",
+      filter: {},
     });
   });
 });
