@@ -2,14 +2,26 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import plugin from "fastify-plugin";
+import { Type } from "typebox";
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
 
-const security = [{ session: [] }];
+/** Not part of what validates: uploads are read part by part. */
+const uploadedForm = Type.Object({ file: Type.Unsafe<string>({ type: "string", format: "binary" }) });
 
 /** A call that may answer 401 is for the signed-in; signing in itself means wrong credentials by it. */
-function needsSession(schema: FastifySchema | undefined, url: string): boolean {
-  const answers = schema?.response;
-  return typeof answers === "object" && answers !== null && 401 in answers && !url.endsWith("/auth/login");
+function keyTo(schema: FastifySchema, url: string): "session" | "invitation" | undefined {
+  const { response, headers } = schema as { response?: object; headers?: { properties?: object } };
+  if (!response || !(401 in response) || url.endsWith("/auth/login")) return undefined;
+  return "authorization" in (headers?.properties ?? {}) ? "invitation" : "session";
+}
+
+function described(schema: FastifySchema, url: string): FastifySchema {
+  const key = keyTo(schema, url);
+  return {
+    ...schema,
+    ...(key && { security: [{ [key]: [] }] }),
+    ...(schema.consumes?.includes("multipart/form-data") && { body: uploadedForm }),
+  };
 }
 
 /** The API described from the routes' own schemas: a page at `docs`, OpenAPI at `docs/json`. */
@@ -17,12 +29,15 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version }: Ap
   await app.register(swagger, {
     openapi: {
       info: { title: `${name} API`, version, description: "Errors carry a code in `message`, never a text." },
-      components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } } },
+      components: {
+        securitySchemes: {
+          session: { type: "apiKey", in: "cookie", name: "session" },
+          invitation: { type: "http", scheme: "bearer", description: "The token of an invitation's link" },
+        },
+      },
     },
-    transform: ({ schema, url }) => ({
-      url,
-      schema: needsSession(schema, url) ? { ...schema, security } : schema,
-    }),
+    // Routes without a schema come as undefined, whatever the type says.
+    transform: ({ schema, url }) => ({ url, schema: described(schema ?? {}, url) }),
   });
   await app.register(swaggerUi, {
     routePrefix: "/docs",

@@ -7,7 +7,7 @@ import { demands } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "./lists.ts";
 import { positiveId } from "./positiveId.ts";
-import { ifMatchHeader, sendRecord, versionAsked } from "./records.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "./records.ts";
 import { trimEmail } from "./trimEmail.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
@@ -36,7 +36,7 @@ export async function companyRoutes(app: App): Promise<void> {
       schema: {
         summary: "Invite a customer and its main user by mail",
         body: NewCompany,
-        response: { 201: Company, ...errorAnswers(401, 403, 409, 422, 500) },
+        response: { 201: recordAnswer(Company), ...errorAnswers(401, 403, 409, 422, 500) },
       },
       preValidation: [demands("create", "companies"), trimEmail],
     },
@@ -52,7 +52,7 @@ export async function companyRoutes(app: App): Promise<void> {
       schema: {
         summary: "One customer",
         params,
-        response: { 200: Company, ...errorAnswers(400, 401, 403, 404) },
+        response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404) },
       },
       preValidation: demands("read", "companies"),
     },
@@ -68,7 +68,7 @@ export async function companyRoutes(app: App): Promise<void> {
         params,
         headers: ifMatchHeader,
         body: CompanyUpdate,
-        response: { 200: Company, ...errorAnswers(400, 401, 403, 404, 412, 422) },
+        response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 422) },
       },
       preValidation: demands("update", "companies"),
     },
@@ -102,7 +102,7 @@ export async function companyRoutes(app: App): Promise<void> {
       schema: {
         summary: "Invite a customer's main user once more",
         params,
-        response: { 200: Company, ...errorAnswers(400, 401, 403, 404, 412, 500) },
+        response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 500) },
       },
       preValidation: demands("update", "companies"),
     },

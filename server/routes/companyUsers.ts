@@ -7,7 +7,7 @@ import { demands, demandsCompany } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "./lists.ts";
 import { positiveId } from "./positiveId.ts";
-import { ifMatchHeader, sendRecord, versionAsked } from "./records.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "./records.ts";
 import { trimEmail } from "./trimEmail.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
@@ -36,7 +36,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
       schema: {
         summary: "Invite a user by mail",
         body: NewCompanyUser,
-        response: { 201: CompanyUser, ...errorAnswers(401, 403, 404, 409, 422, 500) },
+        response: { 201: recordAnswer(CompanyUser), ...errorAnswers(401, 403, 404, 409, 422, 500) },
       },
       preValidation: [demands("create", "companyUsers"), demandsCompany, trimEmail],
     },
@@ -52,7 +52,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
       schema: {
         summary: "One user of the own company",
         params,
-        response: { 200: CompanyUser, ...errorAnswers(400, 401, 403, 404) },
+        response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404) },
       },
       preValidation: [demands("read", "companyUsers"), demandsCompany],
     },
@@ -68,7 +68,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
         params,
         headers: ifMatchHeader,
         body: CompanyUserUpdate,
-        response: { 200: CompanyUser, ...errorAnswers(400, 401, 403, 404, 412, 422) },
+        response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404, 412, 422) },
       },
       preValidation: [demands("update", "companyUsers"), demandsCompany],
     },
@@ -102,7 +102,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
       schema: {
         summary: "Invite a user once more",
         params,
-        response: { 200: CompanyUser, ...errorAnswers(400, 401, 403, 404, 412, 500) },
+        response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404, 412, 500) },
       },
       preValidation: [demands("create", "companyUsers"), demandsCompany],
     },

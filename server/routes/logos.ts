@@ -3,7 +3,7 @@ import { Company, MyCompany } from "../../schemas/company.ts";
 import { demands } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import { positiveId } from "./positiveId.ts";
-import { sendRecord } from "./records.ts";
+import { recordAnswer, sendRecord } from "./records.ts";
 import type { App } from "./TypeBoxProvider.ts";
 import { describedUpload, uploadAnswers, uploadedFile } from "./uploadedFile.ts";
 
@@ -19,7 +19,7 @@ export async function logoRoutes(app: App): Promise<void> {
       schema: {
         summary: "Give the own company a logo",
         ...describedUpload,
-        response: { 200: MyCompany, ...uploadAnswers },
+        response: { 200: recordAnswer(MyCompany), ...uploadAnswers },
       },
       preValidation: async (request) => void pictures.demandOwnCompany(request.signedInUser()),
     },
@@ -35,7 +35,7 @@ export async function logoRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Take the own company's logo away",
-        response: { 200: MyCompany, ...errorAnswers(401, 403, 404) },
+        response: { 200: recordAnswer(MyCompany), ...errorAnswers(401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -52,7 +52,7 @@ export async function logoRoutes(app: App): Promise<void> {
         summary: "Give a customer a logo",
         params,
         ...describedUpload,
-        response: { 200: Company, ...uploadAnswers },
+        response: { 200: recordAnswer(Company), ...uploadAnswers },
       },
       preValidation: demands("update", "companies"),
     },
@@ -71,7 +71,7 @@ export async function logoRoutes(app: App): Promise<void> {
       schema: {
         summary: "Take a customer's logo away",
         params,
-        response: { 200: Company, ...errorAnswers(400, 401, 403, 404) },
+        response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404) },
       },
       preValidation: demands("update", "companies"),
     },

@@ -4,12 +4,17 @@ import { Profile } from "../../schemas/profile.ts";
 import { demandsSession } from "./demandsSession.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import { logoRoutes } from "./logos.ts";
-import { sendRecord } from "./records.ts";
+import { recordAnswer, sendRecord } from "./records.ts";
 import type { App } from "./TypeBoxProvider.ts";
 import { describedUpload, largestFile, uploadAnswers, uploadedFile } from "./uploadedFile.ts";
 
 /** A hash names its bytes for ever; who may see them is asked once a browser. */
 const cacheForEver = "private, max-age=31536000, immutable";
+
+const shownPicture = Type.Unsafe<unknown>({
+  description: "The picture",
+  content: { "image/webp": { schema: { type: "string", format: "binary" } } },
+});
 
 /** Pictures of people and logos of companies: given, taken away, looked at (spec §5.12, §8.27, §8.35). */
 export async function pictureRoutes(app: App): Promise<void> {
@@ -23,7 +28,7 @@ export async function pictureRoutes(app: App): Promise<void> {
       schema: {
         summary: "Give oneself a picture",
         ...describedUpload,
-        response: { 200: Profile, ...uploadAnswers },
+        response: { 200: recordAnswer(Profile), ...uploadAnswers },
       },
       preValidation: demandsSession,
     },
@@ -36,7 +41,12 @@ export async function pictureRoutes(app: App): Promise<void> {
 
   app.delete(
     "/profile/picture",
-    { schema: { summary: "Take one's picture away", response: { 200: Profile, ...errorAnswers(401) } } },
+    {
+      schema: {
+        summary: "Take one's picture away",
+        response: { 200: recordAnswer(Profile), ...errorAnswers(401) },
+      },
+    },
     async (request, reply) => {
       const user = request.signedInUser();
       await pictures.giveSelf(user, undefined);
@@ -50,7 +60,7 @@ export async function pictureRoutes(app: App): Promise<void> {
       schema: {
         summary: "A picture or logo",
         params: Type.Object({ hash: Type.String() }),
-        response: { 200: Type.Any({ description: "image/webp" }), ...errorAnswers(401, 404) },
+        response: { 200: shownPicture, ...errorAnswers(401, 404) },
       },
     },
     async (request, reply) => {

@@ -5,7 +5,7 @@ import { ProfileUpdate } from "../../schemas/profileUpdate.ts";
 import { Unauthenticated } from "../services/errors.ts";
 import { demandsSession } from "./demandsSession.ts";
 import { errorAnswers } from "./errorAnswers.ts";
-import { ifMatchHeader, sendRecord, versionAsked } from "./records.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "./records.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
 /** The signed-in person's own account (spec §7.8–7.12). */
@@ -14,7 +14,7 @@ export async function profileRoutes(app: App): Promise<void> {
 
   app.get(
     "/profile",
-    { schema: { summary: "Own profile", response: { 200: Profile, ...errorAnswers(401) } } },
+    { schema: { summary: "Own profile", response: { 200: recordAnswer(Profile), ...errorAnswers(401) } } },
     async (request, reply) => sendRecord(reply, await profile.profile(request.signedInUser())),
   );
 
@@ -25,7 +25,7 @@ export async function profileRoutes(app: App): Promise<void> {
         summary: "Change own names or language",
         headers: ifMatchHeader,
         body: ProfileUpdate,
-        response: { 200: Profile, ...errorAnswers(401, 412, 422) },
+        response: { 200: recordAnswer(Profile), ...errorAnswers(401, 412, 422) },
       },
       preValidation: demandsSession,
     },
@@ -37,7 +37,12 @@ export async function profileRoutes(app: App): Promise<void> {
 
   app.get(
     "/profile/my-company",
-    { schema: { summary: "Own company", response: { 200: MyCompany, ...errorAnswers(401, 404) } } },
+    {
+      schema: {
+        summary: "Own company",
+        response: { 200: recordAnswer(MyCompany), ...errorAnswers(401, 404) },
+      },
+    },
     async (request, reply) => sendRecord(reply, await profile.myCompany(request.signedInUser())),
   );
 
@@ -48,7 +53,7 @@ export async function profileRoutes(app: App): Promise<void> {
         summary: "Change own password",
         description: "Ends the other sessions; this one goes on.",
         body: PasswordChange,
-        response: { 200: Profile, ...errorAnswers(401, 422, 429) },
+        response: { 200: recordAnswer(Profile), ...errorAnswers(401, 422, 429) },
       },
       preValidation: demandsSession,
     },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Type } from "typebox";
+import { Type, type TSchema } from "typebox";
 
 /** The header by which a change says which version of the record it is about. */
 export const ifMatchHeader = Type.Object({
@@ -19,6 +19,12 @@ export function versionAsked({ headers }: FastifyRequest): number | undefined {
   if (tag === undefined || tag === "*") return undefined;
   const version = /^"([1-9]\d{0,8})"$/.exec(tag)?.[1];
   return version === undefined ? 0 : Number(version);
+}
+
+/** The answer about one record, for a route's schema: `sendRecord` sends it. */
+export function recordAnswer<Schema extends TSchema>(schema: Schema): Schema {
+  const description = 'The version of the record, such as "3", for `If-Match`';
+  return { ...schema, headers: { ETag: { type: "string", description } } };
 }
 
 /** Answers one record with its version as ETag. */

@@ -6,7 +6,7 @@ import { demands } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "./lists.ts";
 import { positiveId } from "./positiveId.ts";
-import { ifMatchHeader, sendRecord, versionAsked } from "./records.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "./records.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
 /** Workspaces and whose people see them, for platform admins (spec §7.19, §7.21). */
@@ -35,7 +35,7 @@ export async function workspaceRoutes(app: App): Promise<void> {
         params: Type.Object({ companyId: Type.String() }),
         headers: ifMatchHeader,
         body: WorkspaceAssignment,
-        response: { 200: Company, ...errorAnswers(400, 401, 403, 404, 412, 422) },
+        response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 422) },
       },
       preValidation: demands("update", "workspaces"),
     },

@@ -76,6 +76,58 @@ describe("what the API tells of itself", () => {
     expect(paths["/api/health"].get.security).toBeUndefined();
   });
 
+  it("tells in it which calls need an invitation instead §4.11", async () => {
+    const { paths } = (await test.anonymous().get("/api/docs/json")).json();
+
+    for (const call of [
+      paths["/api/invitation"].get,
+      paths["/api/companies/invite/accept"].post,
+      paths["/api/company/users/invite/accept"].post,
+    ]) {
+      expect(call.security).toEqual([{ invitation: [] }]);
+    }
+  });
+
+  it("tells in it of the version that each answer about one record carries", async () => {
+    const { paths } = (await test.anonymous().get("/api/docs/json")).json();
+
+    const records: [string, string, number][] = [
+      ["/api/companies", "post", 201],
+      ["/api/companies/{id}", "get", 200],
+      ["/api/companies/{id}", "patch", 200],
+      ["/api/companies/{id}/logo", "put", 200],
+      ["/api/company/users/invite", "post", 201],
+      ["/api/company/users/{id}", "get", 200],
+      ["/api/profile", "patch", 200],
+      ["/api/profile/my-company", "get", 200],
+      ["/api/profile/picture", "delete", 200],
+      ["/api/workspaces/assign-to-company/{companyId}", "post", 200],
+    ];
+    for (const [path, method, status] of records) {
+      const { headers } = paths[path][method].responses[status];
+      expect({ path, method, headers: Object.keys(headers ?? {}) }).toEqual({
+        path,
+        method,
+        headers: ["ETag"],
+      });
+    }
+    expect(paths["/api/companies"].get.responses[200].headers).toBeUndefined();
+  });
+
+  it("tells in it what an upload is made of, and what a picture is shown as §8.27", async () => {
+    const { paths } = (await test.anonymous().get("/api/docs/json")).json();
+
+    for (const path of ["/api/profile/picture", "/api/profile/my-company/logo", "/api/companies/{id}/logo"]) {
+      const { content } = paths[path].put.requestBody;
+      expect(Object.keys(content)).toEqual(["multipart/form-data"]);
+      expect(content["multipart/form-data"].schema).toMatchObject({
+        required: ["file"],
+        properties: { file: { type: "string", format: "binary" } },
+      });
+    }
+    expect(Object.keys(paths["/api/pictures/{hash}"].get.responses[200].content)).toEqual(["image/webp"]);
+  });
+
   it("shows that description on a page, whose policy alone allows style elements", async () => {
     const page = await test.anonymous().get("/api/docs");
 
