@@ -33,6 +33,19 @@ it("answers the browser's question before a change", async () => {
   expect(response.headers["access-control-allow-headers"]).toContain("content-type");
 });
 
+it("lets it upload pictures, accept invitations and say which version of a record it changes", async () => {
+  const question = await test.app.inject({
+    method: "OPTIONS",
+    url: "/api/profile/picture",
+    headers: { origin: publicOrigin, "access-control-request-method": "PUT" },
+  });
+  const answer = await test.anonymous().get("/api/profile", { headers: { origin: publicOrigin } });
+
+  expect(question.headers["access-control-allow-methods"]).toContain("PUT");
+  expect(question.headers["access-control-allow-headers"]).toMatch(/authorization.*if-match/);
+  expect(answer.headers["access-control-expose-headers"]).toContain("etag");
+});
+
 it("lets nobody else", async () => {
   for (const origin of ["https://elsewhere.example", "null", `${publicOrigin}.elsewhere.example`]) {
     const response = await test.anonymous().get("/api", { headers: { origin } });
