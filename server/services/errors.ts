@@ -100,6 +100,13 @@ export class FileMissing extends DomainError {
   }
 }
 
+/** A form that cannot be read to its end. */
+export class FormBroken extends DomainError {
+  constructor(cause: unknown) {
+    super("request.invalid", { cause });
+  }
+}
+
 /** Begins as an image, but cannot be read as one. */
 export class ImageBroken extends DomainError {
   constructor(cause: unknown) {

@@ -200,6 +200,22 @@ describe("an upload that is refused", () => {
     expect(json.json().details).toEqual([{ path: "/file", message: "required" }]);
   });
 
+  it.each([
+    ["without a boundary", "multipart/form-data", "x"],
+    ["that is no form", "multipart/form-data; boundary=b", "garbage"],
+    [
+      "that ends in the middle of the file",
+      "multipart/form-data; boundary=b",
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n\x89PNG',
+    ],
+  ])("because it is a form %s", async (_, type, body) => {
+    const headers = { "content-type": type, origin: "http://localhost:3000" };
+
+    const refused = await user.post(picture, body, { method: "PUT", headers });
+
+    expect(refused.json()).toEqual({ statusCode: 400, message: "request.invalid" });
+  });
+
   it("because another site may have sent it, or nobody says who did", async () => {
     const image = await imagesByType.png();
     const from = (headers: Record<string, string>) =>
