@@ -1,0 +1,207 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "playwright/test";
+import en from "../../locales/en.json" with { type: "json" };
+import nl from "../../locales/nl.json" with { type: "json" };
+import { demoPassword } from "../../schemas/demo.ts";
+
+const screens = [
+  {
+    name: "on a desktop in Dutch",
+    words: nl,
+    company: "Gemeente Laagland",
+    email: "nl@laagland.example",
+    use: { locale: "nl-NL", viewport: { width: 1440, height: 900 } },
+  },
+  {
+    name: "on a phone in English",
+    words: en,
+    company: "Gemeente Hoogland",
+    email: "en@hoogland.example",
+    use: { locale: "en-GB", viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  },
+];
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Axe on every state that is shown to it, and whether the page is wider than the window. */
+function inspector(page: Page) {
+  const found: unknown[] = [];
+  return {
+    found,
+    look: async (state: string) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      for (const { id, nodes } of violations) found.push([state, id, nodes.map(({ html }) => html)]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 0) found.push([state, `wider than the window by ${overflow} px`]);
+    },
+  };
+}
+
+const signIn = (page: Page, email: string) =>
+  page.request.post("/api/auth/login", { data: { email, password: demoPassword } });
+
+const filled = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+
+for (const { name, words, company, email, use } of screens)
+  test.describe(name, () => {
+    test.use({ ...use, contextOptions: { reducedMotion: "reduce" } });
+
+    test("§2.9, §2.10, §2.12, §2.34, §2.35, §4.28, §6.6 customers, their workspaces and what their users see", async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      const { found, look } = inspector(page);
+      const button = (text: string) => page.getByRole("button", { name: text, exact: true });
+      await signIn(page, "admin@demo.perceel.example");
+
+      await page.route("**/api/companies?*", (route) => route.fulfill({ status: 503, json: {} }));
+      await page.goto("/customers");
+      await page.getByRole("alert").first().waitFor();
+      await look("customers, failed");
+      await page.unrouteAll();
+      await page.getByRole("main").getByRole("button", { name: words["common.retry"] }).click();
+      await page.getByRole("link", { name: "Gemeente Voorbeeld" }).waitFor();
+      await look("customers");
+
+      await button(words["customers.add"]).click();
+      await expect(page.getByRole("textbox", { name: words["fields.customerName"] })).toBeFocused();
+      await page.getByRole("textbox", { name: words["fields.email"] }).fill("beheerder@voorbeeld.example");
+      await page.getByRole("textbox", { name: words["fields.customerName"] }).fill(company);
+      await button(words["customers.invite"]).click();
+      await expect(page.getByRole("textbox", { name: words["fields.email"] })).toHaveAttribute(
+        "aria-invalid",
+        "true",
+      );
+      await expect(page.getByRole("textbox", { name: words["fields.email"] })).toBeFocused();
+      await look("an invitation that was refused");
+      await page.getByRole("textbox", { name: words["fields.email"] }).fill(email);
+      await button(words["customers.invite"]).click();
+      await page.getByRole("heading", { level: 1, name: company }).waitFor();
+      await look("a customer");
+
+      await page.getByRole("checkbox", { name: /voorbeeld/ }).check({ force: true });
+      await page
+        .getByText(words["workspaces.willSee"].split("{workspaces}")[0]?.split("}")[1]?.trim() ?? "")
+        .waitFor();
+      await look("a workspace that is to be assigned");
+      await button(words["workspaces.save"]).click();
+      await expect(button(words["workspaces.save"])).toBeDisabled();
+
+      // The details are saved although the company has changed since they were read: nothing of theirs did.
+      await page.getByLabel(words["fields.maxUsers"]).fill("7");
+      await button(words["customers.save"]).click();
+      await expect(button(words["customers.save"])).toBeDisabled();
+      await button(words["invitations.resend"]).click();
+      await page.getByText(filled(words["invitations.resent"], { email })).waitFor();
+
+      await page.getByRole("link", { name: filled(words["customers.seesWhatOf"], { name: email }) }).click();
+      await page.getByText(words["access.notActivated"]).waitFor();
+      await expect(page.getByRole("heading", { level: 3, name: /Openbare ruimte/ })).toBeVisible();
+      await page.locator("summary").first().click();
+      await look("what a user sees");
+
+      await page.goto("/workspaces");
+      await page
+        .getByRole("button", { name: filled(words["workspaces.assignOne"], { name: "wereld" }) })
+        .click();
+      const dialog = page.getByRole("dialog", {
+        name: filled(words["workspaces.assignTitle"], { name: "wereld" }),
+      });
+      await dialog.getByRole("button", { name: company }).waitFor();
+      await look("which company");
+      await dialog.getByRole("button", { name: company }).click();
+      await expect(dialog.getByRole("checkbox", { name: /wereld/ })).toBeChecked();
+      await expect(dialog.getByRole("checkbox", { name: /voorbeeld/ })).toBeChecked();
+      await look("what the company has");
+      await dialog.getByRole("button", { name: words["workspaces.save"] }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole("main")).toContainText(company);
+
+      await page.goto("/customers");
+      await page
+        .getByRole("button", { name: filled(words["list.remove"], { name: company }), exact: true })
+        .click();
+      const question = page.getByRole("dialog", {
+        name: filled(words["customers.removeTitle"], { name: company }),
+      });
+      await expect(question).toContainText("1");
+      await look("deleting a customer");
+      await question.getByRole("button", { name: words["customers.removeConfirm"] }).click();
+      await expect(page.getByRole("link", { name: company })).toHaveCount(0);
+
+      // Where people work already, the name is to be typed.
+      await page
+        .getByRole("button", {
+          name: filled(words["list.remove"], { name: "Waterschap Proef" }),
+          exact: true,
+        })
+        .click();
+      const confirm = page
+        .getByRole("dialog")
+        .getByRole("button", { name: words["customers.removeConfirm"] });
+      await expect(confirm).toBeDisabled();
+      await page.getByRole("dialog").getByRole("textbox").fill("Waterschap Proef");
+      await expect(confirm).toBeEnabled();
+      await look("deleting a customer with users");
+      await page.getByRole("dialog").getByRole("button", { name: words["common.cancel"] }).click();
+
+      await page.goto("/customers/999999");
+      await page.getByRole("heading", { name: words["notFound.title"] }).waitFor();
+      await page.goto("/customers/abc");
+      await page.getByRole("heading", { name: words["notFound.title"] }).waitFor();
+      expect(found).toEqual([]);
+    });
+
+    test("§2.14, §2.15, §2.16, §6.6, §6.7, §6.10 the users of one's company", async ({ page }) => {
+      test.setTimeout(120_000);
+      const { found, look } = inspector(page);
+      const button = (text: string) => page.getByRole("button", { name: text, exact: true });
+      await signIn(page, "beheerder@voorbeeld.example");
+      await page.goto("/company/users");
+      await page.getByRole("link", { name: "Fatima el Amrani" }).waitFor();
+      await expect(page.getByRole("main").getByRole("button", { name: /Bram Jansen/ })).toHaveCount(0);
+      await look("users");
+
+      await button(words["companyUsers.add"]).click();
+      await page.getByRole("textbox", { name: words["fields.email"] }).fill("gebruiker@voorbeeld.example");
+      await button(words["companyUsers.invite"]).click();
+      await expect(page.getByRole("textbox", { name: words["fields.email"] })).toHaveAttribute(
+        "aria-invalid",
+        "true",
+      );
+      await look("somebody who is a user already");
+      await page.getByRole("textbox", { name: words["fields.email"] }).fill(`collega-${email}`);
+      await button(words["companyUsers.invite"]).click();
+      await expect(page.getByRole("heading", { name: words["companyUsers.sentTitle"] })).toBeFocused();
+      await look("invited");
+      await button(words["companyUsers.inviteAnother"]).click();
+      await expect(page.getByRole("textbox", { name: words["fields.email"] })).toHaveValue("");
+
+      await page.goto("/company/users");
+      await page.getByRole("link", { name: `collega-${email}` }).click();
+      await page.getByRole("textbox", { name: words["fields.firstName"] }).fill("Collega");
+      await page.getByLabel(words["fields.role"]).selectOption({ label: words["roles.companyAdmin"] });
+      await button(words["companyUsers.save"]).click();
+      await page.getByRole("heading", { level: 1, name: "Collega" }).waitFor();
+      await look("a user");
+
+      await page.goto("/company/users");
+      await page
+        .getByRole("button", { name: filled(words["list.remove"], { name: "Collega" }), exact: true })
+        .click();
+      const question = page.getByRole("dialog", { name: words["companyUsers.revokeTitle"] });
+      await expect(question).toContainText(`collega-${email}`);
+      await look("revoking an invitation");
+      await question.getByRole("button", { name: words["companyUsers.revokeConfirm"] }).click();
+      await expect(page.getByRole("link", { name: "Collega", exact: true })).toHaveCount(0);
+
+      await page.getByRole("link", { name: "Bram Jansen" }).click();
+      await page.getByText(words["companyUsers.mainUserNotice"]).waitFor();
+      await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+      await look("the main user");
+      await page.goto("/customers");
+      await page.getByRole("heading", { name: words["notFound.title"] }).waitFor();
+      expect(found).toEqual([]);
+    });
+  });
