@@ -8,4 +8,5 @@ export const newCompanyForm = defineForm({
   schema,
   validators,
   uiSchema: newCompanyUi,
+  required: ["maxUsers"],
 });

@@ -8,4 +8,5 @@ export const newCompanyUserForm = defineForm({
   schema,
   validators,
   uiSchema: newCompanyUserUi,
+  required: ["roleId"],
 });

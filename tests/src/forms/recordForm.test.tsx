@@ -40,6 +40,21 @@ describe("the form of a new record", () => {
     });
   });
 
+  it("does not call optional what begins with a value and is never empty", async () => {
+    const { user, field, orders } = openRecordForm(newCompanyForm, {});
+    const labelOf = (id: keyof typeof nl) => (field(id) as HTMLInputElement).labels?.[0]?.textContent;
+
+    expect(labelOf("fields.maxUsers")).toBe("Maximumaantal gebruikers");
+    expect(labelOf("fields.firstName")).toBe("Voornaam (niet verplicht)");
+
+    await user.type(field("fields.customerName"), "Gemeente Nieuw");
+    await user.clear(field("fields.maxUsers"));
+    await user.type(field("fields.email"), "bea@nieuw.example{Enter}");
+
+    await waitFor(() => expect(document.activeElement).toBe(field("fields.maxUsers")));
+    expect(orders).toEqual([]);
+  });
+
   it("shows everything that is wrong at Enter and moves the focus to the first field at fault", async () => {
     const { user, field, orders } = openRecordForm(newCompanyForm, {});
 
