@@ -7,12 +7,22 @@ export const Copy = createActorContext(copyMachine);
 
 type CopySnapshot = SnapshotFrom<typeof copyMachine>;
 
-/** Whether this was just copied. */
-export const selectIsCopied = (subject: string) => (snapshot: CopySnapshot) =>
-  snapshot.matches("copied") && snapshot.context.subject === subject;
+/** The name of what was just copied. */
+const selectCopiedSubject = (snapshot: CopySnapshot) =>
+  snapshot.matches("copied") ? snapshot.context.subject : null;
 /** What was just copied, while that is still said. */
 export const selectCopiedText = (snapshot: CopySnapshot) =>
   snapshot.matches("copied") ? snapshot.context.text : null;
 /** What the browser did not let us copy, until that is put away. */
 export const selectRefusedText = (snapshot: CopySnapshot) =>
   snapshot.matches("refused") ? snapshot.context.text : null;
+
+/** Copying, as a button that copies takes it. */
+export function useCopying() {
+  const actor = Copy.useActorRef();
+  const copied = Copy.useSelector(selectCopiedSubject);
+  return {
+    isCopied: (subject: string) => subject === copied,
+    copy: (subject: string, text: string) => actor.send({ type: "text.copy", subject, text }),
+  };
+}

@@ -1,13 +1,15 @@
 import { HTMLTable } from "@blueprintjs/core";
 import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useCopying } from "../../state/copy.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { attributeText } from "./attributeText.ts";
 import { AttributeValue } from "./AttributeValue.tsx";
-import { CopyButton } from "./CopyButton.tsx";
 
 /** A feature's attributes as property and value (spec §3.10, §3.27). */
 export function AttributeTable({ properties }: { properties: Readonly<Record<string, unknown>> }) {
   const intl = useIntl();
+  const copying = useCopying();
   const attributes = Object.entries(properties);
   if (attributes.length === 0) return null;
   return (
@@ -36,10 +38,10 @@ export function AttributeTable({ properties }: { properties: Readonly<Record<str
                 {value !== null && value !== "" && (
                   <CopyButton
                     className="copy-value"
-                    variant="minimal"
                     size="small"
                     name={intl.formatMessage({ id: "map.copyValue" }, { property: name })}
                     textOf={() => attributeText(intl, value)}
+                    copying={copying}
                   />
                 )}
               </div>

@@ -3,11 +3,12 @@ import { Cross, ZoomIn } from "@blueprintjs/icons";
 import type { KeyboardEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
+import { useCopying } from "../../state/copy.ts";
 import { Highlight, selectClicked, selectShownIndex } from "../../state/highlight.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { AttributeTable } from "./AttributeTable.tsx";
 import { attributesText } from "./attributeText.ts";
 import { ClickedFeatures } from "./ClickedFeatures.tsx";
-import { CopyButton } from "./CopyButton.tsx";
 import { FeatureSteps } from "./FeatureSteps.tsx";
 import { MoreFeatures } from "./SearchNotice.tsx";
 
@@ -85,10 +86,10 @@ function FeatureActions({ shown, copyFeedback }: Pick<FeatureInfoContentProps, "
         onClick={(event) => showFeature(shown, event.currentTarget.closest(`.${Classes.DIALOG}`))}
       />
       <CopyButton
-        variant="minimal"
         name={intl.formatMessage({ id: "map.copyAttributes" })}
         text={intl.formatMessage({ id: "map.copyAttributes" })}
         textOf={() => attributesText(intl, shown.properties)}
+        copying={useCopying()}
       />
       {copyFeedback}
     </div>

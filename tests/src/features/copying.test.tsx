@@ -5,13 +5,17 @@ import { afterEach, describe, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
 import { provideCopy } from "../../../src/effects/provideCopy.ts";
 import { CopyFeedback } from "../../../src/features/copying/CopyFeedback.tsx";
-import { CopyButton } from "../../../src/features/feature-info/CopyButton.tsx";
-import { Copy } from "../../../src/state/copy.ts";
+import { Copy, useCopying } from "../../../src/state/copy.ts";
+import { CopyButton } from "../../../src/ui/CopyButton.tsx";
 
 afterEach(cleanup);
 
 const works = { writeText: () => Promise.resolve() };
 const refuses = { writeText: () => Promise.reject(new Error("not allowed")) };
+
+const CopyOf = ({ text }: { text: string }) => (
+  <CopyButton name="Kopieer soort" textOf={() => text} copying={useCopying()} />
+);
 
 async function copy(text: string, clipboard: Pick<Clipboard, "writeText"> | undefined) {
   // userEvent puts a clipboard of its own on `navigator`, which nothing here reads.
@@ -21,7 +25,7 @@ async function copy(text: string, clipboard: Pick<Clipboard, "writeText"> | unde
     <IntlProvider locale="nl" messages={nl}>
       <Copy.Provider logic={provideCopy({ clipboard })}>
         <div role="presentation" onKeyDown={({ key }) => closed.push(key)}>
-          <CopyButton name="Kopieer soort" textOf={() => text} />
+          <CopyOf text={text} />
           <CopyFeedback />
         </div>
       </Copy.Provider>
