@@ -102,7 +102,7 @@ export function companyService(parts: PeopleParts) {
       });
       if (outcome === "otherVersion") throw new EntityChanged();
       if (outcome === "tooFewSeats")
-        throw new ValidationFailed([{ path: "/maxUsers", message: "min_value" }]);
+        throw new ValidationFailed([{ path: "/maxUsers", message: "fewerSeatsThanUsers" }]);
       sessions.forgetCompany(key.id);
       return toCompany(await found(key.id));
     },

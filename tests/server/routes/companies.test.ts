@@ -166,7 +166,7 @@ describe("the customers", () => {
     expect(answer.json()).toEqual({
       statusCode: 422,
       message: "validation.failed",
-      details: [{ path: "/maxUsers", message: "min_value" }],
+      details: [{ path: "/maxUsers", message: "fewerSeatsThanUsers" }],
     });
     expect((await admin.patch(companyAt(voorbeeld), { maxUsers: 3 })).statusCode).toBe(200);
     await admin.patch(companyAt(voorbeeld), { maxUsers: 10 });
