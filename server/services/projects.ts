@@ -56,13 +56,16 @@ const fields: ListFields = {
 export function projectService({ projects, catalog, permissions, rememberMs }: ProjectParts) {
   const remembered =
     rememberMs > 0 ? new LRUCache<string, ProjectRecord>({ max: 1000, ttl: rememberMs }) : undefined;
+  /** How often all was forgotten: what was read before that may not be remembered after it. */
+  let changes = 0;
 
   async function find(scope: ProjectScope, id: number): Promise<ProjectRecord | undefined> {
     const key = `${scope === "everything" ? scope : scope.companyId} ${id}`;
     const known = remembered?.get(key);
     if (known) return known;
+    const changesBefore = changes;
     const project = await projects.find(scope, id);
-    if (project) remembered?.set(key, project);
+    if (project && changes === changesBefore) remembered?.set(key, project);
     return project;
   }
 
@@ -121,7 +124,10 @@ export function projectService({ projects, catalog, permissions, rememberMs }: P
     },
 
     /** To be called when projects or their assignment changed: the next request reads them anew. */
-    forget: () => remembered?.clear(),
+    forget() {
+      changes += 1;
+      remembered?.clear();
+    },
 
     /**
      * Every project there is, with what brings it within somebody's reach or keeps it out: the rules by which `forUser`
