@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { constraintOf } from "../db/constraintOf.ts";
 import type { Database } from "../db/Database.ts";
 import { selectUser, toUserRecord, type UserRecord } from "./users.ts";
 
@@ -18,17 +19,24 @@ export interface NewSession {
 
 export function sessionRepository(kysely: Kysely<Database>) {
   return {
-    async insert({ tokenHash, userId, createdAt, expiresAt }: NewSession): Promise<void> {
-      await kysely
-        .insertInto("sessions")
-        .values({
-          token_hash: tokenHash,
-          user_id: userId,
-          created_at: createdAt,
-          last_seen_at: createdAt,
-          expires_at: expiresAt,
-        })
-        .execute();
+    /** Answers whether there still is such a user. */
+    async insert({ tokenHash, userId, createdAt, expiresAt }: NewSession): Promise<boolean> {
+      try {
+        await kysely
+          .insertInto("sessions")
+          .values({
+            token_hash: tokenHash,
+            user_id: userId,
+            created_at: createdAt,
+            last_seen_at: createdAt,
+            expires_at: expiresAt,
+          })
+          .execute();
+        return true;
+      } catch (error) {
+        if (constraintOf(error) === "sessions_user_id_fkey") return false;
+        throw error;
+      }
     },
 
     async find(tokenHash: Buffer, now: Date): Promise<SessionRecord | undefined> {

@@ -37,6 +37,7 @@ export function authService({ users, sessions, limits }: AuthParts) {
     await limits.release(origin);
     if (previousToken) await sessions.end(previousToken);
     const session = await sessions.start(user.id);
+    if (!session) throw new InvalidCredentials();
     await endUnlessPasswordStands(email, credentials?.passwordHash, session.token);
     return { user, ...session };
   }

@@ -57,13 +57,18 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
   }
 
   return {
-    /** Starts a session and answers its token, which exists nowhere else. */
-    async start(userId: number): Promise<{ token: string; expiresAt: Date }> {
+    /** Starts a session and answers its token, which exists nowhere else; undefined when the user is gone. */
+    async start(userId: number): Promise<{ token: string; expiresAt: Date } | undefined> {
       const token = randomBytes(32).toString("base64url");
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
-      await sessions.insert({ tokenHash: sessionHash(token), userId, createdAt, expiresAt });
-      return { token, expiresAt };
+      const isStarted = await sessions.insert({
+        tokenHash: sessionHash(token),
+        userId,
+        createdAt,
+        expiresAt,
+      });
+      return isStarted ? { token, expiresAt } : undefined;
     },
 
     async find(token: string): Promise<Session | undefined> {
