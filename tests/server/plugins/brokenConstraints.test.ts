@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { refusalOf } from "../../../server/plugins/brokenConstraints.ts";
+import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { openTestDatabase } from "../../support/testDatabase.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Rules that no caller can break, by why that is so. A broken one is a fault of ours, and answered as such: 500. */
+const outOfReach: Readonly<Record<string, readonly string[]>> = {
+  "only migrations write there": [
+    "migrations_pkey",
+    "migrations_lock_pkey",
+    "roles_pkey",
+    "roles_name_key",
+    "grants_pkey",
+    "grants_action_check",
+    "grants_role_fkey",
+  ],
+  "only the demo content writes there": [
+    "workspaces_name_check",
+    "workspaces_name_key",
+    "projects_layers_check",
+    "projects_latitudes",
+    "projects_longitudes",
+    "projects_name_check",
+    "projects_styles_check",
+    "projects_workspace_id_fkey",
+    "projects_zoom_check",
+  ],
+  "the database numbers or names the rows itself": [
+    "companies_pkey",
+    "users_pkey",
+    "users_company_id_id_key",
+    "workspaces_pkey",
+    "projects_pkey",
+    "mails_pkey",
+  ],
+  "a hash of 256 random bits, or of the bytes themselves": [
+    "sessions_pkey",
+    "sessions_token_hash_check",
+    "password_resets_pkey",
+    "password_resets_token_hash_check",
+    "invitations_pkey",
+    "invitations_token_hash_check",
+    "pictures_hash_check",
+  ],
+  "what is there already is updated instead": ["pictures_pkey", "rate_limits_pkey"],
+  "the body's schema keeps it": [
+    "companies_name_check",
+    "companies_max_users_check",
+    "users_email_check",
+    "users_language_check",
+    "users_role_id_fkey",
+  ],
+  "no use case writes anything else": [
+    "companies_main_user_id_key",
+    "invitations_kind_check",
+    "mails_kind_check",
+    "mails_attempts_check",
+    "mails_have_addressee",
+    "rate_limits_hits_check",
+    "users_active_have_password",
+    "users_company_follows_role",
+  ],
+  "the row that is pointed at is locked until the transaction is over": [
+    "users_picture_fkey",
+    "companies_logo_fkey",
+  ],
+  "the repository itself knows what it means": ["sessions_user_id_fkey"],
+  "only the mail queue writes there, and its mails go with the user": ["password_resets_user_id_fkey"],
+};
+
+/** Every rule of the database that has a name: constraints, unique indexes, and what triggers raise. */
+async function everyRule(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+      where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')
+    union select indexrelid::regclass::text from pg_index
+      join pg_class on pg_class.oid = indexrelid
+      where indisunique and relnamespace = 'public'::regnamespace
+    union select (regexp_matches(prosrc, 'constraint = ''(\\w+)''', 'g'))[1] from pg_proc
+      where pronamespace = 'public'::regnamespace
+    order by 1`.execute(database.kysely);
+  return rows.map(({ name }) => name);
+}
+
+it("every rule of the database is said as a use case would, or cannot be broken from outside", async () => {
+  const rules = await everyRule();
+  const known = Object.values(outOfReach).flat();
+  const isSaid = (constraint: string) =>
+    refusalOf(Object.assign(new Error("broken"), { code: "23514", constraint })) !== undefined;
+
+  expect(
+    rules.filter((name) => !isSaid(name) && !known.includes(name)),
+    "say what breaking it means in server/plugins/brokenConstraints.ts, or here why nobody can",
+  ).toEqual([]);
+  expect(
+    known.filter((name) => isSaid(name) || !rules.includes(name)),
+    "named here, but said or gone",
+  ).toEqual([]);
+  expect(new Set(known).size).toBe(known.length);
+});
