@@ -53,6 +53,8 @@ export interface RecordContext extends Filling {
   failureMessageId: string | null;
   /** Attempts to save that ended in something to mend. */
   refusals: number;
+  /** Where the last of them found something wrong, by JSON Pointer. */
+  faulty: readonly string[];
   conflicts: FieldConflict[];
   /** The record that the conflicts are with. */
   rival: KeptRecord | null;
@@ -78,6 +80,7 @@ interface Answered {
 }
 const readFrom = ({ event }: Answered) => event.output;
 const recordIn = ({ event }: Answered) => event.output.record;
+const pathsOf = (problems: readonly FieldProblem[]) => problems.map(({ path }) => path);
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 
 /** One record from reading it to having saved it; whatever goes wrong on the way, what was typed stays. */
@@ -122,25 +125,31 @@ export const recordMachine = setup({
     })),
     touch: assign(({ context }, path: string) => withTouched(context, path)),
     validate: assign(({ context }) => ({ problems: context.input.validate(context.value) })),
-    refuse: assign(({ context }) => ({ ...withAllTouched(context), refusals: context.refusals + 1 })),
+    refuse: assign(({ context }) => ({
+      ...withAllTouched(context),
+      refusals: context.refusals + 1,
+      faulty: pathsOf([...context.problems, ...context.refused]),
+    })),
     keep: assign(({ context }, { record, value, version }: KeptRecord) => ({
       ...beginFilling(value, context.input.validate),
       base: value,
       record,
       version,
       failureMessageId: null,
+      faulty: [],
     })),
     follow: assign((_, { record, value, version }: KeptRecord) => ({ base: value, record, version })),
     discard: assign(({ context }) => ({
       ...beginFilling(context.base, context.input.validate),
       refused: [],
       failureMessageId: null,
+      faulty: [],
     })),
     beginAnew: assign(({ context: { input } }) => ({
       ...beginFilling(input.initialValue, input.validate),
       base: input.initialValue,
     })),
-    forgetFailure: assign({ failureMessageId: null, refused: [] }),
+    forgetFailure: assign({ failureMessageId: null, refused: [], faulty: [] }),
     noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
     noteRefusal: assign(({ context, event }) => {
       const failure = failureIn(event);
@@ -149,6 +158,7 @@ export const recordMachine = setup({
         refused,
         failureMessageId: refused.length > 0 ? null : failureMessageId(failure),
         refusals: context.refusals + 1,
+        faulty: pathsOf(refused),
       };
     }),
     compare: assign(({ context }, rival: KeptRecord) => ({
@@ -183,6 +193,7 @@ export const recordMachine = setup({
     refused: [],
     failureMessageId: null,
     refusals: 0,
+    faulty: [],
     conflicts: [],
     rival: null,
   }),

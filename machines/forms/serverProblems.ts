@@ -9,7 +9,7 @@ const namesRules: ReadonlySet<string> = new Set(["validation.failed", "query.inv
 export function problemsOfServer(failure: CallFailure): FieldProblem[] {
   const { code = "", details = [] } = failure;
   return details
-    .filter(({ path }) => path.startsWith("/"))
+    .filter(({ path }) => path === "" || path.startsWith("/"))
     .map(({ path, message }) => ({
       path,
       messageId: namesRules.has(code) ? messageIdOf(message) : failureMessageId(failure),

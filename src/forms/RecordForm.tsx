@@ -7,10 +7,12 @@ import { AskBeforeLeaving } from "./AskBeforeLeaving.tsx";
 import type { Choices } from "./choices.ts";
 import { ConflictCallout } from "./ConflictCallout.tsx";
 import type { FormDefinition } from "./defineForm.ts";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { elementAt, focusOn, inPageOrder } from "./fieldFocus.ts";
+import { hasField } from "./fieldTitles.ts";
 import { FormFrame } from "./FormFrame.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { FullForm } from "./fullTheme.ts";
-import { idOfPath } from "./paths.ts";
 import type { RecordModel } from "./RecordModel.ts";
 
 interface RecordFormProps {
@@ -29,20 +31,21 @@ interface RecordFormProps {
 /** The form of one record, from reading it until it is saved. */
 export function RecordForm(props: RecordFormProps) {
   const { form, record, submitLabelId, choices, isReadOnly = false, focusedField, children } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  useFocusOnProblem(frame, form, record);
+  const summary = useRef<HTMLDivElement>(null);
+  useFocusOnProblem(summary, form, record);
   if (record.status === "loading") return <FormSkeleton form={form} />;
   if (record.status === "loadFailed") return <LoadFailure record={record} />;
   if (record.status === "gone" && !record.isDirty) return <Gone />;
   const isBusy = record.status === "saving" || record.status === "comparing";
   return (
-    <div className="record-form" ref={frame}>
+    <div className="record-form">
       <AskBeforeLeaving isDirty={record.isDirty} hasUnsavedChanges={record.hasUnsavedChanges} />
       {record.status === "conflict" && (
         <ConflictCallout form={form} record={record} {...(choices ? { choices } : {})} />
       )}
       {record.status === "gone" && <Gone />}
       {record.failureMessageId !== null && !isBusy && <SaveFailure messageId={record.failureMessageId} />}
+      {isSummed(form, record) && <ErrorSummary form={form} problems={record.unmended} ref={summary} />}
       <FormFrame
         Form={FullForm}
         form={form}
@@ -50,7 +53,8 @@ export function RecordForm(props: RecordFormProps) {
         problems={record.problems}
         submitLabelId={submitLabelId}
         isSubmitting={isBusy}
-        isBlocked={record.isBlocked}
+        // Whatever is wrong, pressing it tells: only where nothing was changed there is nothing to press it for.
+        isBlocked={record.isExisting && !record.isDirty}
         isReadOnly={isReadOnly || (!isBusy && record.status !== "editing")}
         focusedField={focusedField}
         {...(choices ? { choices } : {})}
@@ -71,20 +75,25 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
-/** After each attempt that was refused, the focus goes to the first field at fault. */
+/** Of more than one problem, and of one that no field shows, there is a list; it stays until all of it is mended. */
+function isSummed(form: FormDefinition, { faulty, unmended }: RecordModel): boolean {
+  return unmended.length > 0 && (faulty.length > 1 || !faulty.every((path) => hasField(form, path)));
+}
+
+/** After each attempt that was refused, the focus goes to the first field at fault, or to the list where there is none. */
 function useFocusOnProblem(
-  frame: React.RefObject<HTMLDivElement | null>,
+  summary: React.RefObject<HTMLDivElement | null>,
   form: FormDefinition,
-  { refusals, problems }: RecordModel,
+  { refusals, faulty }: RecordModel,
 ) {
   const seen = useRef(refusals);
   useEffect(() => {
     if (seen.current === refusals) return;
     seen.current = refusals;
-    const ids = new Set(problems.map(({ path }) => idOfPath(form.name, path)));
-    const fields = [...(frame.current?.querySelectorAll<HTMLElement>("[id]") ?? [])];
-    fields.find(({ id }) => ids.has(id))?.focus();
-  }, [frame, form, refusals, problems]);
+    const fields = faulty.flatMap((path) => elementAt(form.name, path) ?? []);
+    const [first = summary.current] = fields.toSorted(inPageOrder);
+    if (first) focusOn(first);
+  }, [summary, form, refusals, faulty]);
 }
 
 function LoadFailure({ record: { failureMessageId, reload } }: { record: RecordModel }) {

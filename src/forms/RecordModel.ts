@@ -17,6 +17,10 @@ export interface RecordModel {
   value: Record<string, unknown>;
   /** What to show beside the fields. */
   problems: readonly FieldProblem[];
+  /** What of the last refused attempt is still wrong. */
+  unmended: readonly FieldProblem[];
+  /** Where the last refused attempt found something wrong, by JSON Pointer. */
+  faulty: readonly string[];
   /** Key of the text that says why loading or saving failed. */
   failureMessageId: string | null;
   /** Attempts to save that ended in something to mend; one more moves the focus there. */
@@ -24,7 +28,6 @@ export interface RecordModel {
   conflicts: readonly ShownConflict[];
   isExisting: boolean;
   isDirty: boolean;
-  isBlocked: boolean;
   /** At this very moment, also inside a handler of something that was just saved. */
   hasUnsavedChanges: () => boolean;
   change: (value: Record<string, unknown>) => void;

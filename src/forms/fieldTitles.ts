@@ -1,24 +1,65 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
-import { keysOf } from "./paths.ts";
+import type { FormDefinition } from "./defineForm.ts";
+import { keysOf, pathOf } from "./paths.ts";
 
-const isItem = (schema: RJSFSchema | undefined, key: string) =>
-  schema?.properties?.[key] === undefined && /^\d+$/.test(key);
+type Part = RJSFSchema | undefined;
+
+const isPlace = (key: string) => /^\d+$/.test(key);
+
+/** The shapes that a schema allows: itself, or its alternatives. */
+const shapesOf = (schema: RJSFSchema): RJSFSchema[] => [
+  schema,
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((shape) => typeof shape === "object"),
+];
+
+function below(schema: Part, key: string): Part {
+  for (const { properties, items } of schema ? shapesOf(schema) : []) {
+    const found = properties?.[key] ?? (isPlace(key) ? items : undefined);
+    if (typeof found === "object" && !Array.isArray(found)) return found;
+  }
+  return undefined;
+}
 
 /** The schema of the field at a JSON Pointer; undefined where there is no such field. */
-export function schemaAt(schema: RJSFSchema, path: string): RJSFSchema | undefined {
-  return keysOf(path).reduce<RJSFSchema | undefined>(
-    (above, key) => (isItem(above, key) ? above?.items : above?.properties?.[key]) as RJSFSchema | undefined,
-    schema,
-  );
+export function schemaAt(schema: RJSFSchema, path: string): Part {
+  return keysOf(path).reduce<Part>(below, schema);
 }
+
+const hintsAt = (uiSchema: UiSchema, path: string): UiSchema =>
+  keysOf(path).reduce<UiSchema>(
+    (above, key) => (above[isPlace(key) ? "items" : key] ?? {}) as UiSchema,
+    uiSchema,
+  );
 
 /** The title of the field at a JSON Pointer, a key of a text; undefined where the schema has no such field. */
 export function titleAt(schema: RJSFSchema, uiSchema: UiSchema, path: string): string | undefined {
-  const keys = keysOf(path);
-  const hints = keys.reduce<UiSchema | undefined>(
-    (above, key) => above?.[/^\d+$/.test(key) ? "items" : key] as UiSchema | undefined,
-    uiSchema,
-  );
-  const title: unknown = hints?.["ui:title"] ?? schemaAt(schema, path)?.title;
+  const title: unknown = hintsAt(uiSchema, path)["ui:title"] ?? schemaAt(schema, path)?.title;
   return typeof title === "string" ? title : undefined;
+}
+
+/**
+ * What to call the place of a problem: the items of lists that it is in, and its field or the nearest around it.
+ *
+ * @returns titles from the outside inwards, numbered where they are items; empty for what is in no field
+ */
+export function titlesTo({ schema, uiSchema }: FormDefinition, path: string): string[] {
+  const keys = keysOf(path);
+  const known = keys.flatMap((key, depth) => {
+    const title = titleAt(schema, uiSchema, pathOf(keys.slice(0, depth + 1)));
+    if (title === undefined) return [];
+    return [{ title: isPlace(key) ? `${title}-${Number(key) + 1}` : title, isItem: isPlace(key) }];
+  });
+  return known.filter(({ isItem }, place) => isItem || place === known.length - 1).map(({ title }) => title);
+}
+
+/** Whether a problem at a JSON Pointer is shown beside a field of its own. */
+export function hasField({ schema, uiSchema }: FormDefinition, path: string): boolean {
+  const found = schemaAt(schema, path);
+  if (path === "" || !found || found.const !== undefined) return false;
+  if (found.type === "object" || found.properties) return false;
+  if (hintsAt(uiSchema, path)["ui:widget"] === "hidden") return false;
+  // A list that is drawn as one field has no fields for its items.
+  const [last = ""] = keysOf(path).slice(-1);
+  const list = pathOf(keysOf(path).slice(0, -1));
+  return !(isPlace(last) && hintsAt(uiSchema, list)["ui:widget"] !== undefined);
 }

@@ -18,31 +18,28 @@ const hasUnsavedChanges = (snapshot: RecordSnapshot) => {
   );
 };
 
-/** A new record is saved as it stands; an existing one only when it differs. */
-const hasSomethingToSave = (snapshot: RecordSnapshot) =>
-  !snapshot.context.input.isExisting || hasUnsavedChanges(snapshot);
-
 /** The record around a component, for `RecordForm`. */
 export function useRecord() {
   const actor = RecordState.useActorRef();
   const snapshot = RecordState.useSelector((current) => current);
-  const { value, problems, touched, refused, failureMessageId, refusals, conflicts, record } =
+  const { value, problems, touched, refused, failureMessageId, refusals, faulty, conflicts, record } =
     snapshot.context;
   const { value: state } = snapshot;
-  const isInvalidAndTouched = problems.length > 0 && touched.size > 0;
+  const shown = [...shownProblems({ problems, touched }), ...refused];
   return {
     status: typeof state === "string" ? state : ("editing" as const),
     /** As it was read or saved last, whatever the provider's calls answer; null for a new one. */
     record,
     value,
-    problems: [...shownProblems({ problems, touched }), ...refused],
+    problems: shown,
+    /** What of the last refused attempt is still wrong. */
+    unmended: shown.filter(({ path }) => faulty.includes(path)),
+    faulty,
     failureMessageId,
     refusals,
     conflicts,
     isExisting: snapshot.context.input.isExisting,
     isDirty: hasUnsavedChanges(snapshot),
-    /** The submit button is off while the form is invalid and touched (spec §4.16), or there is nothing to save. */
-    isBlocked: isInvalidAndTouched || !hasSomethingToSave(snapshot),
     /** At this very moment, also inside a handler of something that was just saved. */
     hasUnsavedChanges: () => hasUnsavedChanges(actor.getSnapshot()),
     change: (next: Record<string, unknown>) => actor.send({ type: "record.change", value: next }),

@@ -1,0 +1,63 @@
+import { Callout } from "@blueprintjs/core";
+import { type Ref, useId } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { asMessageId } from "../i18n/messages.ts";
+import type { FormDefinition } from "./defineForm.ts";
+import { elementAt, focusOn } from "./fieldFocus.ts";
+import { titlesTo } from "./fieldTitles.ts";
+import { idOfPath } from "./paths.ts";
+import type { FieldProblem } from "./problems.ts";
+import { useTitles } from "./texts.ts";
+
+interface ErrorSummaryProps {
+  form: FormDefinition;
+  problems: readonly FieldProblem[];
+  ref: Ref<HTMLDivElement>;
+}
+
+/** Everything that kept a form from being saved, each leading to its field; also what no field can show. */
+export function ErrorSummary({ form, problems, ref }: ErrorSummaryProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  const titleOf = useTitles();
+  return (
+    <div className="error-summary" role="group" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
+      <Callout intent="danger">
+        <h2 className="bp6-heading error-summary-title" id={titleId}>
+          <FormattedMessage id="forms.problems" values={{ count: problems.length }} />
+        </h2>
+        <ul>
+          {problems.map(({ path, messageId, values }) => {
+            const title = titlesTo(form, path).map(titleOf).join(", ");
+            const text = intl.formatMessage(
+              { id: asMessageId(intl, messageId, "validations.messages.invalid") },
+              values,
+            );
+            return (
+              <li key={path}>
+                {title === "" ? (
+                  text
+                ) : (
+                  <>
+                    <a
+                      href={`#${encodeURI(idOfPath(form.name, path))}`}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        const field = elementAt(form.name, path);
+                        if (field) focusOn(field);
+                      }}
+                    >
+                      {title}
+                    </a>
+                    {": "}
+                    {text}
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { idOfPath, keysOf, pathOf } from "./paths.ts";
+
+const inputs = "input, select, textarea, button";
+
+/** What stands for a path on the page: its field, else the nearest around it; undefined where nothing does. */
+export function elementAt(formName: string, path: string): HTMLElement | undefined {
+  const keys = keysOf(path);
+  for (let length = keys.length; length > 0; length--) {
+    const element = document.getElementById(idOfPath(formName, pathOf(keys.slice(0, length))));
+    if (element) return element;
+  }
+  return undefined;
+}
+
+/** Moves the focus into a field; of a group, to its first input. */
+export function focusOn(element: HTMLElement) {
+  const input = element.matches(inputs) ? element : element.querySelector<HTMLElement>(inputs);
+  (input ?? element).focus();
+}
+
+/** Which of two comes first on the page. */
+export const inPageOrder = (one: Node, other: Node) =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
