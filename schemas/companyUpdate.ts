@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { companyNameMaxLength, maxUsersLimit } from "./newCompany.ts";
+import { oneLine } from "./oneLine.ts";
 
 /** The form of a customer and the body of `PATCH /companies/{id}` (spec §7.20); the main user is not changed by it (spec §6.6). */
 export const CompanyUpdate = Type.Object(
@@ -10,6 +11,7 @@ export const CompanyUpdate = Type.Object(
         minLength: 1,
         maxLength: companyNameMaxLength,
         filled: true,
+        ...oneLine,
       }),
     ),
     name: Type.Optional(
@@ -18,6 +20,7 @@ export const CompanyUpdate = Type.Object(
         minLength: 1,
         maxLength: companyNameMaxLength,
         filled: true,
+        ...oneLine,
       }),
     ),
     maxUsers: Type.Optional(Type.Integer({ title: "fields.maxUsers", minimum: 1, maximum: maxUsersLimit })),

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { oneLine } from "./oneLine.ts";
 import { FirstName, LastName } from "./personName.ts";
 import { emailMaxLength } from "./signIn.ts";
 import { WorkspaceIds } from "./workspace.ts";
@@ -18,9 +19,12 @@ export const NewCompany = Type.Object(
       minLength: 1,
       maxLength: companyNameMaxLength,
       filled: true,
+      ...oneLine,
     }),
     /** The customer's name when left out. */
-    name: Type.Optional(Type.String({ title: "fields.companyName", maxLength: companyNameMaxLength })),
+    name: Type.Optional(
+      Type.String({ title: "fields.companyName", maxLength: companyNameMaxLength, ...oneLine }),
+    ),
     maxUsers: Type.Optional(
       Type.Integer({
         title: "fields.maxUsers",

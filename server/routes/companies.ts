@@ -102,7 +102,7 @@ export async function companyRoutes(app: App): Promise<void> {
       schema: {
         summary: "Invite a customer's main user once more",
         params,
-        response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 500) },
+        response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 429, 500) },
       },
       preValidation: demands("update", "companies"),
     },

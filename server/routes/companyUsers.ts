@@ -102,7 +102,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
       schema: {
         summary: "Invite a user once more",
         params,
-        response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404, 412, 500) },
+        response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404, 412, 429, 500) },
       },
       preValidation: [demands("create", "companyUsers"), demandsCompany],
     },

@@ -61,6 +61,11 @@ export function invitationsPerAddress(address: string): AttemptLimit {
   return { key: `invitation:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
 }
 
+/** Mails with another link to one invited person: whoever may invite could fill anybody's mailbox. */
+export function invitationsAgainTo(userId: number): AttemptLimit {
+  return { key: `invitation:again:${userId}`, attempts: 5, windowMs: quarterOfAnHourMs };
+}
+
 /** Pictures that one account has us unpack. */
 export function picturesPerAccount(userId: number): AttemptLimit {
   return { key: `picture:account:${userId}`, attempts: 30, windowMs: quarterOfAnHourMs };

@@ -59,7 +59,7 @@ export async function createServices(options: ServiceParts) {
     permissions,
     rememberMs: options.isOnlyProcess ? projectMemoryMs : 0,
   });
-  const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, now };
+  const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, limits, now };
   const invitations = invitationService({ invitations: repositories.invitations, limits, now });
   const pictures = pictureService({ pictures: repositories.pictures, sessions, permissions, limits });
   return {

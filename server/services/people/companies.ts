@@ -7,6 +7,7 @@ import type { WorkspaceAssignment } from "../../../schemas/workspace.ts";
 import type { CompanyRecord, CompanyRepository } from "../../repositories/companies.ts";
 import type { CompanyUserRepository } from "../../repositories/companyUsers.ts";
 import type { WorkspaceRepository } from "../../repositories/workspaces.ts";
+import { invitationsAgainTo, type AttemptLimits } from "../attemptLimits.ts";
 import { EntityChanged, EntityNotFound, UserExists, ValidationFailed } from "../errors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { PermissionService } from "../permissions.ts";
@@ -23,6 +24,7 @@ export interface PeopleParts {
   permissions: PermissionService;
   projects: ProjectService;
   mailQueue: { wake(): void };
+  limits: AttemptLimits;
   now: () => Date;
 }
 
@@ -41,7 +43,8 @@ export const companyFields: ListFields = {
 
 /** Customers, for who manages them (spec §1.4, §7.21). */
 export function companyService(parts: PeopleParts) {
-  const { companies, companyUsers, workspaces, sessions, permissions, projects, mailQueue, now } = parts;
+  const { companies, companyUsers, workspaces, sessions, permissions, projects, mailQueue, limits, now } =
+    parts;
 
   async function found(id: number): Promise<CompanyRecord> {
     const company = await companies.find(id, now());
@@ -117,10 +120,11 @@ export function companyService(parts: PeopleParts) {
       projects.forget();
     },
 
-    /** Sends the main user another invitation. Throws `EntityChanged` when it was accepted already. */
+    /** Sends the main user another invitation. Throws `RateLimited`; `EntityChanged` when it was accepted already. */
     async inviteAgain(user: SessionUser, id: number): Promise<Company> {
       permissions.demand(user, "update", "companies");
       const { mainUser } = await found(id);
+      await limits.take(invitationsAgainTo(mainUser.id));
       const isSent = await inviting(() => companyUsers.inviteAgain(id, mainUser.id, invitationEnd(now())));
       if (!isSent) throw new EntityChanged();
       mailQueue.wake();

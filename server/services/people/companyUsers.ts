@@ -4,6 +4,7 @@ import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { NewCompanyUser } from "../../../schemas/newCompanyUser.ts";
 import { roleIds, type PermissionAction } from "../../../schemas/user.ts";
 import type { CompanyUserRecord } from "../../repositories/companyUsers.ts";
+import { invitationsAgainTo } from "../attemptLimits.ts";
 import {
   EntityChanged,
   EntityNotFound,
@@ -36,7 +37,7 @@ export const companyUserFields: ListFields = {
 
 /** The users of the caller's own company (spec §1.4, §7.21), and of any company for who manages customers. */
 export function companyUserService(parts: PeopleParts) {
-  const { companies, companyUsers, sessions, permissions, mailQueue, now } = parts;
+  const { companies, companyUsers, sessions, permissions, mailQueue, limits, now } = parts;
 
   /** The caller's company. Platform admins have none: they manage customers, not their people. */
   function companyOf(user: SessionUser, action: PermissionAction): number {
@@ -127,10 +128,11 @@ export function companyUserService(parts: PeopleParts) {
       sessions.announceEnds(ended);
     },
 
-    /** Throws `EntityChanged` when the invitation was accepted already. */
+    /** Throws `RateLimited`; `EntityChanged` when the invitation was accepted already. */
     async inviteAgain(user: SessionUser, id: number): Promise<CompanyUser> {
       const companyId = companyOf(user, "create");
       await found(companyId, id);
+      await limits.take(invitationsAgainTo(id));
       const isSent = await inviting(() => companyUsers.inviteAgain(companyId, id, invitationEnd(now())));
       if (!isSent) throw new EntityChanged();
       mailQueue.wake();

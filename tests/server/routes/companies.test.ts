@@ -212,6 +212,34 @@ describe("the customers", () => {
     expect(await queuedMails(mainUser.id)).toHaveLength(2);
     expect(late.json()).toEqual({ statusCode: 412, message: "entity.changed" });
   });
+
+  it("are invited again five times in a quarter of an hour and no more §8.23", async () => {
+    const { id, mainUser } = await newCompany();
+
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => admin.post(`${companyAt(id)}/resend-invitation`)),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await queuedMails(mainUser.id)).toHaveLength(6);
+  });
+
+  it.each(["Gemeente\nOpen http://elders.example", "Gemeente\u0007"])(
+    "refuse a name that is not one line: %j",
+    async (customerName) => {
+      const { id } = await newCompany();
+      const refusal = { statusCode: 422, details: [{ path: "/customerName", message: "regex" }] };
+
+      const added = await admin.post("/api/companies", {
+        customerName,
+        mainUser: { email: "regels@klant.example" },
+      });
+      const changed = await admin.patch(companyAt(id), { customerName });
+
+      expect(added.json()).toMatchObject(refusal);
+      expect(changed.json()).toMatchObject(refusal);
+    },
+  );
 });
 
 describe("somebody who was first", () => {

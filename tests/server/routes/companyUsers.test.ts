@@ -187,6 +187,32 @@ describe("inviting a user", () => {
     expect((await test.mails()).filter(({ to }) => to === "laat@voorbeeld.example")).toHaveLength(2);
   });
 
+  it("is done again five times in a quarter of an hour and no more, that nobody's mailbox is filled §8.23", async () => {
+    const { id } = (await invite("geduldig@voorbeeld.example")).json();
+    const again = () => admin.post(`${userAt(id)}/resend-invitation`);
+
+    const answers = await Promise.all(Array.from({ length: 8 }, again));
+
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    const refused = answers.find(({ statusCode }) => statusCode !== 200);
+    expect(refused?.json()).toEqual({ statusCode: 429, message: "rateLimit.exceeded" });
+    expect((await test.mails()).filter(({ to }) => to === "geduldig@voorbeeld.example")).toHaveLength(6);
+    clock.at = new Date(clock.at.getTime() + 15 * 60_000);
+    expect((await again()).statusCode).toBe(200);
+  });
+
+  it.each(["Jan\r\n\r\nOpen http://elders.example", "Jan\u001b[31m", "Jan\u2028Elders", "\u202enaJ"])(
+    "refuses the name %j, which would put lines of its own into the mail",
+    async (firstName) => {
+      const answer = await invite("regel@voorbeeld.example", { firstName });
+
+      expect(answer.json()).toMatchObject({
+        statusCode: 422,
+        details: [{ path: "/firstName", message: "regex" }],
+      });
+    },
+  );
+
   it("tells when it failed for a reason of ours, and only then §8.26", async () => {
     const { kysely } = test.database;
     await sql`alter table mails rename to elsewhere`.execute(kysely);
