@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { io, type Socket } from "socket.io-client";
 import { realtimeEvent } from "../../../schemas/realtime.ts";
-import { emails } from "../../support/seed.ts";
+import { emails, password } from "../../support/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
 
 let test: TestApp;
@@ -46,6 +46,23 @@ const refusalOf = (socket: Socket) =>
     socket.once("connect_error", (error) => resolve(error.message));
     socket.once("connect", () => reject(new Error("connected")));
   });
+
+/** Somebody of this company, who signed in twice and is connected with both sessions. */
+async function connectedTwice(email: string, companyId: number) {
+  const { password_hash } = await test.database.kysely
+    .selectFrom("users")
+    .select("password_hash")
+    .where("email", "=", emails.defaultUser)
+    .executeTakeFirstOrThrow();
+  const { id } = await test.database.kysely
+    .insertInto("users")
+    .values({ email, password_hash, role_id: 3, company_id: companyId, activated_at: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const callers = [await test.signInAs(email), await test.signInAs(email)] as const;
+  const sockets = [(await connect(callers[0])).socket, (await connect(callers[1])).socket] as const;
+  return { id, callers, areConnected: () => sockets.map(({ connected }) => connected) };
+}
 
 describe("the socket", () => {
   it("relays reload-page to the user's other connections only §3.38 §4.14 §7.25", async () => {
@@ -120,5 +137,48 @@ describe("the socket", () => {
 
     await vi.waitFor(() => expect(gone.socket.connected).toBe(false));
     expect(stays.socket.connected).toBe(true);
+  });
+
+  it("is closed at once when its user is removed, and nobody else's is", async () => {
+    const leaving = await connectedTwice("weg@voorbeeld.example", test.seeded.companies.voorbeeld);
+    const admin = await test.signInAs(emails.companyAdmin);
+    const { socket } = await connect(admin);
+
+    expect((await admin.delete(`/api/company/users/${leaving.id}`)).statusCode).toBe(204);
+
+    await vi.waitFor(() => expect(leaving.areConnected()).toEqual([false, false]));
+    expect(socket.connected).toBe(true);
+    expect(await refusalOf(socketOf(leaving.callers[0]))).toBe("auth.unauthenticated");
+  });
+
+  it("is closed at once when the company is removed, with those of all its people", async () => {
+    const admin = await test.signInAs(emails.admin);
+    const company = await admin.post("/api/companies", {
+      customerName: "Weg",
+      mainUser: { email: "hoofd@weg.example" },
+    });
+    const { id } = company.json<{ id: number }>();
+    const people = [
+      await connectedTwice("een@weg.example", id),
+      await connectedTwice("twee@weg.example", id),
+    ];
+    const { socket } = await connect(await test.signInAs(emails.defaultUser));
+
+    expect((await admin.delete(`/api/companies/${id}`)).statusCode).toBe(204);
+
+    await vi.waitFor(() =>
+      expect(people.flatMap((each) => each.areConnected())).toEqual([false, false, false, false]),
+    );
+    expect(socket.connected).toBe(true);
+  });
+
+  it("is closed at once when the password is changed elsewhere, and stays where that was done §7.11", async () => {
+    const user = await connectedTwice("anders@voorbeeld.example", test.seeded.companies.voorbeeld);
+
+    const passwords = { oldPassword: password, password: "Nieuw1234" };
+    const changed = await user.callers[0].patch("/api/profile/password", passwords);
+
+    expect(changed.statusCode).toBe(200);
+    await vi.waitFor(() => expect(user.areConnected()).toEqual([true, false]));
   });
 });
