@@ -54,6 +54,22 @@ describe("every way into the server", () => {
   );
 });
 
+describe("OPTIONS", () => {
+  it("tells everyone which methods each address takes, unless that is not told of", async () => {
+    const methodsByUrl = Map.groupBy(matrix.routes, ({ url }) => url);
+    for (const [url, routes] of methodsByUrl) {
+      const told = routes.filter(({ isHidden }) => !isHidden).map(({ method }) => method);
+      const allowed = [...told, ...(told.includes("GET") ? ["HEAD"] : []), "OPTIONS"].toSorted();
+      const expected = told.length > 0 ? { statusCode: 204, allowed } : { statusCode: 404, allowed: [] };
+
+      const path = url.replaceAll(/:\w+|\*/g, "1");
+      const { statusCode, headers } = await matrix.send("anonymous", { method: "OPTIONS", url: path });
+      const answered = headers["allow"]?.split(", ").toSorted() ?? [];
+      expect({ url, statusCode, allowed: answered }).toEqual({ url, ...expected });
+    }
+  });
+});
+
 describe("what is not there", () => {
   /** Whoever may not ask at all is told so, whatever the id. */
   const answerToUnknown = (own: number) => (own === 401 || own === 403 ? own : 404);
