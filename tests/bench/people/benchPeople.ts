@@ -23,7 +23,7 @@ const lists = [
   ["users", "companyAdmin", "/company/users"],
   ["users by name", "companyAdmin", "/company/users?sortBy=fullName:ASC"],
   ["users by e-mail, last page", "companyAdmin", "/company/users?sortBy=email:DESC&page=100"],
-  ["users, search", "companyAdmin", "/company/users?search=jan 7"],
+  ["users, search", "companyAdmin", "/company/users?search=visser 7"],
   [
     "users who were invited, newest first",
     "companyAdmin",
