@@ -19,7 +19,7 @@ const lists = [
   ["customers with most users", "admin", "/companies?sortBy=userCount:DESC"],
   ["customers by main user's e-mail", "admin", "/companies?sortBy=mainUser.email:DESC"],
   ["customers, search", "admin", "/companies?search=gemeente 7"],
-  ["customers, filter on users", "admin", "/companies?filter.userCount=$gt:9&limit=100"],
+  ["customers, filter on users", "admin", "/companies?filter.userCount=$gte:9&limit=100"],
   ["users", "companyAdmin", "/company/users"],
   ["users by name", "companyAdmin", "/company/users?sortBy=fullName:ASC"],
   ["users by e-mail, last page", "companyAdmin", "/company/users?sortBy=email:DESC&page=100"],
