@@ -78,7 +78,7 @@ if (postgres) {
     vitest(
       "postgres.json",
       // What asks the database; tests/server/db brings both databases itself.
-      "--project pure tests/server/routes tests/server/services tests/server/graphql tests/server/matrix tests/server/realtime tests/server/plugins/answers",
+      "--project pure tests/server/routes tests/server/services tests/server/graphql tests/server/matrix tests/server/realtime tests/server/plugins/answers tests/server/plugins/brokenConstraints",
     ),
     { env },
   );

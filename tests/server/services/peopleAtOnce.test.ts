@@ -156,12 +156,12 @@ describe("what the database keeps by itself", () => {
     const { kysely } = test.database;
     const admins = kysely.updateTable("users").where("email", "=", emails.admin);
 
-    for (const work of [
-      kysely.deleteFrom("users").where("role_id", "=", 1).execute(),
-      admins.set({ role_id: 2, company_id: test.seeded.companies.proef }).execute(),
-      admins.set({ activated_at: null }).execute(),
+    for (const statement of [
+      kysely.deleteFrom("users").where("role_id", "=", 1),
+      admins.set({ role_id: 2, company_id: test.seeded.companies.proef }),
+      admins.set({ activated_at: null }),
     ])
-      expect(await refused(work)).toEqual(["user.lastPlatformAdmin"]);
+      expect(await refused(statement.execute())).toEqual(["user.lastPlatformAdmin"]);
   });
 
   it("is one of two platform admins who remove each other at the same moment", async () => {
