@@ -4,6 +4,7 @@ import type { ErrorSchema, UiSchema } from "@rjsf/utils";
 import type { KeyboardEvent, ReactNode } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import { asMessageId, type MessageId } from "../i18n/messages.ts";
+import { BelowFields } from "./BelowField.tsx";
 import { type Choices, withChoices } from "./choices.ts";
 import type { FormDefinition } from "./defineForm.ts";
 import "./forms.css";
@@ -26,6 +27,8 @@ export interface FormFrameProps {
   focusedField?: string | undefined;
   /** What there is to choose from, for fields whose schema does not know. */
   choices?: Choices;
+  /** What stands right below a field, by the field's name. */
+  below?: Readonly<Record<string, ReactNode>>;
   onChange: (value: Record<string, unknown>) => void;
   /** A field was left, by JSON Pointer. */
   onTouch: (path: string) => void;
@@ -43,40 +46,43 @@ interface Themed {
 export function FormFrame(props: FormFrameProps & Themed) {
   const { Form, form, value, problems, submitLabelId, isSubmitting, isBlocked, isReadOnly, children } = props;
   const intl = useIntl();
+  const below = Object.entries(props.below ?? {}).map(([name, node]) => [`${form.name}/${name}`, node]);
   // A browser submits nothing by Enter while the button is off: then Enter shows what is still wrong.
   const submitBlocked = ({ key, target }: KeyboardEvent) => {
     if (key === "Enter" && isBlocked && !isSubmitting && target instanceof HTMLInputElement) props.onSubmit();
   };
   return (
     <div role="presentation" onKeyDown={submitBlocked}>
-      <Form
-        idPrefix={form.name}
-        idSeparator="/"
-        schema={form.schema}
-        uiSchema={uiSchemaOf(props)}
-        validator={form.validator}
-        formData={value}
-        extraErrors={toErrorSchema(intl, problems)}
-        translateString={rjsfWords(intl)}
-        noValidate
-        noHtml5Validate
-        showErrorList={false}
-        readonly={isSubmitting || isReadOnly === true}
-        onChange={({ formData }) => props.onChange((formData ?? {}) as Record<string, unknown>)}
-        onBlur={(id) => props.onTouch(pathOfId(form.name, id))}
-        onSubmit={() => props.onSubmit()}
-      >
-        <div className="form-actions">
-          <Button
-            type="submit"
-            intent="primary"
-            loading={isSubmitting}
-            disabled={isBlocked || isSubmitting || isReadOnly === true}
-            text={<FormattedMessage id={submitLabelId} />}
-          />
-          {children}
-        </div>
-      </Form>
+      <BelowFields value={Object.fromEntries(below)}>
+        <Form
+          idPrefix={form.name}
+          idSeparator="/"
+          schema={form.schema}
+          uiSchema={uiSchemaOf(props)}
+          validator={form.validator}
+          formData={value}
+          extraErrors={toErrorSchema(intl, problems)}
+          translateString={rjsfWords(intl)}
+          noValidate
+          noHtml5Validate
+          showErrorList={false}
+          readonly={isSubmitting || isReadOnly === true}
+          onChange={({ formData }) => props.onChange((formData ?? {}) as Record<string, unknown>)}
+          onBlur={(id) => props.onTouch(pathOfId(form.name, id))}
+          onSubmit={() => props.onSubmit()}
+        >
+          <div className="form-actions">
+            <Button
+              type="submit"
+              intent="primary"
+              loading={isSubmitting}
+              disabled={isBlocked || isSubmitting || isReadOnly === true}
+              text={<FormattedMessage id={submitLabelId} />}
+            />
+            {children}
+          </div>
+        </Form>
+      </BelowFields>
     </div>
   );
 }

@@ -21,6 +21,8 @@ interface RecordFormProps {
   submitLabelId: MessageId;
   /** What there is to choose from, by JSON Pointer of the field: what the schema can't know. */
   choices?: Choices;
+  /** What stands right below a field, by the field's name. */
+  below?: Readonly<Record<string, ReactNode>>;
   /** Shows the record without letting it be changed. */
   isReadOnly?: boolean;
   focusedField?: string;
@@ -30,7 +32,7 @@ interface RecordFormProps {
 
 /** The form of one record, from reading it until it is saved. */
 export function RecordForm(props: RecordFormProps) {
-  const { form, record, submitLabelId, choices, isReadOnly = false, focusedField, children } = props;
+  const { form, record, submitLabelId, choices, below, isReadOnly = false, focusedField, children } = props;
   const summary = useRef<HTMLDivElement>(null);
   useFocusOnProblem(summary, form, record);
   if (record.status === "loading") return <FormSkeleton form={form} />;
@@ -58,6 +60,7 @@ export function RecordForm(props: RecordFormProps) {
         isReadOnly={isReadOnly || (!isBusy && record.status !== "editing")}
         focusedField={focusedField}
         {...(choices ? { choices } : {})}
+        {...(below ? { below } : {})}
         onChange={record.change}
         onTouch={record.touch}
         onSubmit={record.submit}

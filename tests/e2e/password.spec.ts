@@ -73,7 +73,8 @@ test("§2.4, §2.5, §2.30, §2.31, §2.32, §4.12, §4.17, §4.18, §4.19, §4.
   await elsewhere.close();
 
   // The same link again is refused, and leads to a new one.
-  await page.goto("/logout");
+  await page.getByRole("button", { name: "Uitloggen" }).click();
+  await page.getByRole("dialog", { name: "Waarschuwing" }).getByRole("button", { name: "Ja" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto(link);
   await choosePassword(page, "Welkom123");

@@ -26,7 +26,6 @@ export function ActivationForm({ invitation }: { invitation: Invitation }) {
       <p className="activate-text">
         <FormattedMessage id="activate.intro" />
       </p>
-      <PasswordChecklist value={form.value} />
       <SchemaForm
         form={activationForm}
         value={form.value}
@@ -34,6 +33,7 @@ export function ActivationForm({ invitation }: { invitation: Invitation }) {
         submitLabelId="activate.submit"
         isSubmitting={isAccepting}
         isBlocked={form.isBlocked}
+        below={{ password: <PasswordChecklist value={form.value} /> }}
         focusedField={firstName === "" ? "firstName" : "password"}
         onChange={form.change}
         onTouch={form.touch}

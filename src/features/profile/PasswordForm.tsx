@@ -16,8 +16,12 @@ export function PasswordForm({ onSaved }: { onSaved: () => void }) {
       <p className="account-intro">
         <FormattedMessage id="passwordChange.intro" />
       </p>
-      <PasswordChecklist value={model.value} />
-      <RecordForm form={passwordChangeForm} record={model} submitLabelId="passwordChange.submit">
+      <RecordForm
+        form={passwordChangeForm}
+        record={model}
+        submitLabelId="passwordChange.submit"
+        below={{ password: <PasswordChecklist value={model.value} /> }}
+      >
         {user && <AccountName email={user.email} />}
       </RecordForm>
     </div>

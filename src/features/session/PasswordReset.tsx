@@ -36,7 +36,6 @@ export function PasswordReset() {
       <p className="form-intro">
         <FormattedMessage id="passwordReset.intro" />
       </p>
-      <PasswordChecklist value={form.value} />
       <SchemaForm
         form={passwordResetForm}
         value={form.value}
@@ -44,6 +43,7 @@ export function PasswordReset() {
         submitLabelId="passwordReset.submit"
         isSubmitting={isSubmitting}
         isBlocked={form.isBlocked}
+        below={{ password: <PasswordChecklist value={form.value} /> }}
         focusedField="password"
         onChange={form.change}
         onTouch={form.touch}

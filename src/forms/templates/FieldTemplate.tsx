@@ -2,6 +2,7 @@ import { FormGroup } from "@blueprintjs/core";
 import { errorId, type FieldTemplateProps } from "@rjsf/utils";
 import { FormattedMessage, useIntl } from "react-intl";
 import { asMessageId } from "../../i18n/messages.ts";
+import { BelowField } from "../BelowField.tsx";
 
 /** One field: its label above it, what is wrong with it below it. Titles in schemas are keys of texts. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -16,9 +17,14 @@ export function FieldTemplate(props: FieldTemplateProps) {
       intent={hasErrors ? "danger" : "none"}
       label={<FormattedMessage id={asMessageId(intl, label, "fields.unknown")} />}
       labelFor={id}
-      helperText={hasErrors ? <span id={errorId(fieldPathId)}>{rawErrors.join(" ")}</span> : undefined}
     >
       {children}
+      {hasErrors && (
+        <div className="bp6-form-helper-text" id={errorId(fieldPathId)}>
+          {rawErrors.join(" ")}
+        </div>
+      )}
+      <BelowField id={id} />
     </FormGroup>
   );
 }

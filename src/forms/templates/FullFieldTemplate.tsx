@@ -1,5 +1,6 @@
 import { descriptionId, errorId, type FieldTemplateProps, getUiOptions, helpId, titleId } from "@rjsf/utils";
 import { FormattedMessage } from "react-intl";
+import { BelowField } from "../BelowField.tsx";
 import { placeInList, useTexts, useTitles } from "../texts.ts";
 
 /** Widgets of several inputs: they are a group with a name, for no label can point at all of them. */
@@ -60,6 +61,7 @@ export function FullFieldTemplate(props: FieldTemplateProps) {
             {textOf(help)}
           </div>
         )}
+        <BelowField id={id} />
       </div>
     </div>
   );
