@@ -220,7 +220,8 @@ describe("the customers", () => {
       Array.from({ length: 6 }, () => admin.post(`${companyAt(id)}/resend-invitation`)),
     );
 
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
     expect(await queuedMails(mainUser.id)).toHaveLength(6);
   });
 
