@@ -1,13 +1,11 @@
 import { constraintOf } from "../db/constraintOf.ts";
+import { DomainError, EntityChanged, EntityNotFound } from "../services/errors.ts";
 import {
-  DomainError,
-  EntityChanged,
-  EntityNotFound,
   LastPlatformAdmin,
   MainUserImmutable,
   MaxUsersReached,
   UserExists,
-} from "../services/errors.ts";
+} from "../services/people/peopleErrors.ts";
 
 /**
  * Rules that the database keeps as well. Use cases look first; where another request was faster, or a new use case

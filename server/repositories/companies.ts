@@ -1,12 +1,11 @@
-import { sql, type Kysely, type SqlBool, type Transaction } from "kysely";
+import { sql, type Kysely, type SqlBool } from "kysely";
 import type { InvitationStatus } from "../../schemas/companyUser.ts";
 import type { Database } from "../db/Database.ts";
-import { fullName, insertUser, statusAt, type NewUser } from "./companyUsers.ts";
+import { fullName, statusAt } from "./accounts.ts";
 import { isVersion, lockCompany } from "./companyLock.ts";
+import { createCompany, type NewCompanyRecord } from "./createCompany.ts";
 import type { ListCriteria } from "./listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "./listSql.ts";
-import { enqueueMail } from "./mailQueue.ts";
-import { replaceWorkspaces, unknownWorkspaces } from "./workspaces.ts";
 
 export interface CompanyRecord {
   id: number;
@@ -23,15 +22,6 @@ export interface CompanyRecord {
   createdAt: Date;
   activatedAt: Date | null;
   version: number;
-}
-
-export interface NewCompanyRecord {
-  name: string;
-  customerName: string;
-  maxUsers: number;
-  createdAt: Date;
-  mainUser: NewUser;
-  workspaceIds: number[];
 }
 
 /** What of a company can change; what is left out stays. */
@@ -134,32 +124,7 @@ export function companyRepository(kysely: Kysely<Database>) {
       return { rows: rows.map(toRecord), totalItems: Number(count) };
     },
 
-    /** Adds the company with its main user and workspaces and queues the invitation: all or nothing. */
-    async create(
-      company: NewCompanyRecord,
-    ): Promise<{ kind: "created"; id: number } | { kind: "taken" } | { kind: "noWorkspace"; ids: number[] }> {
-      return await kysely
-        .transaction()
-        .execute(async (transaction): Promise<{ kind: "created"; id: number }> => {
-          const ids = await unknownWorkspaces(transaction, company.workspaceIds);
-          if (ids.length > 0) throw new Undo({ kind: "noWorkspace", ids });
-          const { id } = await insertCompany(transaction, company);
-          const mainUserId = await insertUser(transaction, id, company.mainUser);
-          if (mainUserId === undefined) throw new Undo({ kind: "taken" });
-          await transaction
-            .updateTable("companies")
-            .set({ main_user_id: mainUserId })
-            .where("id", "=", id)
-            .execute();
-          await replaceWorkspaces(transaction, id, company.workspaceIds);
-          await enqueueMail(transaction, { kind: "customerInvitation", userId: mainUserId });
-          return { kind: "created", id };
-        })
-        .catch((error: unknown) => {
-          if (error instanceof Undo) return error.answer;
-          throw error;
-        });
-    },
+    create: (company: NewCompanyRecord) => createCompany(kysely, company),
 
     /** Nothing changes unless the answer is `changed`; `tooFewSeats` when there are more users than that. */
     async update(
@@ -207,27 +172,3 @@ export function companyRepository(kysely: Kysely<Database>) {
 }
 
 export type CompanyRepository = ReturnType<typeof companyRepository>;
-
-/** Rolls a transaction back and carries the answer out of it. */
-class Undo extends Error {
-  readonly answer: { kind: "taken" } | { kind: "noWorkspace"; ids: number[] };
-
-  constructor(answer: Undo["answer"]) {
-    super(answer.kind);
-    this.answer = answer;
-  }
-}
-
-async function insertCompany(transaction: Transaction<Database>, company: NewCompanyRecord) {
-  return await transaction
-    .insertInto("companies")
-    .values({
-      name: company.name,
-      customer_name: company.customerName,
-      max_users: company.maxUsers,
-      main_user_id: null,
-      created_at: company.createdAt,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-}

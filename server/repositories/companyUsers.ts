@@ -1,7 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { InvitationStatus } from "../../schemas/companyUser.ts";
 import type { Language } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
+import { fullName, insertUser, statusAt, type NewUser } from "./accounts.ts";
 import { isVersion, lockCompany } from "./companyLock.ts";
 import type { ListCriteria } from "./listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "./listSql.ts";
@@ -26,16 +27,6 @@ export interface CompanyUserRecord {
   version: number;
 }
 
-export interface NewUser {
-  /** Lower case. */
-  email: string;
-  firstName: string;
-  lastName: string;
-  roleId: number;
-  createdAt: Date;
-  invitationExpiresAt: Date;
-}
-
 /** What of a company's user its admins can change; what is left out stays. */
 export interface CompanyUserChange {
   firstName?: string | undefined;
@@ -49,15 +40,6 @@ export interface CompanyUserKey {
   id: number;
   version: number | undefined;
 }
-
-/** Whether an account's invitation stands, has run out, or was accepted (spec §4.11). */
-export const statusAt = (now: Date): RawBuilder<InvitationStatus> => sql<InvitationStatus>`case
-  when users.activated_at is not null then 'active'
-  when users.invitation_expires_at > ${now} then 'invited'
-  else 'expired' end`;
-
-/** Both names as one text. */
-export const fullName = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
 
 const roleName = sql<string>`(select roles.name from roles where roles.id = users.role_id)`;
 const isMainUser = sql<boolean>`exists (select from companies
@@ -224,26 +206,3 @@ export function companyUserRepository(kysely: Kysely<Database>) {
 }
 
 export type CompanyUserRepository = ReturnType<typeof companyUserRepository>;
-
-/** Undefined when the e-mail is an account's already, also one that another transaction is making. */
-export async function insertUser(
-  kysely: Kysely<Database>,
-  companyId: number,
-  user: NewUser,
-): Promise<number | undefined> {
-  const row = await kysely
-    .insertInto("users")
-    .values({
-      email: user.email,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      role_id: user.roleId,
-      company_id: companyId,
-      created_at: user.createdAt,
-      invitation_expires_at: user.invitationExpiresAt,
-    })
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id;
-}

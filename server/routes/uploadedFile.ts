@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { pictureMaxBytes } from "../../schemas/pictureFile.ts";
-import { DomainError, FileMissing, FileTooLarge, FormBroken } from "../services/errors.ts";
+import { DomainError, FormBroken } from "../services/errors.ts";
+import { FileMissing, FileTooLarge } from "../services/pictures/pictureErrors.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 
 /** Largest upload, in bytes. */

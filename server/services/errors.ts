@@ -79,45 +79,10 @@ export class PasswordSame extends DomainError {
   }
 }
 
-/** None of the image types that are taken, whatever its name says (spec §8.27). */
-export class FileTypeNotAllowed extends DomainError {
-  constructor() {
-    super("file.typeNotAllowed");
-  }
-}
-
-/** More bytes, or more pixels, than are taken. */
-export class FileTooLarge extends DomainError {
-  constructor() {
-    super("file.tooLarge");
-  }
-}
-
-/** A form without a file in it. */
-export class FileMissing extends DomainError {
-  constructor() {
-    super("validation.failed", { details: [{ path: "/file", message: "required" }] });
-  }
-}
-
 /** A form that cannot be read to its end. */
 export class FormBroken extends DomainError {
   constructor(cause: unknown) {
     super("request.invalid", { cause });
-  }
-}
-
-/** Begins as an image, but cannot be read as one. */
-export class ImageBroken extends DomainError {
-  constructor(cause: unknown) {
-    super("validation.failed", { details: [{ path: "/file", message: "image" }], cause });
-  }
-}
-
-/** The upload failed for a reason of ours (spec §8.35). */
-export class UploadFailed extends DomainError {
-  constructor(cause: unknown) {
-    super("file.uploadFailed", { cause });
   }
 }
 
@@ -190,61 +155,5 @@ export class ValidationFailed extends DomainError {
 export class EntityChanged extends DomainError {
   constructor() {
     super("entity.changed");
-  }
-}
-
-/** A company's main user is changed or deleted by nobody (spec §6.6, §8.32). */
-export class MainUserImmutable extends DomainError {
-  constructor() {
-    super("user.mainUserImmutable");
-  }
-}
-
-/** Nobody deletes themself or takes a role from themself. */
-export class IsYourself extends DomainError {
-  constructor() {
-    super("user.isYourself");
-  }
-}
-
-/** Without a platform admin nobody could invite customers any more. */
-export class LastPlatformAdmin extends DomainError {
-  constructor(cause: unknown) {
-    super("user.lastPlatformAdmin", { cause });
-  }
-}
-
-/** Every seat is taken; invited and expired users have one too (spec §6.7, §8.33). */
-export class MaxUsersReached extends DomainError {
-  constructor() {
-    super("company.maxUsersReached");
-  }
-}
-
-/** The e-mail is an account's already, of whichever company (spec §8.28). */
-export class UserExists extends DomainError {
-  constructor(path: "/email" | "/mainUser/email") {
-    super("invitation.userExists", { details: [{ path, message: "not_one_of" }] });
-  }
-}
-
-/** Inviting failed for a reason of ours (spec §8.26). */
-export class InviteFailed extends DomainError {
-  constructor(cause: unknown) {
-    super("user.inviteFailed", { cause });
-  }
-}
-
-/** An invitation cannot be accepted (any more), and why (spec §8.34). */
-export class InvitationInvalid extends DomainError {
-  constructor(why: "expired" | "used" | "unknown") {
-    super("invitation.invalid", { details: [{ path: "/token", message: why }] });
-  }
-}
-
-/** A good token, but of another kind than this call takes (spec §8.29). */
-export class TokenNotForThisUse extends DomainError {
-  constructor() {
-    super("token.notForThisUse");
   }
 }

@@ -8,7 +8,8 @@ import type { CompanyRecord, CompanyRepository } from "../../repositories/compan
 import type { CompanyUserRepository } from "../../repositories/companyUsers.ts";
 import type { WorkspaceRepository } from "../../repositories/workspaces.ts";
 import { invitationsAgainTo, type AttemptLimits } from "../attemptLimits.ts";
-import { EntityChanged, EntityNotFound, UserExists, ValidationFailed } from "../errors.ts";
+import { EntityChanged, EntityNotFound, ValidationFailed } from "../errors.ts";
+import { UserExists } from "./peopleErrors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { ProjectService } from "../projects.ts";

@@ -5,15 +5,8 @@ import type { NewCompanyUser } from "../../../schemas/newCompanyUser.ts";
 import { roleIds, type PermissionAction } from "../../../schemas/user.ts";
 import type { CompanyUserRecord } from "../../repositories/companyUsers.ts";
 import { invitationsAgainTo } from "../attemptLimits.ts";
-import {
-  EntityChanged,
-  EntityNotFound,
-  Forbidden,
-  IsYourself,
-  MainUserImmutable,
-  MaxUsersReached,
-  UserExists,
-} from "../errors.ts";
+import { EntityChanged, EntityNotFound, Forbidden } from "../errors.ts";
+import { IsYourself, MainUserImmutable, MaxUsersReached, UserExists } from "./peopleErrors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { SessionUser } from "../sessions.ts";
 import { toCompanyUser } from "./answers.ts";

@@ -6,7 +6,7 @@ import type {
 } from "../../../schemas/invitation.ts";
 import type { InvitationRecord, InvitationRepository } from "../../repositories/invitations.ts";
 import { invitationsPerAddress, perAccount, type AttemptLimits } from "../attemptLimits.ts";
-import { InvitationInvalid, TokenNotForThisUse } from "../errors.ts";
+import { InvitationInvalid, TokenNotForThisUse } from "./peopleErrors.ts";
 import { hashOfToken } from "../linkTokens.ts";
 import { hashPassword } from "../passwords.ts";
 

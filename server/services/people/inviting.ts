@@ -1,5 +1,6 @@
 import { namesItself } from "../../repositories/namesItself.ts";
-import { DomainError, InviteFailed } from "../errors.ts";
+import { DomainError } from "../errors.ts";
+import { InviteFailed } from "./peopleErrors.ts";
 
 /** How long an invitation can be accepted. */
 export const invitationLifetimeMs = 7 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from "sharp";
-import { FileTooLarge, FileTypeNotAllowed, ImageBroken } from "../errors.ts";
+import { FileTooLarge, FileTypeNotAllowed, ImageBroken } from "./pictureErrors.ts";
 import { imageTypeOf } from "./imageTypes.ts";
 
 /** How a picture is cut or fitted, in pixels. */

@@ -1,0 +1,46 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { InvitationStatus } from "../../schemas/companyUser.ts";
+import type { Database } from "../db/Database.ts";
+
+/** Somebody's account before it is activated. */
+export interface NewUser {
+  /** Lower case. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  roleId: number;
+  createdAt: Date;
+  invitationExpiresAt: Date;
+}
+
+/** Whether an account's invitation stands, has run out, or was accepted (spec §4.11). */
+export const statusAt = (now: Date): RawBuilder<InvitationStatus> => sql<InvitationStatus>`case
+  when users.activated_at is not null then 'active'
+  when users.invitation_expires_at > ${now} then 'invited'
+  else 'expired' end`;
+
+/** Both names as one text. */
+export const fullName = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
+
+/** Undefined when the e-mail is an account's already, also one that another transaction is making. */
+export async function insertUser(
+  kysely: Kysely<Database>,
+  companyId: number,
+  user: NewUser,
+): Promise<number | undefined> {
+  const row = await kysely
+    .insertInto("users")
+    .values({
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      role_id: user.roleId,
+      company_id: companyId,
+      created_at: user.createdAt,
+      invitation_expires_at: user.invitationExpiresAt,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,57 @@
+import { DomainError } from "../errors.ts";
+
+/** A company's main user is changed or deleted by nobody (spec §6.6, §8.32). */
+export class MainUserImmutable extends DomainError {
+  constructor() {
+    super("user.mainUserImmutable");
+  }
+}
+
+/** Nobody deletes themself or takes a role from themself. */
+export class IsYourself extends DomainError {
+  constructor() {
+    super("user.isYourself");
+  }
+}
+
+/** Without a platform admin nobody could invite customers any more. */
+export class LastPlatformAdmin extends DomainError {
+  constructor(cause: unknown) {
+    super("user.lastPlatformAdmin", { cause });
+  }
+}
+
+/** Every seat is taken; invited and expired users have one too (spec §6.7, §8.33). */
+export class MaxUsersReached extends DomainError {
+  constructor() {
+    super("company.maxUsersReached");
+  }
+}
+
+/** The e-mail is an account's already, of whichever company (spec §8.28). */
+export class UserExists extends DomainError {
+  constructor(path: "/email" | "/mainUser/email") {
+    super("invitation.userExists", { details: [{ path, message: "not_one_of" }] });
+  }
+}
+
+/** Inviting failed for a reason of ours (spec §8.26). */
+export class InviteFailed extends DomainError {
+  constructor(cause: unknown) {
+    super("user.inviteFailed", { cause });
+  }
+}
+
+/** An invitation cannot be accepted (any more), and why (spec §8.34). */
+export class InvitationInvalid extends DomainError {
+  constructor(why: "expired" | "used" | "unknown") {
+    super("invitation.invalid", { details: [{ path: "/token", message: why }] });
+  }
+}
+
+/** A good token, but of another kind than this call takes (spec §8.29). */
+export class TokenNotForThisUse extends DomainError {
+  constructor() {
+    super("token.notForThisUse");
+  }
+}
