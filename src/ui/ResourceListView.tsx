@@ -22,7 +22,7 @@ export interface ResourceListViewProps<Row> extends ListScreen<Row> {
   searchLabel: string;
   /** The resource in the plural, as it stands in "no … found" (spec §2.36). */
   resourceName: string;
-  /** Said instead of "no … found". */
+  /** Said instead of "no … found" when nothing was searched for or filtered. */
   emptyMessage?: ReactNode;
   /** Stands on a page that has a heading of its own. */
   isPart?: boolean;
@@ -111,10 +111,12 @@ function ListFailure<Row>({ list }: { list: ListModel<Row> }) {
 }
 
 function EmptyList<Row>({ list, resourceName, emptyMessage }: ResourceListViewProps<Row>) {
+  if (emptyMessage && list.search === "" && list.filters.length === 0)
+    return <output className="list-empty">{emptyMessage}</output>;
   const found = list.search ? (
     <FormattedMessage id="list.noneForSearch" values={{ search: list.search }} />
   ) : (
     <FormattedMessage id="list.none" values={{ resource: resourceName }} />
   );
-  return <output className="list-empty">{emptyMessage ?? found}</output>;
+  return <output className="list-empty">{found}</output>;
 }

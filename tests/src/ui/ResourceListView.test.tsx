@@ -372,11 +372,16 @@ describe("a list on the screen", () => {
     expect(asked.at(-1)?.filter).toEqual([{ field: "name", value: "$in:*ei*" }]);
   });
 
-  it("says its own words when it is empty, where it has some (§2.36)", async () => {
+  it("says its own words when it is empty, where it has some, but not of a search (§2.36)", async () => {
     const { server, user } = await setup({ emptyMessage: "Nog geen bomen geplant." });
     server.rows = [];
 
     await user.type(screen.getByRole("searchbox", { name: "Zoek een boom" }), "x");
+
+    expect(await screen.findByText("Niets gevonden voor “x”.")).toBeTruthy();
+    expect(screen.queryByText("Nog geen bomen geplant.")).toBeNull();
+
+    await user.clear(screen.getByRole("searchbox", { name: "Zoek een boom" }));
 
     expect(await screen.findByText("Nog geen bomen geplant.")).toBeTruthy();
   });
