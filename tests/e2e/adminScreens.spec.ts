@@ -95,7 +95,9 @@ for (const { name, words, company, email, use } of screens)
       await button(words["invitations.resend"]).click();
       await page.getByText(filled(words["invitations.resent"], { email })).waitFor();
 
-      await page.getByRole("link", { name: filled(words["customers.seesWhatOf"], { name: email }) }).click();
+      await page
+        .getByRole("link", { name: filled(words["customers.lookAlongWith"], { name: email }) })
+        .click();
       await page.getByText(words["access.notActivated"]).waitFor();
       await expect(page.getByRole("heading", { level: 3, name: /Openbare ruimte/ })).toBeVisible();
       await page.locator("summary").first().click();

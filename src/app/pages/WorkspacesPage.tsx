@@ -46,7 +46,7 @@ function Assignment({ workspace, onClose }: { workspace: Workspace; onClose: () 
         </AssignmentProvider>
       ) : (
         <ListProvider name="companies-to-choose" columns={noColumns} isKept={false} loadPage={fetchCompanies}>
-          <CompanyPicker onChoose={setCompany} />
+          <CompanyPicker workspace={workspace} onChoose={setCompany} />
         </ListProvider>
       )}
     </AssignmentDialog>

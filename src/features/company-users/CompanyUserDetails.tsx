@@ -12,7 +12,7 @@ import { FactList } from "../../ui/FactList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import "./companyUsers.css";
-import { InvitationState } from "./InvitationState.tsx";
+import { InvitationState, invitationUntil } from "./InvitationState.tsx";
 import { ResendButton } from "./ResendButton.tsx";
 import { RoleName } from "./RoleName.tsx";
 
@@ -62,7 +62,14 @@ function AccountPanel({ user }: { user: CompanyUser }) {
         facts={[
           { label: label("fields.email"), value: user.email },
           { label: label("fields.role"), value: <RoleName name={user.role.name} /> },
-          { label: label("companyUsers.status"), value: <InvitationState user={user} /> },
+          {
+            label: label("companyUsers.status"),
+            value: (
+              <span className="company-user-state">
+                <InvitationState user={user} /> {invitationUntil(user)}
+              </span>
+            ),
+          },
           {
             label: label("companyUsers.since"),
             value: <FormattedDate value={user.createdAt} dateStyle="long" />,

@@ -5,7 +5,7 @@ import { useResourceList } from "../../state/resourceList.ts";
 import { useSession } from "../../state/session.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
-import { InvitationState } from "./InvitationState.tsx";
+import { InvitationState, invitationUntil } from "./InvitationState.tsx";
 import { MarkedName } from "./MarkedName.tsx";
 import { removalQuestion } from "./removalQuestion.ts";
 import { ResendButton } from "./ResendButton.tsx";
@@ -27,7 +27,7 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
     labelId: "fields.email",
     kind: "text",
     isSortable: true,
-    widthPx: 240,
+    widthPx: 235,
     render: ({ email }) => email,
   },
   {
@@ -39,7 +39,7 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
       { value: "defaultUser", labelId: "roles.defaultUser" },
     ],
     isSortable: true,
-    widthPx: 160,
+    widthPx: 175,
     render: ({ role }) => <RoleName name={role.name} />,
   },
   {
@@ -52,15 +52,16 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
       { value: "expired", labelId: "invitations.expired" },
     ],
     isSortable: true,
-    widthPx: 190,
+    widthPx: 175,
     render: (user) => <InvitationState user={user} />,
+    detail: invitationUntil,
   },
   {
     field: "createdAt",
     labelId: "companyUsers.since",
     kind: "date",
     isSortable: true,
-    widthPx: 120,
+    widthPx: 135,
     render: ({ createdAt }) => <FormattedDate value={createdAt} dateStyle="medium" />,
   },
 ];

@@ -2,21 +2,22 @@ import { FormattedDate, FormattedMessage } from "react-intl";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 
-/** How far a user is on the way from invited to active, and until when the invitation works (spec §4.11). */
-export function InvitationState({ user: { status, invitationExpiresAt } }: { user: CompanyUser }) {
+/** How far a user is on the way from invited to active (spec §4.11). */
+export function InvitationState({ user: { status } }: { user: CompanyUser }) {
   return (
-    <span className="invitation-state">
-      <StatusTag status={status}>
-        <FormattedMessage id={`invitations.${status}`} />
-      </StatusTag>
-      {status === "invited" && invitationExpiresAt && (
-        <small>
-          <FormattedMessage
-            id="invitations.until"
-            values={{ until: <FormattedDate value={invitationExpiresAt} dateStyle="medium" /> }}
-          />
-        </small>
-      )}
-    </span>
+    <StatusTag status={status}>
+      <FormattedMessage id={`invitations.${status}`} />
+    </StatusTag>
+  );
+}
+
+/** Until when an open invitation works; nothing for others. */
+export function invitationUntil({ status, invitationExpiresAt }: CompanyUser) {
+  if (status !== "invited" || !invitationExpiresAt) return null;
+  return (
+    <FormattedMessage
+      id="invitations.until"
+      values={{ until: <FormattedDate value={invitationExpiresAt} dateStyle="medium" /> }}
+    />
   );
 }

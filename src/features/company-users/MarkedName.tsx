@@ -8,7 +8,7 @@ export function MarkedName({ user: { id, fullName, email, isMainUser } }: { user
   const { user: self } = useSession();
   return (
     <span className="company-user-name">
-      {fullName || email}
+      <span>{fullName || email}</span>
       {isMainUser && (
         <Tag minimal round>
           <FormattedMessage id="companyUsers.mainUser" />

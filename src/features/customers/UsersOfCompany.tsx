@@ -75,6 +75,7 @@ export function UsersOfCompany({ companyId }: { companyId: number }) {
       may={useListPermissions("companyUsers", { create: false, update: false, delete: false })}
       opens={pathOf}
       rowActions={linkToAccess}
+      rowActionsWidthPx={130}
     />
   );
 }
@@ -83,12 +84,14 @@ function AccessLink({ path, name }: { path: string; name: string }) {
   const intl = useIntl();
   return (
     <Link
-      className="bp6-button bp6-minimal"
+      className="bp6-button bp6-minimal look-along"
       to={path}
-      aria-label={intl.formatMessage({ id: "customers.seesWhatOf" }, { name })}
+      aria-label={intl.formatMessage({ id: "customers.lookAlongWith" }, { name })}
     >
       <EyeOpen />
-      <FormattedMessage id="customers.seesWhat" />
+      <span className="bp6-button-text">
+        <FormattedMessage id="customers.lookAlong" />
+      </span>
     </Link>
   );
 }

@@ -1,13 +1,19 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Company } from "../../../schemas/company.ts";
+import type { Workspace } from "../../../schemas/workspace.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
-/** The companies there are, each with how many workspaces it has; choosing one goes on with it. */
-export function CompanyPicker({ onChoose }: { onChoose: (company: Company) => void }) {
+interface CompanyPickerProps {
+  workspace: Workspace;
+  onChoose: (company: Company) => void;
+}
+
+/** The companies there are, each with whether it has the workspace; choosing one goes on with it. */
+export function CompanyPicker({ workspace, onChoose }: CompanyPickerProps) {
   const intl = useIntl();
   const list = useResourceList<Company>();
   return (
@@ -31,9 +37,13 @@ export function CompanyPicker({ onChoose }: { onChoose: (company: Company) => vo
         {list.rows.map((company) => (
           <li key={company.id}>
             <button type="button" className="company-choice" onClick={() => onChoose(company)}>
-              <span>{company.name}</span>
+              <span>{company.name}</span>{" "}
               <small>
-                <FormattedMessage id="workspaces.hasCount" values={{ count: company.workspaces.length }} />
+                {company.workspaces.some(({ id }) => id === workspace.id) ? (
+                  <FormattedMessage id="workspaces.hasAlready" />
+                ) : (
+                  <FormattedMessage id="workspaces.hasCount" values={{ count: company.workspaces.length }} />
+                )}
               </small>
             </button>
           </li>

@@ -15,6 +15,7 @@ import { readSidebarInput } from "../../../src/effects/provideSidebar.ts";
 import type { Language } from "../../../src/i18n/languages.ts";
 import { loadCatalogue } from "../../../src/i18n/loadCatalogue.ts";
 import { stubTableSize } from "../ui/stubTableSize.ts";
+import { aPage } from "./aPage.ts";
 
 export interface Asked {
   call: string;
@@ -139,10 +140,6 @@ export function aProject(id: number, name: string): Project {
     layers: ["percelen", "bomen"],
     updatedAt: "2026-11-01T10:00:00Z",
   };
-}
-
-function aPage(data: Project[]) {
-  return { data, meta: { totalItems: data.length, itemsPerPage: 10, currentPage: 1, totalPages: 1 } };
 }
 
 function stubBrowser(isMobile: boolean) {

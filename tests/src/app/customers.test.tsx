@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { UserAccess } from "../../../schemas/access.ts";
+import type { Company } from "../../../schemas/company.ts";
+import { aCompany, aCompanyUser } from "../../support/somePeople.ts";
+import { platformAdmin } from "../../support/users.ts";
+import { aPage } from "./aPage.ts";
+import { openStartedApp } from "./openApp.tsx";
+
+const laagland = aCompany({ id: 7, name: "Gemeente Laagland", customerName: "Laagland" });
+const colleague = aCompanyUser({ id: 5, email: "cor@laagland.example", fullName: "Cor Lega" });
+const workspace = (id: number, name: string) => ({
+  id,
+  name,
+  projectCount: 1,
+  companies: [],
+  createdAt: "2026-11-01T10:00:00.000Z",
+});
+const workspaces = [workspace(1, "voorbeeld"), workspace(2, "wereld")];
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openStartedApp>[0]>["answers"]>;
+
+async function open(path: string, company: Company = laagland, answers: Answers = {}) {
+  const app = await openStartedApp({
+    user: platformAdmin,
+    path,
+    answers: {
+      "GET /companies": () => ({ body: aPage([company]) }),
+      [`GET /companies/${company.id}`]: () => ({ body: company }),
+      [`GET /companies/${company.id}/users`]: () => ({ body: aPage([colleague]) }),
+      "GET /workspaces": () => ({ body: aPage(workspaces) }),
+      ...answers,
+    },
+  });
+  await screen.findByRole("heading", { level: 1 });
+  return app;
+}
+
+describe("the page of a customer (§2.10, §2.44)", () => {
+  it("shows the main user, who cannot be changed here (§6.6)", async () => {
+    await open("/customers/7");
+    const panel = within(await screen.findByRole("region", { name: "Hoofdgebruiker" }));
+
+    expect(panel.getByText("Bea Heerder")).toBeTruthy();
+    expect(panel.queryByRole("textbox")).toBeNull();
+    expect(panel.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+      "E-mailadres kopiëren",
+    ]);
+  });
+
+  it("begins in the form when it is opened to be changed (§2.35)", async () => {
+    await open("/customers/7#edit");
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Klantnaam")));
+  });
+
+  it("shows users to look at only; each leads to what that user sees (§6.8)", async () => {
+    await open("/customers/7");
+
+    const row = await screen.findByRole("row", { name: /Cor Lega/ });
+    expect(within(row).queryAllByRole("button")).toEqual([]);
+    expect(within(row).getByRole("link", { name: "Meekijken met Cor Lega" }).getAttribute("href")).toBe(
+      "/customers/7/users/5/access",
+    );
+  });
+
+  it("tells what ticking a workspace means before it is saved, and replaces the whole set (§3.9, §7.19)", async () => {
+    const { user, asked } = await open("/customers/7", laagland, {
+      "POST /workspaces/assign-to-company/7": () => ({ body: laagland }),
+    });
+
+    await user.click(await screen.findByRole("checkbox", { name: /^wereld/ }));
+    await user.click(screen.getByRole("checkbox", { name: /^voorbeeld/ }));
+
+    expect(screen.getByText(/ziet straks ook/).textContent).toBe("Gemeente Laagland ziet straks ook wereld.");
+    expect(screen.getByText(/straks niet meer/).textContent).toBe(
+      "Gemeente Laagland ziet voorbeeld straks niet meer.",
+    );
+    await user.click(screen.getByRole("button", { name: "Werkruimtes opslaan" }));
+    await waitFor(() =>
+      expect(asked.find(({ call }) => call === "POST /workspaces/assign-to-company/7")?.body).toEqual({
+        workspaceIds: [2],
+      }),
+    );
+  });
+});
+
+describe("deleting a customer (§2.9, §4.28)", () => {
+  const remove = async (userCount: number) => {
+    const { user } = await open("/customers", aCompany({ ...laagland, userCount }));
+    await user.click(await screen.findByRole("button", { name: "Laagland verwijderen" }));
+    const element = await screen.findByRole("dialog");
+    // It takes the focus once it is open.
+    await waitFor(() => expect(element.contains(document.activeElement)).toBe(true));
+    const dialog = within(element);
+    return { user, dialog, confirm: dialog.getByRole("button", { name: "Klant verwijderen" }) };
+  };
+
+  it("tells how many users go with it", async () => {
+    const { dialog } = await remove(2);
+
+    expect(dialog.getByText(/met 2 gebruikers/)).toBeTruthy();
+  });
+
+  it("asks for the name where people work already", async () => {
+    const { user, dialog, confirm } = await remove(2);
+
+    expect(confirm.hasAttribute("disabled")).toBe(true);
+    await user.type(dialog.getByRole("textbox"), "Gemeente Laagland");
+    expect(confirm.hasAttribute("disabled")).toBe(false);
+  });
+});
+
+describe("giving a workspace to a company (§2.44, §3.9)", () => {
+  it("says which company has it already", async () => {
+    const { user } = await open("/workspaces");
+
+    await user.click(await screen.findByRole("button", { name: "voorbeeld toewijzen aan een bedrijf" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Werkruimte voorbeeld toewijzen" }));
+
+    expect(
+      await dialog.findByRole("button", { name: "Gemeente Laagland heeft deze werkruimte al" }),
+    ).toBeTruthy();
+  });
+});
+
+describe("what a user sees (§2.44)", () => {
+  const access: UserAccess = {
+    user: colleague,
+    grants: [{ role: "defaultUser", resource: "projects", action: "read:any", attributes: "*" }],
+    projects: [
+      {
+        id: 1,
+        name: "Openbare ruimte",
+        workspace: "voorbeeld",
+        isVisible: true,
+        reasons: ["roleReadsProjects", "workspaceAssigned"],
+        layers: [{ name: "bomen", reason: "listed" }],
+      },
+      {
+        id: 2,
+        name: "Wereld",
+        workspace: "wereld",
+        isVisible: false,
+        reasons: ["roleReadsProjects", "workspaceNotAssigned"],
+        layers: [],
+      },
+    ],
+  };
+
+  it("is said with its reasons, apart from what the user does not see", async () => {
+    await open("/customers/7/users/5/access", laagland, {
+      "GET /companies/7/users/5/access": () => ({ body: access }),
+    });
+    const reasonsUnder = async (title: string) =>
+      within(await screen.findByRole("region", { name: title }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent)
+        .filter((text) => text?.startsWith("De "));
+
+    expect(await reasonsUnder("Ziet 1 project")).toEqual([
+      "De rol Standaardgebruiker mag projecten bekijken.",
+      "De werkruimte voorbeeld is toegewezen aan het bedrijf.",
+    ]);
+    expect(await reasonsUnder("Ziet 1 ander project niet")).toEqual([
+      "De rol Standaardgebruiker mag projecten bekijken.",
+      "De werkruimte wereld is niet toegewezen aan het bedrijf.",
+    ]);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+});
