@@ -158,6 +158,7 @@ describe("inviting a user", () => {
     const itsAdmin = { ...(await userRecord(test.seeded.users.companyAdmin)), id: mainUser.id };
     const viewer = { ...itsAdmin, company: { id: companyId, name: "", logo: null } };
     const first = await companyUsers.invite(viewer, { email: "een@vol.example" });
+    await test.mails();
     clock.at = new Date(clock.at.getTime() + 8 * dayMs);
 
     const refused = companyUsers.invite(viewer, { email: "twee@vol.example" });
