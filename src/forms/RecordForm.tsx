@@ -2,6 +2,7 @@ import { Button, Callout } from "@blueprintjs/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { asMessageId, type MessageId } from "../i18n/messages.ts";
+import { FailureCallout } from "../ui/FailureCallout.tsx";
 import { PageMessage } from "../ui/PageMessage.tsx";
 import { AskBeforeLeaving } from "./AskBeforeLeaving.tsx";
 import type { Choices } from "./choices.ts";
@@ -36,7 +37,14 @@ export function RecordForm(props: RecordFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   useFocusOnProblem(summary, form, record);
   if (record.status === "loading") return <FormSkeleton form={form} />;
-  if (record.status === "loadFailed") return <LoadFailure record={record} />;
+  if (record.status === "loadFailed")
+    return (
+      <FailureCallout
+        titleId="record.loadFailed"
+        messageId={record.failureMessageId}
+        onRetry={record.reload}
+      />
+    );
   if (record.status === "gone" && !record.isDirty) return <Gone />;
   const isBusy = record.status === "saving" || record.status === "comparing";
   return (
@@ -97,18 +105,6 @@ function useFocusOnProblem(
     const [first = summary.current] = fields.toSorted(inPageOrder);
     if (first) focusOn(first);
   }, [summary, form, refusals, faulty]);
-}
-
-function LoadFailure({ record: { failureMessageId, reload } }: { record: RecordModel }) {
-  const intl = useIntl();
-  return (
-    <Callout intent="danger" role="alert" title={intl.formatMessage({ id: "record.loadFailed" })}>
-      <p>
-        <FormattedMessage id={asMessageId(intl, failureMessageId ?? "", "errors.unknown")} />
-      </p>
-      <Button onClick={reload} text={<FormattedMessage id="common.retry" />} />
-    </Callout>
-  );
 }
 
 function SaveFailure({ messageId }: { messageId: string }) {

@@ -1,17 +1,24 @@
-import { Button, Callout } from "@blueprintjs/core";
 import type { ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import type { MyCompany } from "../../../schemas/company.ts";
-import { asMessageId } from "../../i18n/messages.ts";
 import { useReading } from "../../state/reading.ts";
 import { FactList } from "../../ui/FactList.tsx";
+import { FailureCallout } from "../../ui/FailureCallout.tsx";
 
 /** One's own company: its name, its main user and how many of its seats are taken (spec §3.8, §6.7, §7.9). */
 export function CompanyFacts({ logo }: { logo: ReactNode }) {
   const { status, found, failureMessageId, readAgain } = useReading();
   const company = found as MyCompany | null;
   if (status === "failed" || status === "gone")
-    return <LoadFailure messageId={failureMessageId ?? "errors.entity.notFound"} onRetry={readAgain} />;
+    return (
+      <div className="account-panel">
+        <FailureCallout
+          titleId="record.loadFailed"
+          messageId={failureMessageId ?? "errors.entity.notFound"}
+          onRetry={readAgain}
+        />
+      </div>
+    );
   if (!company) return <Loading />;
   const { name, customerName, mainUser, userCount, maxUsers } = company;
   return (
@@ -57,19 +64,5 @@ function Loading() {
         />
       ))}
     </output>
-  );
-}
-
-function LoadFailure({ messageId, onRetry }: { messageId: string; onRetry: () => void }) {
-  const intl = useIntl();
-  return (
-    <div className="account-panel">
-      <Callout intent="danger" role="alert" title={intl.formatMessage({ id: "record.loadFailed" })}>
-        <p>
-          <FormattedMessage id={asMessageId(intl, messageId, "errors.unknown")} />
-        </p>
-        <Button onClick={onRetry} text={<FormattedMessage id="common.retry" />} />
-      </Callout>
-    </div>
   );
 }
