@@ -120,7 +120,7 @@ test("§2.13, §2.29, §4.5, §4.11, §7.17, §8.34 lets a customer's main user 
   await elsewhere.close();
 });
 
-test("§2.6, §2.24, §2.26, §5.12, §7.8, §7.9, §7.10 lets people look after their own account", async ({
+test("§2.6, §2.24, §2.26, §5.12, §7.8, §7.9, §7.10, §7.12, §9.2 lets people look after their own account", async ({
   page,
   browser,
 }) => {
@@ -171,6 +171,33 @@ test("§2.6, §2.24, §2.26, §5.12, §7.8, §7.9, §7.10 lets people look after
   await expectFine(page, "account-company-nl");
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Profiel" })).toHaveAttribute("aria-selected", "true");
+
+  // The language applies at once, and is taken back when it can't be saved.
+  await page.goto("/my-account?tab=language");
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await expect(other.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
+  await page.route("**/api/profile", async (route) => {
+    if (route.request().method() === "PATCH") await route.fulfill({ status: 500, json: {} });
+    else await route.continue();
+  });
+  await page.getByRole("radio", { name: "English" }).click({ force: true });
+  await expect(page.getByText("De taal kon niet worden opgeslagen.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Nederlands" })).toBeChecked();
+  await page.unroute("**/api/profile");
+  await page.getByRole("radio", { name: "English" }).click({ force: true });
+  await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+  await expect
+    .poll(
+      async () => ((await (await page.request.get("/api/profile")).json()) as { language: string }).language,
+    )
+    .toBe("en");
+  await expectFine(page, "account-language-en");
+
+  await page.goto("/my-account");
+  await expect(page.getByLabel(/^First name/)).toHaveValue("Johanna");
+  await expectFine(page, "account-profile-en");
 });
 
 test("§4.10, §7.11, §8.3, §8.18 signs out the other browsers at once when the password changes", async ({
