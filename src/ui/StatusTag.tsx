@@ -1,11 +1,6 @@
 import { Tag } from "@blueprintjs/core";
 import { Envelope, Outdated, Tick } from "@blueprintjs/icons";
-import type { ReactNode } from "react";
-
-interface StatusTagProps {
-  status: "active" | "invited" | "expired";
-  children: ReactNode;
-}
+import { FormattedMessage } from "react-intl";
 
 const looks = {
   active: { intent: "success", icon: <Tick size={12} /> },
@@ -14,10 +9,10 @@ const looks = {
 } as const;
 
 /** How something stands: in words, with a sign and a colour of its own. */
-export function StatusTag({ status, children }: StatusTagProps) {
+export function StatusTag({ status }: { status: keyof typeof looks }) {
   return (
     <Tag minimal {...looks[status]}>
-      {children}
+      <FormattedMessage id={`invitations.${status}`} />
     </Tag>
   );
 }

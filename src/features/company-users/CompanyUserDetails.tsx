@@ -11,8 +11,9 @@ import { useSession } from "../../state/session.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { StatusTag } from "../../ui/StatusTag.tsx";
 import "./companyUsers.css";
-import { InvitationState, invitationUntil } from "./InvitationState.tsx";
+import { invitationUntil } from "./invitationUntil.tsx";
 import { ResendButton } from "./ResendButton.tsx";
 import { RoleName } from "./RoleName.tsx";
 
@@ -66,7 +67,7 @@ function AccountPanel({ user }: { user: CompanyUser }) {
             label: label("companyUsers.status"),
             value: (
               <span className="company-user-state">
-                <InvitationState user={user} /> {invitationUntil(user)}
+                <StatusTag status={user.status} /> {invitationUntil(user)}
               </span>
             ),
           },

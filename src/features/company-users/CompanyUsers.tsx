@@ -5,7 +5,9 @@ import { useResourceList } from "../../state/resourceList.ts";
 import { useSession } from "../../state/session.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
-import { InvitationState, invitationUntil } from "./InvitationState.tsx";
+import { statusChoices } from "../../ui/statusChoices.ts";
+import { StatusTag } from "../../ui/StatusTag.tsx";
+import { invitationUntil } from "./invitationUntil.tsx";
 import { MarkedName } from "./MarkedName.tsx";
 import { removalQuestion } from "./removalQuestion.ts";
 import { ResendButton } from "./ResendButton.tsx";
@@ -46,14 +48,10 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
     field: "status",
     labelId: "companyUsers.status",
     kind: "choice",
-    choices: [
-      { value: "active", labelId: "invitations.active" },
-      { value: "invited", labelId: "invitations.invited" },
-      { value: "expired", labelId: "invitations.expired" },
-    ],
+    choices: statusChoices,
     isSortable: true,
     widthPx: 175,
-    render: (user) => <InvitationState user={user} />,
+    render: ({ status }) => <StatusTag status={status} />,
     detail: invitationUntil,
   },
   {

@@ -4,6 +4,7 @@ import { useListPermissions } from "../../state/listPermissions.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
+import { statusChoices } from "../../ui/statusChoices.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { removalQuestion } from "./removalQuestion.ts";
 import { WorkspaceNames } from "./WorkspaceNames.tsx";
@@ -55,18 +56,10 @@ export const customerColumns: readonly Column<Company>[] = [
     field: "mainUser.status",
     labelId: "customers.status",
     kind: "choice",
-    choices: [
-      { value: "active", labelId: "invitations.active" },
-      { value: "invited", labelId: "invitations.invited" },
-      { value: "expired", labelId: "invitations.expired" },
-    ],
+    choices: statusChoices,
     isSortable: true,
     widthPx: 170,
-    render: ({ mainUser }) => (
-      <StatusTag status={mainUser.status}>
-        <FormattedMessage id={`invitations.${mainUser.status}`} />
-      </StatusTag>
-    ),
+    render: ({ mainUser }) => <StatusTag status={mainUser.status} />,
   },
   {
     field: "createdAt",

@@ -32,11 +32,7 @@ export function MainUserPanel({ company, copyFeedback }: MainUserPanelProps) {
     },
     {
       label: intl.formatMessage({ id: "customers.status" }),
-      value: (
-        <StatusTag status={mainUser.status}>
-          <FormattedMessage id={`invitations.${mainUser.status}`} />
-        </StatusTag>
-      ),
+      value: <StatusTag status={mainUser.status} />,
     },
     {
       label: intl.formatMessage({ id: activatedAt ? "customers.activatedAt" : "customers.createdAt" }),

@@ -7,6 +7,7 @@ import { useListPermissions } from "../../state/listPermissions.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
+import { statusChoices } from "../../ui/statusChoices.ts";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 
 function RoleName({ name }: { name: string }) {
@@ -40,18 +41,10 @@ export const usersOfCompanyColumns: readonly Column<CompanyUser>[] = [
     field: "status",
     labelId: "customers.status",
     kind: "choice",
-    choices: [
-      { value: "active", labelId: "invitations.active" },
-      { value: "invited", labelId: "invitations.invited" },
-      { value: "expired", labelId: "invitations.expired" },
-    ],
+    choices: statusChoices,
     isSortable: true,
     widthPx: 170,
-    render: ({ status }) => (
-      <StatusTag status={status}>
-        <FormattedMessage id={`invitations.${status}`} />
-      </StatusTag>
-    ),
+    render: ({ status }) => <StatusTag status={status} />,
   },
 ];
 
