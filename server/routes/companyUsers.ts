@@ -36,7 +36,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
       schema: {
         summary: "Invite a user by mail",
         body: NewCompanyUser,
-        response: { 201: recordAnswer(CompanyUser), ...errorAnswers(401, 403, 404, 409, 422, 500) },
+        response: { 201: recordAnswer(CompanyUser), ...errorAnswers(401, 403, 404, 409, 422, 429, 500) },
       },
       preValidation: [demands("create", "companyUsers"), demandsCompany, trimEmail],
     },

@@ -61,9 +61,14 @@ export function invitationsPerAddress(address: string): AttemptLimit {
   return { key: `invitation:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
 }
 
-/** Mails with another link to one invited person: whoever may invite could fill anybody's mailbox. */
-export function invitationsAgainTo(userId: number): AttemptLimit {
-  return { key: `invitation:again:${userId}`, attempts: 5, windowMs: quarterOfAnHourMs };
+/** Invitations of one address: whoever may invite and remove could fill anybody's mailbox. */
+export function invitationsTo(email: string): AttemptLimit {
+  return { key: `invitation:to:${nameOf(email)}`, attempts: 30, windowMs: quarterOfAnHourMs };
+}
+
+/** Mails with another link to one invited address. */
+export function invitationsAgainTo(email: string): AttemptLimit {
+  return { key: `invitation:again:${nameOf(email)}`, attempts: 5, windowMs: quarterOfAnHourMs };
 }
 
 /** Pictures that one account has us unpack. */

@@ -125,7 +125,7 @@ export function companyService(parts: PeopleParts) {
     async inviteAgain(user: SessionUser, id: number): Promise<Company> {
       permissions.demand(user, "update", "companies");
       const { mainUser } = await found(id);
-      await limits.take(invitationsAgainTo(mainUser.id));
+      await limits.take(invitationsAgainTo(mainUser.email));
       const isSent = await inviting(() => companyUsers.inviteAgain(id, mainUser.id, invitationEnd(now())));
       if (!isSent) throw new EntityChanged();
       mailQueue.wake();

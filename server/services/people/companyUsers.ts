@@ -4,7 +4,7 @@ import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { NewCompanyUser } from "../../../schemas/newCompanyUser.ts";
 import { roleIds, type PermissionAction } from "../../../schemas/user.ts";
 import type { CompanyUserRecord } from "../../repositories/companyUsers.ts";
-import { invitationsAgainTo } from "../attemptLimits.ts";
+import { invitationsAgainTo, invitationsTo } from "../attemptLimits.ts";
 import { EntityChanged, EntityNotFound, Forbidden } from "../errors.ts";
 import { IsYourself, MainUserImmutable, MaxUsersReached, UserExists } from "./peopleErrors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
@@ -68,13 +68,15 @@ export function companyUserService(parts: PeopleParts) {
 
     get: async (user: SessionUser, id: number) => toCompanyUser(await found(companyOf(user, "read"), id)),
 
-    /** Throws `MaxUsersReached`, `UserExists` or `InviteFailed`. */
+    /** Throws `MaxUsersReached`, `UserExists`, `InviteFailed` or `RateLimited`. */
     async invite(user: SessionUser, given: NewCompanyUser): Promise<CompanyUser> {
       const companyId = companyOf(user, "create");
       const createdAt = now();
+      const email = given.email.trim().toLowerCase();
+      await limits.take(invitationsTo(email));
       const invited = await inviting(async () => {
         const outcome = await companyUsers.invite(companyId, {
-          email: given.email.trim().toLowerCase(),
+          email,
           firstName: given.firstName?.trim() ?? "",
           lastName: given.lastName?.trim() ?? "",
           roleId: given.roleId ?? roleIds.defaultUser,
@@ -124,8 +126,8 @@ export function companyUserService(parts: PeopleParts) {
     /** Throws `RateLimited`; `EntityChanged` when the invitation was accepted already. */
     async inviteAgain(user: SessionUser, id: number): Promise<CompanyUser> {
       const companyId = companyOf(user, "create");
-      await found(companyId, id);
-      await limits.take(invitationsAgainTo(id));
+      const { email } = await found(companyId, id);
+      await limits.take(invitationsAgainTo(email));
       const isSent = await inviting(() => companyUsers.inviteAgain(companyId, id, invitationEnd(now())));
       if (!isSent) throw new EntityChanged();
       mailQueue.wake();

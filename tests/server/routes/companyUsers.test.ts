@@ -202,6 +202,17 @@ describe("inviting a user", () => {
     expect((await again()).statusCode).toBe(200);
   });
 
+  it("and its removal, over and over, come to an end too §8.23", async () => {
+    const email = "steeds@voorbeeld.example";
+    for (let time = 0; time < 30; time += 1) {
+      const { id } = (await invite(time % 2 === 0 ? email : email.toUpperCase())).json();
+      await admin.delete(userAt(id));
+    }
+
+    expect((await invite(email)).json()).toEqual({ statusCode: 429, message: "rateLimit.exceeded" });
+    expect(await ownUsers("search=steeds@")).toEqual([]);
+  });
+
   it.each(["Jan\r\n\r\nOpen http://elders.example", "Jan\u001b[31m", "Jan\u2028Elders", "\u202enaJ"])(
     "refuses the name %j, which would put lines of its own into the mail",
     async (firstName) => {
