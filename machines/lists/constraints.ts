@@ -60,10 +60,10 @@ const mostValues = 100;
 /** Whether the server will understand it: an operator of the column's kind, with the values that it takes. */
 export function isComplete(kind: ColumnKind, { operator, values }: Constraint): boolean {
   if (!operators[kind].includes(operator)) return false;
+  const [fewest, most] = operator === "oneOf" ? [1, mostValues] : operator === "between" ? [2, 2] : [1, 1];
+  if (values.length < fewest || values.length > most) return false;
   if (!values.every((value) => isValue(kind, value))) return false;
-  if (writeConstraint(kind, { operator, values }).length > valueMaxLength) return false;
-  if (operator === "oneOf") return values.length >= 1 && values.length <= mostValues;
-  return values.length === (operator === "between" ? 2 : 1);
+  return writeConstraint(kind, { operator, values }).length <= valueMaxLength;
 }
 
 function isValue(kind: ColumnKind, value: string): boolean {
@@ -120,7 +120,7 @@ const prefixes = { equals: "$eq", less: "$lt", atMost: "$lte", more: "$gt", atLe
 /** A day is from its first instant to its last. */
 function writeDayConstraint(operator: ConstraintOperator, values: readonly string[]): string {
   const [low = "", high = low] = values.toSorted();
-  if (!values.every((day) => isValue("date", day))) return "";
+  if (low === "" || !values.every((day) => isValue("date", day))) return "";
   switch (operator) {
     case "less":
       return `$lt:${firstInstant(low)}`;

@@ -117,4 +117,12 @@ describe("a condition that the server will understand", () => {
   ])("%s %j: %j", (kind, constraint, expected) => {
     expect(isComplete(kind, constraint)).toBe(expected);
   });
+
+  it.each<ColumnKind>(["text", "number", "date", "boolean", "choice"])(
+    "is none yet where nothing was filled in, on a %s",
+    (kind) => {
+      for (const operator of operatorsOf(kind))
+        expect(isComplete(kind, { operator, values: [] })).toBe(false);
+    },
+  );
 });
