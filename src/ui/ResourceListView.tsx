@@ -10,6 +10,8 @@ import { ActiveFilters } from "./lists/ActiveFilters.tsx";
 import { CardsToolbar } from "./lists/CardsToolbar.tsx";
 import { ListCards } from "./lists/ListCards.tsx";
 import { ListGrid } from "./lists/ListGrid.tsx";
+import { SortAnnouncement } from "./lists/SortAnnouncement.tsx";
+import { useRemovalFocus } from "./lists/useRemovalFocus.ts";
 import { PageHeading } from "./PageHeading.tsx";
 import { Pager } from "./Pager.tsx";
 import { RemovalDialog } from "./RemovalDialog.tsx";
@@ -38,6 +40,7 @@ export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
   const { list, columns, title, searchLabel, aside, isPart = false } = props;
   const intl = useIntl();
   const view = useRef<HTMLDivElement>(null);
+  const regainFocus = useRemovalFocus(view, list);
   const isNarrow = useMediaQuery(narrow);
   const isNarrowed = list.search !== "" || list.filters.length > 0;
   const hasTable = list.rows.length > 0 || (isNarrowed && list.status !== "waiting");
@@ -50,6 +53,7 @@ export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
         <AddButton {...props} />
       </div>
       {isNarrow && hasTable && <CardsToolbar columns={columns} list={list} />}
+      {!isNarrow && hasTable && <SortAnnouncement columns={columns} list={list} />}
       <ActiveFilters columns={columns} list={list} />
       <section className="list-card" aria-label={title}>
         <div className="list-progress">
@@ -72,16 +76,9 @@ export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
           />
         )}
       </section>
-      <RemovalDialog screen={props} onClosed={() => keepFocus(view.current)} />
+      <RemovalDialog screen={props} onClosed={regainFocus} />
     </div>
   );
-}
-
-/** The button that had the focus may have gone with its row. */
-function keepFocus(view: HTMLElement | null) {
-  if (document.activeElement !== document.body) return;
-  const stop = view?.querySelector<HTMLElement>("[role=grid] [tabindex='0']");
-  (stop ?? view?.querySelector<HTMLElement>("input[type=search]"))?.focus();
 }
 
 /** Only for who may create what the list holds (spec §2.34, §6.8). */

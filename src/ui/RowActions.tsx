@@ -28,6 +28,7 @@ export function RowActions<Row>({ row, screen }: { row: Row; screen: ListScreen<
   };
   return (
     <span className="row-actions">
+      {rowActions?.(row)}
       {allowedRowActions(screen)
         .filter((action) => canActOn?.(row, action) ?? true)
         .map((action) => {
@@ -43,7 +44,6 @@ export function RowActions<Row>({ row, screen }: { row: Row; screen: ListScreen<
             />
           );
         })}
-      {rowActions?.(row)}
     </span>
   );
 }

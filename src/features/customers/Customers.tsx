@@ -16,6 +16,7 @@ export const customerColumns: readonly Column<Company>[] = [
     labelId: "fields.customerName",
     kind: "text",
     isSortable: true,
+    widthPx: 230,
     render: ({ customerName }) => customerName,
   },
   {
@@ -39,7 +40,7 @@ export const customerColumns: readonly Column<Company>[] = [
     field: "userCount",
     labelId: "customers.users",
     kind: "number",
-    widthPx: 110,
+    widthPx: 140,
     isSortable: true,
     isNumeric: true,
     render: ({ userCount, maxUsers }) => (
@@ -49,7 +50,7 @@ export const customerColumns: readonly Column<Company>[] = [
   {
     field: "workspaces",
     labelId: "fields.workspaces",
-    widthPx: 140,
+    widthPx: 170,
     render: ({ workspaces }) => <WorkspaceNames workspaces={workspaces} />,
   },
   {
@@ -58,14 +59,14 @@ export const customerColumns: readonly Column<Company>[] = [
     kind: "choice",
     choices: statusChoices,
     isSortable: true,
-    widthPx: 170,
+    widthPx: 128,
     render: ({ mainUser }) => <StatusTag status={mainUser.status} />,
   },
   {
     field: "createdAt",
     labelId: "customers.createdAt",
     kind: "date",
-    widthPx: 130,
+    widthPx: 146,
     isSortable: true,
     render: ({ createdAt }) => <FormattedDate value={createdAt} dateStyle="medium" />,
   },

@@ -13,7 +13,7 @@ export const workspaceColumns: readonly Column<Workspace>[] = [
     field: "projectCount",
     labelId: "workspaces.projects",
     kind: "number",
-    widthPx: 120,
+    widthPx: 130,
     isSortable: true,
     isNumeric: true,
     render: ({ projectCount }) => projectCount,
@@ -35,7 +35,7 @@ export const workspaceColumns: readonly Column<Workspace>[] = [
     field: "createdAt",
     labelId: "workspaces.createdAt",
     kind: "date",
-    widthPx: 140,
+    widthPx: 146,
     isSortable: true,
     render: ({ createdAt }) => <FormattedDate value={createdAt} dateStyle="medium" />,
   },
@@ -64,6 +64,7 @@ export function Workspaces({ onAssign }: { onAssign: (workspace: Workspace) => v
       emptyMessage={intl.formatMessage({ id: "workspaces.none" })}
       may={useListPermissions("workspaces", { create: false, update: false, delete: false })}
       rowActions={assignButton}
+      rowActionsWidthPx={100}
     />
   );
 }

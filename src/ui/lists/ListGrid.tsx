@@ -67,11 +67,14 @@ export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
     <GridHeaderCell column={columns[place] ?? null} list={list} widthPx={widthsPx[place] ?? 0} />
   );
   const resize = (place: number, widthPx: number) => {
+    // Those before it stay as they are, else the edge would not stay where it was dropped.
+    for (const [earlier, { field }] of columns.slice(0, place).entries())
+      list.resizeColumn(field, widthsPx[earlier] ?? null);
     const column = columns[place];
     if (column) list.resizeColumn(column.field, widthPx);
   };
   return (
-    <div className="grid-scroller" ref={scroller}>
+    <div className={totalPx > availablePx ? "grid-scroller has-more" : "grid-scroller"} ref={scroller}>
       <div
         ref={grid}
         role="grid"

@@ -22,22 +22,35 @@ export function actionsWidthPx<Row>(screen: ListScreen<Row>): number | null {
   return Math.max(allowedRowActions(screen).length * actionPx + slotPx + cellPaddingPx, 88);
 }
 
-/** Widths of the columns, in px: what a person chose, else the usual; the first takes what is left over. */
+/** Narrower than this share of its usual width a column is not made to fit the window. */
+const leastShare = 0.8;
+
+/**
+ * Widths of the columns, in px. What a person chose stays; of the others, those with words share what is left over or what
+ * is short, so that the columns fill the width, until they would be too narrow to read.
+ */
 export function columnWidthsPx<Row>(
   columns: readonly Column<Row>[],
   chosenPx: Readonly<Record<string, number>>,
   availablePx: number,
 ): number[] {
-  const widths = columns.map(
+  const usual = columns.map(
     ({ field, kind, widthPx }, place) =>
       chosenPx[field] ?? widthPx ?? (place === 0 ? firstColumnPx : kind ? standardPx[kind] : otherColumnPx),
   );
-  const [first, ...others] = columns;
-  if (!first || chosenPx[first.field] !== undefined) return widths;
-  const othersPx = widths.slice(1, others.length + 1).reduce((sum, width) => sum + width, 0);
-  widths[0] = Math.max(widths[0] ?? firstColumnPx, availablePx - othersPx);
-  return widths;
+  const stretches = columns.map(
+    ({ field, kind = "text", isNumeric }) => chosenPx[field] === undefined && kind === "text" && !isNumeric,
+  );
+  const stretchablePx = sum(usual.filter((_, place) => stretches[place]));
+  if (stretchablePx === 0 || availablePx <= 0) return usual;
+  const share = Math.max(1 + (availablePx - sum(usual)) / stretchablePx, leastShare);
+  const widths = usual.map((width, place) => (stretches[place] ? Math.floor(width * share) : width));
+  const roundedOffPx = Math.max(availablePx - sum(widths), 0);
+  const first = stretches.indexOf(true);
+  return widths.with(first, (widths[first] ?? 0) + roundedOffPx);
 }
+
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
 /** Height of every row, in px: of two lines as soon as a column has two. */
 export function rowHeightPx<Row>(columns: readonly Column<Row>[]): number {

@@ -1,0 +1,25 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import type { Column, ListModel } from "../ListModel.ts";
+
+/** Tells who cannot see the heads of the columns that the order has changed. */
+export function SortAnnouncement<Row>({
+  columns,
+  list,
+}: {
+  columns: readonly Column<Row>[];
+  list: ListModel<Row>;
+}) {
+  const intl = useIntl();
+  const column = columns.find(({ field }) => field === list.sort?.field);
+  const sort = column
+    ? intl.formatMessage(
+        { id: list.sort?.direction === "DESC" ? "list.sortedDown" : "list.sortedUp" },
+        { column: intl.formatMessage({ id: column.labelId }) },
+      )
+    : intl.formatMessage({ id: "list.unsorted" });
+  return (
+    <output className="visually-hidden">
+      <FormattedMessage id="list.sorted" values={{ sort }} />
+    </output>
+  );
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { ListModel } from "../ListModel.ts";
+
+/**
+ * Where the focus goes when the row it was in has been deleted: to the row that took its place, else to the last one, else
+ * to Add or the heading. Answers what is to be done as soon as the dialog is gone.
+ */
+export function useRemovalFocus<Row>(view: RefObject<HTMLElement | null>, list: ListModel<Row>): () => void {
+  const { rows, status, removal } = list;
+  const place = useRef<number | null>(null);
+  const settle = () => {
+    if (place.current === null || removal.isAsked || status === "loading") return;
+    if (document.activeElement === document.body) stopNear(view.current, place.current)?.focus();
+    place.current = null;
+  };
+  const isDialogGone = useRef(true);
+  useLayoutEffect(() => {
+    if (removal.isAsked) {
+      isDialogGone.current = false;
+      if (removal.row !== null && rows.includes(removal.row)) place.current = rows.indexOf(removal.row);
+    } else if (isDialogGone.current) settle();
+  });
+  return () => {
+    isDialogGone.current = true;
+    settle();
+  };
+}
+
+function stopNear(view: HTMLElement | null, place: number): HTMLElement | null | undefined {
+  const inGrid = view?.querySelector<HTMLElement>("[role=grid] [tabindex='0']");
+  if (inGrid) return inGrid;
+  const cards = [...(view?.querySelectorAll(".list-row-card") ?? [])];
+  const card = cards[Math.min(place, cards.length - 1)];
+  const inCard = card?.querySelector<HTMLElement>("a, button");
+  return (
+    inCard ??
+    view?.querySelector<HTMLElement>(".list-head > button:not([disabled]), h1") ??
+    view?.querySelector<HTMLElement>("input[type=search]")
+  );
+}
