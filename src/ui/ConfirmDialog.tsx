@@ -42,6 +42,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button ref={cancel} text={cancelLabel} onClick={onCancel} disabled={isBusy} />
             <Button
               text={confirmLabel}
+              // While it is busy, its text is not there for who cannot see.
+              aria-label={confirmLabel}
               onClick={onConfirm}
               intent={intent}
               loading={isBusy}
