@@ -40,7 +40,7 @@ export const customerColumns: readonly Column<Company>[] = [
     field: "userCount",
     labelId: "customers.users",
     kind: "number",
-    widthPx: 140,
+    widthPx: 136,
     isSortable: true,
     isNumeric: true,
     render: ({ userCount, maxUsers }) => (
@@ -50,7 +50,7 @@ export const customerColumns: readonly Column<Company>[] = [
   {
     field: "workspaces",
     labelId: "fields.workspaces",
-    widthPx: 170,
+    widthPx: 136,
     render: ({ workspaces }) => <WorkspaceNames workspaces={workspaces} />,
   },
   {

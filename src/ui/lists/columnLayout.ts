@@ -38,9 +38,7 @@ export function columnWidthsPx<Row>(
     ({ field, kind, widthPx }, place) =>
       chosenPx[field] ?? widthPx ?? (place === 0 ? firstColumnPx : kind ? standardPx[kind] : otherColumnPx),
   );
-  const stretches = columns.map(
-    ({ field, kind = "text", isNumeric }) => chosenPx[field] === undefined && kind === "text" && !isNumeric,
-  );
+  const stretches = columns.map(({ field, kind }) => chosenPx[field] === undefined && kind === "text");
   const stretchablePx = sum(usual.filter((_, place) => stretches[place]));
   if (stretchablePx === 0 || availablePx <= 0) return usual;
   const share = Math.max(1 + (availablePx - sum(usual)) / stretchablePx, leastShare);
