@@ -17,6 +17,7 @@ import { Pager } from "./Pager.tsx";
 import { RemovalDialog } from "./RemovalDialog.tsx";
 import "./resourceListView.css";
 import { SearchBox } from "./SearchBox.tsx";
+import { Tips } from "./Tips.tsx";
 import { useMediaQuery } from "./useMediaQuery.ts";
 
 export interface ResourceListViewProps<Row> extends ListScreen<Row> {
@@ -76,6 +77,7 @@ export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
           />
         )}
       </section>
+      <Tips within={view} />
       <RemovalDialog screen={props} onClosed={regainFocus} />
     </div>
   );

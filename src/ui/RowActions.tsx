@@ -38,7 +38,7 @@ export function RowActions<Row>({ row, screen }: { row: Row; screen: ListScreen<
               key={action}
               variant="minimal"
               icon={looks[action].icon}
-              title={label}
+              data-tip={label}
               aria-label={label}
               onClick={() => press(action)}
             />

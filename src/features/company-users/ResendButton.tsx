@@ -22,7 +22,7 @@ export function ResendButton({ user, isSpelledOut = false }: ResendButtonProps) 
     <Button
       {...(isSpelledOut
         ? { text: <FormattedMessage id="invitations.resend" /> }
-        : { variant: "minimal", title: label, "aria-label": label })}
+        : { variant: "minimal", "data-tip": label, "aria-label": label })}
       icon={<SendMessage />}
       loading={sentId === id}
       onClick={() => resending.send({ type: "invitation.resend", invitee: { id, email } })}

@@ -47,7 +47,7 @@ export function ColumnMenu<Row>({ column, list, widthPx, isFiltered, describedBy
           icon={column.kind ? <Filter size={12} /> : <More size={12} />}
           aria-label={label}
           aria-describedby={describedBy}
-          title={`${label}: ${title}`}
+          data-tip={`${label}: ${title}`}
         />
       )}
     />
