@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { ListModel } from "../ListModel.ts";
 
+/** On the page itself, in the dialog that goes, or in the fence that Blueprint puts around it. */
+const lost = "body, .confirm-dialog, .confirm-dialog *, [class*='focus-trap']";
+
 /**
  * Where the focus goes when the row it was in has been deleted: to the row that took its place, else to the last one, else
  * to Add or the heading. Answers what is to be done as soon as the dialog is gone.
@@ -10,7 +13,8 @@ export function useRemovalFocus<Row>(view: RefObject<HTMLElement | null>, list: 
   const place = useRef<number | null>(null);
   const settle = () => {
     if (place.current === null || removal.isAsked || status === "loading") return;
-    if (document.activeElement === document.body) stopNear(view.current, place.current)?.focus();
+    // A dialog that could not give the focus back keeps it until it is taken down.
+    if (document.activeElement?.matches(lost)) stopNear(view.current, place.current)?.focus();
     place.current = null;
   };
   const isDialogGone = useRef(true);
