@@ -31,8 +31,8 @@ export function useRemovalFocus<Row>(view: RefObject<HTMLElement | null>, list: 
 }
 
 function stopNear(view: HTMLElement | null, place: number): HTMLElement | null | undefined {
-  const inGrid = view?.querySelector<HTMLElement>("[role=grid] [tabindex='0']");
-  if (inGrid) return inGrid;
+  // A grid keeps its place by itself, once its table has drawn what is left.
+  if (view?.querySelector("[role=grid]")) return null;
   const cards = [...(view?.querySelectorAll(".list-row-card") ?? [])];
   const card = cards[Math.min(place, cards.length - 1)];
   const inCard = card?.querySelector<HTMLElement>("a, button");
