@@ -1,0 +1,238 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Browser, type Page } from "playwright/test";
+import { signIn } from "./mapPage.ts";
+
+// Else a dialog or a toast that comes in is looked at before it is there.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+const names = ["Anouk", "Bram", "Carla", "Daan", "Eva"];
+
+/** Twenty-five customers whose names have a word of their own, so that other tests' customers do not count. */
+async function inviteCustomers(page: Page, word: string) {
+  for (let number = 1; number <= 25; number++) {
+    const two = String(number).padStart(2, "0");
+    const answer = await page.request.post("/api/companies", {
+      data: {
+        customerName: `${word} ${two}`,
+        name: `Bedrijf ${word} ${two}`,
+        maxUsers: number,
+        mainUser: { email: `${word}${two}@klant.example`.toLowerCase(), firstName: names[number % 5] },
+      },
+    });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+/** What lies on top in the middle of an element. */
+const isOnTop = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element === found || element.contains(found);
+  });
+
+/** Inputs have an outline, buttons show that they are pressed, tooltips fade in, and each layer covers the one below. */
+async function expectLayersInOrder(page: Page) {
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await styleOf("input[type=search]", "box-shadow")).not.toBe("none");
+  const add = page.locator(".list-head > .bp6-button");
+  await add.hover();
+  const hovered = await styleOf(".list-head > .bp6-button", "background-color");
+  await page.mouse.down();
+  await expect.poll(() => styleOf(".list-head > .bp6-button", "background-color")).not.toBe(hovered);
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+
+  const remove = page.getByRole("button", { name: "verwijderen" }).first();
+  const tip = page.getByText(/^Zoeklijst 01 verwijderen$/);
+  await expect(tip).toBeHidden();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await styleOf(".tip", "transition-duration")).toBe("0.25s, 0.25s");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await remove.hover();
+  await expect(tip).toBeVisible();
+  expect(await styleOf(".tip", "z-index")).toBe("1100");
+  await page.keyboard.press("Escape");
+  await expect(tip).toBeHidden();
+
+  await page.getByRole("columnheader", { name: "Klantnaam" }).getByRole("button", { name: "Filter" }).click();
+  await expect.poll(() => isOnTop(page, ".column-menu")).toBe(true);
+  await page.keyboard.press("Escape");
+  await remove.click();
+  await expect.poll(() => isOnTop(page, "input[type=search]")).toBe(false);
+  await page.getByRole("dialog").getByRole("button", { name: "Annuleren" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+async function openCustomers(browser: Browser, word: string, options = {}) {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  await signIn(page, "admin@demo.perceel.example");
+  await inviteCustomers(page, word);
+  await page.goto("/customers");
+  await page.getByRole("searchbox").fill(word);
+  const grid = page.getByRole("grid");
+  const rows = grid.getByRole("row");
+  return {
+    page,
+    grid,
+    head: (name: string) => grid.getByRole("columnheader", { name }),
+    /** The names of the rows in sight, without the word that they share. */
+    listed: async () =>
+      (await grid.getByRole("rowheader").allInnerTexts()).map((text) => text.replace(`${word} `, "")),
+    row: (two: string) => rows.filter({ has: page.getByRole("rowheader", { name: `${word} ${two}` }) }),
+    leave: () => context.close(),
+  };
+}
+
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: last - first + 1 }, (_, place) => String(first + place).padStart(2, "0"));
+
+test("§2.36, §4.26, §4.27, §4.29, §9.11, §9.15, §9.36, §9.37, §9.38, §9.39 searches, sorts, filters, sizes and pages, and finds it all back", async ({
+  browser,
+}) => {
+  const { page, grid, head, listed, row, leave } = await openCustomers(browser, "Zoeklijst", {
+    locale: "nl-NL",
+  });
+  await expect(page.getByText("25 resultaten")).toBeVisible();
+  await expect.poll(listed).toEqual(upTo(10));
+  await expectAccessible(page);
+  await expect(row("01").getByText(/^\d{1,2} [a-z]{3}\.? \d{4}$/)).toBeVisible();
+  // Nothing to scroll sideways, and no heading cut off.
+  const scroller = page.locator(".grid-scroller");
+  expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const cutOff = () =>
+    grid
+      .locator(".head-text")
+      .evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth).length);
+  expect(await cutOff()).toBe(0);
+
+  await expectLayersInOrder(page);
+
+  const name = head("Klantnaam");
+  await expect(name).toHaveAttribute("aria-sort", "none");
+  await name.getByRole("button", { name: "Klantnaam" }).click();
+  await expect(name).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByText("Gesorteerd op: Klantnaam, oplopend")).toBeAttached();
+  await name.getByRole("button", { name: "Klantnaam" }).click();
+  await expect(name).toHaveAttribute("aria-sort", "descending");
+  await expect.poll(listed).toEqual(upTo(25, 16).toReversed());
+  await name.getByRole("button", { name: "Klantnaam" }).click();
+  await expect(name).toHaveAttribute("aria-sort", "none");
+  await expect.poll(listed).toEqual(upTo(10));
+  await name.getByRole("button", { name: "Klantnaam" }).click();
+  await name.getByRole("button", { name: "Klantnaam" }).click();
+  await expect(name).toHaveAttribute("aria-sort", "descending");
+
+  await head("Gebruikers").getByRole("button", { name: "Filter" }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(head("Gebruikers").getByRole("button", { name: "Filter" })).toBeFocused();
+  await name.getByRole("button", { name: "Filter" }).click();
+  const editor = page.getByRole("form", { name: "Filter op Klantnaam" });
+  await editor.getByLabel("Waarde", { exact: true }).fill("2");
+  await editor.getByRole("button", { name: "Voorwaarde toevoegen" }).click();
+  const second = editor.getByRole("group").nth(1);
+  await second.getByLabel("Vergelijking").selectOption({ label: "bevat niet" });
+  await second.getByLabel("Waarde", { exact: true }).fill("5");
+  await editor.getByRole("button", { name: "Toepassen" }).click();
+  await expect.poll(listed).toEqual(["24", "23", "22", "21", "20", "12", "02"]);
+  await expect(page.getByRole("list", { name: "Actieve filters" }).getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+
+  const company = head("Bedrijf");
+  const before = await company.boundingBox();
+  if (!before) throw new Error("The head of the column is not drawn.");
+  await page.mouse.move(before.x + before.width - 1, before.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(before.x + before.width + 79, before.y + 12, { steps: 4 });
+  await page.mouse.up();
+  const widths = async () => [
+    Math.round((await head("Klantnaam").boundingBox())?.width ?? 0),
+    Math.round((await company.boundingBox())?.width ?? 0),
+  ];
+  await expect.poll(async () => (await widths())[1]).toBeGreaterThan(before.width + 70);
+  // The edge is where it was dropped.
+  expect(Math.abs(((await company.boundingBox())?.x ?? 0) - before.x)).toBeLessThanOrEqual(1);
+  const dragged = await widths();
+
+  await page.reload();
+  await expect(name).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("list", { name: "Actieve filters" }).getByRole("listitem")).toHaveCount(3);
+  expect(await widths()).toEqual(dragged);
+  await page.getByRole("searchbox").fill("Zoeklijst");
+  await page.getByRole("button", { name: "Alle filters wissen" }).click();
+  await expect(page.getByText("25 resultaten")).toBeVisible();
+  await page.getByRole("button", { name: "Laatste pagina" }).click();
+  await expect.poll(listed).toEqual(upTo(5).toReversed());
+  await page.getByLabel("Rijen per pagina").selectOption("25");
+  await expect.poll(listed).toEqual(upTo(25).toReversed());
+
+  await page.getByRole("searchbox").fill("zoeklijst bestaat niet");
+  await expect(page.getByText("Niets gevonden voor “zoeklijst bestaat niet”.")).toBeVisible();
+  await expectAccessible(page);
+  await leave();
+});
+
+test("§2.35, §4.28 works by keyboard, deletes, and leaves the focus where one was, in English", async ({
+  browser,
+}) => {
+  const { page, row, listed, leave } = await openCustomers(browser, "Keyboard", { locale: "en-GB" });
+  await expect.poll(listed).toEqual(upTo(10));
+  await expect(
+    row("01").getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$|^\d{1,2} [A-Z][a-z]{2} \d{4}$/),
+  ).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  const link = (two: string) => page.getByRole("link", { name: `Keyboard ${two}` });
+  const remove = (two: string) => page.getByRole("button", { name: `Delete Keyboard ${two}` });
+  const answers: (() => void)[] = [];
+  await page.route("**/api/companies/*", async (route) => {
+    if (route.request().method() === "DELETE") await new Promise<void>((go) => answers.push(go));
+    await route.continue();
+  });
+
+  await link("01").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(link("02")).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await expect(remove("10")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(remove("10")).toBeFocused();
+
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowUp");
+  await expect(link("09")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(link("09")).toBeFocused();
+  await page.keyboard.press("Delete");
+  const confirm = dialog.getByRole("button", { name: "Delete customer" });
+  await confirm.press("Enter");
+  await expect.poll(() => answers.length).toBe(1);
+  await expect(confirm).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  answers.shift()?.();
+  await expect(page.getByText("Keyboard 09 deleted.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect.poll(listed).toEqual([...upTo(8), "10", "11"]);
+  await expect(link("10")).toBeFocused();
+  await expectAccessible(page);
+  await leave();
+});
