@@ -1,5 +1,5 @@
 import { Button, Callout, Radio, RadioGroup } from "@blueprintjs/core";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import type { Choices } from "./choices.ts";
 import type { FormDefinition } from "./defineForm.ts";
 import { titleAt } from "./fieldTitles.ts";
@@ -16,16 +16,13 @@ interface ConflictCalloutProps {
 /** What somebody else saved meanwhile, field by field, and whose value is to stay. */
 export function ConflictCallout({ form, record, choices = {} }: ConflictCalloutProps) {
   const { conflicts, choose, settle } = record;
-  const intl = useIntl();
   const titleOf = useTitles();
   const textOf = useValueTexts(form, choices);
   return (
-    <Callout
-      className="record-conflict"
-      intent="warning"
-      role="alert"
-      title={intl.formatMessage({ id: "record.conflictTitle" })}
-    >
+    <Callout className="record-conflict" intent="warning" role="alert">
+      <p className="record-callout-title">
+        <FormattedMessage id="record.conflictTitle" />
+      </p>
       <p>
         <FormattedMessage id="record.conflictText" />
       </p>

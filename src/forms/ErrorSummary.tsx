@@ -12,7 +12,7 @@ import { useTitles } from "./texts.ts";
 interface ErrorSummaryProps {
   form: FormDefinition;
   problems: readonly FieldProblem[];
-  ref: Ref<HTMLDivElement>;
+  ref: Ref<HTMLElement>;
 }
 
 /** Everything that kept a form from being saved, each leading to its field; also what no field can show. */
@@ -21,7 +21,7 @@ export function ErrorSummary({ form, problems, ref }: ErrorSummaryProps) {
   const titleId = useId();
   const titleOf = useTitles();
   return (
-    <div className="error-summary" role="group" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
+    <section className="error-summary" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
       <Callout intent="danger">
         <h2 className="bp6-heading error-summary-title" id={titleId}>
           <FormattedMessage id="forms.problems" values={{ count: problems.length }} />
@@ -58,6 +58,6 @@ export function ErrorSummary({ form, problems, ref }: ErrorSummaryProps) {
           })}
         </ul>
       </Callout>
-    </div>
+    </section>
   );
 }

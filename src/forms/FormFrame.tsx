@@ -52,7 +52,11 @@ export function FormFrame(props: FormFrameProps & Themed) {
     if (key === "Enter" && isBlocked && !isSubmitting && target instanceof HTMLInputElement) props.onSubmit();
   };
   return (
-    <div role="presentation" onKeyDown={submitBlocked}>
+    <div
+      role="presentation"
+      className={isSubmitting ? "form-submitting" : "form-frame"}
+      onKeyDown={submitBlocked}
+    >
       <BelowFields value={Object.fromEntries(below)}>
         <Form
           idPrefix={form.name}

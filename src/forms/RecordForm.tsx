@@ -34,7 +34,7 @@ interface RecordFormProps {
 /** The form of one record, from reading it until it is saved. */
 export function RecordForm(props: RecordFormProps) {
   const { form, record, submitLabelId, choices, below, isReadOnly = false, focusedField, children } = props;
-  const summary = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLElement>(null);
   useFocusOnProblem(summary, form, record);
   if (record.status === "loading") return <FormSkeleton form={form} />;
   if (record.status === "loadFailed")
@@ -93,7 +93,7 @@ function isSummed(form: FormDefinition, { faulty, unmended }: RecordModel): bool
 
 /** After each attempt that was refused, the focus goes to the first field at fault, or to the list where there is none. */
 function useFocusOnProblem(
-  summary: React.RefObject<HTMLDivElement | null>,
+  summary: React.RefObject<HTMLElement | null>,
   form: FormDefinition,
   { refusals, faulty }: RecordModel,
 ) {
@@ -110,7 +110,10 @@ function useFocusOnProblem(
 function SaveFailure({ messageId }: { messageId: string }) {
   const intl = useIntl();
   return (
-    <Callout className="record-failure" intent="danger" title={intl.formatMessage({ id: "record.notSaved" })}>
+    <Callout className="record-failure" intent="danger">
+      <p className="record-callout-title">
+        <FormattedMessage id="record.notSaved" />
+      </p>
       <FormattedMessage id={asMessageId(intl, messageId, "errors.unknown")} />
     </Callout>
   );

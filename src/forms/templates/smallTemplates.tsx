@@ -20,7 +20,7 @@ import {
   titleId,
   type WrapIfAdditionalTemplateProps,
 } from "@rjsf/utils";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { useTexts, useTitles } from "../texts.ts";
 import { RemoveButton } from "./buttons.tsx";
 
@@ -63,9 +63,11 @@ export function FieldHelpTemplate({ fieldPathId, help }: FieldHelpProps) {
 }
 
 export function ErrorListTemplate({ errors }: ErrorListProps) {
-  const intl = useIntl();
   return (
-    <Callout intent="danger" title={intl.formatMessage({ id: "forms.words.ErrorsLabel" })}>
+    <Callout intent="danger">
+      <p className="record-callout-title">
+        <FormattedMessage id="forms.words.ErrorsLabel" />
+      </p>
       <ul>
         {errors.map(({ stack }) => (
           <li key={stack}>{stack}</li>

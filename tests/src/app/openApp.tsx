@@ -117,7 +117,7 @@ export async function openApp(options: Options = {}) {
         const isStarting = document.querySelector("[aria-busy=true]") ?? !document.querySelector("main");
         if (isStarting) throw new Error("The application is still starting.");
       },
-      { timeout: 5000, interval: 10 },
+      { timeout: 20_000, interval: 10 },
     );
 
   return { api, asked, said, server, router, clock, wait, started, user: userEvent.setup() };

@@ -6,9 +6,9 @@ import { newCompanyForm } from "../../../src/forms/newCompanyForm.ts";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
 import { openRecordForm } from "./openRecordForm.tsx";
 
-const summary = () => screen.queryByRole("group", { name: /^Er klop/ });
+const summary = () => screen.queryByRole("region", { name: /^Er klop/ });
 const lines = () =>
-  within(screen.getByRole("group", { name: /^Er klop/ }))
+  within(screen.getByRole("region", { name: /^Er klop/ }))
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
