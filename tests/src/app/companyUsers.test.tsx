@@ -88,9 +88,9 @@ describe("the rows of users (§2.35)", () => {
     expect(await buttonsOf("Bea Heerder")).toEqual([]);
     expect(await buttonsOf("Cor Lega")).toEqual(["Cor Lega bewerken", "Cor Lega verwijderen"]);
     expect(await buttonsOf("nieuw@voorbeeld.example")).toEqual([
+      "Uitnodiging opnieuw versturen naar nieuw@voorbeeld.example",
       "nieuw@voorbeeld.example bewerken",
       "nieuw@voorbeeld.example verwijderen",
-      "Uitnodiging opnieuw versturen naar nieuw@voorbeeld.example",
     ]);
   });
 
