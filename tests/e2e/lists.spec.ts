@@ -185,10 +185,10 @@ test("§2.36, §4.26, §4.27, §4.29, §9.11, §9.15, §9.36, §9.37, §9.38, §
   await leave();
 });
 
-test("§2.35, §4.28 works by keyboard, deletes, and leaves the focus where one was, in English", async ({
+test("§2.35, §4.28, §6.11, §9.14 works by keyboard, deletes, and leaves the focus where one was, in English and on cards", async ({
   browser,
 }) => {
-  const { page, row, listed, leave } = await openCustomers(browser, "Keyboard", { locale: "en-GB" });
+  const { page, grid, row, listed, leave } = await openCustomers(browser, "Keyboard", { locale: "en-GB" });
   await expect.poll(listed).toEqual(upTo(10));
   await expect(
     row("01").getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$|^\d{1,2} [A-Z][a-z]{2} \d{4}$/),
@@ -234,5 +234,35 @@ test("§2.35, §4.28 works by keyboard, deletes, and leaves the focus where one 
   await expect.poll(listed).toEqual([...upTo(8), "10", "11"]);
   await expect(link("10")).toBeFocused();
   await expectAccessible(page);
+
+  // The last row of the last page: the one before it has the focus then.
+  await page.getByRole("button", { name: "Last page" }).click();
+  await expect.poll(listed).toEqual(upTo(25, 22));
+  await remove("25").click();
+  await dialog.getByRole("button", { name: "Delete customer" }).click();
+  await expect.poll(() => answers.length).toBe(1);
+  answers.shift()?.();
+  await expect.poll(listed).toEqual(upTo(24, 22));
+  await expect(dialog).toBeHidden();
+  await expect(row("24").locator(":focus")).toHaveCount(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(grid).toBeHidden();
+  const cards = page.getByRole("list", { name: "Customers" }).getByRole("listitem");
+  await expect(cards).toHaveCount(3);
+  await expectAccessible(page);
+  await remove("23").click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(remove("23")).toBeFocused();
+  await remove("23").click();
+  await dialog.getByRole("button", { name: "Delete customer" }).click();
+  await expect.poll(() => answers.length).toBe(1);
+  answers.shift()?.();
+  await expect(cards).toHaveCount(2);
+  await expect(dialog).toBeHidden();
+  await expect(cards.nth(1).locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Keyboard 24" })).toBeVisible();
   await leave();
 });

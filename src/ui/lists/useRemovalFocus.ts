@@ -11,14 +11,17 @@ const lost = "body, .confirm-dialog, .confirm-dialog *, [class*='focus-trap']";
 export function useRemovalFocus<Row>(view: RefObject<HTMLElement | null>, list: ListModel<Row>): () => void {
   const { rows, status, removal } = list;
   const place = useRef<number | null>(null);
+  // Of now: the dialog tells that it is gone to whom it met when it began to go.
+  const isWaiting = useRef(false);
   const settle = () => {
-    if (place.current === null || removal.isAsked || status === "loading") return;
+    if (place.current === null || isWaiting.current) return;
     // A dialog that could not give the focus back keeps it until it is taken down.
     if (document.activeElement?.matches(lost)) stopNear(view.current, place.current)?.focus();
     place.current = null;
   };
   const isDialogGone = useRef(true);
   useLayoutEffect(() => {
+    isWaiting.current = removal.isAsked || status === "loading";
     if (removal.isAsked) {
       isDialogGone.current = false;
       if (removal.row !== null && rows.includes(removal.row)) place.current = rows.indexOf(removal.row);
@@ -31,8 +34,9 @@ export function useRemovalFocus<Row>(view: RefObject<HTMLElement | null>, list: 
 }
 
 function stopNear(view: HTMLElement | null, place: number): HTMLElement | null | undefined {
-  // A grid keeps its place by itself, once its table has drawn what is left.
-  if (view?.querySelector("[role=grid]")) return null;
+  // A grid knows its place, and keeps it when its table draws what is left only later.
+  const grid = view?.querySelector("[role=grid]");
+  if (grid) return grid.querySelector<HTMLElement>('[tabindex="0"]');
   const cards = [...(view?.querySelectorAll(".list-row-card") ?? [])];
   const card = cards[Math.min(place, cards.length - 1)];
   const inCard = card?.querySelector<HTMLElement>("a, button");
