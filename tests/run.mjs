@@ -65,9 +65,8 @@ await Promise.all([
   run("lint", "npm run -s lint", { quiet: true }),
   run("formatting", "npm run -s format:check", { quiet: true }),
   run("rooms", "npm run -s rooms", { quiet: true }),
+  run("unit, machine and API tests, embedded database", vitest("unit.json")),
 ]);
-
-await run("unit, machine and API tests, embedded database", vitest("unit.json"));
 
 const { startPostgres } = await import("./support/postgres.ts");
 const postgres = await startPostgres();

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, type APIRequestContext, type Browser, type Page } from "playwright/test";
+import { axeOn } from "./axe.ts";
 import { signIn } from "./mapPage.ts";
 
 const outbox = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
@@ -52,7 +52,7 @@ async function inviteCustomer(browser: Browser, customer: string, email: string)
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "playwright/test";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
+import { axeOn } from "./axe.ts";
 
 const screens = [
   {
@@ -29,7 +29,7 @@ function inspector(page: Page) {
   return {
     found,
     look: async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      const { violations } = await axeOn(page).withTags(rules).analyze();
       for (const { id, nodes } of violations) found.push([state, id, nodes.map(({ html }) => html)]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (overflow > 0) found.push([state, `wider than the window by ${overflow} px`]);

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "playwright/test";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
+import { axeOn } from "./axe.ts";
 import { fakeTileHosts, mapAtRest, tileHosts } from "./mapPage.ts";
 
 const screens = [
@@ -49,7 +49,7 @@ for (const { name, words, use } of screens)
       const panel = (id: keyof typeof nl) => page.getByRole("region", { name: words[id], exact: true });
       const found: unknown[] = [];
       const look = async (state: string) => {
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+        const { violations } = await axeOn(page).withTags(rules).analyze();
         for (const { id, nodes } of violations) found.push([state, id, nodes.map(({ html }) => html)]);
       };
       const lookAtPanel = async (id: keyof typeof nl, state: string = words[id]) => {

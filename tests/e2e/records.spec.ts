@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "playwright/test";
 import nl from "../../locales/nl.json" with { type: "json" };
+import { axeOn } from "./axe.ts";
 import { signIn } from "./mapPage.ts";
 
 /** An account of the demo that no other test looks at. */
@@ -33,7 +33,7 @@ const choose = (page: Page, field: string, value: string) =>
 const goOn = (page: Page) => page.getByRole("button", { name: nl["record.settle"] });
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
