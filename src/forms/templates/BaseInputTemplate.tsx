@@ -1,6 +1,9 @@
 import { InputGroup, type InputGroupProps } from "@blueprintjs/core";
-import { type BaseInputTemplateProps, getInputProps } from "@rjsf/utils";
+import { type BaseInputTemplateProps, getDecimalSeparator, getInputProps } from "@rjsf/utils";
 import { describedBy } from "../describedBy.ts";
+
+/** A comma is as good as a point, whatever the language of the browser, by which rjsf reads numbers. */
+const withOwnSeparator = (number: string) => number.replace(/[.,]/, getDecimalSeparator());
 
 /** The text input that most widgets are made of. */
 export function BaseInputTemplate(props: BaseInputTemplateProps & Pick<InputGroupProps, "rightElement">) {
@@ -8,12 +11,13 @@ export function BaseInputTemplate(props: BaseInputTemplateProps & Pick<InputGrou
   const { onChange, onBlur, onFocus, autofocus, disabled, readonly, required, rightElement } = props;
   const input = getInputProps(schema, type, options);
   const hasErrors = rawErrors.length > 0;
+  const isNumber = schema.type === "number" || schema.type === "integer";
   return (
     <InputGroup
       id={id}
       name={htmlName ?? name}
       // A number field of a browser keeps to itself what it can't read, and changes when the page is scrolled.
-      {...(input.type === "number" ? { type: "text", inputMode: "decimal" } : { type: input.type })}
+      {...(isNumber ? { type: "text", inputMode: "decimal" } : { type: input.type })}
       value={value == null ? "" : String(value)}
       autoComplete={options.autocomplete}
       {...(autofocus ? { autoFocus: true } : {})}
@@ -26,7 +30,13 @@ export function BaseInputTemplate(props: BaseInputTemplateProps & Pick<InputGrou
       aria-describedby={describedBy(props)}
       rightElement={rightElement}
       onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === "" ? options.emptyValue : currentTarget.value)
+        onChange(
+          currentTarget.value === ""
+            ? options.emptyValue
+            : isNumber
+              ? withOwnSeparator(currentTarget.value)
+              : currentTarget.value,
+        )
       }
       onBlur={({ currentTarget }) => onBlur(id, currentTarget.value)}
       onFocus={({ currentTarget }) => onFocus(id, currentTarget.value)}

@@ -27,6 +27,7 @@ export const KitchenSink = Type.Object({
     filled: true,
     description: "forms.companyNameHelp",
   }),
+  weight: Type.Optional(Type.Number({ title: "fields.unknown" })),
   note: Type.Optional(Type.String({ title: "fields.value" })),
   password: Type.Optional(Type.String({ title: "fields.password" })),
   site: Type.Optional(Type.String({ title: "fields.property", url: true })),

@@ -183,6 +183,18 @@ describe("a field", () => {
     expect(await screen.findByText(nl["validations.messages.integer"])).toBeDefined();
   });
 
+  it.each(["3,5", "3.5"])("of a number reads a comma as it reads a point: %s", async (typed) => {
+    const { user, orders, button } = setup();
+    await user.type(screen.getByLabelText(/^Klantnaam/), "Gemeente");
+    await user.type(screen.getByRole("textbox", { name: nl["fields.email"] }), "bea@nieuw.example");
+
+    await user.type(screen.getByLabelText(/^Veld/), typed);
+    await user.click(button(nl["signIn.submit"]));
+
+    await waitFor(() => expect(orders).toHaveLength(1));
+    expect(orders[0]?.["weight"]).toBe(3.5);
+  });
+
   it("can't be changed where the form only shows", () => {
     setup(nl, "nl", true);
 
