@@ -8,6 +8,8 @@ export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const textOf = useTexts();
   const fields = <div className="form-fields">{properties.map(({ content }) => content)}</div>;
   if (fieldPathId.path.length === 0) return fields;
+  // All that it has is in one of its shapes, which stands in a frame of its own.
+  if (properties.length === 0 && (schema.oneOf ?? schema.anyOf)) return null;
   const place = placeInList(fieldPathId.$id);
   const { description = schema.description } = getUiOptions(uiSchema);
   return (

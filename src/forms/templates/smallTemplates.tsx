@@ -12,6 +12,7 @@ import {
   type FieldErrorProps,
   errorId,
   type FieldHelpProps,
+  getUiOptions,
   type GridTemplateProps,
   helpId,
   type MultiSchemaFieldTemplateProps,
@@ -85,13 +86,17 @@ export function GridTemplate({ children, column, className, ...rest }: GridTempl
   );
 }
 
-/** One of several shapes: which one, and below it its fields. */
-export function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+/** One of several shapes, in a frame with the name of the field: which one, and below it its fields. */
+export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
+  const { selector, optionSchemaField, schema, uiSchema } = props;
+  const titleOf = useTitles();
+  const { title = schema.title } = getUiOptions(uiSchema);
   return (
-    <div className="form-alternatives">
+    <fieldset className="form-object form-alternatives">
+      {title && <legend>{titleOf(title)}</legend>}
       <div className="form-alternative">{selector}</div>
       {optionSchemaField}
-    </div>
+    </fieldset>
   );
 }
 

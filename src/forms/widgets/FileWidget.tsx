@@ -1,4 +1,5 @@
 import { useFileWidgetProps, type WidgetProps } from "@rjsf/utils";
+import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { describedBy } from "../describedBy.ts";
 import { RemoveButton } from "../templates/buttons.tsx";
@@ -18,6 +19,7 @@ export function FileWidget(props: WidgetProps) {
     rawErrors = [],
   } = props;
   const intl = useIntl();
+  const input = useRef<HTMLInputElement>(null);
   const { filesInfo, handleChange, handleRemove } = useFileWidgetProps(
     value as string | string[] | undefined,
     props.onChange,
@@ -27,8 +29,8 @@ export function FileWidget(props: WidgetProps) {
   return (
     <div className="form-files">
       <input
-        // The browser would keep the name of a file that was removed.
-        key={filesInfo.length}
+        className="visually-hidden"
+        ref={input}
         type="file"
         id={id}
         name={htmlName ?? name}
@@ -37,9 +39,17 @@ export function FileWidget(props: WidgetProps) {
         disabled={isOff}
         aria-invalid={rawErrors.length > 0}
         aria-describedby={describedBy(props)}
+        // The same file again, after it was removed, is a choice too.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = "";
+        }}
         onChange={({ currentTarget: { files } }) => void (files && handleChange(files))}
         onBlur={() => props.onBlur(id, value)}
       />
+      {/* The browser's own button speaks the browser's language, and forgets what was chosen. */}
+      <label className={`bp6-button${isOff ? " bp6-disabled" : ""}`} htmlFor={id}>
+        <FormattedMessage id={filesInfo.length > 0 && !multiple ? "forms.replaceFile" : "forms.chooseFile"} />
+      </label>
       <ul>
         {filesInfo.map((file, place) => (
           <li key={`${file.name} ${file.size}`}>
@@ -56,7 +66,11 @@ export function FileWidget(props: WidgetProps) {
               registry={registry}
               disabled={isOff}
               title={intl.formatMessage({ id: "forms.removeFile" }, { name: file.name })}
-              onClick={() => handleRemove(place)}
+              onClick={() => {
+                handleRemove(place);
+                // The button goes with its file.
+                input.current?.focus();
+              }}
             />
           </li>
         ))}
