@@ -1,7 +1,7 @@
 import { localToUTC, utcToLocal, type WidgetProps } from "@rjsf/utils";
 import { BaseInputTemplate } from "../templates/BaseInputTemplate.tsx";
 
-/** The browser's own date field: it writes dates and begins weeks as the person's language does. */
+/** The browser's own date field: it writes dates and begins weeks as the browser's language does, not the page's. */
 export const DateWidget = (props: WidgetProps) => <BaseInputTemplate {...props} type="date" />;
 
 /** An instant: kept in UTC, shown in the time of the person's own place. */
