@@ -1,0 +1,142 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { TranslatableString } from "@rjsf/utils";
+import { expect, test as base, type Page } from "playwright/test";
+import en from "../../locales/en.json" with { type: "json" };
+import nl from "../../locales/nl.json" with { type: "json" };
+import { serveKitchenSink } from "./kitchenSinkServer.ts";
+
+/** The form is built once, for all tests of this file. */
+const test = base.extend<object, { formUrl: string }>({
+  formUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => {
+      const server = await serveKitchenSink();
+      await use(server.url);
+      await server.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const screens = [
+  {
+    language: "nl",
+    words: nl,
+    summary: /^Er kloppen/,
+    use: { locale: "nl-NL", viewport: { width: 1440, height: 900 } },
+  },
+  {
+    language: "en",
+    words: en,
+    summary: /^There are/,
+    use: { locale: "en-GB", viewport: { width: 390, height: 844 } },
+  },
+] as const;
+
+/** What rjsf says by itself, where no text of ours is the same. */
+const rawWords = Object.values(TranslatableString)
+  .map((text) => text.replaceAll(/[`*%]\d?/g, "").trim())
+  .filter((text) => text.length > 4);
+
+async function openForm(page: Page, url: string) {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  await page.goto(url);
+  await page.getByRole("textbox").first().waitFor();
+  return complaints;
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+for (const { language, words, summary, use } of screens)
+  test.describe(language, () => {
+    test.use(use);
+
+    test("a form with everything in it works by keyboard, in words of its own, under the product's rules", async ({
+      page,
+      formUrl,
+    }) => {
+      const complaints = await openForm(page, `${formUrl}/${language}`);
+      const button = (name: string) => page.getByRole("button", { name, exact: true });
+      const item = (id: keyof typeof nl, place: number) =>
+        button(words[id].replace("{place}", String(place)));
+      const list = (id: keyof typeof nl) => page.getByRole("group", { name: words[id], exact: true });
+      const first = list("fields.firstName").getByRole("textbox");
+      const add = (id: keyof typeof nl) =>
+        list(id).getByRole("button", { name: words["forms.words.AddButton"], exact: true });
+
+      await expectAccessible(page);
+
+      await item("forms.moveItemDown", 1).press("Enter");
+      await expect(item("forms.moveItemDown", 2)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(item("forms.moveItemDown", 3)).toBeFocused();
+      await page.keyboard.press("Enter");
+      expect(await first.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(
+        ["Bea", "Cor", "Ada"],
+      );
+      await item("forms.removeItem", 3).press("Enter");
+      await expect(item("forms.removeItem", 2)).toBeFocused();
+      await add("fields.firstName").press("Enter");
+      await expect(first.nth(2)).toBeFocused();
+      await add("fields.workspaces").press("Enter");
+      await expect(list("fields.workspaces").getByRole("textbox")).toBeFocused();
+
+      const number = page.getByRole("textbox", { name: new RegExp(`^${words["fields.unknown"]}`) });
+      await number.fill("3,50");
+      await expect(number).toHaveValue(language === "nl" ? "3,50" : "3.50");
+
+      const shape = page.getByRole("combobox", { name: words["forms.alternative"], exact: true });
+      await shape.focus();
+      await page.keyboard.press("ArrowDown");
+      await expect(
+        list("fields.mainUser").getByRole("textbox", { name: words["fields.lastName"], exact: true }),
+      ).toBeVisible();
+      await expect(shape).toBeFocused();
+
+      const file = page.locator("input[type=file]");
+      const wrong = { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("plan") };
+      const chooseWrong = async () => {
+        const chooser = page.waitForEvent("filechooser");
+        await file.press("Space");
+        await (await chooser).setFiles(wrong);
+        await remove.waitFor();
+        await expect(file).toBeFocused();
+      };
+      const remove = button(words["forms.removeFile"].replace("{name}", wrong.name));
+      await chooseWrong();
+      await remove.press("Enter");
+      await expect(remove).toHaveCount(0);
+      await chooseWrong();
+      await page.keyboard.press("Tab");
+      await expect(page.getByText(words["validations.messages.supportedImage"])).toBeVisible();
+      await expect(file).toHaveAttribute("aria-invalid", "true");
+
+      await button(words["signIn.submit"]).press("Enter");
+      await expect(
+        page.getByRole("textbox", { name: words["fields.customerName"], exact: true }),
+      ).toBeFocused();
+      await page.getByRole("region", { name: summary }).waitFor();
+      await expectAccessible(page);
+
+      const shown = await page.evaluate(() => [
+        document.body.innerText,
+        ...Array.from(document.querySelectorAll("*"), (element) =>
+          ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name)).join(" "),
+        ),
+      ]);
+      if (language === "nl") expect(rawWords.filter((text) => shown.join(" ").includes(text))).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
