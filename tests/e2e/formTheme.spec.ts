@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { TranslatableString } from "@rjsf/utils";
 import { expect, test as base, type Page } from "playwright/test";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
+import { axeOn } from "./axe.ts";
 import { serveKitchenSink } from "./kitchenSinkServer.ts";
 
 /** The form is built once, for all tests of this file. */
@@ -52,7 +52,7 @@ async function openForm(page: Page, url: string) {
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
