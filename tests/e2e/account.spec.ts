@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, type APIRequestContext, type Browser, type Page } from "playwright/test";
-import { axeOn } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { signIn } from "./mapPage.ts";
 
 const outbox = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
@@ -50,13 +50,6 @@ async function inviteCustomer(browser: Browser, customer: string, email: string)
 
 // Else a toast or a tab that comes in is looked at before it is there.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function expectAccessible(page: Page) {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 /** Looks at the page as it is on a desk and on a phone. */
 async function expectFine(page: Page, name: string) {

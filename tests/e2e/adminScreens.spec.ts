@@ -2,7 +2,7 @@ import { expect, test, type Page } from "playwright/test";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
-import { axeOn } from "./axe.ts";
+import { axeOn, overflowPx } from "./axe.ts";
 
 const screens = [
   {
@@ -31,8 +31,7 @@ function inspector(page: Page) {
     look: async (state: string) => {
       const { violations } = await axeOn(page).withTags(rules).analyze();
       for (const { id, nodes } of violations) found.push([state, id, nodes.map(({ html }) => html)]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) found.push([state, `wider than the window by ${overflow} px`]);
+      await expect.poll(() => overflowPx(page), state).toBeLessThanOrEqual(0);
     },
   };
 }

@@ -1,5 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /** axe on a page. Ours hold no frames; without them axe needs no second page to sum up on, which takes a third off. */
 export const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+
+/** axe finds nothing, and nothing is wider than the window once it is laid out for it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => overflowPx(page)).toBeLessThanOrEqual(0);
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** How much wider than the window the page is, in CSS px. */
+export const overflowPx = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

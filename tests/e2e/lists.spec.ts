@@ -1,16 +1,9 @@
 import { expect, test, type Browser, type Page } from "playwright/test";
-import { axeOn } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { signIn } from "./mapPage.ts";
 
 // Else a dialog or a toast that comes in is looked at before it is there.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function expectAccessible(page: Page) {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 const names = ["Anouk", "Bram", "Carla", "Daan", "Eva"];
 

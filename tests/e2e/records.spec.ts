@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "playwright/test";
 import nl from "../../locales/nl.json" with { type: "json" };
-import { axeOn } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { signIn } from "./mapPage.ts";
 
 /** An account of the demo that no other test looks at. */
@@ -31,13 +31,6 @@ const conflict = (page: Page) => page.getByRole("alert").filter({ hasText: nl["r
 const choose = (page: Page, field: string, value: string) =>
   page.getByRole("radiogroup", { name: field }).getByRole("radio", { name: value }).check({ force: true });
 const goOn = (page: Page) => page.getByRole("button", { name: nl["record.settle"] });
-
-async function expectAccessible(page: Page) {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 /** Changes a user as somebody else, elsewhere; the page says so once it is saved. */
 async function saveAs(page: Page, field: (page: Page) => ReturnType<typeof firstName>, value: string) {
