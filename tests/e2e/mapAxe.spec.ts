@@ -155,7 +155,9 @@ for (const { name, words, use } of screens)
       await expect(page.getByRole("dialog")).toBeHidden();
       await lookAtPanel("measure.measurements");
 
-      await page.getByRole("application").press("Enter");
+      await page.getByRole("application").focus();
+      await expect(page.locator(".below-crosshair")).toContainText(":");
+      await page.keyboard.press("Enter");
       await page.getByRole("dialog").waitFor();
       await look("features at a place");
       await page.keyboard.press("Escape");
