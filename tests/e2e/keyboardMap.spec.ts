@@ -112,7 +112,8 @@ test("§2.41, §3.10, §4.43, §4.44, §4.46 a feature is selected and read by k
   const [layer = ""] = told.split(":");
   const dialog = page.getByRole("dialog", { name: layer });
   await expect(dialog.getByRole("row").nth(1)).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+  const isFocusInside = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
+  await expect.poll(isFocusInside).toBe(true);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(map).toBeFocused();
