@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
-import { type KeptRecord, recordMachine, type SaveOrder } from "../../machines/forms/recordMachine.ts";
+import { recordMachine } from "../../machines/forms/recordMachine.ts";
+import type { KeptRecord, SaveOrder } from "../../machines/forms/recordSetup.ts";
 
 /** What is to be saved: everything, only what differs from what was read, and the version that was read. */
 export interface Order<Value> {

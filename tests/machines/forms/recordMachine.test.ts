@@ -2,12 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { CallFailure } from "../../../machines/app/failures.ts";
 import type { FormValue } from "../../../machines/forms/filling.ts";
-import {
-  type KeptRecord,
-  type RecordInput,
-  recordMachine,
-  type SaveOrder,
-} from "../../../machines/forms/recordMachine.ts";
+import { recordMachine } from "../../../machines/forms/recordMachine.ts";
+import type { KeptRecord, RecordInput, SaveOrder } from "../../../machines/forms/recordSetup.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
 const validate = ({ name }: FormValue) =>
