@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Server, type Socket } from "socket.io";
-import { realtimeEvent, type RealtimePayload } from "../../schemas/realtime.ts";
+import { readRealtimePayload, realtimeEvent, type RealtimePayload } from "../../schemas/realtime.ts";
 import { Unauthenticated } from "../services/errors.ts";
 import type { Session } from "../services/sessions.ts";
 
@@ -53,7 +53,7 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
     void socket.join([sessionRoom(id), userRoom(user.id)]);
     const mayPass = burstLimit();
     socket.on(realtimeEvent, (payload: unknown) => {
-      if (!isReload(payload) || !mayPass()) return;
+      if (readRealtimePayload(payload)?.event !== "reload-page" || !mayPass()) return;
       const relayed: RealtimePayload = { event: "reload-page" };
       socket.to(userRoom(user.id)).emit(realtimeEvent, relayed);
     });
@@ -65,12 +65,6 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
     io.disconnectSockets(true);
     io.engine.close();
   });
-}
-
-function isReload(payload: unknown): boolean {
-  return (
-    typeof payload === "object" && payload !== null && "event" in payload && payload.event === "reload-page"
-  );
 }
 
 function burstLimit(): () => boolean {

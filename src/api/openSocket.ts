@@ -1,4 +1,4 @@
-import { realtimeEvent, type RealtimePayload } from "../../schemas/realtime.ts";
+import { readRealtimePayload, realtimeEvent, type RealtimePayload } from "../../schemas/realtime.ts";
 
 /** How the connection comes back (spec §9.20): exponentially later, never giving up. */
 export const reconnection = {
@@ -42,18 +42,13 @@ export async function openSocket(apiHost: string, listener: SocketListener): Pro
     // The one loss that the client does not come back from by itself; a refusal then tells that the session ended.
     if (reason === endedByServer) socket.connect();
   });
-  socket.on(realtimeEvent, (payload: unknown) => {
-    if (isPayload(payload)) listener.onReceive(payload);
+  socket.on(realtimeEvent, (received: unknown) => {
+    const payload = readRealtimePayload(received);
+    if (payload) listener.onReceive(payload);
   });
   socket.connect();
   return {
     emit: (payload) => socket.emit(realtimeEvent, payload),
     close: () => socket.close(),
   };
-}
-
-function isPayload(payload: unknown): payload is RealtimePayload {
-  return (
-    typeof payload === "object" && payload !== null && "event" in payload && payload.event === "reload-page"
-  );
 }
