@@ -11,9 +11,9 @@ import {
 } from "../../api/companies.ts";
 import type { Api } from "../../api/createApi.ts";
 import { provideCopy } from "../../effects/provideCopy.ts";
+import { UsersOfCompany, usersOfCompanyColumns } from "../../features/company-users/UsersOfCompany.tsx";
 import { CopyFeedback } from "../../features/copying/CopyFeedback.tsx";
 import { Customer } from "../../features/customers/Customer.tsx";
-import { UsersOfCompany, usersOfCompanyColumns } from "../../features/customers/UsersOfCompany.tsx";
 import { WorkspaceAssignment } from "../../features/workspaces/WorkspaceAssignment.tsx";
 import { companyUpdateForm } from "../../forms/companyUpdateForm.ts";
 import { useSendToApp } from "../../state/app.ts";

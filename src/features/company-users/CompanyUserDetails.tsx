@@ -64,7 +64,7 @@ function AccountPanel({ user }: { user: CompanyUser }) {
           { label: label("fields.email"), value: user.email },
           { label: label("fields.role"), value: <RoleName name={user.role.name} /> },
           {
-            label: label("companyUsers.status"),
+            label: label("fields.status"),
             value: (
               <span className="company-user-state">
                 <StatusTag status={user.status} /> {invitationUntil(user)}

@@ -5,15 +5,13 @@ import { useResourceList } from "../../state/resourceList.ts";
 import { useSession } from "../../state/session.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
-import { statusChoices } from "../../ui/statusChoices.ts";
-import { StatusTag } from "../../ui/StatusTag.tsx";
 import { invitationUntil } from "./invitationUntil.tsx";
 import { MarkedName } from "./MarkedName.tsx";
 import { removalQuestion } from "./removalQuestion.ts";
 import { ResendButton } from "./ResendButton.tsx";
-import { RoleName } from "./RoleName.tsx";
 import { Seats } from "./Seats.tsx";
 import { freeSeats, useMyCompany } from "./useMyCompany.ts";
+import { roleColumn, statusColumn } from "./userColumns.tsx";
 
 /** What the overview tells of a user. */
 export const companyUserColumns: readonly Column<CompanyUser>[] = [
@@ -32,28 +30,8 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
     widthPx: 235,
     render: ({ email }) => email,
   },
-  {
-    field: "role",
-    labelId: "fields.role",
-    kind: "choice",
-    choices: [
-      { value: "companyAdmin", labelId: "roles.companyAdmin" },
-      { value: "defaultUser", labelId: "roles.defaultUser" },
-    ],
-    isSortable: true,
-    widthPx: 175,
-    render: ({ role }) => <RoleName name={role.name} />,
-  },
-  {
-    field: "status",
-    labelId: "companyUsers.status",
-    kind: "choice",
-    choices: statusChoices,
-    isSortable: true,
-    widthPx: 175,
-    render: ({ status }) => <StatusTag status={status} />,
-    detail: invitationUntil,
-  },
+  roleColumn,
+  { ...statusColumn, detail: invitationUntil },
   {
     field: "createdAt",
     labelId: "companyUsers.since",

@@ -55,7 +55,7 @@ export const customerColumns: readonly Column<Company>[] = [
   },
   {
     field: "mainUser.status",
-    labelId: "customers.status",
+    labelId: "fields.status",
     kind: "choice",
     choices: statusChoices,
     isSortable: true,

@@ -31,7 +31,7 @@ export function MainUserPanel({ company, copyFeedback }: MainUserPanelProps) {
       value: <CopyEmail email={mainUser.email} />,
     },
     {
-      label: intl.formatMessage({ id: "customers.status" }),
+      label: intl.formatMessage({ id: "fields.status" }),
       value: <StatusTag status={mainUser.status} />,
     },
     {

@@ -2,18 +2,12 @@ import { EyeOpen } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import { asMessageId } from "../../i18n/messages.ts";
 import { useListPermissions } from "../../state/listPermissions.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
-import { statusChoices } from "../../ui/statusChoices.ts";
-import { StatusTag } from "../../ui/StatusTag.tsx";
-
-function RoleName({ name }: { name: string }) {
-  const intl = useIntl();
-  return <FormattedMessage id={asMessageId(intl, `roles.${name}`, "roles.unknown")} />;
-}
+import "./companyUsers.css";
+import { roleColumn, statusColumn } from "./userColumns.tsx";
 
 /** What is told of a user of a customer. */
 export const usersOfCompanyColumns: readonly Column<CompanyUser>[] = [
@@ -25,27 +19,8 @@ export const usersOfCompanyColumns: readonly Column<CompanyUser>[] = [
     render: ({ fullName, email }) => fullName || email,
     detail: ({ fullName, email }) => (fullName ? email : null),
   },
-  {
-    field: "role",
-    labelId: "fields.role",
-    kind: "choice",
-    choices: [
-      { value: "companyAdmin", labelId: "roles.companyAdmin" },
-      { value: "defaultUser", labelId: "roles.defaultUser" },
-    ],
-    isSortable: true,
-    widthPx: 170,
-    render: ({ role }) => <RoleName name={role.name} />,
-  },
-  {
-    field: "status",
-    labelId: "customers.status",
-    kind: "choice",
-    choices: statusChoices,
-    isSortable: true,
-    widthPx: 170,
-    render: ({ status }) => <StatusTag status={status} />,
-  },
+  roleColumn,
+  statusColumn,
 ];
 
 /** The users of a customer, to look at; each leads to what that user sees. */
