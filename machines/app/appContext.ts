@@ -1,3 +1,4 @@
+import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import type { CallFailure } from "./failures.ts";
 import type { Catalogue } from "./languageMachine.ts";
@@ -63,6 +64,8 @@ export type AppEvent =
   | { type: "session.signedIn"; user: CurrentUser }
   | { type: "session.doubted" }
   | { type: "session.expired" }
+  /** The server ended the session before its time, and says why. */
+  | { type: "session.ended"; reason: SessionEndReason }
   | { type: "session.decline" }
   | { type: "page.returned" }
   | { type: "user.changed"; user: CurrentUser }

@@ -1,10 +1,17 @@
 import { raise } from "xstate";
+import type { SessionEndReason } from "../../schemas/realtime.ts";
 import { appSetup } from "./appSetup.ts";
 
 export const toLogin = { type: "navigate", params: { to: "/login", mode: "replace" } } as const;
 export const toIndex = { type: "navigate", params: { to: "/", mode: "replace" } } as const;
 
 const endSession = ["forgetUser", "tellSessionExpired", toLogin] as const;
+
+const endForReason = [
+  "forgetUser",
+  { type: "tellWhyEnded", params: ({ event }: { event: { reason: SessionEndReason } }) => event.reason },
+  toLogin,
+] as const;
 
 /**
  * Who is signed in (spec §4.10, §4.14, §8.3). A session that ends during work is `interrupted`: the page stays as it
@@ -34,6 +41,11 @@ export const session = appSetup.createStateConfig({
         "session.expired": [
           { guard: "keepsWork", target: "interrupted" },
           { target: "absent", actions: [...endSession] },
+        ],
+        "session.ended": [
+          { guard: "isLoggingOut" },
+          { guard: "canResume", target: "interrupted" },
+          { target: "absent", actions: [...endForReason] },
         ],
         "language.saved": {
           actions: { type: "rememberLanguage", params: ({ event }) => event.language },
@@ -89,6 +101,8 @@ export const session = appSetup.createStateConfig({
           },
         ],
         "session.decline": { target: "absent", actions: [...endSession] },
+        // What was known as a refusal only turns out to be for good.
+        "session.ended": { guard: "isForGood", target: "absent", actions: [...endForReason] },
         "route.changed": [
           { guard: "leavesForPublicPage", target: "absent", actions: "forgetUser" },
           { guard: "leavesWork", target: "absent", actions: [...endSession] },

@@ -10,11 +10,12 @@ import {
   setup,
 } from "xstate";
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
+import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import type { AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";
 import { asCallFailure, isConnectionFailure, isForbidden, judgeFailure } from "./failures.ts";
 import { languageMachine } from "./languageMachine.ts";
-import { isSameAccount, noSession, speaking, startSession } from "./permissions.ts";
+import { isForGood, isSameAccount, noSession, speaking, startSession } from "./permissions.ts";
 import { realtimeMachine } from "./realtimeMachine.ts";
 import { sidebarMachine } from "./sidebarMachine.ts";
 import { errorToast, toastLifetimesMs, toastsMachine } from "./toastsMachine.ts";
@@ -97,6 +98,11 @@ export const appSetup = setup({
         lifetimeMs: toastLifetimesMs.sessionExpired,
       },
     }),
+    tellWhyEnded: enqueueActions(({ enqueue }, reason: SessionEndReason) => {
+      const lifetimeMs = toastLifetimesMs.sessionExpired;
+      const toast = { intent: "warning" as const, messageId: `sessionEnd.${reason}`, lifetimeMs };
+      enqueue.raise({ type: "toast.show", toast });
+    }),
     /** Whoever is signed in cannot open an invitation (spec §4.5); that they came to index needs a reason. */
     tellWhyNotActivated: enqueueActions(({ context, enqueue }, user: CurrentUser) => {
       if (context.route.name !== "invitation/activate") return;
@@ -132,6 +138,10 @@ export const appSetup = setup({
     leavesUncheckedPage: ({ event }) => event.type === "route.changed" && !event.route.skipsSessionCheck,
     isPublicTarget: ({ context }) => context.route.isPublic,
     keepsWork: ({ context }) => context.route.keepsWork,
+    isLoggingOut: ({ context }) => context.route.name === "logout",
+    isForGood: ({ event }) => event.type === "session.ended" && isForGood(event.reason),
+    canResume: ({ context, event }) =>
+      context.route.keepsWork && event.type === "session.ended" && !isForGood(event.reason),
     leavesForPublicPage: ({ event }) => event.type === "route.changed" && event.route.isPublic,
     leavesWork: ({ event }) => event.type === "route.changed" && !event.route.keepsWork,
     isSameAccount: ({ context, event }) => "user" in event && isSameAccount(context.session.user, event.user),

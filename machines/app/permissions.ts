@@ -1,3 +1,4 @@
+import type { SessionEndReason } from "../../schemas/realtime.ts";
 import {
   type CurrentUser,
   type Grant,
@@ -42,6 +43,14 @@ export function speaking({ user, permissions }: Session, language: CurrentUser["
 export function isSameAccount(one: CurrentUser | null, other: CurrentUser | null): boolean {
   if (!one || !other) return false;
   return one.id === other.id && one.company?.id === other.company?.id;
+}
+
+/**
+ * Whether a session that the server ended leaves nothing to come back to: who logged out on purpose leaves no page open
+ * in another tab, and an account that is gone can't sign in. A new password can be given.
+ */
+export function isForGood(reason: SessionEndReason): boolean {
+  return reason !== "passwordChanged";
 }
 
 export function isAuthenticated({ user }: Session): boolean {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { errorCodes } from "../../schemas/errorCodes.ts";
+import { sessionEndReasons } from "../../schemas/realtime.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const ids = Object.keys(nl);
@@ -71,5 +72,12 @@ describe("the words for the server's codes (§8.13, §8.14, §8.15, §8.16, §8.
     const texts = errorCodes.map((code) => (nl as Record<string, string>)[`errors.${code}`]);
 
     expect(new Set(texts).size).toBe(texts.length);
+  });
+});
+
+describe("the words for why a session ended", () => {
+  it.each(sessionEndReasons)("there are some for %s in both languages", (reason) => {
+    expect(nl).toHaveProperty([`sessionEnd.${reason}`]);
+    expect(en).toHaveProperty([`sessionEnd.${reason}`]);
   });
 });

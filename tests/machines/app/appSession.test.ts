@@ -195,6 +195,54 @@ describe("a person who signed in again in another tab", () => {
   });
 });
 
+describe("a session that the server ended, saying why", () => {
+  it.each(["signedOut", "passwordChanged", "removed", "demoReset"] as const)(
+    "%s: leads to the login page with that reason (§4.10, §9.18)",
+    async (reason) => {
+      const { send, context, toasts, log } = await runStartedApp(defaultUser);
+      log.length = 0;
+
+      send({ type: "session.ended", reason });
+      send(refused);
+
+      expect(context().session).toEqual({ user: null, permissions: null });
+      expect(log).toContain("replace /login");
+      expect(toasts()).toMatchObject([{ messageId: `sessionEnd.${reason}`, lifetimeMs: 6000 }]);
+    },
+  );
+
+  it("lets the work on a map be resumed with the new password", async () => {
+    const { send, isIn } = await runStartedApp(defaultUser, onMap);
+
+    send({ type: "session.ended", reason: "passwordChanged" });
+
+    expect(isIn({ session: "interrupted" })).toBe(true);
+  });
+
+  it.each(["signedOut", "removed", "demoReset"] as const)(
+    "%s: leaves nothing of a map to see, also when it was only known as a refusal",
+    async (reason) => {
+      const { send, isIn, log } = await runInterruptedApp();
+
+      send({ type: "session.ended", reason });
+
+      expect(isIn({ session: "absent" })).toBe(true);
+      expect(log).toContain("replace /login");
+    },
+  );
+
+  it("needs no words while logging out, which is what was asked for (§2.33)", async () => {
+    const { send, goTo, toasts, log } = await runStartedApp(defaultUser);
+    goTo("logout");
+    log.length = 0;
+
+    send({ type: "session.ended", reason: "signedOut" });
+
+    expect(toasts()).toEqual([]);
+    expect(log).toEqual([]);
+  });
+});
+
 describe("the walk through the session", () => {
   it("reaches every state and takes every transition", () => {
     const events: AppEvent[] = [
@@ -204,11 +252,16 @@ describe("the walk through the session", () => {
       { type: "session.signedIn", user: companyAdmin },
       { type: "session.doubted" },
       { type: "session.expired" },
+      { type: "session.ended", reason: "removed" },
+      { type: "session.ended", reason: "passwordChanged" },
       { type: "session.decline" },
       { type: "page.returned" },
       { type: "user.changed", user: defaultUser },
       { type: "language.saved", language: "en" },
-      ...["index", "login", onMap].map((name) => ({ type: "route.changed" as const, route: aRoute(name) })),
+      ...["index", "login", "logout", onMap].map((name) => ({
+        type: "route.changed" as const,
+        route: aRoute(name),
+      })),
     ];
     const ends = (name: string, how: "done" | "error", outcome: object) =>
       ({ type: `xstate.${how}.actor.0.app.${name}`, ...outcome }) as unknown as AppEvent;
