@@ -16,7 +16,7 @@ export const crossOrigin = plugin(
       return await reply
         .headers({
           "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
-          "access-control-allow-headers": "content-type, authorization, accept-language, if-match",
+          "access-control-allow-headers": "content-type, authorization, accept-language, if-match, prefer",
           "access-control-max-age": "7200",
         })
         .status(204)

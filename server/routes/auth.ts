@@ -40,7 +40,23 @@ export async function authRoutes(app: App): Promise<void> {
 
   app.get(
     "/auth/me",
-    { schema: { summary: "Who is signed in", response: { 200: CurrentUser, ...errorAnswers(401) } } },
-    async (request) => profile.currentUser(request.signedInUser()),
+    {
+      schema: {
+        summary: "Who is signed in",
+        description: "With `Prefer: handling=lenient` (RFC 7240) the answer is 204 when nobody is.",
+        headers: Type.Object({ prefer: Type.Optional(Type.String()) }),
+        response: { 200: CurrentUser, 204: Type.Null(), ...errorAnswers(401) },
+      },
+    },
+    async (request, reply) =>
+      !request.user && isLenient(request.headers.prefer)
+        ? await reply.status(204).header("preference-applied", lenient).send(null)
+        : profile.currentUser(request.signedInUser()),
   );
 }
+
+const lenient = "handling=lenient";
+
+/** Whether nobody being signed in is no error to the caller: a browser writes each 401 to its console as one. */
+const isLenient = (prefer = "") =>
+  prefer.split(",").some((each) => each.split(";", 1)[0]?.replaceAll(/[\s"]/g, "").toLowerCase() === lenient);

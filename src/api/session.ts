@@ -1,6 +1,7 @@
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { SignIn } from "../../schemas/signIn.ts";
 import type { CurrentUser, Language } from "../../schemas/user.ts";
+import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 
 /** Time-out of the language update (spec §7.12, §9.2). */
@@ -23,10 +24,20 @@ export async function signOut(api: Api): Promise<void> {
   await api.http.get("/auth/logout");
 }
 
-/** Who is signed in (spec §7.5). */
+/**
+ * Who is signed in (spec §7.5). That nobody is, the server is asked to say without an error status, which a browser
+ * would write to its console on every sign-in page; here it is the same refusal.
+ */
 export async function fetchCurrentUser(api: Api, signal?: AbortSignal): Promise<CurrentUser> {
-  const { data } = await api.http.get<CurrentUser>("/auth/me", signal ? { signal } : {});
-  return data;
+  const headers = { Prefer: "handling=lenient" };
+  const { data, status } = await api.http.get<CurrentUser>(
+    "/auth/me",
+    signal ? { headers, signal } : { headers },
+  );
+  if (status !== 204) return data;
+  const nobody = new ApiError({ kind: "badRequest", status: 401, code: "auth.unauthenticated" });
+  api.calls.reportFailure(nobody);
+  throw nobody;
 }
 
 /** Remembers the language in the profile, so that mails speak it too (spec §7.12). */

@@ -33,7 +33,7 @@ it("answers the browser's question before a change", async () => {
   expect(response.headers["access-control-allow-headers"]).toContain("content-type");
 });
 
-it("lets it upload pictures, accept invitations and say which version of a record it changes", async () => {
+it("lets it upload pictures, accept invitations and say which version of a record it changes or what it prefers", async () => {
   const question = await test.app.inject({
     method: "OPTIONS",
     url: "/api/profile/picture",
@@ -42,7 +42,7 @@ it("lets it upload pictures, accept invitations and say which version of a recor
   const answer = await test.anonymous().get("/api/profile", { headers: { origin: publicOrigin } });
 
   expect(question.headers["access-control-allow-methods"]).toContain("PUT");
-  expect(question.headers["access-control-allow-headers"]).toMatch(/authorization.*if-match/);
+  expect(question.headers["access-control-allow-headers"]).toMatch(/authorization.*if-match.*prefer/);
   expect(answer.headers["access-control-expose-headers"]).toContain("etag");
 });
 

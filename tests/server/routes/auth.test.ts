@@ -227,6 +227,20 @@ describe("the session", () => {
     expect(response.json()).toEqual({ statusCode: 401, message: "auth.unauthenticated" });
   });
 
+  it("that is missing is no error to whom prefers lenience, and is one to all others §7.5", async () => {
+    const ask = async (prefer: string, caller = test.anonymous()) => {
+      const { statusCode, body } = await caller.get("/api/auth/me", { headers: { prefer } });
+      return { statusCode, body };
+    };
+    const nobody = { statusCode: 204, body: "" };
+
+    expect(await ask("handling=lenient")).toEqual(nobody);
+    expect(await ask('respond-async, Handling = "lenient"; of=course')).toEqual(nobody);
+    expect((await ask("handling=strict")).statusCode).toBe(401);
+    expect((await ask("x; handling=lenient")).statusCode).toBe(401);
+    expect((await ask("handling=lenient", await test.signInAs(emails.defaultUser))).statusCode).toBe(200);
+  });
+
   it("lasts while it is used, and the cookie with it", async () => {
     const caller = await test.signInAs(emails.defaultUser);
 
