@@ -1,0 +1,64 @@
+import { test as base, type BrowserContext, type ConsoleMessage } from "playwright/test";
+
+export * from "playwright/test";
+
+/** What the pages of one test wrote to their consoles, and what of it the test has announced. */
+interface Complaints {
+  heard: string[];
+  expected: Set<RegExp>;
+}
+
+let current: Complaints = { heard: [], expected: new Set() };
+
+/**
+ * The test provokes an error or a warning in the console that this pattern knows: it fails when none comes, and all
+ * that come are allowed. A request that is refused or broken off is one: `/status of 403/`, `/net::ERR_FAILED/`.
+ */
+export function expectConsole(pattern: RegExp): void {
+  current.expected.add(pattern);
+}
+
+function listen(context: BrowserContext): void {
+  const { heard } = current;
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) heard.push(textOf(message));
+  });
+  context.on("weberror", (failure) =>
+    heard.push(`uncaught: ${failure.error().stack ?? failure.error().message}`),
+  );
+}
+
+function textOf(message: ConsoleMessage): string {
+  const { url, lineNumber } = message.location();
+  return `${message.type()}: ${message.text()} (${url}:${lineNumber})`;
+}
+
+/**
+ * Playwright's `test`, which fails when a page of the test, in whatever context, writes an error or a warning to its
+ * console, throws uncaught, or does what its content security policy forbids (a browser writes that there too).
+ */
+export const test = base.extend<{ consoleGuard: undefined }, object>({
+  browser: [
+    async ({ browser }, use) => {
+      browser.on("context", listen);
+      await use(browser);
+      browser.off("context", listen);
+    },
+    { scope: "worker" },
+  ],
+  consoleGuard: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => {
+      current = { heard: [], expected: new Set() };
+      const { heard, expected } = current;
+      await use(undefined);
+      const unexpected = heard.filter((text) => !Array.from(expected).some((pattern) => pattern.test(text)));
+      const missing = Array.from(expected).filter((pattern) => !heard.some((text) => pattern.test(text)));
+      base.expect({ unexpected, missing: missing.map(String) }, "the console").toEqual({
+        unexpected: [],
+        missing: [],
+      });
+    },
+    { auto: true },
+  ],
+});
