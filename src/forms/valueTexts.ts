@@ -1,5 +1,6 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import { useIntl } from "react-intl";
+import { writePlainNumber } from "../i18n/numbers.ts";
 import type { Choices } from "./choices.ts";
 import type { FormDefinition } from "./defineForm.ts";
 import { schemaAt } from "./fieldTitles.ts";
@@ -21,7 +22,7 @@ export function useValueTexts(form: FormDefinition, choices: Choices) {
     );
     if (typeof alternative === "object" && alternative.title) return textOf(alternative.title);
     if (typeof value === "boolean") return intl.formatMessage({ id: value ? "common.yes" : "common.no" });
-    if (typeof value === "number") return intl.formatNumber(value, { useGrouping: false });
+    if (typeof value === "number") return writePlainNumber(intl, value);
     return typeof value === "string" ? value : JSON.stringify(value);
   };
   return (path: string, value: unknown) => write(path, schemaAt(form.schema, path), value);

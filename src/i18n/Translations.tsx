@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { IntlProvider } from "react-intl";
+import { formatsOf } from "./formats.ts";
 import { defaultLanguage, type Language } from "./languages.ts";
+
+const formats = { nl: formatsOf("nl"), en: formatsOf("en") };
 
 interface TranslationsProps {
   language: Language;
@@ -11,7 +14,12 @@ interface TranslationsProps {
 /** Gives everything inside it the words of one language. */
 export function Translations({ language, catalogue, children }: TranslationsProps) {
   return (
-    <IntlProvider locale={language} messages={catalogue} defaultLocale={defaultLanguage}>
+    <IntlProvider
+      locale={language}
+      messages={catalogue}
+      formats={formats[language]}
+      defaultLocale={defaultLanguage}
+    >
       {children}
     </IntlProvider>
   );

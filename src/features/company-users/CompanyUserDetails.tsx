@@ -1,8 +1,9 @@
 import { Callout } from "@blueprintjs/core";
-import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { companyUserUpdateForm, ownCompanyUserForm } from "../../forms/companyUserUpdateForm.ts";
+import { Instant } from "../../i18n/Instant.tsx";
 import type { MessageId } from "../../i18n/messages.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { useRecord } from "../../state/record.ts";
@@ -73,7 +74,7 @@ function AccountPanel({ user }: { user: CompanyUser }) {
           },
           {
             label: label("companyUsers.since"),
-            value: <FormattedDate value={user.createdAt} dateStyle="long" />,
+            value: <Instant at={user.createdAt} form="long" />,
           },
         ]}
       />

@@ -1,5 +1,6 @@
-import { FormattedDate, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../../state/listPermissions.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import { useSession } from "../../state/session.ts";
@@ -38,7 +39,7 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
     kind: "date",
     isSortable: true,
     widthPx: 135,
-    render: ({ createdAt }) => <FormattedDate value={createdAt} dateStyle="medium" />,
+    render: ({ createdAt }) => <Instant at={createdAt} form="short" />,
   },
 ];
 

@@ -1,9 +1,10 @@
 import { Button } from "@blueprintjs/core";
 import { Tick } from "@blueprintjs/icons";
 import { useEffect, useRef } from "react";
-import { FormattedDate, FormattedMessage } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import { Instant } from "../../i18n/Instant.tsx";
 
 interface UserInvitedProps {
   user: CompanyUser;
@@ -26,7 +27,7 @@ export function UserInvited({ user, canInviteMore, onInviteAnother }: UserInvite
           id="companyUsers.sentText"
           values={{
             email: <b>{user.email}</b>,
-            until: <FormattedDate value={user.invitationExpiresAt ?? user.createdAt} dateStyle="long" />,
+            until: <Instant at={user.invitationExpiresAt ?? user.createdAt} form="long" />,
           }}
         />
       </p>

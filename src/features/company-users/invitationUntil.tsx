@@ -1,5 +1,6 @@
-import { FormattedDate, FormattedMessage } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import { Instant } from "../../i18n/Instant.tsx";
 
 /** Until when an open invitation works (spec §4.11); nothing for others. */
 export function invitationUntil({ status, invitationExpiresAt }: CompanyUser) {
@@ -7,7 +8,7 @@ export function invitationUntil({ status, invitationExpiresAt }: CompanyUser) {
   return (
     <FormattedMessage
       id="invitations.until"
-      values={{ until: <FormattedDate value={invitationExpiresAt} dateStyle="medium" /> }}
+      values={{ until: <Instant at={invitationExpiresAt} form="short" /> }}
     />
   );
 }

@@ -1,23 +1,13 @@
 import type { IntlShape } from "react-intl";
+import { writeFixed } from "../../i18n/numbers.ts";
 import type { ReadPlace } from "../../state/goTo.ts";
 import { coordinateRules, type LonLat, type Notation } from "../../state/coordinates.ts";
 
 const { degreeFractionDigits, maxRdFractionDigits, rdOf, secondFractionDigits, toSexagesimal } =
   coordinateRules;
 
-const number = (intl: IntlShape, value: number, fractionDigits: number): string =>
-  intl.formatNumber(value, {
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-    signDisplay: "negative",
-  });
-
 const twoDigits = (intl: IntlShape, value: number, fractionDigits = 0): string =>
-  intl.formatNumber(value, {
-    minimumIntegerDigits: 2,
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  });
+  writeFixed(intl, value, fractionDigits, 2);
 
 const angle = (intl: IntlShape, value: number): string => {
   const { degrees, minutes, seconds } = toSexagesimal(value);
@@ -42,15 +32,15 @@ export function writePosition(
     const [x, y] = rd;
     return intl.formatMessage(
       { id: "map.positionRd" },
-      { x: number(intl, x, rdDigits), y: number(intl, y, rdDigits) },
+      { x: writeFixed(intl, x, rdDigits), y: writeFixed(intl, y, rdDigits) },
     );
   }
   if (notation === "decimal")
     return intl.formatMessage(
       { id: "map.positionDecimal" },
       {
-        latitude: number(intl, latitude, degreeFractionDigits),
-        longitude: number(intl, longitude, degreeFractionDigits),
+        latitude: writeFixed(intl, latitude, degreeFractionDigits),
+        longitude: writeFixed(intl, longitude, degreeFractionDigits),
       },
     );
   return intl.formatMessage(

@@ -1,5 +1,6 @@
-import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import type { Company } from "../../../schemas/company.ts";
+import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../../state/listPermissions.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import type { Column } from "../../ui/ListModel.ts";
@@ -68,7 +69,7 @@ export const customerColumns: readonly Column<Company>[] = [
     kind: "date",
     widthPx: 146,
     isSortable: true,
-    render: ({ createdAt }) => <FormattedDate value={createdAt} dateStyle="medium" />,
+    render: ({ createdAt }) => <Instant at={createdAt} form="short" />,
   },
 ];
 

@@ -1,8 +1,9 @@
 import { Button } from "@blueprintjs/core";
 import { SendMessage } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
-import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import type { Company } from "../../../schemas/company.ts";
+import { Instant } from "../../i18n/Instant.tsx";
 import { ResendingInvitation, selectResentId, selectResentRecord } from "../../state/resendInvitation.ts";
 import { type Fact, FactList } from "../../ui/FactList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -36,7 +37,7 @@ export function MainUserPanel({ company, copyFeedback }: MainUserPanelProps) {
     },
     {
       label: intl.formatMessage({ id: activatedAt ? "customers.activatedAt" : "customers.createdAt" }),
-      value: <FormattedDate value={activatedAt ?? createdAt} dateStyle="long" />,
+      value: <Instant at={activatedAt ?? createdAt} form="long" />,
     },
   ];
   return (

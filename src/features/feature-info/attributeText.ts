@@ -1,4 +1,6 @@
 import type { IntlShape } from "react-intl";
+import { writeDay } from "../../i18n/dates.ts";
+import { writePlainNumber } from "../../i18n/numbers.ts";
 
 /** Decimals shown of a number; more are noise of the conversion. */
 const shownDecimals = 6;
@@ -9,15 +11,13 @@ export const isDay = (value: unknown): value is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   new Date(value).toJSON()?.slice(0, 10) === value;
 
-/** One attribute in the reader's notation. Years and codes are numbers too, so digits are never grouped. */
+/** One attribute in the reader's notation. */
 export function attributeText(intl: IntlShape, value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
-  if (typeof value === "number") {
-    return intl.formatNumber(value, { useGrouping: false, maximumFractionDigits: shownDecimals });
-  }
+  if (typeof value === "number") return writePlainNumber(intl, value, shownDecimals);
   if (typeof value === "boolean") return intl.formatMessage({ id: value ? "common.yes" : "common.no" });
   if (typeof value !== "string") return JSON.stringify(value);
-  return isDay(value) ? intl.formatDate(value, { dateStyle: "medium", timeZone: "UTC" }) : value;
+  return isDay(value) ? writeDay(intl, value, "short") : value;
 }
 
 /** Attributes as a spreadsheet takes them: a line each, property and value with a tab between. */

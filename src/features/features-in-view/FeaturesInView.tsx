@@ -1,6 +1,7 @@
 import { Button, HTMLSelect } from "@blueprintjs/core";
 import { useEffect, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { writeSize } from "../../i18n/numbers.ts";
 import { layersNeedingServerInfo } from "../../map/features/layersNeedingServerInfo.ts";
 import { useFeaturesInView, type FeatureAround } from "../../map/features/useFeaturesInView.ts";
 import { featureRules, Highlight } from "../../state/highlight.ts";
@@ -84,7 +85,10 @@ export function FeaturesInView() {
   function place({ metres, wind }: FeatureAround): string {
     if (wind === undefined) return intl.formatMessage({ id: "map.inTheMiddle" });
     const direction = intl.formatMessage({ id: `winds.${windIds[wind] ?? "n"}` });
-    return intl.formatMessage({ id: "map.metresTo" }, { metres: Math.round(metres), direction });
+    return intl.formatMessage(
+      { id: "map.metresTo" },
+      { distance: writeSize(intl, { value: Math.round(metres), unit: "m" }), direction },
+    );
   }
 }
 

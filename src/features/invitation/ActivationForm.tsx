@@ -1,9 +1,10 @@
-import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import type { Invitation } from "../../../schemas/invitation.ts";
 import { AccountName } from "../../forms/AccountName.tsx";
 import { activationForm } from "../../forms/activationForm.ts";
 import { PasswordChecklist } from "../../forms/PasswordChecklist.tsx";
 import { SchemaForm } from "../../forms/SchemaForm.tsx";
+import { Instant } from "../../i18n/Instant.tsx";
 import { asMessageId } from "../../i18n/messages.ts";
 import { Activating, selectIsAccepting } from "../../state/activate.ts";
 import { useForm } from "../../state/form.ts";
@@ -75,16 +76,7 @@ function InvitationFacts({ invitation }: { invitation: Invitation }) {
         },
         {
           label: <FormattedMessage id="activate.validUntil" />,
-          value: (
-            <FormattedDate
-              value={expiresAt}
-              day="numeric"
-              month="long"
-              year="numeric"
-              hour="2-digit"
-              minute="2-digit"
-            />
-          ),
+          value: <Instant at={expiresAt} form="datetime" />,
         },
       ]}
     />

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from "@blueprintjs/icons";
 import { useId, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
+import { writePercent } from "../../i18n/numbers.ts";
 import { Layers, selectEntries, type LayerEntry } from "../../state/layers.ts";
 
 /** How far one press of an arrow key changes the opacity. */
@@ -20,7 +21,7 @@ export function LayerAdjustments({ entry: { name, opacity }, canMove, onMoved }:
   const sliderId = useId();
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
-  const percentage = intl.formatNumber(opacity, { style: "percent" });
+  const percentage = writePercent(intl, opacity);
   const isTop = entries.at(-1)?.name === name;
   const isBottom = entries[0]?.name === name;
   const move = (places: number, { currentTarget }: MouseEvent<HTMLElement>) => {

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
+import { writeSize } from "../../i18n/numbers.ts";
 import {
   Locate,
   selectFix,
@@ -22,8 +23,7 @@ function StatusWords() {
   const isFollowing = Locate.useSelector(selectIsFollowing);
 
   if (isWaiting || !fix) return <FormattedMessage id="map.locateWaiting" />;
-  const { value, unit } = locateRules.displayedAccuracy(fix.accuracyM);
-  const accuracy = `${intl.formatNumber(value)} ${intl.formatMessage({ id: `units.${unit}` })}`;
+  const accuracy = writeSize(intl, locateRules.displayedAccuracy(fix.accuracyM));
   return (
     <FormattedMessage id={isFollowing ? "map.locatedFollowing" : "map.locatedFree"} values={{ accuracy }} />
   );

@@ -2,6 +2,7 @@ import { Button, InputGroup } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
 import { useId, useState, type KeyboardEvent } from "react";
 import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
+import { writeNumber } from "../../i18n/numbers.ts";
 import { Measure, selectPoints } from "../../state/measure.ts";
 import { measureRules, type TypedPoint } from "../../state/measureRules.ts";
 import { lengthText } from "./measureWords.ts";
@@ -64,7 +65,7 @@ function understood(intl: IntlShape, typed: TypedPoint): string {
   if (typed.kind === "offset")
     return intl.formatMessage(
       { id: "measure.understoodOffset" },
-      { bearing: intl.formatNumber(typed.bearing), distance: lengthText(intl, typed.distanceM) },
+      { bearing: writeNumber(intl, typed.bearing), distance: lengthText(intl, typed.distanceM) },
     );
   const [longitude = 0, latitude = 0] = typed.position;
   const place = measureRules.writePlace([longitude, latitude], typed.system === "rd" ? "rd" : "decimal");

@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl";
+import { writeSize } from "../../i18n/numbers.ts";
 import {
   measureRules,
-  type DisplayedSize,
   type MeasuredFigures,
   type MeasuredGeometry,
   type MeasureMethod,
@@ -11,28 +11,11 @@ import {
 const { displayedArea, displayedHectares, displayedLength, figuresOf, kindOf, pointsOf, writePlace } =
   measureRules;
 
-const unitMessages = {
-  m: "units.m",
-  km: "units.km",
-  m2: "units.m2",
-  km2: "units.km2",
-  ha: "units.ha",
-} as const;
-
 export const methodMessages = { ellipsoid: "measure.methodEllipsoid", rd: "measure.methodRd" } as const;
 const titleMessages = { line: "measure.lineTitle", area: "measure.areaTitle" } as const;
 
-/** A size in the reader's notation (spec §9.31). */
-export function sizeText(intl: IntlShape, { value, unit, fractionDigits }: DisplayedSize): string {
-  const number = intl.formatNumber(value, {
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  });
-  return `${number} ${intl.formatMessage({ id: unitMessages[unit] })}`;
-}
-
 export const lengthText = (intl: IntlShape, lengthM: number): string =>
-  sizeText(intl, displayedLength(lengthM));
+  writeSize(intl, displayedLength(lengthM));
 
 export const methodText = (intl: IntlShape, method: MeasureMethod): string =>
   intl.formatMessage({ id: methodMessages[method] });
@@ -41,14 +24,14 @@ export const methodText = (intl: IntlShape, method: MeasureMethod): string =>
 export function figureText(intl: IntlShape, figures: MeasuredFigures): string {
   if (figures.kind === "line") return lengthText(intl, figures.lengthM);
   if (figures.areaM2 === null) return intl.formatMessage({ id: "measure.crosses" });
-  return sizeText(intl, displayedArea(figures.areaM2));
+  return writeSize(intl, displayedArea(figures.areaM2));
 }
 
 /** The surface in hectares; null for a line, and where square metres say it better. */
 export function hectaresText(intl: IntlShape, figures: MeasuredFigures): string | null {
   const hectares =
     figures.kind === "area" && figures.areaM2 !== null ? displayedHectares(figures.areaM2) : null;
-  return hectares && sizeText(intl, hectares);
+  return hectares && writeSize(intl, hectares);
 }
 
 /** What a measurement is called: its own name, or what it is and its number. */

@@ -1,5 +1,6 @@
-import { FormattedDate, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import type { Project } from "../../../schemas/project.ts";
+import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../../state/listPermissions.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import type { Column } from "../../ui/ListModel.ts";
@@ -28,7 +29,7 @@ export const projectColumns: readonly Column<Project>[] = [
     labelId: "projects.updatedAt",
     kind: "date",
     isSortable: true,
-    render: ({ updatedAt }) => <FormattedDate value={updatedAt} dateStyle="medium" />,
+    render: ({ updatedAt }) => <Instant at={updatedAt} form="short" />,
   },
 ];
 

@@ -1,4 +1,5 @@
-import { FormattedMessage, FormattedNumber } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
+import { writeSize } from "../../i18n/numbers.ts";
 import { useMapGround } from "../../map/position/useMapGround.ts";
 import { scaleRules } from "../../state/mapScale.ts";
 import "./scale.css";
@@ -9,17 +10,19 @@ const metresInKm = 1_000;
 
 /** A bar as long on the ground as it says, at the map's centre, by the ellipsoid that measuring uses. */
 export function ScaleBar() {
+  const intl = useIntl();
   const { resolution, latitude } = useMapGround();
   const { lengthM, widthPx } = scaleRules.scaleBar(maxWidthPx, resolution, latitude);
-  const isKm = lengthM >= metresInKm;
 
   return (
     <div className="scale-bar" style={{ width: widthPx }}>
       <span className="visually-hidden">
         <FormattedMessage id="map.scaleBar" />{" "}
       </span>
-      <FormattedNumber value={isKm ? lengthM / metresInKm : lengthM} />{" "}
-      <FormattedMessage id={isKm ? "units.km" : "units.m"} />
+      {writeSize(
+        intl,
+        lengthM < metresInKm ? { value: lengthM, unit: "m" } : { value: lengthM / metresInKm, unit: "km" },
+      )}
     </div>
   );
 }

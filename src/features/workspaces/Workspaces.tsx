@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core";
-import { FormattedDate, FormattedList, FormattedMessage, useIntl } from "react-intl";
+import { FormattedList, FormattedMessage, useIntl } from "react-intl";
 import type { Workspace } from "../../../schemas/workspace.ts";
+import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../../state/listPermissions.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import type { Column } from "../../ui/ListModel.ts";
@@ -37,7 +38,7 @@ export const workspaceColumns: readonly Column<Workspace>[] = [
     kind: "date",
     widthPx: 146,
     isSortable: true,
-    render: ({ createdAt }) => <FormattedDate value={createdAt} dateStyle="medium" />,
+    render: ({ createdAt }) => <Instant at={createdAt} form="short" />,
   },
 ];
 

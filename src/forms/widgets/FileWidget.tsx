@@ -1,6 +1,7 @@
 import { useFileWidgetProps, type WidgetProps } from "@rjsf/utils";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { writeNumber } from "../../i18n/numbers.ts";
 import { describedBy } from "../describedBy.ts";
 import { RemoveButton } from "../templates/buttons.tsx";
 
@@ -59,7 +60,7 @@ export function FileWidget(props: WidgetProps) {
             <span>
               <FormattedMessage
                 id="forms.file"
-                values={{ name: file.name, kilobytes: intl.formatNumber(Math.ceil(file.size / 1024)) }}
+                values={{ name: file.name, kilobytes: writeNumber(intl, Math.ceil(file.size / 1024)) }}
               />
             </span>
             <RemoveButton

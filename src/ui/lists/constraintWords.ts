@@ -1,5 +1,7 @@
 import type { IntlShape } from "react-intl";
+import { writeDay } from "../../i18n/dates.ts";
 import type { MessageId } from "../../i18n/messages.ts";
+import { writeNumber } from "../../i18n/numbers.ts";
 import type { Column, ColumnKind, Constraint, ConstraintOperator } from "../ListModel.ts";
 
 const words: Record<ConstraintOperator, MessageId> = {
@@ -34,8 +36,8 @@ export function operatorWordId(operator: ConstraintOperator, kind: ColumnKind | 
 export function valueWords<Row>(intl: IntlShape, column: Column<Row>, value: string): string {
   if (column.kind === "boolean")
     return intl.formatMessage({ id: value === "1" ? "common.yes" : "common.no" });
-  if (column.kind === "date") return intl.formatDate(`${value}T12:00:00`, { dateStyle: "medium" });
-  if (column.kind === "number") return intl.formatNumber(Number(value), { maximumFractionDigits: 15 });
+  if (column.kind === "date") return writeDay(intl, value, "short");
+  if (column.kind === "number") return writeNumber(intl, Number(value));
   const choice = column.choices?.find((one) => one.value === value);
   return choice ? intl.formatMessage({ id: choice.labelId }) : value;
 }

@@ -4,11 +4,11 @@ import MapBrowserEvent from "ol/MapBrowserEvent.js";
 import type OlMap from "ol/Map.js";
 import TileWMS from "ol/source/TileWMS.js";
 import { fromLonLat } from "ol/proj.js";
-import { IntlProvider } from "react-intl";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
+import { Translations } from "../../../src/i18n/Translations.tsx";
 import { ApiContext } from "../../../src/app/ApiContext.ts";
 import { MapViewPage } from "../../../src/app/MapViewPage.tsx";
 import { AppState } from "../../../src/state/app.ts";
@@ -73,14 +73,14 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
   const { unmount } = render(
     <ApiContext value={api}>
       <AppState.Provider {...quietApp}>
-        <IntlProvider locale={language} messages={language === "nl" ? nl : en}>
+        <Translations language={language} catalogue={language === "nl" ? nl : en}>
           <MemoryRouter initialEntries={[`/projects/${id}/map-view`]}>
             <Routes>
               <Route path="/projects/:id/map-view" element={<MapViewPage />} />
               <Route path="/" element="Alle projecten" />
             </Routes>
           </MemoryRouter>
-        </IntlProvider>
+        </Translations>
       </AppState.Provider>
     </ApiContext>,
     { reactStrictMode: true },

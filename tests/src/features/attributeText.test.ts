@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
 import { attributesText, attributeText, isDay } from "../../../src/features/feature-info/attributeText.ts";
+import { formatsOf } from "../../../src/i18n/formats.ts";
 
-const dutch = createIntl({ locale: "nl", messages: nl });
-const english = createIntl({ locale: "en", messages: en });
+const dutch = createIntl({ locale: "nl", messages: nl, formats: formatsOf("nl") });
+const english = createIntl({ locale: "en", messages: en, formats: formatsOf("en") });
 
 describe("the value of an attribute", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { IntlProvider } from "react-intl";
 import { afterEach, describe, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
+import { Translations } from "../../../src/i18n/Translations.tsx";
 import { provideCopy } from "../../../src/effects/provideCopy.ts";
 import { CopyFeedback } from "../../../src/features/copying/CopyFeedback.tsx";
 import { Copy, useCopying } from "../../../src/state/copy.ts";
@@ -22,14 +22,14 @@ async function copy(text: string, clipboard: Pick<Clipboard, "writeText"> | unde
   const user = userEvent.setup();
   const closed: string[] = [];
   render(
-    <IntlProvider locale="nl" messages={nl}>
+    <Translations language="nl" catalogue={nl}>
       <Copy.Provider logic={provideCopy({ clipboard })}>
         <div role="presentation" onKeyDown={({ key }) => closed.push(key)}>
           <CopyOf text={text} />
           <CopyFeedback />
         </div>
       </Copy.Provider>
-    </IntlProvider>,
+    </Translations>,
   );
   await user.click(screen.getByRole("button", { name: "Kopieer soort" }));
   return { user, closed };

@@ -1,9 +1,9 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
-import { IntlProvider } from "react-intl";
 import { afterEach, describe, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
+import { Translations } from "../../../src/i18n/Translations.tsx";
 import { layersMachine, type LayersEvent } from "../../../machines/layers/layersMachine.ts";
 import { LayerList } from "../../../src/features/layers/LayerList.tsx";
 import { Layers } from "../../../src/state/layers.ts";
@@ -22,12 +22,12 @@ const setup = (names: string[]) => {
     return null;
   }
   render(
-    <IntlProvider locale="nl" messages={nl}>
+    <Translations language="nl" catalogue={nl}>
       <Layers.Provider logic={logic} options={{ input: { names } }}>
         <Reach />
         <LayerList />
       </Layers.Provider>
-    </IntlProvider>,
+    </Translations>,
     { reactStrictMode: true },
   );
   return {

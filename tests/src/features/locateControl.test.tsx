@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { IntlProvider } from "react-intl";
 import { afterEach, describe, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
+import { Translations } from "../../../src/i18n/Translations.tsx";
 import { provideLocate } from "../../../src/effects/provideLocate.ts";
 import { LocateControl } from "../../../src/features/locate/LocateControl.tsx";
 import { Locate } from "../../../src/state/locate.ts";
@@ -45,12 +45,12 @@ function setup() {
     return null;
   }
   render(
-    <IntlProvider locale="nl" messages={nl}>
+    <Translations language="nl" catalogue={nl}>
       <Locate.Provider logic={logic}>
         <Map />
         <LocateControl />
       </Locate.Provider>
-    </IntlProvider>,
+    </Translations>,
   );
   const button = () => screen.getByRole("button", { name: "Mijn locatie" });
   return {

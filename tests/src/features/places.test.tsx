@@ -1,10 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fromLonLat } from "ol/proj.js";
-import { IntlProvider } from "react-intl";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
+import { Translations } from "../../../src/i18n/Translations.tsx";
 import { provideCoordinates, storedNotation } from "../../../src/effects/provideCoordinates.ts";
 import { provideCopy } from "../../../src/effects/provideCopy.ts";
 import { GoToControl, GoToField } from "../../../src/features/coordinates/GoToField.tsx";
@@ -35,7 +35,7 @@ function setup(language: "nl" | "en" = "nl") {
   const clipboard = { writeText: (text: string) => Promise.resolve(void written.push(text)) };
   const coordinates = provideCoordinates({ storage: localStorage });
   const { map } = renderMap(
-    <IntlProvider locale={language} messages={{ nl, en }[language]}>
+    <Translations language={language} catalogue={{ nl, en }[language]}>
       <Copy.Provider logic={provideCopy({ clipboard })}>
         <Coordinates.Provider
           logic={coordinates}
@@ -51,7 +51,7 @@ function setup(language: "nl" | "en" = "nl") {
           </GoTo.Provider>
         </Coordinates.Provider>
       </Copy.Provider>
-    </IntlProvider>,
+    </Translations>,
   );
   const show = async (lonLat: [number, number]) => {
     map().getView().setCenter(fromLonLat(lonLat));

@@ -1,11 +1,11 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { IntlProvider } from "react-intl";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { scaleDenominator } from "../../../machines/map/mapScale.ts";
 import { ScaleBar } from "../../../src/features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../../../src/features/scale/ScaleChoice.tsx";
 import nl from "../../../locales/nl.json";
+import { Translations } from "../../../src/i18n/Translations.tsx";
 import { renderMap } from "../map/renderMap.tsx";
 import { stubResizeObserver } from "../map/stubResizeObserver.ts";
 
@@ -18,10 +18,10 @@ const latitude = 52.05;
 
 const setup = () => {
   const { map } = renderMap(
-    <IntlProvider locale="nl" messages={nl}>
+    <Translations language="nl" catalogue={nl}>
       <ScaleBar />
       <ScaleChoice />
-    </IntlProvider>,
+    </Translations>,
   );
   const view = () => map().getView();
   return {

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { IntlProvider } from "react-intl";
 import { beforeEach, describe, expect, it } from "vitest";
 import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
+import { Translations } from "../../../../src/i18n/Translations.tsx";
 import type { Measurement } from "../../../../machines/measure/measuring.ts";
 import { writeMeasurements } from "../../../../machines/measure/storedMeasurements.ts";
 import { provideCopy } from "../../../../src/effects/provideCopy.ts";
@@ -63,7 +63,7 @@ function setup({
   });
   const options = { input: readMeasureInput(deps) };
   renderMap(
-    <IntlProvider locale={language} messages={{ nl, en }[language]}>
+    <Translations language={language} catalogue={{ nl, en }[language]}>
       <Copy.Provider logic={copyLogic}>
         <Measure.Provider logic={logic} options={options}>
           <MeasureOnMap />
@@ -76,7 +76,7 @@ function setup({
           </MapOverlay>
         </Measure.Provider>
       </Copy.Provider>
-    </IntlProvider>,
+    </Translations>,
   );
   return {
     user: userEvent.setup(),

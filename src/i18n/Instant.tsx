@@ -1,0 +1,18 @@
+import { useIntl } from "react-intl";
+import { writeInstant } from "./dates.ts";
+
+interface InstantProps {
+  /** RFC 3339. */
+  at: string;
+  form: "short" | "long" | "datetime";
+}
+
+/** An instant on the reader's clock; pointing at it tells the second and the time zone. */
+export function Instant({ at, form }: InstantProps) {
+  const intl = useIntl();
+  return (
+    <time dateTime={at} title={writeInstant(intl, at, "precise")}>
+      {writeInstant(intl, at, form)}
+    </time>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CustomFormats } from "react-intl";
+import type { Language } from "./languages.ts";
+
+const dateForms = ["short", "long", "datetime", "datepicker", "precise"] as const;
+type DateForm = (typeof dateForms)[number];
+
+declare global {
+  // The name by which react-intl learns the forms there are.
+  namespace FormatjsIntl {
+    interface Formats {
+      date: DateForm;
+      number: "percent" | "plain";
+    }
+  }
+}
+
+/** Day of the week as `Date` counts it, on which a week begins (spec §9.10, §9.36). */
+export const weekStart: Record<Language, 0 | 1> = { nl: 1, en: 0 };
+
+const day = { day: "numeric", year: "numeric" } as const;
+const twoDigits = { day: "2-digit", month: "2-digit" } as const;
+const clock = { hour: "numeric", minute: "2-digit" } as const;
+
+/** `22-11-2026` and `11/22/26` (spec §9.36), as they are typed. */
+const datepicker: Record<Language, Intl.DateTimeFormatOptions> = {
+  nl: { ...twoDigits, year: "numeric" },
+  en: { ...twoDigits, year: "2-digit" },
+};
+
+/** The forms of dates and numbers, by name (spec §9.10); nothing outside this room makes others. */
+export function formatsOf(language: Language): CustomFormats & { date: Record<DateForm, object> } {
+  return {
+    date: {
+      short: { ...day, month: "short" },
+      long: { ...day, month: "long" },
+      datetime: { ...day, month: "long", ...clock },
+      datepicker: datepicker[language],
+      // For a tooltip: the second, and whose clock it is.
+      precise: { ...day, month: "long", ...clock, second: "2-digit", timeZoneName: "long" },
+    },
+    number: {
+      percent: { style: "percent" },
+      // Years and codes are numbers too: their digits are never grouped.
+      plain: { useGrouping: false, maximumFractionDigits: 15 },
+    },
+  };
+}

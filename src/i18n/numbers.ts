@@ -1,0 +1,41 @@
+import type { IntlShape } from "react-intl";
+
+/** A number as a person counts: grouped as the language does, with the decimals it has. */
+export const writeNumber = (intl: IntlShape, value: number): string =>
+  intl.formatNumber(value, { maximumFractionDigits: 15 });
+
+/**
+ * A number whose digits are not grouped, since it may be a year or a code.
+ *
+ * @param mostDecimals decimals beyond these are noise
+ */
+export const writePlainNumber = (intl: IntlShape, value: number, mostDecimals = 15): string =>
+  intl.formatNumber(value, { format: "plain", maximumFractionDigits: mostDecimals });
+
+/** A number with as many decimals as it was found to; zero has no sign. */
+export const writeFixed = (intl: IntlShape, value: number, decimals: number, integerDigits = 1): string =>
+  intl.formatNumber(value, {
+    minimumIntegerDigits: integerDigits,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: "negative",
+  });
+
+/** @param ratio 0 to 1 */
+export const writePercent = (intl: IntlShape, ratio: number): string =>
+  intl.formatNumber(ratio, { format: "percent" });
+
+/** A number with its unit of length or area. */
+export interface Size {
+  value: number;
+  unit: "m" | "km" | "m2" | "km2" | "ha";
+  /** As many as the value has, when absent. */
+  fractionDigits?: number;
+}
+
+/** A size in the reader's notation (spec §9.31). */
+export function writeSize(intl: IntlShape, { value, unit, fractionDigits }: Size): string {
+  const number =
+    fractionDigits === undefined ? writeNumber(intl, value) : writeFixed(intl, value, fractionDigits);
+  return `${number} ${intl.formatMessage({ id: `units.${unit}` })}`;
+}
