@@ -1,9 +1,10 @@
-import { test as base } from "playwright/test";
 import { type FaultyProxy, startFaultyProxy } from "../support/faultyProxy.ts";
+import { test as base } from "./test.ts";
 
 /** For tests of a page that reaches the product through a network with faults on demand. */
 export const test = base.extend<{ network: FaultyProxy }>({
-  network: async ({ browserName: _ }, use, { project }) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the parameter that this fixture needs no other
+  network: async ({}, use, { project }) => {
     const network = await startFaultyProxy(new URL(project.use.baseURL ?? ""));
     await use(network);
     await network.close();
