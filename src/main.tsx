@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
+import { themeFor } from "../machines/app/themeMachine.ts";
 import { version } from "../package.json";
 import { createApi } from "./api/createApi.ts";
 import { App } from "./app/App.tsx";
@@ -11,6 +12,7 @@ import { parseSwitches } from "./config/switches.ts";
 import { browserStorage } from "./effects/browserStorage.ts";
 import { languageKey } from "./effects/provideLanguage.ts";
 import { readSidebarInput } from "./effects/provideSidebar.ts";
+import { readThemeInput, wearTheme } from "./effects/provideTheme.ts";
 import { chooseLanguage } from "./i18n/languages.ts";
 import { loadCatalogue } from "./i18n/loadCatalogue.ts";
 import "@blueprintjs/core/lib/css/blueprint.css";
@@ -21,9 +23,12 @@ const config = parseRuntimeConfig(document.getElementById("perceel-config")?.tex
 const { isDemoMode } = parseSwitches(location.search);
 const storage = browserStorage("localStorage");
 const language = chooseLanguage(storage.getItem(languageKey), navigator.languages);
+const browser = { storage, matchMedia: window.matchMedia.bind(window) };
+const theme = readThemeInput(browser);
+// Before anything is drawn; until here the styles go by what the device asks for.
+wearTheme(document.documentElement, themeFor(theme));
 const api = createApi({ apiHost: config.apiHost, language });
 const router = createBrowserRouter(routes);
-const browser = { storage, matchMedia: window.matchMedia.bind(window) };
 
 const deps = {
   ...browser,
@@ -49,6 +54,7 @@ async function start(root: HTMLElement) {
     isDemoMode,
     route: currentRoute(router),
     sidebar: readSidebarInput(browser),
+    theme,
     language: { language, catalogue: await loadCatalogue(language) },
   };
   // No StrictMode: its rehearsal restarts running machines, and the calls it cancels then answer the restarted ones.

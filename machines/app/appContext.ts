@@ -4,6 +4,7 @@ import type { CallFailure } from "./failures.ts";
 import type { Catalogue } from "./languageMachine.ts";
 import type { Session } from "./permissions.ts";
 import type { SidebarInput } from "./sidebarMachine.ts";
+import type { ThemeChoice, ThemeInput } from "./themeMachine.ts";
 import type { ToastContent } from "./toastsMachine.ts";
 
 /** What the machine needs to know of the route a person is on. */
@@ -31,13 +32,13 @@ export interface AppInput {
   isDemoMode: boolean;
   route: RouteFacts;
   sidebar: SidebarInput;
+  theme: ThemeInput;
   language: { language: CurrentUser["language"]; catalogue: Catalogue };
 }
 
 export interface AppContext {
   appName: string;
   isDemoMode: boolean;
-  theme: "viva-light";
   route: RouteFacts;
   apiVersion: string | null;
   /** The server says that demo accounts exist. */
@@ -78,5 +79,6 @@ export type AppEvent =
   | { type: "sidebar.close" }
   | { type: "toast.show"; toast: ToastContent }
   | { type: "toast.dismiss"; id: number }
+  | { type: "theme.choose"; choice: ThemeChoice }
   | { type: "language.choose"; language: CurrentUser["language"] }
   | { type: "language.saved"; language: CurrentUser["language"] };

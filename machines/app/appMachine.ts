@@ -129,12 +129,13 @@ const relay = appSetup.createStateConfig({
     "toast.*": { actions: "tellToasts" },
     "sidebar.*": { actions: "tellSidebar" },
     "language.choose": { actions: "tellLanguage" },
+    "theme.choose": { actions: "tellTheme" },
   },
 });
 
 /**
  * The whole application: start-up, session, connection, title and dialogs as regions; the sidebar, the real-time
- * connection, the toasts and the language as children with a life of their own.
+ * connection, the toasts, the theme and the language as children with a life of their own.
  */
 export const appMachine = appSetup.createMachine({
   id: "app",
@@ -142,7 +143,6 @@ export const appMachine = appSetup.createMachine({
   context: ({ input }) => ({
     appName: input.appName,
     isDemoMode: input.isDemoMode,
-    theme: "viva-light",
     route: input.route,
     apiVersion: null,
     isServerDemo: false,
@@ -156,6 +156,7 @@ export const appMachine = appSetup.createMachine({
     { id: "sidebar", src: "sidebar", input: ({ context }) => context.input.sidebar },
     { id: "realtime", src: "realtime" },
     { id: "toasts", src: "toasts" },
+    { id: "theme", src: "theme", input: ({ context }) => context.input.theme },
     { id: "language", src: "language", input: ({ context }) => context.input.language },
     { src: "watchRoute" },
     { src: "watchCalls" },

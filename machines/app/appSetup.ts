@@ -18,6 +18,7 @@ import { languageMachine } from "./languageMachine.ts";
 import { isForGood, isSameAccount, noSession, speaking, startSession } from "./permissions.ts";
 import { realtimeMachine } from "./realtimeMachine.ts";
 import { sidebarMachine } from "./sidebarMachine.ts";
+import { themeMachine } from "./themeMachine.ts";
 import { errorToast, toastLifetimesMs, toastsMachine } from "./toastsMachine.ts";
 
 /** Pause between the API version and the session check (spec §4.3, §9.4). */
@@ -43,13 +44,20 @@ export const appSetup = setup({
     input: {} as AppInput,
     events: {} as AppEvent,
     emitted: {} as AppEmitted,
-    children: {} as { sidebar: "sidebar"; realtime: "realtime"; toasts: "toasts"; language: "language" },
+    children: {} as {
+      sidebar: "sidebar";
+      realtime: "realtime";
+      toasts: "toasts";
+      theme: "theme";
+      language: "language";
+    },
     tags: {} as "loading",
   },
   actors: {
     sidebar: sidebarMachine,
     realtime: realtimeMachine,
     toasts: toastsMachine,
+    theme: themeMachine,
     language: languageMachine,
     fetchApiInfo: fromPromise<ApiInfo>(notProvided("fetchApiInfo")),
     loadCurrentUser: fromPromise<CurrentUser>(notProvided("loadCurrentUser")),
@@ -78,6 +86,10 @@ export const appSetup = setup({
     }),
     tellToasts: sendTo("toasts", ({ event }) => {
       assertEvent(event, ["toast.show", "toast.dismiss"]);
+      return event;
+    }),
+    tellTheme: sendTo("theme", ({ event }) => {
+      assertEvent(event, "theme.choose");
       return event;
     }),
     tellLanguage: sendTo("language", ({ context, event }) => {

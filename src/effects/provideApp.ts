@@ -8,8 +8,9 @@ import { fetchApiInfo, fetchCurrentUser } from "../api/session.ts";
 import { type LanguageDeps, provideLanguage } from "./provideLanguage.ts";
 import { provideRealtime, type RealtimeDeps } from "./provideRealtime.ts";
 import { provideSidebar, type SidebarDeps } from "./provideSidebar.ts";
+import { provideTheme, type ThemeDeps } from "./provideTheme.ts";
 
-export interface AppDeps extends LanguageDeps, SidebarDeps, RealtimeDeps {
+export interface AppDeps extends LanguageDeps, SidebarDeps, ThemeDeps, RealtimeDeps {
   api: Api;
   navigate: (navigation: Navigation) => void;
   /** Calls back at each route a person comes to; returns the way to stop. */
@@ -25,6 +26,7 @@ export function provideApp(deps: AppDeps) {
     actors: {
       sidebar: provideSidebar(deps),
       realtime: provideRealtime(deps),
+      theme: provideTheme(deps),
       language: provideLanguage(deps),
       fetchApiInfo: fromPromise<ApiInfo>(({ signal }) => fetchApiInfo(api, signal)),
       loadCurrentUser: fromPromise<CurrentUser>(({ signal }) => fetchCurrentUser(api, signal)),

@@ -5,7 +5,15 @@ import type { AppEvent } from "../../machines/app/appContext.ts";
 import { appMachine } from "../../machines/app/appMachine.ts";
 import type { languageMachine } from "../../machines/app/languageMachine.ts";
 import type { sidebarMachine } from "../../machines/app/sidebarMachine.ts";
+import {
+  type ThemeChoice,
+  themeChoices,
+  themeFor,
+  type themeMachine,
+} from "../../machines/app/themeMachine.ts";
 import type { Toast, toastsMachine } from "../../machines/app/toastsMachine.ts";
+
+export { themeChoices };
 
 /** The application, for everything inside its provider. */
 export const AppState = createActorContext(appMachine);
@@ -14,6 +22,7 @@ export type AppClock = NonNullable<ComponentProps<typeof AppState.Provider>["opt
 
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 type SidebarSnapshot = SnapshotFrom<typeof sidebarMachine>;
+type ThemeSnapshot = SnapshotFrom<typeof themeMachine>;
 type LanguageSnapshot = SnapshotFrom<typeof languageMachine>;
 type ToastsSnapshot = SnapshotFrom<typeof toastsMachine>;
 
@@ -24,7 +33,6 @@ export function useSendToApp(): (event: AppEvent) => void {
 }
 
 export const selectAppName = ({ context }: AppSnapshot) => context.appName;
-export const selectTheme = ({ context }: AppSnapshot) => context.theme;
 export const selectPageTitleId = ({ context }: AppSnapshot) => context.pageTitle;
 export const selectRouteName = ({ context }: AppSnapshot) => context.route.name;
 export const selectSession = ({ context }: AppSnapshot) => context.session;
@@ -48,6 +56,8 @@ export const selectIsOpenSidebar = (sidebar: SidebarSnapshot) =>
   sidebar.matches("desktop") ? sidebar.context.isOpenDesktop : !sidebar.matches({ mobile: "closed" });
 export const selectIsOpenSidebarDesktop = ({ context }: SidebarSnapshot) => context.isOpenDesktop;
 
+export const selectThemeChoice = ({ context }: ThemeSnapshot): ThemeChoice => context.choice;
+
 export const selectLanguage = ({ context }: LanguageSnapshot) => context.language;
 /** The choice is on its way to the profile. */
 export const selectIsSavingLanguage = (language: LanguageSnapshot) => language.matches("saving");
@@ -59,6 +69,13 @@ export function useSidebar<Value>(select: (sidebar: SidebarSnapshot) => Value): 
   const sidebar = AppState.useSelector(({ children }) => children.sidebar);
   if (!sidebar) throw new Error("The application runs without its sidebar.");
   return useSelector(sidebar, select);
+}
+
+/** Reads the theme, a child of the application. */
+export function useTheme<Value>(select: (theme: ThemeSnapshot) => Value): Value {
+  const theme = AppState.useSelector(({ children }) => children.theme);
+  if (!theme) throw new Error("The application runs without its theme.");
+  return useSelector(theme, select);
 }
 
 /** Reads the language, a child of the application. */
@@ -77,11 +94,12 @@ export function useToasts(): Toast[] {
 export function describeApp(snapshot: AppSnapshot) {
   const { context, children } = snapshot;
   const sidebar = children.sidebar?.getSnapshot();
+  const theme = children.theme?.getSnapshot();
   return {
     appName: context.appName,
     apiVersion: context.apiVersion,
     pageTitle: context.pageTitle,
-    theme: context.theme,
+    theme: theme ? themeFor(theme.context) : "viva-light",
     isLoadingApp: selectIsLoadingApp(snapshot),
     hasCheckedSession: context.hasCheckedSession,
     isMobile: sidebar ? selectIsMobile(sidebar) : false,

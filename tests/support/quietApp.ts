@@ -4,6 +4,7 @@ import { appMachine } from "../../machines/app/appMachine.ts";
 import { languageMachine } from "../../machines/app/languageMachine.ts";
 import { realtimeMachine } from "../../machines/app/realtimeMachine.ts";
 import { sidebarMachine } from "../../machines/app/sidebarMachine.ts";
+import { themeMachine } from "../../machines/app/themeMachine.ts";
 import { aRoute } from "./runAppMachine.ts";
 
 const never = <Answer>() => new Promise<Answer>(() => undefined);
@@ -13,6 +14,7 @@ const input: AppInput = {
   isDemoMode: false,
   route: aRoute("projects/map-view"),
   sidebar: { isMobile: false, isOpenDesktop: true },
+  theme: { choice: "system", isSystemDark: false },
   language: { language: "nl", catalogue: {} },
 };
 
@@ -22,6 +24,10 @@ export const quietApp = {
     actors: {
       sidebar: sidebarMachine.provide({ actors: { watchViewport: fromCallback(() => undefined) } }),
       realtime: realtimeMachine.provide({ actors: { openSocket: fromCallback(() => undefined) } }),
+      theme: themeMachine.provide({
+        actors: { watchSystem: fromCallback(() => undefined), watchChoice: fromCallback(() => undefined) },
+        actions: { storeChoice: () => undefined, wear: () => undefined },
+      }),
       language: languageMachine.provide({
         actors: {
           loadCatalogue: fromPromise(async () => ({})),

@@ -5,6 +5,7 @@ import type { CallFailure } from "../../machines/app/failures.ts";
 import { type LanguageEvent, languageMachine } from "../../machines/app/languageMachine.ts";
 import { realtimeMachine, type SocketCommand } from "../../machines/app/realtimeMachine.ts";
 import { type SidebarEvent, sidebarMachine } from "../../machines/app/sidebarMachine.ts";
+import { themeMachine } from "../../machines/app/themeMachine.ts";
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { CurrentUser, Language } from "../../schemas/user.ts";
 import { deferred, type Deferred } from "./deferred.ts";
@@ -62,6 +63,13 @@ export function runAppMachine(routeName = "index") {
             }),
           },
         }),
+        theme: themeMachine.provide({
+          actors: {
+            watchSystem: fromCallback(() => undefined),
+            watchChoice: fromCallback(() => undefined),
+          },
+          actions: { storeChoice: () => undefined, wear: () => undefined },
+        }),
         language: languageMachine.provide({
           actors: {
             loadCatalogue: fromPromise(async () => ({})),
@@ -92,6 +100,7 @@ export function runAppMachine(routeName = "index") {
         isDemoMode: true,
         route: aRoute(routeName),
         sidebar: { isMobile: false, isOpenDesktop: true },
+        theme: { choice: "system", isSystemDark: false },
         language: { language: "nl", catalogue: {} },
       },
     },

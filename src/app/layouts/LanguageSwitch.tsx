@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
 import { languages } from "../../i18n/languages.ts";
 import { useLanguage, useSendToApp } from "../../state/app.ts";
-import "./languageSwitch.css";
+import "./switches.css";
 
 /** Each language by its own name: who needs it can read it. */
 const ownNames = { nl: "Nederlands", en: "English" } as const;
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   const send = useSendToApp();
   const spoken = useLanguage(({ context }) => context.language);
   return (
-    <fieldset className="language-switch" aria-label={intl.formatMessage({ id: "language.label" })}>
+    <fieldset className="switch" aria-label={intl.formatMessage({ id: "language.label" })}>
       {languages.map((language) => (
         <Button
           key={language}

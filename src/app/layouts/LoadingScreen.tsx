@@ -8,7 +8,7 @@ import "./screens.css";
 export function LoadingScreen() {
   const intl = useIntl();
   return (
-    <main className="screen viva-light" aria-busy="true">
+    <main className="screen" aria-busy="true">
       <Logo name={AppState.useSelector(selectAppName)} size="large" />
       <ProgressBar
         className="screen-bar"

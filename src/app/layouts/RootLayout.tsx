@@ -12,7 +12,6 @@ import {
 } from "../../state/app.ts";
 import { useSession } from "../../state/session.ts";
 import { ToastArea } from "../../ui/ToastArea.tsx";
-import { DocumentTheme } from "../DocumentTheme.tsx";
 import { DocumentTitle } from "../DocumentTitle.tsx";
 import { type LayoutName, isMeantFor, metadataOf, type RouteMetadata } from "../routeMetadata.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
@@ -47,7 +46,6 @@ export function RootLayout() {
   return (
     <>
       <DocumentTitle />
-      <DocumentTheme />
       <RouteArrival />
       {hasConnectionError && <ConnectionErrorScreen />}
       {/* Hidden rather than gone, so that nothing typed is lost with the connection. */}

@@ -4,6 +4,7 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import type { LayoutProps } from "./LayoutProps.ts";
 import "./layouts.css";
 import { ParcelArtwork } from "./ParcelArtwork.tsx";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 /** Width of the card where the route says nothing, in px (spec §2.20). */
 const cardWidthPx = 500;
@@ -19,8 +20,9 @@ export function UnauthenticatedLayout({ metadata, children }: LayoutProps) {
           <Logo name={appName} size="large" />
           {children}
         </main>
-        <footer>
+        <footer className="unauthenticated-foot">
           <LanguageSwitch />
+          <ThemeSwitch />
         </footer>
       </div>
     </div>

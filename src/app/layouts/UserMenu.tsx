@@ -7,6 +7,7 @@ import { asMessageId } from "../../i18n/messages.ts";
 import { useSendToApp } from "../../state/app.ts";
 import { useSession } from "../../state/session.ts";
 import { hasPage } from "../pages.tsx";
+import { ThemeMenuItems } from "./ThemeMenuItems.tsx";
 
 const isPress = (key: string): boolean => key === "Enter" || key === " ";
 
@@ -70,6 +71,7 @@ export function UserMenu() {
               }}
             />
           )}
+          <ThemeMenuItems />
           <MenuItem
             icon={<LogOut />}
             text={<FormattedMessage id="pages.logout" />}

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { type AccountTab, accountTab, accountTabs } from "../../features/profile/accountTabs.ts";
 import { LanguageChoice } from "../../features/profile/LanguageChoice.tsx";
 import { MyAccount } from "../../features/profile/MyAccount.tsx";
+import { ThemeRadios } from "../../features/profile/ThemeRadios.tsx";
 import { useSession } from "../../state/session.ts";
 import { MyCompanyTab } from "./account/MyCompanyTab.tsx";
 import { PasswordTab } from "./account/PasswordTab.tsx";
@@ -11,7 +12,12 @@ const panels: Record<AccountTab, React.ReactElement> = {
   profile: <ProfileTab />,
   password: <PasswordTab />,
   company: <MyCompanyTab />,
-  language: <LanguageChoice />,
+  language: (
+    <div className="account-panels">
+      <LanguageChoice />
+      <ThemeRadios />
+    </div>
+  ),
 };
 
 /** One's own account (spec §2.6); the tab is in the address, so that links and Back work. */

@@ -281,6 +281,7 @@ describe("the walk through the session", () => {
         isDemoMode: false,
         route: aRoute("index"),
         sidebar: { isMobile: false, isOpenDesktop: true },
+        theme: { choice: "system" as const, isSystemDark: false },
         language: { language: "nl", catalogue: {} },
       },
       serializeState: ({ value, context: { route, session, hasCheckedSession } }) =>

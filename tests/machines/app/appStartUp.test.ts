@@ -184,11 +184,11 @@ describe("start-up", () => {
 
 describe("what the application starts from (§3.37)", () => {
   it("is its name, the default theme, demo mode and the route (§4.36, §9.3)", () => {
-    const { context } = runAppMachine();
+    const { actor, context } = runAppMachine();
 
+    expect(actor.getSnapshot().children.theme?.getSnapshot().value).toBe("light");
     expect(context()).toMatchObject({
       appName: "Perceel",
-      theme: "viva-light",
       isDemoMode: true,
       route: aRoute("index"),
     });

@@ -85,6 +85,7 @@ describe("the state of the application", () => {
         keepsWork: false,
       },
       sidebar: { isMobile: false, isOpenDesktop: true },
+      theme: { choice: "system" as const, isSystemDark: false },
       language: { language: "nl" as const, catalogue: nl },
     };
 

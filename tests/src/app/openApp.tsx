@@ -12,6 +12,7 @@ import { routes } from "../../../src/app/routes.tsx";
 import { watchReturn } from "../../../src/app/watchReturn.ts";
 import { currentRoute, watchRoute } from "../../../src/app/watchRoute.ts";
 import { readSidebarInput } from "../../../src/effects/provideSidebar.ts";
+import { readThemeInput } from "../../../src/effects/provideTheme.ts";
 import type { Language } from "../../../src/i18n/languages.ts";
 import { loadCatalogue } from "../../../src/i18n/loadCatalogue.ts";
 import { stubTableSize } from "../ui/stubTableSize.ts";
@@ -97,6 +98,7 @@ export async function openApp(options: Options = {}) {
     isDemoMode,
     route: currentRoute(router),
     sidebar: readSidebarInput(browser),
+    theme: readThemeInput(browser),
     language: { language, catalogue: await loadCatalogue(language) },
   };
   onTestFinished(() => {
@@ -144,7 +146,7 @@ export function aProject(id: number, name: string): Project {
 
 function stubBrowser(isMobile: boolean) {
   vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: isMobile,
+    matches: isMobile && query.includes("width"),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

@@ -1,0 +1,30 @@
+import { MenuDivider, MenuItem } from "@blueprintjs/core";
+import { SmallTick } from "@blueprintjs/icons";
+import { FormattedMessage } from "react-intl";
+import { themeChoices } from "../../../machines/app/themeMachine.ts";
+import { selectThemeChoice, useSendToApp, useTheme } from "../../state/app.ts";
+import { themeIcons } from "./themeIcons.tsx";
+
+/** The themes in a menu, of which one is chosen; the menu stays, so that one can look (spec §9.3). */
+export function ThemeMenuItems() {
+  const send = useSendToApp();
+  const chosen = useTheme(selectThemeChoice);
+  return (
+    <>
+      <MenuDivider title={<FormattedMessage id="theme.label" />} />
+      {themeChoices.map((choice) => (
+        <MenuItem
+          key={choice}
+          role="menuitemradio"
+          aria-checked={choice === chosen}
+          icon={themeIcons[choice]}
+          text={<FormattedMessage id={`theme.${choice}`} />}
+          {...(choice === chosen ? { labelElement: <SmallTick title={null} /> } : {})}
+          shouldDismissPopover={false}
+          onClick={() => send({ type: "theme.choose", choice })}
+        />
+      ))}
+      <MenuDivider />
+    </>
+  );
+}

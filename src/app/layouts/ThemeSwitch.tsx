@@ -1,0 +1,33 @@
+import { Button } from "@blueprintjs/core";
+import { useIntl } from "react-intl";
+import { themeChoices } from "../../../machines/app/themeMachine.ts";
+import { selectThemeChoice, useSendToApp, useTheme } from "../../state/app.ts";
+import "./switches.css";
+import { themeIcons } from "./themeIcons.tsx";
+
+/** Chooses what the application looks like: as the device, light or dark (spec §9.3). */
+export function ThemeSwitch() {
+  const intl = useIntl();
+  const send = useSendToApp();
+  const chosen = useTheme(selectThemeChoice);
+  return (
+    <fieldset className="switch" aria-label={intl.formatMessage({ id: "theme.label" })}>
+      {themeChoices.map((choice) => {
+        const name = intl.formatMessage({ id: `theme.${choice}` });
+        return (
+          <Button
+            key={choice}
+            size="small"
+            variant="minimal"
+            icon={themeIcons[choice]}
+            title={name}
+            aria-label={name}
+            aria-pressed={choice === chosen}
+            active={choice === chosen}
+            onClick={() => send({ type: "theme.choose", choice })}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

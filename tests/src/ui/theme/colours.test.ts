@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { contrast, over, parseColour, readThemes } from "./contrast.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+const tokensCss = readFileSync(join(root, "src/ui/theme/tokens.css"), "utf8");
+const themes = readThemes(tokensCss);
+
+/** What is read, on what it stands on: WCAG 2.2, 1.4.3 asks for 4.5 to 1. */
+const texts: readonly (readonly [string, string])[] = [
+  ...["paper", "ground", "sunken", "accent-soft"].flatMap((below): [string, string][] => [
+    ["ink", below],
+    ["ink-soft", below],
+  ]),
+  ["accent", "paper"],
+  ["accent", "ground"],
+  ["accent-strong", "accent-soft"],
+  ["accent-strong", "paper"],
+  ["on-accent", "accent"],
+  ["on-accent", "accent-strong"],
+  ["on-accent", "accent-pressed"],
+  ["danger", "paper"],
+  ["danger", "ground"],
+  ["warning", "paper"],
+  ["ink", "warning-soft"],
+  ["good", "paper"],
+  ["ink", "paper-veil"],
+  ["paper", "ink"],
+  ["measure-tip-ink", "measure-tip"],
+];
+
+/** What is a control, or says how it is with one: 1.4.11 asks for 3 to 1. */
+const controls: readonly (readonly [string, string])[] = [
+  ["focus", "paper"],
+  ["focus", "ground"],
+  ["focus", "sunken"],
+  ["focus", "artwork-ground"],
+  ["field-line", "paper"],
+  ["field-line", "ground"],
+  ["ink-faint", "paper"],
+  ["accent", "sunken"],
+  ["good", "paper"],
+  ["on-map-ink", "on-map-halo"],
+];
+
+describe.each(Object.entries(themes))("%s", (_name, tokens) => {
+  const colour = (name: string) => {
+    const text = tokens[name];
+    if (!text) throw new Error(`There is no --${name}.`);
+    return parseColour(text);
+  };
+  /** A see-through ground lies on the map, of which the worst is white or black. */
+  const grounds = (name: string) =>
+    ["#ffffff", "#000000"].map((behind) => over(colour(name), parseColour(behind)));
+  const least = (above: string, below: string) =>
+    Math.min(...grounds(below).map((ground) => contrast(colour(above), ground)));
+
+  it.each(texts)("has %s readable on %s", (above, below) => {
+    expect(least(above, below)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(controls)("shows %s on %s", (above, below) => {
+    expect(least(above, below)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("colours", () => {
+  /** What is drawn into the map: its pictures have one look. */
+  const drawnIntoTheMap = /^src\/map\/.*\.tsx?$|^src\/.*\.svg$/;
+  /** A field of the browser's own, which speaks of colours. */
+  const colourField = "src/forms/widgets/numberWidgets.tsx";
+
+  it("stand in the tokens and nowhere else", () => {
+    const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+      .map((name) => `src/${name}`)
+      .filter((name) => /\.(css|tsx?)$/.test(name))
+      .filter((name) => !drawnIntoTheMap.test(name) && name !== colourField)
+      .filter((name) => name !== "src/ui/theme/tokens.css");
+    const raw = files.filter((name) =>
+      /[:"'\s(,]#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|oklch|lab)a?\(/i.test(
+        readFileSync(join(root, name), "utf8").replace(/\/\*[\s\S]*?\*\//g, ""),
+      ),
+    );
+
+    expect(files.length).toBeGreaterThan(200);
+    expect(raw).toEqual([]);
+  });
+
+  it("of the browser's own bar are those of the bars below it", () => {
+    const page = readFileSync(join(root, "index.html"), "utf8");
+    const bars = [...page.matchAll(/data-theme="([^"]*)"[^>]*content="([^"]*)"/g)].map(
+      ([, name, content]) => [name, content],
+    );
+
+    expect(bars).toEqual(Object.entries(themes).map(([name, tokens]) => [name, tokens["paper"]]));
+  });
+});
