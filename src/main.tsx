@@ -4,6 +4,7 @@ import { themeFor } from "../machines/app/themeMachine.ts";
 import { version } from "../package.json";
 import { createApi } from "./api/createApi.ts";
 import { App } from "./app/App.tsx";
+import { pageSight } from "./app/pageSight.ts";
 import { routes } from "./app/routes.tsx";
 import { watchReturn } from "./app/watchReturn.ts";
 import { currentRoute, watchRoute } from "./app/watchRoute.ts";
@@ -15,6 +16,7 @@ import { readSidebarInput } from "./effects/provideSidebar.ts";
 import { readThemeInput, wearTheme } from "./effects/provideTheme.ts";
 import { chooseLanguage } from "./i18n/languages.ts";
 import { loadCatalogue } from "./i18n/loadCatalogue.ts";
+import { holdsUnsavedWork } from "./ui/unsavedWork.ts";
 import "@blueprintjs/core/lib/css/blueprint.css";
 import "./ui/theme/tokens.css";
 import "./ui/theme/base.css";
@@ -40,7 +42,8 @@ const deps = {
     void router.navigate(to, { replace: mode === "replace" }),
   watchRoute: watchRoute(router),
   watchReturn: watchReturn(window),
-  isPageHidden: () => document.hidden,
+  sight: pageSight(document),
+  holdsWork: holdsUnsavedWork,
   reloadPage: () => location.reload(),
   // oxlint-disable-next-line no-console -- a lost real-time connection is for developers (spec §8.9)
   logProblem: (message: string) => console.warn(message),
@@ -55,6 +58,7 @@ async function start(root: HTMLElement) {
     route: currentRoute(router),
     sidebar: readSidebarInput(browser),
     theme,
+    isHidden: document.hidden,
     language: { language, catalogue: await loadCatalogue(language) },
   };
   // No StrictMode: its rehearsal restarts running machines, and the calls it cancels then answer the restarted ones.

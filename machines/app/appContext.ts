@@ -1,8 +1,11 @@
 import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
+import type { ChangeTold } from "./announcements.ts";
+import type { ChangesReport } from "./changesMachine.ts";
 import type { CallFailure } from "./failures.ts";
 import type { Catalogue } from "./languageMachine.ts";
 import type { Session } from "./permissions.ts";
+import type { RealtimeReport } from "./realtimeMachine.ts";
 import type { SidebarInput } from "./sidebarMachine.ts";
 import type { ThemeChoice, ThemeInput } from "./themeMachine.ts";
 import type { ToastContent } from "./toastsMachine.ts";
@@ -33,6 +36,8 @@ export interface AppInput {
   route: RouteFacts;
   sidebar: SidebarInput;
   theme: ThemeInput;
+  /** Nobody looks at the page yet: it was opened in the background. */
+  isHidden: boolean;
   language: { language: CurrentUser["language"]; catalogue: Catalogue };
 }
 
@@ -53,9 +58,11 @@ export interface AppContext {
 }
 
 /** What pages hear of the application. */
-export type AppEmitted = { type: "session.resumed" } | { type: "connection.regained" };
+export type AppEmitted = { type: "session.resumed" } | { type: "connection.regained" } | ChangeTold;
 
 export type AppEvent =
+  | RealtimeReport
+  | ChangesReport
   | { type: "route.changed"; route: RouteFacts }
   | { type: "call.failed"; failure: CallFailure }
   | { type: "connection.lost" }
@@ -64,6 +71,8 @@ export type AppEvent =
   | { type: "session.found"; user: CurrentUser }
   | { type: "session.signedIn"; user: CurrentUser }
   | { type: "session.doubted" }
+  /** Who the user is or what they may do may differ now. */
+  | { type: "access.changed" }
   | { type: "session.expired" }
   /** The server ended the session before its time, and says why. */
   | { type: "session.ended"; reason: SessionEndReason }

@@ -130,6 +130,9 @@ const relay = appSetup.createStateConfig({
     "sidebar.*": { actions: "tellSidebar" },
     "language.choose": { actions: "tellLanguage" },
     "theme.choose": { actions: "tellTheme" },
+    "realtime.announced": { actions: "hearAnnouncement" },
+    "realtime.missed": { actions: "hearOfInterruption" },
+    "changes.due": { actions: "tellPagesOfChanges" },
   },
 });
 
@@ -155,6 +158,7 @@ export const appMachine = appSetup.createMachine({
   invoke: [
     { id: "sidebar", src: "sidebar", input: ({ context }) => context.input.sidebar },
     { id: "realtime", src: "realtime" },
+    { id: "changes", src: "changes", input: ({ context }) => context.input },
     { id: "toasts", src: "toasts" },
     { id: "theme", src: "theme", input: ({ context }) => context.input.theme },
     { id: "language", src: "language", input: ({ context }) => context.input.language },

@@ -54,15 +54,24 @@ export const session = appSetup.createStateConfig({
       },
       initial: "trusted",
       states: {
-        trusted: { on: { "session.doubted": "asking" } },
-        // The server refused what the grants of here allow: they are of yesterday (spec §6.2–6.4).
+        trusted: { on: { "session.doubted": "asking", "access.changed": "asking" } },
+        // The server says so, or refused what the grants of here allow: they are of yesterday (spec §6.2–6.4).
         asking: {
+          // What is on its way may have been answered before this change.
+          on: { "access.changed": { target: "asking", reenter: true } },
           invoke: {
             src: "loadCurrentUser",
-            onDone: {
-              target: "trusted",
-              actions: { type: "rememberUser", params: ({ event }) => event.output },
-            },
+            onDone: [
+              {
+                guard: { type: "isOtherAccount", params: ({ event }) => event.output },
+                target: "#app.session.handingOver",
+                actions: [{ type: "rememberUser", params: ({ event }) => event.output }, toIndex],
+              },
+              {
+                target: "trusted",
+                actions: { type: "rememberUser", params: ({ event }) => event.output },
+              },
+            ],
             onError: "trusted",
           },
         },

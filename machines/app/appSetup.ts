@@ -12,7 +12,9 @@ import {
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
+import { tellingOf } from "./announcements.ts";
 import type { AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";
+import { changesMachine } from "./changesMachine.ts";
 import { asCallFailure, isConnectionFailure, isForbidden, judgeFailure } from "./failures.ts";
 import { languageMachine } from "./languageMachine.ts";
 import { isForGood, isSameAccount, noSession, speaking, startSession } from "./permissions.ts";
@@ -47,6 +49,7 @@ export const appSetup = setup({
     children: {} as {
       sidebar: "sidebar";
       realtime: "realtime";
+      changes: "changes";
       toasts: "toasts";
       theme: "theme";
       language: "language";
@@ -56,6 +59,7 @@ export const appSetup = setup({
   actors: {
     sidebar: sidebarMachine,
     realtime: realtimeMachine,
+    changes: changesMachine,
     toasts: toastsMachine,
     theme: themeMachine,
     language: languageMachine,
@@ -102,6 +106,23 @@ export const appSetup = setup({
     connectRealtime: sendTo("realtime", { type: "realtime.connect" }),
     disconnectRealtime: sendTo("realtime", { type: "realtime.disconnect" }),
     announceReload: sendTo("realtime", { type: "realtime.announceReload" }),
+    /** Who one is and whether one is still signed in is acted on at once; what differs waits until it is seen. */
+    hearAnnouncement: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, "realtime.announced");
+      const { announcement } = event;
+      if (announcement.event === "access-changed") enqueue.raise({ type: "access.changed" });
+      else if (announcement.event === "session-ended")
+        enqueue.raise({ type: "session.ended", reason: announcement.reason });
+      else enqueue.sendTo("changes", { type: "change.came", change: announcement });
+    }),
+    hearOfInterruption: enqueueActions(({ enqueue }) => {
+      enqueue.raise({ type: "access.changed" });
+      enqueue.sendTo("changes", { type: "change.came", change: { event: "missed" } });
+    }),
+    tellPagesOfChanges: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, "changes.due");
+      for (const change of event.changes) enqueue.emit(tellingOf(change));
+    }),
     tellSessionExpired: raise({
       type: "toast.show",
       toast: {
@@ -157,6 +178,7 @@ export const appSetup = setup({
     leavesForPublicPage: ({ event }) => event.type === "route.changed" && event.route.isPublic,
     leavesWork: ({ event }) => event.type === "route.changed" && !event.route.keepsWork,
     isSameAccount: ({ context, event }) => "user" in event && isSameAccount(context.session.user, event.user),
+    isOtherAccount: ({ context }, user: CurrentUser) => !isSameAccount(context.session.user, user),
     entersProtectedPage: ({ context, event }) =>
       context.hasCheckedSession && event.type === "route.changed" && !event.route.isPublic,
   },

@@ -1,11 +1,19 @@
 import { assign, fromCallback, sendTo, setup } from "xstate";
 import type { RealtimePayload } from "../../schemas/realtime.ts";
+import type { Announcement } from "./announcements.ts";
+
+/** What a reload of the page would mean at this moment. */
+export interface PageFacts {
+  isHidden: boolean;
+  /** Something was typed or drawn that is kept nowhere yet. */
+  holdsWork: boolean;
+}
 
 /** What the connection tells us; it reconnects by itself (spec §4.34, §9.20). */
 export type SocketReport =
   | { type: "socket.connected" }
   | { type: "socket.lost"; reason: string }
-  | { type: "socket.received"; payload: RealtimePayload; isPageHidden: boolean };
+  | { type: "socket.received"; payload: RealtimePayload; page: PageFacts };
 
 /** What we tell the connection. */
 export type SocketCommand = { type: "socket.emit"; payload: RealtimePayload };
@@ -14,14 +22,36 @@ export type RealtimeEvent =
   | SocketReport
   | { type: "realtime.connect" }
   | { type: "realtime.disconnect" }
-  | { type: "realtime.announceReload" };
+  | { type: "realtime.announceReload" }
+  /** Nobody looks at the page any more. */
+  | { type: "page.left"; page: PageFacts };
+
+/** What the machine tells whoever started it. */
+export type RealtimeReport =
+  | { type: "realtime.announced"; announcement: Announcement }
+  /** For a while nothing could be heard. */
+  | { type: "realtime.missed" };
 
 interface RealtimeContext {
   /** A reload was announced before there was a connection; it goes out as soon as there is one. */
   mustAnnounce: boolean;
+  /** Something may have been announced while there was no connection. */
+  mayHaveMissed: boolean;
+  /** The page was to reload, which would have cost somebody's work. */
+  owesReload: boolean;
   /** Why the connection is not there, if it tried. */
   problem: string | null;
 }
+
+const begin: RealtimeContext = {
+  mustAnnounce: false,
+  mayHaveMissed: false,
+  owesReload: false,
+  problem: null,
+};
+const asksToReload = (event: RealtimeEvent) =>
+  event.type === "socket.received" && event.payload.event === "reload-page";
+const mayReload = ({ isHidden, holdsWork }: PageFacts) => isHidden && !holdsWork;
 
 /** The real-time connection: starts disconnected, connects once after a user is set (spec §4.32–4.35). */
 export const realtimeMachine = setup({
@@ -30,13 +60,23 @@ export const realtimeMachine = setup({
     openSocket: fromCallback<SocketCommand>(() => {
       throw new Error("openSocket was not provided");
     }),
+    /** Tells when nobody looks at the page any more. */
+    watchLeaving: fromCallback<RealtimeEvent>(() => {
+      throw new Error("watchLeaving was not provided");
+    }),
   },
   actions: {
     announceLater: assign({ mustAnnounce: true }),
     announceReload: sendTo("socket", { type: "socket.emit", payload: { event: "reload-page" } }),
     forgetAnnouncement: assign({ mustAnnounce: false }),
-    noteProblem: assign(({ event }) => (event.type === "socket.lost" ? { problem: event.reason } : {})),
+    noteProblem: assign(({ event }) =>
+      event.type === "socket.lost" ? { problem: event.reason, mayHaveMissed: true } : {},
+    ),
     forgetProblem: assign({ problem: null }),
+    forgetAll: assign(begin),
+    oweReload: assign({ owesReload: true }),
+    noteCaughtUp: assign({ mayHaveMissed: false }),
+    report: ({ self }, report: RealtimeReport) => self._parent?.send(report),
     reportProblem: (_machine, _problem: { reason: string }) => {
       throw new Error("reportProblem was not provided");
     },
@@ -46,22 +86,46 @@ export const realtimeMachine = setup({
   },
   guards: {
     mustAnnounce: ({ context }) => context.mustAnnounce,
-    asksHiddenPageToReload: ({ event }) =>
-      event.type === "socket.received" && event.payload.event === "reload-page" && event.isPageHidden,
+    mayHaveMissed: ({ context }) => context.mayHaveMissed,
+    asksPageThatMayReload: ({ event }) =>
+      event.type === "socket.received" && asksToReload(event) && mayReload(event.page),
+    asksHiddenPage: ({ event }) =>
+      event.type === "socket.received" && asksToReload(event) && event.page.isHidden,
+    asksPageInUse: ({ event }) => asksToReload(event),
+    mayReloadNow: ({ context, event }) =>
+      event.type === "page.left" && context.owesReload && mayReload(event.page),
   },
 }).createMachine({
   id: "realtime",
-  context: { mustAnnounce: false, problem: null },
+  context: begin,
   initial: "disconnected",
   on: { "realtime.announceReload": { actions: "announceLater" } },
   states: {
     disconnected: { on: { "realtime.connect": "active" } },
     active: {
-      invoke: { id: "socket", src: "openSocket" },
+      invoke: [{ id: "socket", src: "openSocket" }, { src: "watchLeaving" }],
       on: {
-        "realtime.disconnect": { target: "disconnected", actions: ["forgetAnnouncement", "forgetProblem"] },
+        "realtime.disconnect": { target: "disconnected", actions: "forgetAll" },
         "socket.connected": ".connected",
-        "socket.received": { guard: "asksHiddenPageToReload", actions: "reloadPage" },
+        "socket.received": [
+          { guard: "asksPageThatMayReload", actions: "reloadPage" },
+          // What is typed or drawn there is worth more; who is signed in and what there is, is asked all the same.
+          {
+            guard: "asksHiddenPage",
+            actions: ["oweReload", { type: "report", params: { type: "realtime.missed" } }],
+          },
+          { guard: "asksPageInUse" },
+          {
+            actions: {
+              type: "report",
+              params: ({ event }) => ({
+                type: "realtime.announced" as const,
+                announcement: event.payload as Announcement,
+              }),
+            },
+          },
+        ],
+        "page.left": { guard: "mayReloadNow", actions: "reloadPage" },
       },
       initial: "connecting",
       states: {
@@ -79,7 +143,13 @@ export const realtimeMachine = setup({
         retrying: { on: { "socket.lost": { actions: "noteProblem" } } },
         connected: {
           entry: "forgetProblem",
-          always: { guard: "mustAnnounce", actions: ["announceReload", "forgetAnnouncement"] },
+          always: [
+            { guard: "mustAnnounce", actions: ["announceReload", "forgetAnnouncement"] },
+            {
+              guard: "mayHaveMissed",
+              actions: ["noteCaughtUp", { type: "report", params: { type: "realtime.missed" } }],
+            },
+          ],
           on: {
             "realtime.announceReload": { actions: "announceReload" },
             "socket.lost": { target: "connecting", actions: "noteProblem" },

@@ -5,6 +5,7 @@ import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import type { Api } from "../api/createApi.ts";
 import { fetchApiInfo, fetchCurrentUser } from "../api/session.ts";
+import { provideChanges } from "./provideChanges.ts";
 import { type LanguageDeps, provideLanguage } from "./provideLanguage.ts";
 import { provideRealtime, type RealtimeDeps } from "./provideRealtime.ts";
 import { provideSidebar, type SidebarDeps } from "./provideSidebar.ts";
@@ -27,6 +28,7 @@ export function provideApp(deps: AppDeps) {
       sidebar: provideSidebar(deps),
       realtime: provideRealtime(deps),
       theme: provideTheme(deps),
+      changes: provideChanges(deps),
       language: provideLanguage(deps),
       fetchApiInfo: fromPromise<ApiInfo>(({ signal }) => fetchApiInfo(api, signal)),
       loadCurrentUser: fromPromise<CurrentUser>(({ signal }) => fetchCurrentUser(api, signal)),

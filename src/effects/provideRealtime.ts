@@ -1,21 +1,28 @@
 import { fromCallback } from "xstate";
-import { realtimeMachine, type SocketCommand } from "../../machines/app/realtimeMachine.ts";
+import {
+  realtimeMachine,
+  type RealtimeEvent,
+  type SocketCommand,
+} from "../../machines/app/realtimeMachine.ts";
 import { ApiError } from "../api/ApiError.ts";
 import type { Api } from "../api/createApi.ts";
 import type { OpenSocket } from "../api/openSocket.ts";
+import type { ChangesDeps } from "./provideChanges.ts";
 
 /** What the server refuses a connection without a session with. */
 const refusal = "auth.unauthenticated";
 
-export interface RealtimeDeps {
+export interface RealtimeDeps extends ChangesDeps {
   api: Api;
-  isPageHidden: () => boolean;
+  /** Something was typed or drawn that is kept nowhere yet. */
+  holdsWork: () => boolean;
   reloadPage: () => void;
   logProblem: (message: string) => void;
 }
 
 /** Gives the real-time connection its socket (spec §4.32–4.35, §8.9). */
-export function provideRealtime({ api, isPageHidden, reloadPage, logProblem }: RealtimeDeps) {
+export function provideRealtime({ api, sight, holdsWork, reloadPage, logProblem }: RealtimeDeps) {
+  const pageFacts = () => ({ isHidden: sight.isHidden(), holdsWork: holdsWork() });
   return realtimeMachine.provide({
     actors: {
       openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
@@ -27,8 +34,7 @@ export function provideRealtime({ api, isPageHidden, reloadPage, logProblem }: R
             if (reason === refusal)
               api.calls.reportFailure(new ApiError({ kind: "badRequest", status: 401, code: refusal }));
           },
-          onReceive: (payload) =>
-            sendBack({ type: "socket.received", payload, isPageHidden: isPageHidden() }),
+          onReceive: (payload) => sendBack({ type: "socket.received", payload, page: pageFacts() }),
         });
         // Its code may not arrive either: that is a connection lost like any other.
         opening.catch((error: unknown) => sendBack({ type: "socket.lost", reason: String(error) }));
@@ -36,6 +42,11 @@ export function provideRealtime({ api, isPageHidden, reloadPage, logProblem }: R
         receive(({ payload }) => whenOpen((socket) => socket.emit(payload)));
         return () => whenOpen((socket) => socket.close());
       }),
+      watchLeaving: fromCallback<RealtimeEvent>(({ sendBack }) =>
+        sight.watch(() => {
+          if (sight.isHidden()) sendBack({ type: "page.left", page: pageFacts() });
+        }),
+      ),
     },
     actions: {
       reportProblem: (_, { reason }) => logProblem(`Could not connect to websockets: ${reason}`),

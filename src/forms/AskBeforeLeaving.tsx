@@ -1,7 +1,7 @@
-import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { useUnsavedWork } from "../ui/unsavedWork.ts";
 
 interface AskBeforeLeavingProps {
   isDirty: boolean;
@@ -18,12 +18,7 @@ export function AskBeforeLeaving({ isDirty, hasUnsavedChanges }: AskBeforeLeavin
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
       hasUnsavedChanges(),
   );
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
+  useUnsavedWork(isDirty);
   return (
     <ConfirmDialog
       isOpen={blocker.state === "blocked"}

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 import type { AppEvent, AppInput } from "../../machines/app/appContext.ts";
 import { appMachine } from "../../machines/app/appMachine.ts";
 import { languageMachine } from "../../machines/app/languageMachine.ts";
+import { changesMachine } from "../../machines/app/changesMachine.ts";
 import { realtimeMachine } from "../../machines/app/realtimeMachine.ts";
 import { sidebarMachine } from "../../machines/app/sidebarMachine.ts";
 import { themeMachine } from "../../machines/app/themeMachine.ts";
@@ -15,6 +16,7 @@ const input: AppInput = {
   route: aRoute("projects/map-view"),
   sidebar: { isMobile: false, isOpenDesktop: true },
   theme: { choice: "system", isSystemDark: false },
+  isHidden: false,
   language: { language: "nl", catalogue: {} },
 };
 
@@ -23,11 +25,14 @@ export const quietApp = {
   logic: appMachine.provide({
     actors: {
       sidebar: sidebarMachine.provide({ actors: { watchViewport: fromCallback(() => undefined) } }),
-      realtime: realtimeMachine.provide({ actors: { openSocket: fromCallback(() => undefined) } }),
       theme: themeMachine.provide({
         actors: { watchSystem: fromCallback(() => undefined), watchChoice: fromCallback(() => undefined) },
         actions: { storeChoice: () => undefined, wear: () => undefined },
       }),
+      realtime: realtimeMachine.provide({
+        actors: { openSocket: fromCallback(() => undefined), watchLeaving: fromCallback(() => undefined) },
+      }),
+      changes: changesMachine.provide({ actors: { watchSight: fromCallback(() => undefined) } }),
       language: languageMachine.provide({
         actors: {
           loadCatalogue: fromPromise(async () => ({})),

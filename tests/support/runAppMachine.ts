@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import type { AppEvent, RouteFacts } from "../../machines/app/appContext.ts";
+import type { AppEmitted, AppEvent, RouteFacts } from "../../machines/app/appContext.ts";
 import { appMachine } from "../../machines/app/appMachine.ts";
+import { changesMachine, type SightEvent } from "../../machines/app/changesMachine.ts";
 import type { CallFailure } from "../../machines/app/failures.ts";
 import { type LanguageEvent, languageMachine } from "../../machines/app/languageMachine.ts";
 import { realtimeMachine, type SocketCommand } from "../../machines/app/realtimeMachine.ts";
@@ -36,6 +37,7 @@ export function runAppMachine(routeName = "index") {
   const clock = new SimulatedClock();
   const log: string[] = [];
   let tell: (event: AppEvent) => void = () => undefined;
+  let tellSight: (event: SightEvent) => void = () => undefined;
   const waiting = {
     info: [] as Deferred<ApiInfo>[],
     me: [] as Deferred<CurrentUser>[],
@@ -60,6 +62,14 @@ export function runAppMachine(routeName = "index") {
             openSocket: fromCallback<SocketCommand>(() => {
               log.push("socket opened");
               return () => log.push("socket closed");
+            }),
+            watchLeaving: fromCallback(() => undefined),
+          },
+        }),
+        changes: changesMachine.provide({
+          actors: {
+            watchSight: fromCallback<SightEvent>(({ sendBack }) => {
+              tellSight = sendBack;
             }),
           },
         }),
@@ -101,10 +111,14 @@ export function runAppMachine(routeName = "index") {
         route: aRoute(routeName),
         sidebar: { isMobile: false, isOpenDesktop: true },
         theme: { choice: "system", isSystemDark: false },
+        isHidden: false,
         language: { language: "nl", catalogue: {} },
       },
     },
   );
+  const heard: AppEmitted[] = [];
+  for (const type of ["resource.changed", "project.changed", "layers.changed", "changes.missed"] as const)
+    actor.on(type, (event) => heard.push(event));
   actor.on("session.resumed", () => log.push("resumed"));
   actor.on("connection.regained", () => log.push("regained"));
   actor.start();
@@ -129,10 +143,14 @@ export function runAppMachine(routeName = "index") {
   return {
     actor,
     log,
+    /** What pages heard of changes. */
+    heard,
     clock,
     flush,
     send: (event: AppEvent) => actor.send(event),
     goTo: (name: string) => tell({ type: "route.changed", route: aRoute(name) }),
+    /** Somebody looks at the page, or nobody does any more. */
+    see: (isShown: boolean) => tellSight({ type: isShown ? "page.shown" : "page.hidden" }),
     wait: (ms: number) => clock.increment(ms),
     answerInfo: () => settle(waiting.info, { answer: { name: "Perceel", version: "1.3.0", demo: true } }),
     failInfo: (failure: CallFailure) => settle(waiting.info, { failure }),

@@ -252,6 +252,7 @@ describe("the walk through the session", () => {
       { type: "session.signedIn", user: companyAdmin },
       { type: "session.doubted" },
       { type: "session.expired" },
+      { type: "access.changed" },
       { type: "session.ended", reason: "removed" },
       { type: "session.ended", reason: "passwordChanged" },
       { type: "session.decline" },
@@ -282,6 +283,7 @@ describe("the walk through the session", () => {
         route: aRoute("index"),
         sidebar: { isMobile: false, isOpenDesktop: true },
         theme: { choice: "system" as const, isSystemDark: false },
+        isHidden: false,
         language: { language: "nl", catalogue: {} },
       },
       serializeState: ({ value, context: { route, session, hasCheckedSession } }) =>

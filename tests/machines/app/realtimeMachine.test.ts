@@ -1,37 +1,57 @@
 import { describe, expect, it } from "vitest";
-import { createActor, fromCallback } from "xstate";
+import { type ActorRefFrom, createActor, createMachine, fromCallback } from "xstate";
+import type { RealtimePayload } from "../../../schemas/realtime.ts";
 import {
+  type PageFacts,
+  type RealtimeEvent,
   realtimeMachine,
+  type RealtimeReport,
   type SocketCommand,
   type SocketReport,
 } from "../../../machines/app/realtimeMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const seen: PageFacts = { isHidden: false, holdsWork: false };
+const hidden: PageFacts = { isHidden: true, holdsWork: false };
+const hiddenWithWork: PageFacts = { isHidden: true, holdsWork: true };
 
 function setup() {
   const said: string[] = [];
+  const told: RealtimeReport[] = [];
   let sockets = 0;
   let opened = 0;
   let report: (event: SocketReport) => void = () => undefined;
-  const actor = createActor(
-    realtimeMachine.provide({
-      actors: {
-        openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
-          sockets += 1;
-          opened += 1;
-          report = sendBack;
-          receive(({ payload }) => said.push(`emit ${payload.event}`));
-          return () => {
-            sockets -= 1;
-          };
-        }),
-      },
-      actions: {
-        reportProblem: (_, { reason }) => said.push(`problem ${reason}`),
-        reloadPage: () => said.push("reload"),
-      },
+  let leave: (event: RealtimeEvent) => void = () => undefined;
+  const realtime = realtimeMachine.provide({
+    actors: {
+      openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
+        sockets += 1;
+        opened += 1;
+        report = sendBack;
+        receive(({ payload }) => said.push(`emit ${payload.event}`));
+        return () => {
+          sockets -= 1;
+        };
+      }),
+      watchLeaving: fromCallback<RealtimeEvent>(({ sendBack }) => {
+        leave = sendBack;
+      }),
+    },
+    actions: {
+      reportProblem: (_, { reason }) => said.push(`problem ${reason}`),
+      reloadPage: () => said.push("reload"),
+    },
+  });
+  const application = createActor(
+    createMachine({
+      invoke: { id: "realtime", src: realtime },
+      on: { "*": { actions: ({ event }) => told.push(event as unknown as RealtimeReport) } },
     }),
   ).start();
+  const actor = application.getSnapshot().children["realtime"] as ActorRefFrom<typeof realtimeMachine>;
   return {
     said,
+    told,
     socketCount: () => sockets,
     openedCount: () => opened,
     connect: () => actor.send({ type: "realtime.connect" }),
@@ -39,10 +59,20 @@ function setup() {
     announceReload: () => actor.send({ type: "realtime.announceReload" }),
     socketConnects: () => report({ type: "socket.connected" }),
     socketIsLost: (reason: string) => report({ type: "socket.lost", reason }),
-    hearReload: (isPageHidden: boolean) =>
-      report({ type: "socket.received", payload: { event: "reload-page" }, isPageHidden }),
+    hear: (payload: RealtimePayload, page = seen) => report({ type: "socket.received", payload, page }),
+    hearReload: (page: PageFacts) =>
+      report({ type: "socket.received", payload: { event: "reload-page" }, page }),
+    leavePage: (page: PageFacts) => leave({ type: "page.left", page }),
     problem: () => actor.getSnapshot().context.problem,
   };
+}
+
+/** The connection of somebody who is signed in. */
+function setupConnected() {
+  const connection = setup();
+  connection.connect();
+  connection.socketConnects();
+  return connection;
 }
 
 describe("the real-time connection (§4.32)", () => {
@@ -73,7 +103,7 @@ describe("the real-time connection (§4.32)", () => {
     connect();
     socketConnects();
 
-    hearReload(true);
+    hearReload(hidden);
 
     expect(said).toEqual(["reload"]);
   });
@@ -83,7 +113,7 @@ describe("the real-time connection (§4.32)", () => {
     connect();
     socketConnects();
 
-    hearReload(false);
+    hearReload(seen);
 
     expect(said).toEqual([]);
   });
@@ -122,5 +152,113 @@ describe("the real-time connection (§4.32)", () => {
     socketConnects();
 
     expect(problem()).toBeNull();
+  });
+});
+
+describe("a reload that would lose work (§4.35)", () => {
+  it("is put off: what was typed or drawn in a hidden page stays, and who is signed in is asked anew", () => {
+    const { hearReload, said, told } = setupConnected();
+
+    hearReload(hiddenWithWork);
+
+    expect(said).toEqual([]);
+    expect(told).toEqual([{ type: "realtime.missed" }]);
+  });
+
+  it("comes as soon as the page is left with nothing to lose, and once only", () => {
+    const { hearReload, leavePage, said } = setupConnected();
+    hearReload(hiddenWithWork);
+
+    leavePage(hiddenWithWork);
+    expect(said).toEqual([]);
+    leavePage(hidden);
+
+    expect(said).toEqual(["reload"]);
+  });
+
+  it("does not come to a page that was never asked to, however often it is left", () => {
+    const { hearReload, leavePage, said } = setupConnected();
+    hearReload(seen);
+
+    leavePage(hidden);
+
+    expect(said).toEqual([]);
+  });
+
+  it("is owed no longer once the session ended", () => {
+    const { hearReload, leavePage, disconnect, connect, socketConnects, said } = setupConnected();
+    hearReload(hiddenWithWork);
+
+    disconnect();
+    connect();
+    socketConnects();
+    leavePage(hidden);
+
+    expect(said).toEqual([]);
+  });
+});
+
+describe("what the server announces", () => {
+  it("is passed on to the application, whether the page is seen or not", () => {
+    const { hear, told, said } = setupConnected();
+
+    hear({ event: "access-changed" }, hidden);
+    hear({ event: "project-changed", projectId: 7 });
+
+    expect(told).toEqual([
+      { type: "realtime.announced", announcement: { event: "access-changed" } },
+      { type: "realtime.announced", announcement: { event: "project-changed", projectId: 7 } },
+    ]);
+    expect(said).toEqual([]);
+  });
+
+  it("can't have been missed before the first connection", () => {
+    expect(setupConnected().told).toEqual([]);
+  });
+
+  it("may have been missed while the connection was away: that is told once it is back (§4.34)", () => {
+    const { socketIsLost, socketConnects, told } = setupConnected();
+
+    socketIsLost("transport close");
+    socketIsLost("timeout");
+    expect(told).toEqual([]);
+    socketConnects();
+
+    expect(told).toEqual([{ type: "realtime.missed" }]);
+  });
+
+  it("may have been missed as well while the first connection did not come about", () => {
+    const { connect, socketIsLost, socketConnects, told } = setup();
+    connect();
+
+    socketIsLost("websocket error");
+    socketConnects();
+    socketIsLost("transport close");
+    socketConnects();
+
+    expect(told).toEqual([{ type: "realtime.missed" }, { type: "realtime.missed" }]);
+  });
+});
+
+describe("the chart of the connection", () => {
+  it("has no state and no transition that nothing leads to", () => {
+    const payloads: RealtimePayload[] = [{ event: "reload-page" }, { event: "access-changed" }];
+    const walked = walkMachine(realtimeMachine, {
+      events: [
+        { type: "realtime.connect" },
+        { type: "realtime.disconnect" },
+        { type: "realtime.announceReload" },
+        { type: "socket.connected" },
+        { type: "socket.lost", reason: "timeout" },
+        ...payloads.flatMap((payload) =>
+          [seen, hidden, hiddenWithWork].map((page) => ({ type: "socket.received" as const, payload, page })),
+        ),
+        { type: "page.left", page: hidden },
+        { type: "page.left", page: hiddenWithWork },
+      ],
+    });
+
+    expect(walked.unreached).toEqual([]);
+    expect(walked.untaken).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import nl from "../../../locales/nl.json";
 import { createApi } from "../../../src/api/createApi.ts";
+import { pageSight } from "../../../src/app/pageSight.ts";
 import { BlockOverlay } from "../../../src/app/layouts/BlockOverlay.tsx";
 import { RenderErrorBoundary } from "../../../src/app/RenderErrorBoundary.tsx";
 import { provideApp } from "../../../src/effects/provideApp.ts";
@@ -70,7 +71,8 @@ describe("the state of the application", () => {
       navigate: () => undefined,
       watchRoute: () => () => undefined,
       watchReturn: () => () => undefined,
-      isPageHidden: () => false,
+      sight: pageSight(document),
+      holdsWork: () => false,
       reloadPage: () => undefined,
       logProblem: () => undefined,
     });
@@ -84,6 +86,7 @@ describe("the state of the application", () => {
         skipsSessionCheck: false,
         keepsWork: false,
       },
+      isHidden: false,
       sidebar: { isMobile: false, isOpenDesktop: true },
       theme: { choice: "system" as const, isSystemDark: false },
       language: { language: "nl" as const, catalogue: nl },

@@ -8,6 +8,7 @@ import type { Project } from "../../../schemas/project.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
 import { createApi } from "../../../src/api/createApi.ts";
 import { App } from "../../../src/app/App.tsx";
+import { pageSight } from "../../../src/app/pageSight.ts";
 import { routes } from "../../../src/app/routes.tsx";
 import { watchReturn } from "../../../src/app/watchReturn.ts";
 import { currentRoute, watchRoute } from "../../../src/app/watchRoute.ts";
@@ -15,6 +16,7 @@ import { readSidebarInput } from "../../../src/effects/provideSidebar.ts";
 import { readThemeInput } from "../../../src/effects/provideTheme.ts";
 import type { Language } from "../../../src/i18n/languages.ts";
 import { loadCatalogue } from "../../../src/i18n/loadCatalogue.ts";
+import { holdsUnsavedWork } from "../../../src/ui/unsavedWork.ts";
 import { stubTableSize } from "../ui/stubTableSize.ts";
 import { aPage } from "./aPage.ts";
 
@@ -89,7 +91,8 @@ export async function openApp(options: Options = {}) {
       void router.navigate(to, { replace: mode === "replace" }),
     watchRoute: watchRoute(router),
     watchReturn: watchReturn(window),
-    isPageHidden: () => document.hidden,
+    sight: pageSight(document),
+    holdsWork: holdsUnsavedWork,
     reloadPage: () => undefined,
     logProblem: () => undefined,
   };
@@ -99,6 +102,7 @@ export async function openApp(options: Options = {}) {
     route: currentRoute(router),
     sidebar: readSidebarInput(browser),
     theme: readThemeInput(browser),
+    isHidden: document.hidden,
     language: { language, catalogue: await loadCatalogue(language) },
   };
   onTestFinished(() => {

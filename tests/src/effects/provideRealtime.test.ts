@@ -7,7 +7,8 @@ import { provideRealtime } from "../../../src/effects/provideRealtime.ts";
 function setup() {
   const done: string[] = [];
   const listeners: SocketListener[] = [];
-  const page = { isHidden: false };
+  const page = { isHidden: false, holdsWork: false };
+  const watchers = new Set<() => void>();
   const api = createApi({ apiHost: "/api", language: "nl" });
   api.openSocket = async (listener) => {
     listeners.push(listener);
@@ -16,13 +17,24 @@ function setup() {
   const actor = createActor(
     provideRealtime({
       api,
-      isPageHidden: () => page.isHidden,
+      sight: {
+        isHidden: () => page.isHidden,
+        watch: (tell) => {
+          watchers.add(tell);
+          return () => watchers.delete(tell);
+        },
+      },
+      holdsWork: () => page.holdsWork,
       reloadPage: () => done.push("reload"),
       logProblem: (message) => done.push(message),
     }),
   ).start();
   actor.send({ type: "realtime.connect" });
-  return { actor, api, done, page, listener: () => listeners[0] };
+  const see = (isHidden: boolean) => {
+    page.isHidden = isHidden;
+    for (const tell of watchers) tell();
+  };
+  return { actor, api, done, page, see, listener: () => listeners[0] };
 }
 
 describe("the real-time connection in the browser", () => {
@@ -33,6 +45,20 @@ describe("the real-time connection in the browser", () => {
     expect(done).toEqual([]);
     page.isHidden = true;
     listener()?.onReceive({ event: "reload-page" });
+
+    expect(done).toEqual(["reload"]);
+  });
+
+  it("reloads a page with unsaved work only once that is saved and the page is left (§4.35)", () => {
+    const { done, page, see, listener } = setup();
+    page.holdsWork = true;
+    see(true);
+
+    listener()?.onReceive({ event: "reload-page" });
+    see(false);
+    page.holdsWork = false;
+    expect(done).toEqual([]);
+    see(true);
 
     expect(done).toEqual(["reload"]);
   });

@@ -1,0 +1,69 @@
+import { assign, fromCallback, setup } from "xstate";
+import { type Change, withChange } from "./announcements.ts";
+
+/** Changes within this time of the first are told as one, so that a burst of them costs one refresh. */
+export const gatherMs = 500;
+
+/** Whether anybody looks at the page. */
+export type SightEvent = { type: "page.shown" } | { type: "page.hidden" };
+
+export type ChangesEvent = SightEvent | { type: "change.came"; change: Change };
+
+/** What the machine tells whoever started it, when it is time to act on it. */
+export interface ChangesReport {
+  type: "changes.due";
+  changes: readonly Change[];
+}
+
+/** What was announced and not yet told to the pages: bursts are gathered, and a page that nobody sees waits until it is seen. */
+export const changesMachine = setup({
+  types: {
+    context: {} as { changes: Change[]; isHidden: boolean },
+    input: {} as { isHidden: boolean },
+    events: {} as ChangesEvent,
+  },
+  actors: {
+    watchSight: fromCallback<SightEvent>(() => {
+      throw new Error("watchSight was not provided");
+    }),
+  },
+  actions: {
+    gather: assign(({ context }, change: Change) => ({ changes: withChange(context.changes, change) })),
+    noteSight: assign(({ event }) => ({ isHidden: event.type === "page.hidden" })),
+    report: ({ self, context }) =>
+      self._parent?.send({ type: "changes.due", changes: context.changes } satisfies ChangesReport),
+    forget: assign({ changes: [] }),
+  },
+  guards: { isHidden: ({ context }) => context.isHidden },
+  delays: { gathering: gatherMs },
+}).createMachine({
+  id: "changes",
+  context: ({ input }) => ({ ...input, changes: [] }),
+  invoke: { src: "watchSight" },
+  initial: "none",
+  on: {
+    "page.shown": { actions: "noteSight" },
+    "page.hidden": { actions: "noteSight" },
+    "change.came": { actions: { type: "gather", params: ({ event }) => event.change } },
+  },
+  states: {
+    none: {
+      entry: "forget",
+      on: {
+        "change.came": {
+          target: "gathering",
+          actions: { type: "gather", params: ({ event }) => event.change },
+        },
+      },
+    },
+    gathering: {
+      after: {
+        gathering: [
+          { guard: "isHidden", target: "unseen" },
+          { target: "none", actions: "report" },
+        ],
+      },
+    },
+    unseen: { on: { "page.shown": { target: "none", actions: ["noteSight", "report"] } } },
+  },
+});
