@@ -1,7 +1,7 @@
 import { ClientError, GraphQLClient } from "graphql-request";
 import { ApiError, kindOfStatus } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
-import { requestTimeoutMs } from "./httpClient.ts";
+import { isOfGateway, readErrorBody, requestTimeoutMs } from "./httpClient.ts";
 
 export interface GraphqlQuestion {
   query: string;
@@ -44,10 +44,17 @@ function toApiError(cause: unknown, wanted: AbortSignal | undefined): ApiError {
   if (!(cause instanceof ClientError)) return new ApiError({ kind: "network", cause });
   const code = codeOf(cause);
   const status = (code === undefined ? undefined : statusOfCode[code]) ?? cause.response.status;
+  if (isOfGateway(status, code)) return new ApiError({ kind: "network", cause });
   return new ApiError({ kind: kindOfStatus(status), status, code, cause });
 }
 
-function codeOf(error: ClientError): string | undefined {
-  const code = error.response.errors?.[0]?.extensions?.["code"];
-  return typeof code === "string" ? code : undefined;
+/** The code of the first error; a call that is refused before its query is read is answered as any other. */
+function codeOf({ response }: ClientError): string | undefined {
+  const code = response.errors?.[0]?.extensions?.["code"];
+  if (typeof code === "string") return code;
+  try {
+    return readErrorBody(JSON.parse(response.body)).code;
+  } catch {
+    return undefined;
+  }
 }

@@ -71,6 +71,7 @@ export async function askDocument(
     baseURL: "",
     signal,
     validateStatus: () => true,
+    isAnyTextAnAnswer: true,
   });
   if (status === 401) api.calls.reportFailure(new ApiError({ kind: "badRequest", status }));
   return { status, data };

@@ -1,4 +1,5 @@
-import { type AxiosInstance, create, isAxiosError, isCancel } from "axios";
+import { type AxiosInstance, type AxiosResponse, create, isAxiosError, isCancel } from "axios";
+import { errorCodes } from "../../schemas/errorCodes.ts";
 import { ApiError, type ApiErrorDetail, kindOfStatus } from "./ApiError.ts";
 import type { CallWatch } from "./callWatch.ts";
 
@@ -6,6 +7,8 @@ declare module "axios" {
   interface AxiosRequestConfig {
     /** Whoever calls says what went wrong; the application keeps silent, but for a lost connection or session. */
     isFailureOfCaller?: boolean;
+    /** Whatever text comes is an answer; elsewhere only JSON is. */
+    isAnyTextAnAnswer?: boolean;
   }
 }
 
@@ -37,20 +40,28 @@ export function createHttpClient({
     request.headers.set("Accept-Language", getLanguage());
     return request;
   });
+  const fail = (error: ApiError) => {
+    if (error.status !== undefined) calls.reportSuccess();
+    if (error.kind !== "cancelled") calls.reportFailure(error);
+    return Promise.reject(error);
+  };
   client.interceptors.response.use(
     (response) => {
+      if (isOfSomebodyElse(response)) return fail(new ApiError({ kind: "network" }));
       calls.reportSuccess();
       return response;
     },
-    (cause: unknown) => {
-      const error = toApiError(cause);
-      if (error.status !== undefined) calls.reportSuccess();
-      if (error.kind !== "cancelled") calls.reportFailure(error);
-      return Promise.reject(error);
-    },
+    (cause: unknown) => fail(toApiError(cause)),
   );
   return client;
 }
+
+/**
+ * Whether an answer is not our server's, or not all of it: a network that wants somebody to log in answers every call
+ * with a page, and a body that was cut short is no JSON any more. axios leaves such a body as it came.
+ */
+const isOfSomebodyElse = ({ data, config }: AxiosResponse<unknown>) =>
+  typeof data === "string" && data !== "" && !config.isAnyTextAnAnswer;
 
 function toApiError(cause: unknown): ApiError {
   if (isCancel(cause)) return new ApiError({ kind: "cancelled", cause });
@@ -58,21 +69,24 @@ function toApiError(cause: unknown): ApiError {
   const isLeftToCaller = cause.config?.isFailureOfCaller;
   if (cause.response) {
     const { status, data } = cause.response;
-    return new ApiError({
-      kind: kindOfStatus(status),
-      status,
-      ...readErrorBody(data),
-      isLeftToCaller,
-      cause,
-    });
+    const told = readErrorBody(data);
+    if (isOfGateway(status, told.code)) return new ApiError({ kind: "network", cause });
+    return new ApiError({ kind: kindOfStatus(status), status, ...told, isLeftToCaller, cause });
   }
   if (cause.code === "ETIMEDOUT") return new ApiError({ kind: "timeout", isLeftToCaller, cause });
   if (cause.code === "ECONNABORTED") return new ApiError({ kind: "aborted", cause });
   return new ApiError({ kind: "network", cause });
 }
 
+const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
+const ourCodes: ReadonlySet<string> = new Set(errorCodes);
+
+/** Whether somebody between us and the server says that it does not answer; our server would give a code of ours. */
+export const isOfGateway = (status: number, code = ""): boolean =>
+  gatewayStatuses.has(status) && !ourCodes.has(code);
+
 /** The server's `{message, details}`; a body of somebody else (a proxy's page) has neither. */
-function readErrorBody(body: unknown): { code?: string; details?: ApiErrorDetail[] } {
+export function readErrorBody(body: unknown): { code?: string; details?: ApiErrorDetail[] } {
   if (typeof body !== "object" || body === null) return {};
   const { message, details } = body as { message?: unknown; details?: unknown };
   return {

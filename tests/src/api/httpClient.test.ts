@@ -86,13 +86,44 @@ describe("a failed call (§8.1)", () => {
 
   it("is a bad response from 500 on, also when the body is somebody else's", async () => {
     const { client, fail } = await setup((_, response) => {
-      response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>");
+      response.writeHead(500, { "content-type": "text/html" }).end("<h1>Oops</h1>");
     });
 
     const error = await fail(client.get("/"));
 
-    expect(error).toMatchObject({ kind: "badResponse", status: 502, details: [] });
+    expect(error).toMatchObject({ kind: "badResponse", status: 500, details: [] });
     expect(error.code).toBeUndefined();
+  });
+
+  it("is a network failure when somebody in between says that the server does not answer (§8.2)", async () => {
+    const { client, fail, recoveries } = await setup(({ url }, response) => {
+      const isOurs = url === "/ours";
+      response.writeHead(502, { "content-type": isOurs ? "application/json" : "text/html" });
+      response.end(isOurs ? '{"message":"map.serverUnavailable"}' : "<h1>Bad gateway</h1>");
+    });
+
+    const theirs = await fail(client.get("/theirs"));
+    expect(theirs).toMatchObject({ kind: "network" });
+    expect(theirs.status).toBeUndefined();
+    expect(recoveries()).toBe(0);
+
+    expect(await fail(client.get("/ours"))).toMatchObject({ kind: "badResponse", status: 502 });
+    expect(recoveries()).toBe(1);
+  });
+
+  it.each([
+    ["a network's own page", "text/html", "<h1>Log in to this network</h1>"],
+    ["half of an answer", "application/json", '{"id":1,"name":"Geme'],
+  ])("is a network failure when %s comes in place of the answer (§8.2)", async (_name, type, body) => {
+    const { client, fail, failures, recoveries } = await setup((_, response) => {
+      response.writeHead(200, { "content-type": type }).end(body);
+    });
+
+    expect(await fail(client.get("/"))).toMatchObject({ kind: "network" });
+    await fail(client.get("/"));
+
+    expect(failures).toHaveLength(2);
+    expect(recoveries()).toBe(0);
   });
 
   it("is a time-out when the answer takes too long", async () => {
