@@ -61,6 +61,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = options;
   const log = options.log ?? createLog(config.logLevel);
   const services = await servicesOf(options, log);
+  options.mapServer.onLayersChange?.((workspace, layers) => {
+    services.news
+      .layersChanged(workspace, layers)
+      .catch((error: unknown) => log.error({ err: error }, "could not tell of changed layers"));
+  });
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

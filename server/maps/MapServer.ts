@@ -50,6 +50,8 @@ export interface MapServer {
   answer(request: MapRequest): Promise<MapAnswer>;
   /** The workspace's layers, sorted by name; an unknown workspace has none. */
   layersOf(workspace: string): Promise<CatalogLayer[]>;
+  /** Hears which layers of a workspace differ from before, as far as the map server can tell. */
+  onLayersChange?(listener: (workspace: string, layers: string[]) => void): void;
   /** Undefined while healthy, else a sentence on what is down. */
   problem(): Promise<string | undefined>;
   close(): Promise<void>;

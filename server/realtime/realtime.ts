@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { Server, type Socket } from "socket.io";
-import { readRealtimePayload, realtimeEvent, type RealtimePayload } from "../../schemas/realtime.ts";
+import { readRealtimePayload, realtimeEvent } from "../../schemas/realtime.ts";
 import { Unauthenticated } from "../services/errors.ts";
 import type { Session } from "../services/sessions.ts";
+import { burstLimit } from "./burstLimit.ts";
+import { tellConnections } from "./tellConnections.ts";
 
 export interface RealtimeOptions {
   /** Opens the session that a handshake's `Cookie` header carries. */
@@ -11,15 +13,12 @@ export interface RealtimeOptions {
   isOurOwnOrigin(origin: string, host: string | undefined): boolean;
 }
 
-/** Messages of one connection within ten seconds; more are dropped. */
-const burst = 20;
-const burstMs = 10_000;
-
-const sessionRoom = (id: string) => `session:${id}`;
-const userRoom = (id: number) => `user:${id}`;
-
-/** Socket.io (spec §7.25): relays `reload-page` to the other connections of the same user, and nothing else. */
+/**
+ * Socket.io (spec §7.25): relays `reload-page` to the other connections of the same user, tells each what it may know of
+ * what changed, and closes with its session. Nothing else that a client sends goes anywhere.
+ */
 export async function realtime(app: FastifyInstance, options: RealtimeOptions): Promise<void> {
+  const { announcements } = app.services;
   const io = new Server(app.server, {
     path: "/socket.io",
     transports: ["websocket"],
@@ -31,6 +30,8 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
     },
   });
 
+  const telling = tellConnections(io, app);
+
   io.use((socket, proceed) => {
     void refusalOf(socket).then(proceed);
   });
@@ -38,10 +39,9 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
   /** Undefined when the connection has a session, which it then carries. */
   async function refusalOf(socket: Socket): Promise<Error | undefined> {
     try {
-      const session = await options.sessionOf(socket.handshake.headers.cookie);
-      if (!session) return new Unauthenticated();
-      socket.data = session;
-      return undefined;
+      const { cookie } = socket.handshake.headers;
+      const session = await telling.recognise(socket, () => options.sessionOf(cookie));
+      return session ? undefined : new Unauthenticated();
     } catch (error) {
       app.log.error({ err: error }, "could not authenticate a socket");
       return new Error("server.internal");
@@ -49,31 +49,23 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
   }
 
   io.on("connection", (socket: Socket) => {
-    const { id, user } = socket.data as Session;
-    void socket.join([sessionRoom(id), userRoom(user.id)]);
+    const { user } = socket.data as Session;
+    telling.welcome(socket);
     const mayPass = burstLimit();
     socket.on(realtimeEvent, (payload: unknown) => {
       if (readRealtimePayload(payload)?.event !== "reload-page" || !mayPass()) return;
-      const relayed: RealtimePayload = { event: "reload-page" };
-      socket.to(userRoom(user.id)).emit(realtimeEvent, relayed);
+      announcements.announce({
+        kind: "news",
+        to: [`user:${user.id}`],
+        payload: { event: "reload-page" },
+        exceptConnection: socket.id,
+      });
     });
   });
 
-  const stopListening = app.services.sessions.onEnd((id) => io.in(sessionRoom(id)).disconnectSockets(true));
   app.addHook("preClose", async () => {
-    stopListening();
+    telling.stop();
     io.disconnectSockets(true);
     io.engine.close();
   });
-}
-
-function burstLimit(): () => boolean {
-  let count = 0;
-  let startedAt = 0;
-  return () => {
-    const now = Date.now();
-    if (now - startedAt > burstMs) [count, startedAt] = [0, now];
-    count += 1;
-    return count <= burst;
-  };
 }

@@ -20,6 +20,7 @@ export interface InvitationRecord {
   email: string;
   firstName: string;
   lastName: string;
+  companyId: number;
   companyName: string;
   role: { id: number; name: string };
   expiresAt: Date;
@@ -55,7 +56,7 @@ function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
       "users.last_name",
       "users.activated_at",
       "users.role_id",
-      "users.company_id",
+      "companies.id as company_id",
       "roles.name as role_name",
       "companies.name as company_name",
     ])
@@ -93,6 +94,7 @@ export function invitationRepository(kysely: Kysely<Database>) {
           email: row.email,
           firstName: row.first_name,
           lastName: row.last_name,
+          companyId: row.company_id,
           companyName: row.company_name,
           role: { id: row.role_id, name: row.role_name },
           expiresAt: row.expires_at,
@@ -108,7 +110,7 @@ export function invitationRepository(kysely: Kysely<Database>) {
     async accept({ tokenHash, now, ...account }: Acceptance): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const found = await selectInvitation(transaction, tokenHash).executeTakeFirst();
-        if (found?.company_id == null) return false;
+        if (!found) return false;
         await lockCompany(transaction, found.company_id);
         // Two that accept at once wait for each other here; the second finds the account activated.
         const activated = await transaction

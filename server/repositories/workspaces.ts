@@ -67,20 +67,36 @@ export function workspaceRepository(kysely: Kysely<Database>) {
     async assign(
       company: { id: number; version: number | undefined },
       workspaceIds: number[],
-    ): Promise<{ kind: "assigned" } | { kind: "otherVersion" } | { kind: "noWorkspace"; ids: number[] }> {
+    ): Promise<
+      | { kind: "assigned"; changedProjectIds: number[] }
+      | { kind: "otherVersion" }
+      | { kind: "noWorkspace"; ids: number[] }
+    > {
       return await kysely.transaction().execute(async (transaction) => {
         const found = await lockCompany(transaction, company.id);
         if (!isVersion(found, company.version)) return { kind: "otherVersion" };
         const ids = await unknownWorkspaces(transaction, workspaceIds);
         if (ids.length > 0) return { kind: "noWorkspace", ids };
+        const changedProjectIds = await projectsThatChangeHands(transaction, company.id, workspaceIds);
         await replaceWorkspaces(transaction, company.id, workspaceIds);
         await transaction
           .updateTable("companies")
           .set((eb) => ({ version: eb("version", "+", 1) }))
           .where("id", "=", company.id)
           .execute();
-        return { kind: "assigned" };
+        return { kind: "assigned", changedProjectIds };
       });
+    },
+
+    /** Whose people see the workspace of this name. */
+    async companiesOf(name: string): Promise<number[]> {
+      const rows = await kysely
+        .selectFrom("company_workspaces")
+        .innerJoin("workspaces", "workspaces.id", "company_workspaces.workspace_id")
+        .select("company_workspaces.company_id as id")
+        .where("workspaces.name", "=", name)
+        .execute();
+      return rows.map(({ id }) => id);
     },
   };
 }
@@ -99,6 +115,22 @@ export async function unknownWorkspaces(kysely: Kysely<Database>, ids: number[])
     .execute();
   const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
+}
+
+/** The projects that the company gains or loses with exactly these workspaces. */
+async function projectsThatChangeHands(kysely: Kysely<Database>, companyId: number, workspaceIds: number[]) {
+  const rows = await kysely
+    .selectFrom("projects")
+    .leftJoin("company_workspaces", (join) =>
+      join
+        .onRef("company_workspaces.workspace_id", "=", "projects.workspace_id")
+        .on("company_workspaces.company_id", "=", companyId),
+    )
+    .select(["projects.id", "projects.workspace_id", "company_workspaces.company_id"])
+    .orderBy("projects.id")
+    .execute();
+  const wanted = new Set(workspaceIds);
+  return rows.filter((row) => wanted.has(row.workspace_id) !== (row.company_id !== null)).map(({ id }) => id);
 }
 
 export async function replaceWorkspaces(

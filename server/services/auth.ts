@@ -50,7 +50,7 @@ export function authService({ users, sessions, limits }: AuthParts) {
   ) {
     const now = await users.findCredentials(email);
     if (now?.passwordHash === passwordHash) return;
-    await sessions.end(token);
+    await sessions.end(token, "passwordChanged");
     throw new InvalidCredentials();
   }
 
@@ -64,6 +64,6 @@ export function authService({ users, sessions, limits }: AuthParts) {
         throw new LoginUnavailable(error);
       }
     },
-    signOut: (token: string) => sessions.end(token),
+    signOut: (token: string) => sessions.end(token, "signedOut"),
   };
 }

@@ -1,4 +1,5 @@
 import type { Repositories } from "../repositories/createRepositories.ts";
+import { createAnnouncements } from "./announcements.ts";
 import { attemptLimits } from "./attemptLimits.ts";
 import { authService } from "./auth.ts";
 import { healthService, type Problem } from "./health.ts";
@@ -6,6 +7,7 @@ import { mailQueue as createMailQueue } from "./mailQueue.ts";
 import type { Mailbox } from "./mails.ts";
 import { passwordChangeService } from "./passwordChange.ts";
 import { passwordResetService } from "./passwordResets.ts";
+import { newsService } from "./news.ts";
 import { accessService } from "./people/access.ts";
 import { companyService } from "./people/companies.ts";
 import { companyUserService } from "./people/companyUsers.ts";
@@ -40,7 +42,10 @@ export async function createServices(options: ServiceParts) {
   const { repositories, catalog, parts, now } = options;
   const permissions = permissionService(await repositories.grants.all());
   const limits = attemptLimits(repositories.rateLimits, now);
+  const announcements = createAnnouncements();
+  const news = newsService({ announcements, workspaces: repositories.workspaces });
   const sessions = sessionService(repositories.sessions, {
+    announcements,
     now,
     lifetimeMs: options.sessionLifetimeMs,
     rememberMs: options.isOnlyProcess ? sessionMemoryMs : 0,
@@ -54,27 +59,30 @@ export async function createServices(options: ServiceParts) {
     now,
   });
   const projects = projectService({
+    announcements,
     projects: repositories.projects,
     catalog,
     permissions,
     rememberMs: options.isOnlyProcess ? projectMemoryMs : 0,
   });
-  const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, limits, now };
-  const invitations = invitationService({ invitations: repositories.invitations, limits, now });
-  const pictures = pictureService({ pictures: repositories.pictures, sessions, permissions, limits });
+  const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, news, limits, now };
+  const invitations = invitationService({ invitations: repositories.invitations, news, limits, now });
+  const pictures = pictureService({ pictures: repositories.pictures, sessions, permissions, news, limits });
   return {
     access: accessService(peopleParts),
+    announcements,
     auth: authService({ users: repositories.users, sessions, limits }),
     companies: companyService(peopleParts),
     companyUsers: companyUserService(peopleParts),
     health: healthService(parts),
     invitations,
     mailQueue,
+    news,
     passwordChange: passwordChangeService({ ...repositories, sessions, limits, mailQueue, now }),
     passwordResets: passwordResetService({ ...repositories, sessions, limits, mailQueue, now }),
     permissions,
     pictures,
-    profile: profileService({ ...repositories, sessions, permissions, now }),
+    profile: profileService({ ...repositories, sessions, permissions, news, now }),
     projects,
     sessions,
     workspaces: workspaceService({ workspaces: repositories.workspaces, permissions }),

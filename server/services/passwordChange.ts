@@ -55,7 +55,7 @@ export function passwordChangeService(parts: PasswordChangeParts) {
         now: now(),
       });
       if (!ended) throw new CurrentPasswordWrong();
-      sessions.announceEnds(ended);
+      sessions.announceEnds(ended, "passwordChanged");
       mailQueue.wake();
     },
   };

@@ -42,7 +42,7 @@ export function passwordResetService(parts: PasswordResetParts) {
       const passwordHash = await hashPassword(password);
       const redeemed = await passwordResets.redeem({ tokenHash, passwordHash, now: now() });
       if (!redeemed) throw new TokenInvalid();
-      sessions.announceEnds(redeemed.endedSessions);
+      sessions.announceEnds(redeemed.endedSessions, "passwordChanged");
       await limits.clear(perAccount(redeemed.email));
       return { email: redeemed.email };
     },

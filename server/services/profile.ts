@@ -6,6 +6,7 @@ import type { CompanyRepository } from "../repositories/companies.ts";
 import type { UserRepository } from "../repositories/users.ts";
 import { EntityChanged, EntityNotFound } from "./errors.ts";
 import { toCompany } from "./people/answers.ts";
+import type { NewsService } from "./news.ts";
 import type { PermissionService } from "./permissions.ts";
 import { pictureUrl } from "./pictureUrl.ts";
 import type { SessionService, SessionUser } from "./sessions.ts";
@@ -15,11 +16,12 @@ interface ProfileParts {
   companies: CompanyRepository;
   sessions: SessionService;
   permissions: PermissionService;
+  news: NewsService;
   now: () => Date;
 }
 
 /** What a person may see and change of their own account (spec §3.1–3.6). */
-export function profileService({ users, companies, sessions, permissions, now }: ProfileParts) {
+export function profileService({ users, companies, sessions, permissions, news, now }: ProfileParts) {
   /** As it is now, whatever the session remembers. */
   async function own({ id }: SessionUser): Promise<Profile> {
     const user = await users.findById(id);
@@ -62,6 +64,7 @@ export function profileService({ users, companies, sessions, permissions, now }:
       );
       if (!isChanged) throw new EntityChanged();
       sessions.forget(user.id);
+      if (user.company) news.peopleChanged(user.company.id);
       return await own(user);
     },
   };

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ListAnswer, ListQuery } from "../../schemas/list.ts";
 import type { MapData, Project } from "../../schemas/project.ts";
 import type { ProjectRecord, ProjectRepository, ProjectScope } from "../repositories/projects.ts";
+import type { Announcements } from "./announcements.ts";
 import { EntityNotFound, Forbidden, MapServerUnavailable } from "./errors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "./listQuery.ts";
 import type { PermissionService } from "./permissions.ts";
@@ -42,6 +43,7 @@ interface ProjectParts {
   permissions: PermissionService;
   /** How long a project may be answered from memory: a map asks for dozens of pictures at once. 0 for never. */
   rememberMs: number;
+  announcements: Announcements;
 }
 
 const fields: ListFields = {
@@ -53,11 +55,17 @@ const fields: ListFields = {
   updatedAt: "instant",
 };
 
-export function projectService({ projects, catalog, permissions, rememberMs }: ProjectParts) {
+export function projectService({ projects, catalog, permissions, rememberMs, announcements }: ProjectParts) {
   const remembered =
     rememberMs > 0 ? new LRUCache<string, ProjectRecord>({ max: 1000, ttl: rememberMs }) : undefined;
   /** How often all was forgotten: what was read before that may not be remembered after it. */
   let changes = 0;
+
+  announcements.subscribe(({ kind }) => {
+    if (kind !== "projectsChanged") return;
+    changes += 1;
+    remembered?.clear();
+  });
 
   async function find(scope: ProjectScope, id: number): Promise<ProjectRecord | undefined> {
     const key = `${scope === "everything" ? scope : scope.companyId} ${id}`;
@@ -124,10 +132,7 @@ export function projectService({ projects, catalog, permissions, rememberMs }: P
     },
 
     /** To be called when projects or their assignment changed: the next request reads them anew. */
-    forget() {
-      changes += 1;
-      remembered?.clear();
-    },
+    forget: () => announcements.announce({ kind: "projectsChanged" }),
 
     /**
      * Every project there is, with what brings it within somebody's reach or keeps it out: the rules by which `forUser`

@@ -1,7 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { SessionRecord, SessionRepository } from "../repositories/sessions.ts";
 import type { UserRecord } from "../repositories/users.ts";
+import type { Announcements } from "./announcements.ts";
 
 /** The signed-in user, as every use case takes it. */
 export type SessionUser = UserRecord;
@@ -20,24 +22,41 @@ interface SessionOptions {
   lifetimeMs: number;
   /** How long a session may be answered from memory; 0 where other processes can end it. */
   rememberMs: number;
+  announcements: Announcements;
 }
 
 /** A session's end moves at most this often, so that reading does not mean writing. */
 const extendEveryMs = 5 * 60_000;
 
 /** Sessions: 256 random bits in the cookie, only their hash in the database, sliding expiry. */
-export function sessionService(sessions: SessionRepository, { now, lifetimeMs, rememberMs }: SessionOptions) {
+export function sessionService(
+  sessions: SessionRepository,
+  { now, lifetimeMs, rememberMs, announcements }: SessionOptions,
+) {
   const remembered =
     rememberMs > 0 ? new LRUCache<string, SessionRecord>({ max: 10_000, ttl: rememberMs }) : undefined;
   /** How much changed so far: what was read before a change may not be remembered after it. */
   let changes = 0;
-  const listeners = new Set<(sessionId: string) => void>();
 
-  function announceEnd(tokenHash: Buffer): void {
-    const id = tokenHash.toString("hex");
-    changes += 1;
-    remembered?.delete(id);
-    for (const listener of listeners) listener(id);
+  announcements.subscribe((announcement) => {
+    switch (announcement.kind) {
+      case "userChanged":
+        forgetWhere((user) => user.id === announcement.userId);
+        break;
+      case "companyChanged":
+        forgetWhere((user) => user.company?.id === announcement.companyId);
+        break;
+      case "sessionsEnded":
+        changes += 1;
+        for (const id of announcement.sessionIds) remembered?.delete(id);
+        break;
+    }
+  });
+
+  function announceEnds(tokenHashes: readonly Buffer[], reason?: SessionEndReason): void {
+    if (tokenHashes.length === 0) return;
+    const sessionIds = tokenHashes.map((tokenHash) => tokenHash.toString("hex"));
+    announcements.announce({ kind: "sessionsEnded", sessionIds, reason });
   }
 
   function forgetWhere(isMeant: (user: SessionUser) => boolean): void {
@@ -85,37 +104,36 @@ export function sessionService(sessions: SessionRepository, { now, lifetimeMs, r
       return { id, user: record.user, expiresAt, isExtended: true };
     },
 
-    async end(token: string): Promise<void> {
+    /** As `find`, by the session's own id; this is no use of it, and moves its end no further. */
+    async get(id: string): Promise<Session | undefined> {
+      const record = await recordOf(id);
+      return record && { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
+    },
+
+    /** The reason is told to who has it open; none when another session takes its place. */
+    async end(token: string, reason?: SessionEndReason): Promise<void> {
       const tokenHash = sessionHash(token);
       await sessions.remove(tokenHash);
-      announceEnd(tokenHash);
+      announceEnds([tokenHash], reason);
     },
 
     /** Signs the user out everywhere. */
-    async endAllOf(userId: number): Promise<void> {
-      for (const tokenHash of await sessions.removeOfUser(userId)) announceEnd(tokenHash);
+    async endAllOf(userId: number, reason?: SessionEndReason): Promise<void> {
+      announceEnds(await sessions.removeOfUser(userId), reason);
     },
 
     /** To be called with sessions that ended together with something else. */
-    announceEnds(tokenHashes: readonly Buffer[]): void {
-      for (const tokenHash of tokenHashes) announceEnd(tokenHash);
-    },
+    announceEnds,
 
     async removeExpired(): Promise<void> {
-      for (const tokenHash of await sessions.removeExpired(now())) announceEnd(tokenHash);
+      announceEnds(await sessions.removeExpired(now()));
     },
 
-    /** To be called when something about the user changed: the next request reads it anew. */
-    forget: (userId: number) => forgetWhere((user) => user.id === userId),
+    /** To be called when something about the user changed: the next request reads it anew, open pages ask for it. */
+    forget: (userId: number) => announcements.announce({ kind: "userChanged", userId }),
 
     /** To be called when something about a company changed that its users see. */
-    forgetCompany: (companyId: number) => forgetWhere((user) => user.company?.id === companyId),
-
-    /** Calls the listener with the id of each session that ends; answers how to stop that. */
-    onEnd(listener: (sessionId: string) => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    forgetCompany: (companyId: number) => announcements.announce({ kind: "companyChanged", companyId }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { CatalogLayer, MapServer } from "../MapServer.ts";
 import type { LoadedLayer } from "./LoadedLayer.ts";
 import { openLayerStore } from "./openLayerStore.ts";
+import { gatherChanges } from "./store/gatherChanges.ts";
 import { answerWfs } from "./wfs/answerWfs.ts";
 import { createWms } from "./wms/createWms.ts";
 
@@ -23,6 +24,11 @@ export async function openEmbeddedMapServer({ dataDir, log }: EmbeddedMapServerO
   /** What each workspace offers, until one of its layers changes: every request of every map asks for it. */
   const catalogs = new Map<string, CatalogLayer[]>();
   store.onChange(({ workspace }) => catalogs.delete(workspace));
+  const listeners = new Set<(workspace: string, layers: string[]) => void>();
+  const changes = gatherChanges((workspace, layers) => {
+    for (const listener of listeners) listener(workspace, layers);
+  });
+  store.onChange(changes.add);
   return {
     answer: async (request) =>
       request.service === "WFS" ? await answerWfs(request, store) : await wms.answer(request),
@@ -31,8 +37,10 @@ export async function openEmbeddedMapServer({ dataDir, log }: EmbeddedMapServerO
       catalogs.set(workspace, catalog);
       return Promise.resolve(catalog);
     },
+    onLayersChange: (listener) => void listeners.add(listener),
     problem: () => Promise.resolve(wms.problem()),
     async close() {
+      changes.stop();
       await wms.close();
       await store.close();
     },

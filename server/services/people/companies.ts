@@ -11,6 +11,7 @@ import { invitationsAgainTo, type AttemptLimits } from "../attemptLimits.ts";
 import { EntityChanged, EntityNotFound, ValidationFailed } from "../errors.ts";
 import { UserExists } from "./peopleErrors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
+import type { NewsService } from "../news.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { ProjectService } from "../projects.ts";
 import type { SessionService, SessionUser } from "../sessions.ts";
@@ -25,6 +26,7 @@ export interface PeopleParts {
   permissions: PermissionService;
   projects: ProjectService;
   mailQueue: { wake(): void };
+  news: NewsService;
   limits: AttemptLimits;
   now: () => Date;
 }
@@ -44,8 +46,18 @@ export const companyFields: ListFields = {
 
 /** Customers, for who manages them (spec §1.4, §7.21). */
 export function companyService(parts: PeopleParts) {
-  const { companies, companyUsers, workspaces, sessions, permissions, projects, mailQueue, limits, now } =
-    parts;
+  const {
+    companies,
+    companyUsers,
+    workspaces,
+    sessions,
+    permissions,
+    projects,
+    mailQueue,
+    news,
+    limits,
+    now,
+  } = parts;
 
   async function found(id: number): Promise<CompanyRecord> {
     const company = await companies.find(id, now());
@@ -92,6 +104,7 @@ export function companyService(parts: PeopleParts) {
         return outcome;
       });
       mailQueue.wake();
+      news.assignmentChanged(created.id, []);
       return toCompany(await found(created.id));
     },
 
@@ -108,6 +121,7 @@ export function companyService(parts: PeopleParts) {
       if (outcome === "tooFewSeats")
         throw new ValidationFailed([{ path: "/maxUsers", message: "fewerSeatsThanUsers" }]);
       sessions.forgetCompany(key.id);
+      news.peopleChanged(key.id);
       return toCompany(await found(key.id));
     },
 
@@ -117,8 +131,9 @@ export function companyService(parts: PeopleParts) {
       await found(key.id);
       const ended = await companies.remove(key);
       if (!ended) throw new EntityChanged();
-      sessions.announceEnds(ended);
+      sessions.announceEnds(ended, "removed");
       projects.forget();
+      news.assignmentChanged(key.id, []);
     },
 
     /** Sends the main user another invitation. Throws `RateLimited`; `EntityChanged` when it was accepted already. */
@@ -129,6 +144,7 @@ export function companyService(parts: PeopleParts) {
       const isSent = await inviting(() => companyUsers.inviteAgain(id, mainUser.id, invitationEnd(now())));
       if (!isSent) throw new EntityChanged();
       mailQueue.wake();
+      news.peopleChanged(id);
       return toCompany(await found(id));
     },
 
@@ -144,6 +160,8 @@ export function companyService(parts: PeopleParts) {
       if (outcome.kind === "otherVersion") throw new EntityChanged();
       if (outcome.kind === "noWorkspace") throw noSuchWorkspaces(workspaceIds, outcome.ids);
       projects.forget();
+      sessions.forgetCompany(key.id);
+      news.assignmentChanged(key.id, outcome.changedProjectIds);
       return toCompany(await found(key.id));
     },
   };

@@ -30,7 +30,7 @@ export const companyUserFields: ListFields = {
 
 /** The users of the caller's own company (spec §1.4, §7.21), and of any company for who manages customers. */
 export function companyUserService(parts: PeopleParts) {
-  const { companies, companyUsers, sessions, permissions, mailQueue, limits, now } = parts;
+  const { companies, companyUsers, sessions, permissions, mailQueue, news, limits, now } = parts;
 
   /** The caller's company. Platform admins have none: they manage customers, not their people. */
   function companyOf(user: SessionUser, action: PermissionAction): number {
@@ -89,6 +89,7 @@ export function companyUserService(parts: PeopleParts) {
         return outcome;
       });
       mailQueue.wake();
+      news.peopleChanged(companyId);
       return toCompanyUser(await found(companyId, invited.id));
     },
 
@@ -109,6 +110,7 @@ export function companyUserService(parts: PeopleParts) {
       );
       if (!isChanged) throw new EntityChanged();
       sessions.forget(id);
+      news.peopleChanged(companyId);
       return toCompanyUser(await found(companyId, id));
     },
 
@@ -120,7 +122,8 @@ export function companyUserService(parts: PeopleParts) {
       if (id === user.id) throw new IsYourself();
       const ended = await companyUsers.remove({ companyId, id, version });
       if (!ended) throw new EntityChanged();
-      sessions.announceEnds(ended);
+      sessions.announceEnds(ended, "removed");
+      news.peopleChanged(companyId);
     },
 
     /** Throws `RateLimited`; `EntityChanged` when the invitation was accepted already. */
@@ -131,6 +134,7 @@ export function companyUserService(parts: PeopleParts) {
       const isSent = await inviting(() => companyUsers.inviteAgain(companyId, id, invitationEnd(now())));
       if (!isSent) throw new EntityChanged();
       mailQueue.wake();
+      news.peopleChanged(companyId);
       return toCompanyUser(await found(companyId, id));
     },
   };

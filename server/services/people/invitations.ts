@@ -7,11 +7,13 @@ import type {
 import type { InvitationRecord, InvitationRepository } from "../../repositories/invitations.ts";
 import { invitationsPerAddress, perAccount, type AttemptLimits } from "../attemptLimits.ts";
 import { InvitationInvalid, TokenNotForThisUse } from "./peopleErrors.ts";
+import type { NewsService } from "../news.ts";
 import { hashOfToken } from "../linkTokens.ts";
 import { hashPassword } from "../passwords.ts";
 
 interface InvitationParts {
   invitations: InvitationRepository;
+  news: NewsService;
   limits: AttemptLimits;
   now: () => Date;
 }
@@ -26,7 +28,7 @@ interface Bearer {
 const rememberedMs = 90 * 24 * 3_600_000;
 
 /** Accepting an invitation (spec §4.11, §7.17, §7.18). */
-export function invitationService({ invitations, limits, now }: InvitationParts) {
+export function invitationService({ invitations, news, limits, now }: InvitationParts) {
   /** Throws `InvitationInvalid`; or `RateLimited`, for unknown tokens are guesses. */
   async function usable({ token, address }: Bearer): Promise<InvitationRecord> {
     const origin = invitationsPerAddress(address);
@@ -69,6 +71,7 @@ export function invitationService({ invitations, limits, now }: InvitationParts)
         await usable(bearer);
         throw new InvitationInvalid("used");
       }
+      news.peopleChanged(invitation.companyId);
       await limits.clear(perAccount(invitation.email));
       return { email: invitation.email };
     },

@@ -5,6 +5,7 @@ import type { Picture, PictureRepository } from "../../repositories/pictures.ts"
 import { picturesPerAccount, type AttemptLimits } from "../attemptLimits.ts";
 import { DomainError, EntityNotFound, Forbidden } from "../errors.ts";
 import { UploadFailed } from "./pictureErrors.ts";
+import type { NewsService } from "../news.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { SessionService, SessionUser } from "../sessions.ts";
 import { encodePicture, pictureMediaType, type PictureShape } from "./encodePicture.ts";
@@ -13,11 +14,12 @@ interface PictureParts {
   pictures: PictureRepository;
   sessions: SessionService;
   permissions: PermissionService;
+  news: NewsService;
   limits: AttemptLimits;
 }
 
 /** Pictures of people and logos of companies (docs/decisions/0016-pictures.md). */
-export function pictureService({ pictures, sessions, permissions, limits }: PictureParts) {
+export function pictureService({ pictures, sessions, permissions, news, limits }: PictureParts) {
   /** Encodes the upload, if any, and has it kept; names what goes wrong with that (spec §8.35). */
   async function keep(
     user: SessionUser,
@@ -37,6 +39,7 @@ export function pictureService({ pictures, sessions, permissions, limits }: Pict
     const upload = bytes && { bytes, shape: "logo" as const };
     await keep(user, upload, (picture) => pictures.giveCompany(companyId, picture));
     sessions.forgetCompany(companyId);
+    news.companiesChanged();
   }
 
   return {
@@ -55,6 +58,7 @@ export function pictureService({ pictures, sessions, permissions, limits }: Pict
       const upload = bytes && { bytes, shape: "portrait" as const };
       await keep(user, upload, (picture) => pictures.giveUser(user.id, picture));
       sessions.forget(user.id);
+      if (user.company) news.peopleChanged(user.company.id);
     },
 
     /** Gives the person's own company this logo. */

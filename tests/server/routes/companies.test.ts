@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hearEndedSessions } from "../../support/endedSessions.ts";
 import { emails, password } from "../../support/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
 
@@ -185,14 +186,14 @@ describe("the customers", () => {
   it("go with all their people, who are signed out at once §7.26", async () => {
     const { id, mainUser } = await newCompany();
     const user = await signedInUserOf(id, "weg@klant.example");
-    const ended: string[] = [];
-    const stop = test.app.services.sessions.onEnd((session) => ended.push(session));
+    const { ended, reasons, stop } = hearEndedSessions(test.app);
 
     const answer = await admin.delete(companyAt(id));
     stop();
 
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     expect(ended).toHaveLength(1);
+    expect(new Set(reasons)).toEqual(new Set(["removed"]));
     expect((await user.get("/api/auth/me")).statusCode).toBe(401);
     expect((await admin.get(companyAt(id))).json()).toEqual({ statusCode: 404, message: "entity.notFound" });
     const again = await admin.post("/api/companies", {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { userRepository } from "../../../server/repositories/users.ts";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import { hearEndedSessions } from "../../support/endedSessions.ts";
 import { addCompany, addInvitation, addInvited } from "../../support/people.ts";
 import { emails } from "../../support/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
@@ -288,14 +289,14 @@ describe("removing a user", () => {
   it("signs them out at once, and frees e-mail and seat §7.26", async () => {
     const { id, email, caller } = await signedIn();
     await caller.get("/api/auth/me");
-    const ended: string[] = [];
-    const stop = test.app.services.sessions.onEnd((session) => ended.push(session));
+    const { ended, reasons, stop } = hearEndedSessions(test.app);
 
     const answer = await admin.delete(userAt(id), { headers: { "if-match": '"1"' } });
     stop();
 
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     expect(ended).toHaveLength(1);
+    expect(new Set(reasons)).toEqual(new Set(["removed"]));
     expect((await caller.get("/api/auth/me")).statusCode).toBe(401);
     expect((await invite(email)).statusCode).toBe(201);
   });

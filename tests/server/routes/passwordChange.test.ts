@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "../../../server/services/passwords.ts";
+import { hearEndedSessions } from "../../support/endedSessions.ts";
 import { emails, password } from "../../support/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
 
@@ -45,13 +46,13 @@ describe("changing the password", () => {
       await test.signInAs(emails.defaultUser),
     ];
     const other = await test.signInAs(emails.companyAdmin);
-    const ended: string[] = [];
-    const stop = test.app.services.sessions.onEnd((id) => ended.push(id));
+    const { ended, reasons, stop } = hearEndedSessions(test.app);
 
     await change(here, { oldPassword: password, password: chosen });
 
     expect(await Promise.all([here, elsewhere, other].map(statusOf))).toEqual([200, 401, 200]);
     expect(ended.length).toBeGreaterThan(0);
+    expect(new Set(reasons)).toEqual(new Set(["passwordChanged"]));
     stop();
   });
 

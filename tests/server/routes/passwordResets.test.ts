@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../server/plugins/requestLog.ts";
+import { hearEndedSessions } from "../../support/endedSessions.ts";
 import { emails, password } from "../../support/seed.ts";
 import { setupApp, type TestApp } from "../../support/testApp.ts";
 
@@ -174,14 +175,14 @@ describe("setting a new password", () => {
       await test.signInAs(emails.otherCompanyAdmin),
       await test.signInAs(emails.otherCompanyAdmin),
     ];
-    const ended: string[] = [];
-    const stop = test.app.services.sessions.onEnd((id) => ended.push(id));
+    const { ended, reasons, stop } = hearEndedSessions(test.app);
 
     await reset(await requestToken(emails.otherCompanyAdmin));
 
     for (const caller of mine) expect((await me(caller.cookie())).statusCode).toBe(401);
     expect((await me(other.cookie())).statusCode).toBe(200);
     expect(ended).toHaveLength(2);
+    expect(new Set(reasons)).toEqual(new Set(["passwordChanged"]));
     stop();
   });
 

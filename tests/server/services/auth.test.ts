@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
+import { createAnnouncements } from "../../../server/services/announcements.ts";
 import { attemptLimits } from "../../../server/services/attemptLimits.ts";
 import { authService } from "../../../server/services/auth.ts";
 import { hashPassword } from "../../../server/services/passwords.ts";
@@ -29,7 +30,12 @@ async function signInWhile(happens: (userId: number) => Promise<unknown>) {
   };
   const auth = authService({
     users: { ...users, findById },
-    sessions: sessionService(sessions, { now, lifetimeMs: 60_000, rememberMs: 0 }),
+    sessions: sessionService(sessions, {
+      now,
+      lifetimeMs: 60_000,
+      rememberMs: 0,
+      announcements: createAnnouncements(),
+    }),
     limits: attemptLimits(rateLimits, now),
   });
   const attempt = { email: emails.defaultUser, password, address: "10.0.0.1", previousToken: undefined };

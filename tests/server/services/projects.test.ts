@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProjectRecord, ProjectRepository } from "../../../server/repositories/projects.ts";
+import { createAnnouncements } from "../../../server/services/announcements.ts";
 import { permissionService } from "../../../server/services/permissions.ts";
 import { projectService } from "../../../server/services/projects.ts";
 import type { SessionUser } from "../../../server/services/sessions.ts";
@@ -29,6 +30,7 @@ it("remembers no project that was taken from the company while it was being read
       { role: "defaultUser", resource: "projects", action: "read:any", attributes: "*" },
     ]),
     rememberMs: 30_000,
+    announcements: createAnnouncements(),
   });
   const asked = projects.forUser(user, 1);
 

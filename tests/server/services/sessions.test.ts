@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SessionRecord, SessionRepository } from "../../../server/repositories/sessions.ts";
+import { createAnnouncements } from "../../../server/services/announcements.ts";
 import { sessionService } from "../../../server/services/sessions.ts";
 import { deferred } from "../../support/deferred.ts";
 
@@ -33,6 +34,7 @@ function setup() {
     now: () => now,
     lifetimeMs: 3_600_000,
     rememberMs: 30_000,
+    announcements: createAnnouncements(),
   });
   return { sessions, reading };
 }

@@ -1,0 +1,58 @@
+import type { ChangedResource } from "../../schemas/realtime.ts";
+import type { WorkspaceRepository } from "../repositories/workspaces.ts";
+import type { Announcements, Audience } from "./announcements.ts";
+
+interface NewsParts {
+  announcements: Announcements;
+  workspaces: WorkspaceRepository;
+}
+
+/**
+ * Tells the people connected what went out of date under their eyes, each only of what they may list or see. To be called
+ * after the commit.
+ */
+export function newsService({ announcements, workspaces }: NewsParts) {
+  const tellOf = (resource: ChangedResource, ...to: Audience[]) =>
+    announcements.announce({ kind: "news", to, payload: { event: "resource-changed", resource } });
+
+  function companiesChanged(): void {
+    tellOf("companies", "readers:companies");
+  }
+
+  return {
+    /** Customers, or what their list shows of them. */
+    companiesChanged,
+
+    /** The users of a company. */
+    peopleChanged(companyId: number): void {
+      tellOf("companyUsers", `readers:companyUsers:${companyId}`, "readers:companies");
+      companiesChanged();
+    },
+
+    /** Whose workspaces are whose; the company gained or lost these projects. */
+    assignmentChanged(companyId: number, projectIds: readonly number[]): void {
+      tellOf("workspaces", "readers:workspaces");
+      companiesChanged();
+      tellOf("projects", `company:${companyId}`);
+      for (const projectId of projectIds) {
+        announcements.announce({
+          kind: "news",
+          to: [`company:${companyId}`],
+          payload: { event: "project-changed", projectId },
+        });
+      }
+    },
+
+    /** The content, the style or the presence of layers that this process serves. */
+    async layersChanged(workspace: string, layers: readonly string[]): Promise<void> {
+      const companyIds = await workspaces.companiesOf(workspace);
+      announcements.announce({
+        kind: "news",
+        to: ["seers of everything", ...companyIds.map((id) => `company:${id}` as const)],
+        payload: { event: "layers-changed", workspace, layers },
+      });
+    },
+  };
+}
+
+export type NewsService = ReturnType<typeof newsService>;
