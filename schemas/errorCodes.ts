@@ -38,6 +38,7 @@ export const errorCodes = [
   "session.expired",
   "map.requestNotAllowed",
   "map.serverUnavailable",
+  "demo.resetBusy",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

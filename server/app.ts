@@ -11,6 +11,7 @@ import type { MapRequest, MapServer } from "./maps/MapServer.ts";
 import { graphql } from "./graphql/graphql.ts";
 import { allowedMethods } from "./plugins/allowedMethods.ts";
 import { crossOrigin } from "./plugins/crossOrigin.ts";
+import { demoLooks } from "./plugins/demoLooks.ts";
 import { devWebApp } from "./plugins/devWebApp.ts";
 import { answerClientError, answerError, errors } from "./plugins/errors.ts";
 import { gentleClose } from "./plugins/gentleClose.ts";
@@ -28,6 +29,7 @@ import { createRepositories } from "./repositories/createRepositories.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { companyRoutes } from "./routes/companies.ts";
 import { companyUserRoutes } from "./routes/companyUsers.ts";
+import { demoRoutes } from "./routes/demo.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import { peopleOfCompaniesRoutes } from "./routes/peopleOfCompanies.ts";
 import { passwordResetRoutes } from "./routes/passwordResets.ts";
@@ -39,6 +41,7 @@ import { projectRoutes } from "./routes/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
 import { workspaceRoutes } from "./routes/workspaces.ts";
 import { createServices, type Services } from "./services/createServices.ts";
+import type { DemoSource } from "./services/demo.ts";
 import type { Mailbox } from "./services/mails.ts";
 
 /** How the web app reaches the browser: from its built folder, or from its sources with hot reload. */
@@ -50,6 +53,8 @@ export interface AppOptions {
   mapServer: MapServer;
   mailbox: Mailbox;
   version: string;
+  /** The demo's content; of no use unless `config.demo`. */
+  demoSource?: DemoSource | undefined;
   /** Left out: the API alone. */
   web?: WebApp | undefined;
   log?: FastifyBaseLogger;
@@ -88,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(gentleClose);
   await app.register(securityHeaders, { ...config, isDevelopment: options.web?.kind === "development" });
   await app.register(useServices, { services });
+  if (services.demo) await app.register(demoLooks, { demo: services.demo });
   await app.register(cookie);
   await app.register(async (api: App) => routesOf(api, options), { prefix: "/api" });
   await app.register(realtime, {
@@ -131,6 +137,7 @@ async function routesOf(api: App, { config, version, mapServer }: AppOptions): P
   await api.register(workspaceRoutes);
   await api.register(pictureRoutes);
   await api.register(projectRoutes);
+  if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
   await api.register(graphql, { allowIntrospection: config.demo });
   await api.register(geoserverRoutes<MapRequest>, {
     toMapRequest,
@@ -140,7 +147,7 @@ async function routesOf(api: App, { config, version, mapServer }: AppOptions): P
 }
 
 async function servicesOf(
-  { config, database, mapServer, mailbox, now = () => new Date() }: AppOptions,
+  { config, database, demoSource, mapServer, mailbox, now = () => new Date() }: AppOptions,
   log: FastifyBaseLogger,
 ): Promise<Services> {
   return await createServices({
@@ -148,6 +155,7 @@ async function servicesOf(
     catalog: mapServer,
     mailbox,
     letterhead: { appName: config.appName, publicUrl: config.publicUrl, sender: config.mailFrom },
+    demoSource: config.demo ? demoSource : undefined,
     parts: { database: () => database.problem(), map: () => mapServer.problem() },
     now,
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,

@@ -1,11 +1,14 @@
 import { access, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { demoAccounts, demoPassword } from "../schemas/demo.ts";
+import type { DemoSchedule } from "../schemas/demoSchedule.ts";
 import { buildApp, type WebApp } from "./app.ts";
 import { readConfig, type Config } from "./config.ts";
 import { openDatabase } from "./db/openDatabase.ts";
+import type { DemoOptions } from "./demo/ensureDemoContent.ts";
 import { openMailbox } from "./mail/openMailbox.ts";
 import { createLog } from "./plugins/requestLog.ts";
+import { demoNight } from "./services/demoNights.ts";
 import { demandFreePort } from "./run/demandFreePort.ts";
 import { Lifetime } from "./run/Lifetime.ts";
 import { openMapServer } from "./run/openMapServer.ts";
@@ -40,10 +43,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     const database = await openDatabase({ dataDir, databaseUrl: config.databaseUrl, log });
     lifetime.add("database", () => database.close());
 
-    if (config.demo) {
-      const { ensureDemoContent } = await import("./demo/ensureDemoContent.ts");
-      await ensureDemoContent({ database, dataDir, log });
-    }
+    const demoSource = await openDemo({ config, database, dataDir, log });
 
     print("Loading the map layers …");
     const mapServer = await openMapServer({ config, dataDir, log });
@@ -52,12 +52,21 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     const mailbox = openMailbox({ smtpUrl: config.smtpUrl, dataDir, log });
     lifetime.add("mailbox", () => mailbox.close());
 
-    const app = await buildApp({ config, database, mapServer, mailbox, version, web: webApp, log });
+    const app = await buildApp({
+      config,
+      database,
+      mapServer,
+      mailbox,
+      version,
+      demoSource,
+      web: webApp,
+      log,
+    });
     lifetime.add("web server", () => app.close());
 
     await app.listen({ port: config.port, host: config.host });
     lifetime.hurry(() => app.server.closeAllConnections());
-    greet(config);
+    greet(config, await app.services.demo?.schedule());
   } catch (error) {
     await lifetime.end();
     if (lifetime.isStopped) return;
@@ -87,11 +96,28 @@ async function webAppOf(root: string, web: MainOptions["web"]): Promise<WebApp |
   return await builtBefore(join(root, "dist"));
 }
 
-function greet(config: Config): void {
+/** The demo's content, in place; without DEMO the database is no demo from here on, and never put back. */
+async function openDemo({ config, ...place }: { config: Config } & DemoOptions) {
+  if (config.demo) {
+    const { ensureDemoContent } = await import("./demo/ensureDemoContent.ts");
+    const { openDemoSource } = await import("./demo/openDemoSource.ts");
+    await ensureDemoContent(place);
+    return openDemoSource(place);
+  }
+  const { leaveDemo } = await import("./demo/leaveDemo.ts");
+  await leaveDemo(place);
+  return undefined;
+}
+
+function greet(config: Config, demo: DemoSchedule | undefined): void {
   print(`${config.appName} is ready at ${config.publicUrl}`);
   if (!config.demo) return;
   print(`Demo accounts, all with the password ${demoPassword}:`);
   for (const { email, role } of demoAccounts) print(`  ${email}  (${role})`);
+  if (demo?.nextResetAt)
+    print(
+      `Everything is put back each night at ${demoNight.hour}:00 (${demoNight.timeZone}). Start with DEMO=false to keep what you make.`,
+    );
 }
 
 if (import.meta.main) await main({ root: resolve(import.meta.dirname, ".."), web: "as-is" });

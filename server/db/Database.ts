@@ -165,6 +165,15 @@ export interface RateLimitsTable {
   resets_at: Date;
 }
 
+/** At most one row: this database was filled by the demo, and is nothing else. */
+export interface DemoContentTable {
+  is_demo: Generated<boolean>;
+  /** When the demo's rows were last put there. */
+  placed_at: Date;
+  /** The rows are in place, the demo's files may not be yet. */
+  are_files_due: Generated<boolean>;
+}
+
 /** Every table of the product, as Kysely sees it. */
 export interface Database {
   companies: CompaniesTable;
@@ -180,6 +189,7 @@ export interface Database {
   company_workspaces: CompanyWorkspacesTable;
   projects: ProjectsTable;
   rate_limits: RateLimitsTable;
+  demo_content: DemoContentTable;
 }
 
 /** What `openDatabase` answers. */

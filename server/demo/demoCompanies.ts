@@ -1,7 +1,8 @@
-import { demoAccounts } from "../../schemas/demo.ts";
+import { demoAccounts, demoPassword } from "../../schemas/demo.ts";
 import { roleIds } from "../../schemas/user.ts";
 import { extentAround, type Extent } from "./files/extentOf.ts";
-import type { DemoContent } from "../repositories/demoContent.ts";
+import type { DemoContent } from "../repositories/writeDemoContent.ts";
+import { hashPassword } from "../services/passwords.ts";
 
 const [admin, municipalityAdmin, municipalityUser, waterBoardAdmin] = demoAccounts;
 
@@ -91,4 +92,12 @@ export function demoRows(extents: Readonly<Record<string, Extent>>): DemoContent
       },
     ],
   };
+}
+
+/** A hash of the demo's one password for each account, each with a salt of its own. */
+export async function demoHashes(): Promise<Map<string, string>> {
+  const { admins, companies } = demoRows({});
+  const users = [...admins, ...companies.flatMap((company) => company.users)];
+  const hashes = users.map(async ({ email }) => [email, await hashPassword(demoPassword)] as const);
+  return new Map(await Promise.all(hashes));
 }

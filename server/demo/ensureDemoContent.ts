@@ -1,14 +1,12 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { FastifyBaseLogger } from "fastify";
-import { demoPassword } from "../../schemas/demo.ts";
 import type { OpenDatabase } from "../db/openDatabase.ts";
-import { demoContentRepository, type DemoContent } from "../repositories/demoContent.ts";
-import { hashPassword } from "../services/passwords.ts";
-import { demoRows } from "./demoCompanies.ts";
+import { demoContentRepository } from "../repositories/demoContent.ts";
+import { demoHashes, demoRows } from "./demoCompanies.ts";
 import { demoVersion, type DemoFiles } from "./demoFiles.ts";
 import { readStamp, type DemoStamp } from "./DemoStamp.ts";
+import { makeFilesInWorker } from "./makeFilesInWorker.ts";
 import { placeDemoFiles } from "./placeDemoFiles.ts";
 
 export interface DemoOptions {
@@ -31,10 +29,10 @@ export async function ensureDemoContent({ database, dataDir, log, makeFiles }: D
   await content.exclusively(async (writer) => {
     if (!(await isWanted(writer, dataDir))) return;
     const [isEmpty, before] = [await writer.isEmpty(), await readStamp(dataDir)];
-    const hashes = isEmpty ? hashesFor(demoRows({})) : undefined;
+    const hashes = isEmpty ? demoHashes() : undefined;
     const extents = (await completeExtents(dataDir, before)) ?? (await placed({ isEmpty, before }));
     if (!hashes) return;
-    await writer.write(demoRows(extents), await hashes);
+    await writer.write({ content: demoRows(extents), hashes: await hashes }, new Date());
     log.info("demo content written: companies, accounts and projects");
   });
 
@@ -70,19 +68,4 @@ async function completeExtents(
     ),
   );
   return present.every(Boolean) ? stamp.extents : undefined;
-}
-
-async function hashesFor({ admins, companies }: DemoContent): Promise<Map<string, string>> {
-  const users = [...admins, ...companies.flatMap((company) => company.users)];
-  const hashes = users.map(async ({ email }) => [email, await hashPassword(demoPassword)] as const);
-  return new Map(await Promise.all(hashes));
-}
-
-function makeFilesInWorker(): Promise<DemoFiles> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./demoWorker.ts", import.meta.url));
-    worker.once("message", resolve);
-    worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`the demo's layers were not made (exit ${code})`)));
-  });
 }

@@ -9,6 +9,8 @@ export interface Placing {
   before: DemoStamp | undefined;
   /** Files that somebody removed come back: only on a database that nobody uses yet. */
   restoresRemoved: boolean;
+  /** Files of the demo that somebody changed become what they were: only where the demo is put back. */
+  restoresChanged?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Placing {
  * Returns the paths that it left to their owner.
  */
 export async function placeDemoFiles({ files, extents }: DemoFiles, placing: Placing): Promise<string[]> {
-  const { dataDir, before, restoresRemoved } = placing;
+  const { dataDir, before, restoresRemoved, restoresChanged = false } = placing;
   const stamp: DemoStamp = { version: before?.version ?? 0, extents, files: { ...before?.files } };
   await settlePlacing(dataDir, before, stamp);
   const left: string[] = [];
@@ -28,6 +30,7 @@ export async function placeDemoFiles({ files, extents }: DemoFiles, placing: Pla
       ours: stamp.files[file.path],
       wanted,
       restoresRemoved,
+      restoresChanged,
     });
     if (verdict === "leave") left.push(file.path);
     if (verdict === "write") await placeOne(dataDir, stamp, { file, path, wanted });
@@ -42,15 +45,16 @@ interface Claim {
   ours: string | undefined;
   wanted: string;
   restoresRemoved: boolean;
+  restoresChanged: boolean;
 }
 
 function judge(
   present: string | undefined,
-  { ours, wanted, restoresRemoved }: Claim,
+  { ours, wanted, restoresRemoved, restoresChanged }: Claim,
 ): "write" | "keep" | "leave" {
   if (present === wanted) return "keep";
   if (present === undefined) return ours === undefined || restoresRemoved ? "write" : "leave";
-  return present === ours ? "write" : "leave";
+  return present === ours || (restoresChanged && ours !== undefined) ? "write" : "leave";
 }
 
 async function placeOne(

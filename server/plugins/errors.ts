@@ -44,6 +44,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "session.expired": 401,
   "map.requestNotAllowed": 403,
   "map.serverUnavailable": 502,
+  "demo.resetBusy": 409,
 };
 
 declare module "fastify" {

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
 import { companyRepository } from "./companies.ts";
 import { companyUserRepository } from "./companyUsers.ts";
+import { demoContentRepository } from "./demoContent.ts";
 import { grantRepository } from "./grants.ts";
 import { invitationRepository } from "./invitations.ts";
 import { mailQueueRepository } from "./mailQueue.ts";
@@ -20,6 +21,7 @@ export function createRepositories(kysely: Kysely<Database>) {
   return {
     companies: companyRepository(kysely),
     companyUsers: companyUserRepository(kysely),
+    demoContent: demoContentRepository(kysely),
     grants: grantRepository(kysely),
     invitations: invitationRepository(kysely),
     mails: mailQueueRepository(kysely),

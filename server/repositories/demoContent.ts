@@ -1,43 +1,24 @@
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { putDemoBack, type DemoReset, type ResetOutcome } from "./demoReset.ts";
+import { demoLock } from "./demoTables.ts";
+import { writeDemoContent, type DemoRows } from "./writeDemoContent.ts";
 
-export interface DemoUser {
-  /** Lower case. */
-  email: string;
-  firstName: string;
-  lastName: string;
-  roleId: number;
+/** A database that is a demo and nothing else. */
+export interface DemoMark {
+  /** When the demo's rows were last put there. */
+  placedAt: Date;
+  /** The rows are in place, the demo's files may not be yet. */
+  areFilesDue: boolean;
 }
-
-export interface DemoContent {
-  /** Platform admins, without a company. */
-  admins: DemoUser[];
-  /** The first user of a company is its main user. */
-  companies: { name: string; maxUsers: number; workspaces: string[]; users: DemoUser[] }[];
-  projects: {
-    workspace: string;
-    name: string;
-    description: string;
-    datastore: string;
-    layers: string[];
-    includesNewLayers: boolean;
-    /** Degrees, EPSG:4326. */
-    lonLatExtent: readonly [minLon: number, minLat: number, maxLon: number, maxLat: number];
-    zoom: number;
-  }[];
-}
-
-/** Two servers that start at the same time must not both fill a database, nor one folder. */
-const demoLock = 620_140_207;
 
 /** What may be done while no other server does the same. */
 export interface DemoContentWriter {
   isEmpty(): Promise<boolean>;
-  /** `hashes` holds a password hash for each e-mail address. */
-  write(content: DemoContent, hashes: ReadonlyMap<string, string>): Promise<void>;
+  write(rows: DemoRows, placedAt: Date): Promise<void>;
 }
 
-/** Writes the demo's companies, people, workspaces and projects. */
+/** The demo's companies, people, workspaces and projects, in a database of their own. */
 export function demoContentRepository(kysely: Kysely<Database>) {
   return {
     /** Whether nobody uses this database yet. */
@@ -49,23 +30,40 @@ export function demoContentRepository(kysely: Kysely<Database>) {
         await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction);
         await work({
           isEmpty: () => hasNobody(transaction),
-          write: (content, hashes) => writeContent(transaction, content, hashes),
+          write: (rows, placedAt) => writeDemoContent(transaction, rows, placedAt),
         });
       });
+    },
+
+    /** Undefined where the database is not a demo. */
+    async mark(): Promise<DemoMark | undefined> {
+      return await kysely
+        .selectFrom("demo_content")
+        .select(["placed_at as placedAt", "are_files_due as areFilesDue"])
+        .executeTakeFirst();
+    },
+
+    /** Puts every row back as the demo had it; what visitors made is gone. */
+    reset: (reset: DemoReset): Promise<ResetOutcome> => putDemoBack(kysely, reset),
+
+    /** The files too are as the demo had them, unless the rows were put back once more since `placedAt`. */
+    async filesRestored(placedAt: Date): Promise<void> {
+      await kysely
+        .updateTable("demo_content")
+        .set({ are_files_due: false })
+        .where("placed_at", "=", placedAt)
+        .execute();
+    },
+
+    /** From here on the database is no demo any more, whatever the settings say. Answers whether it was one. */
+    async leave(): Promise<boolean> {
+      const { numDeletedRows } = await kysely.deleteFrom("demo_content").executeTakeFirst();
+      return numDeletedRows > 0n;
     },
   };
 }
 
-async function writeContent(
-  transaction: Transaction<Database>,
-  content: DemoContent,
-  hashes: ReadonlyMap<string, string>,
-): Promise<void> {
-  const workspaceIds = await writeWorkspaces(transaction, content);
-  await writeUsers(transaction, content.admins, { companyId: null, hashes });
-  for (const company of content.companies) await writeCompany(transaction, company, { workspaceIds, hashes });
-  await writeProjects(transaction, content.projects, workspaceIds);
-}
+export type DemoContentRepository = ReturnType<typeof demoContentRepository>;
 
 async function hasNobody(kysely: Kysely<Database>): Promise<boolean> {
   const found = await kysely
@@ -75,110 +73,4 @@ async function hasNobody(kysely: Kysely<Database>): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return found === undefined;
-}
-
-/** A workspace may be known already, from the folder of its layers. */
-async function writeWorkspaces(
-  kysely: Transaction<Database>,
-  content: DemoContent,
-): Promise<Map<string, number>> {
-  const names = new Set([
-    ...content.companies.flatMap(({ workspaces }) => workspaces),
-    ...content.projects.map(({ workspace }) => workspace),
-  ]);
-  const rows = await kysely
-    .insertInto("workspaces")
-    .values([...names].map((name) => ({ name })))
-    .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet((eb) => ({ name: eb.ref("excluded.name") })),
-    )
-    .returning(["id", "name"])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [name, id]));
-}
-
-async function writeUsers(
-  kysely: Transaction<Database>,
-  users: readonly DemoUser[],
-  of: { companyId: number | null; hashes: ReadonlyMap<string, string> },
-): Promise<number[]> {
-  const ids: number[] = [];
-  for (const user of users) {
-    const { id } = await kysely
-      .insertInto("users")
-      .values({
-        email: user.email,
-        password_hash: of.hashes.get(user.email) ?? null,
-        first_name: user.firstName,
-        last_name: user.lastName,
-        role_id: user.roleId,
-        company_id: of.companyId,
-        activated_at: new Date(),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    ids.push(id);
-  }
-  return ids;
-}
-
-async function writeCompany(
-  kysely: Transaction<Database>,
-  company: DemoContent["companies"][number],
-  known: { workspaceIds: ReadonlyMap<string, number>; hashes: ReadonlyMap<string, string> },
-): Promise<void> {
-  const { id: companyId } = await kysely
-    .insertInto("companies")
-    .values({
-      name: company.name,
-      customer_name: company.name,
-      max_users: company.maxUsers,
-      main_user_id: null,
-      activated_at: new Date(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const [mainUserId] = await writeUsers(kysely, company.users, { companyId, hashes: known.hashes });
-  await kysely
-    .updateTable("companies")
-    .set({ main_user_id: mainUserId ?? null })
-    .where("id", "=", companyId)
-    .execute();
-  for (const name of company.workspaces)
-    await kysely
-      .insertInto("company_workspaces")
-      .values({ company_id: companyId, workspace_id: idOf(known.workspaceIds, name) })
-      .execute();
-}
-
-async function writeProjects(
-  kysely: Transaction<Database>,
-  projects: DemoContent["projects"],
-  workspaceIds: ReadonlyMap<string, number>,
-): Promise<void> {
-  for (const project of projects) {
-    const [min_lon, min_lat, max_lon, max_lat] = project.lonLatExtent;
-    await kysely
-      .insertInto("projects")
-      .values({
-        workspace_id: idOf(workspaceIds, project.workspace),
-        name: project.name,
-        description: project.description,
-        datastore: project.datastore,
-        layers: JSON.stringify(project.layers),
-        includes_new_layers: project.includesNewLayers,
-        min_lon,
-        min_lat,
-        max_lon,
-        max_lat,
-        zoom: project.zoom,
-      })
-      .execute();
-  }
-}
-
-function idOf(workspaceIds: ReadonlyMap<string, number>, name: string): number {
-  const id = workspaceIds.get(name);
-  if (id === undefined) throw new Error(`The demo has no workspace ${name}.`);
-  return id;
 }

@@ -76,6 +76,9 @@ export function picturesPerAccount(userId: number): AttemptLimit {
   return { key: `picture:account:${userId}`, attempts: 30, windowMs: quarterOfAnHourMs };
 }
 
+/** Resets of the demo's content on demand: its platform admin is anybody. The only counter that a reset leaves. */
+export const demoResets: AttemptLimit = { key: "demo-reset", attempts: 5, windowMs: quarterOfAnHourMs };
+
 /** Names an account without telling its address; as short for a text of any length. */
 function nameOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");

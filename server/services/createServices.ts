@@ -2,6 +2,7 @@ import type { Repositories } from "../repositories/createRepositories.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { attemptLimits } from "./attemptLimits.ts";
 import { authService } from "./auth.ts";
+import { demoService, type DemoSource } from "./demo.ts";
 import { healthService, type Problem } from "./health.ts";
 import { mailQueue as createMailQueue } from "./mailQueue.ts";
 import type { Mailbox } from "./mails.ts";
@@ -28,10 +29,12 @@ export interface ServiceParts {
   parts: Readonly<Record<string, Problem>>;
   now: () => Date;
   sessionLifetimeMs: number;
+  /** Only where the server is a demo. */
+  demoSource: DemoSource | undefined;
   /** No other process changes the database: what was just read may be remembered. */
   isOnlyProcess: boolean;
   /** Hears of what went wrong where no answer waits for it. */
-  log: Parameters<typeof createMailQueue>[0]["log"];
+  log: Parameters<typeof createMailQueue>[0]["log"] & Parameters<typeof demoService>[0]["log"];
 }
 
 const sessionMemoryMs = 30_000;
@@ -74,6 +77,18 @@ export async function createServices(options: ServiceParts) {
     auth: authService({ users: repositories.users, sessions, limits }),
     companies: companyService(peopleParts),
     companyUsers: companyUserService(peopleParts),
+    demo:
+      options.demoSource &&
+      demoService({
+        content: repositories.demoContent,
+        source: options.demoSource,
+        sessions,
+        projects,
+        permissions,
+        limits,
+        now,
+        log: options.log,
+      }),
     health: healthService(parts),
     invitations,
     mailQueue,

@@ -144,6 +144,13 @@ export class MapServerUnavailable extends DomainError {
   }
 }
 
+/** Another server is putting the demo's content back at this moment. */
+export class DemoResetBusy extends DomainError {
+  constructor() {
+    super("demo.resetBusy");
+  }
+}
+
 /** A value that the schema allows, but that does not fit what is there. */
 export class ValidationFailed extends DomainError {
   constructor(details: ErrorDetail[]) {

@@ -6,6 +6,7 @@ import { people } from "./0004-people.ts";
 import { mailQueue } from "./0005-mail-queue.ts";
 import { seatsAndInvitations } from "./0006-seats-and-invitations.ts";
 import { listIndexes } from "./0007-list-indexes.ts";
+import { demoContent } from "./0008-demo-content.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0005-mail-queue": mailQueue,
   "0006-seats-and-invitations": seatsAndInvitations,
   "0007-list-indexes": listIndexes,
+  "0008-demo-content": demoContent,
 };

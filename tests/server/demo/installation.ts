@@ -5,6 +5,7 @@ import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { demoVersion, type DemoFiles } from "../../../server/demo/demoFiles.ts";
 import { readStamp, writeStamp } from "../../../server/demo/DemoStamp.ts";
 import { ensureDemoContent } from "../../../server/demo/ensureDemoContent.ts";
+import { openDemoSource } from "../../../server/demo/openDemoSource.ts";
 
 export const extent: [number, number, number, number] = [5.1, 52.05, 5.15, 52.1];
 const layers = ["percelen", "riolering", "lantaarnpalen", "bomen", "wijken", "buurten"];
@@ -38,17 +39,13 @@ export function installation(database: OpenDatabase, dataDir: string) {
   const inGeodata = (path: string) => join(dataDir, "geodata", path);
   const countOf = async (table: "companies" | "users" | "projects" | "workspaces") =>
     (await database.kysely.selectFrom(table).select("id").execute()).length;
+  const makingFiles = (text: string) => async () => {
+    timesMade += 1;
+    return filesOf(text);
+  };
   return {
-    ensure: (text = "first") =>
-      ensureDemoContent({
-        database,
-        dataDir,
-        log,
-        makeFiles: async () => {
-          timesMade += 1;
-          return filesOf(text);
-        },
-      }),
+    ensure: (text = "first") => ensureDemoContent({ database, dataDir, log, makeFiles: makingFiles(text) }),
+    source: openDemoSource({ dataDir, log, makeFiles: makingFiles("first") }),
     timesMade: () => timesMade,
     messages,
     countOf,

@@ -45,6 +45,10 @@ export const rows: Readonly<Record<string, Row>> = {
     call: () => ({ params: { "*": "swagger-ui.css" } }),
   },
 
+  "GET /api/demo": { answers: forEveryone(200) },
+  // Nothing of the seeded database came from the demo, so that there is nothing to put back.
+  "POST /api/demo/reset": { answers: [401, 403, 403, 403, 404], call: () => ({ payload: {} }) },
+
   "POST /api/auth/login": {
     answers: forEveryone(200),
     call: () => ({ payload: { email: emails.defaultUser, password } }),

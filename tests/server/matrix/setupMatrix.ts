@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { buildSchema } from "graphql";
 import { graphqlSchema } from "../../../schemas/graphql.ts";
+import type { DemoSource } from "../../../server/services/demo.ts";
 import { emails } from "../../support/seed.ts";
 import { setupApp, type TestApp } from "../../support/testApp.ts";
 import { recordRoutes, type Route } from "./recordRoutes.ts";
@@ -27,9 +28,15 @@ const emailOf: Record<CallerName, string | undefined> = {
   platformAdmin: emails.admin,
 };
 
+/** The seeded database is no demo, so that nothing of this is ever asked for. */
+const noSource: DemoSource = {
+  rows: () => Promise.reject(new Error("not a demo")),
+  restoreFiles: () => Promise.reject(new Error("not a demo")),
+};
+
 /** The real app with each caller signed in, and its own list of the ways into it. */
 export async function setupMatrix(): Promise<Matrix> {
-  const { built: test, routes } = await recordRoutes(() => setupApp());
+  const { built: test, routes } = await recordRoutes(() => setupApp({ demoSource: noSource }));
   const signIn = async (caller: CallerName) => {
     const email = emailOf[caller];
     return email && (await test.signInAs(email)).cookie();

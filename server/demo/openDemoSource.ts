@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import type { DemoSource } from "../services/demo.ts";
+import { demoHashes, demoRows } from "./demoCompanies.ts";
+import { demoVersion, type DemoFiles } from "./demoFiles.ts";
+import { readStamp, sha256OfFile, type DemoStamp } from "./DemoStamp.ts";
+import { makeFilesInWorker } from "./makeFilesInWorker.ts";
+import { placeDemoFiles } from "./placeDemoFiles.ts";
+
+interface DemoSourceOptions {
+  /** The demo's files lie in its folder `geodata`, mails that nobody sends in `outbox`. */
+  dataDir: string;
+  log: Pick<FastifyBaseLogger, "info">;
+  /** Where the files come from; a worker thread unless a test has its own. */
+  makeFiles?: () => Promise<DemoFiles>;
+}
+
+/** The demo as this version of the product has it, and its files in a data folder. */
+export function openDemoSource({
+  dataDir,
+  log,
+  makeFiles = makeFilesInWorker,
+}: DemoSourceOptions): DemoSource {
+  return {
+    async rows() {
+      const stamp = await readStamp(dataDir);
+      const extents = stamp?.version === demoVersion ? stamp.extents : (await makeFiles()).extents;
+      return { content: demoRows(extents), hashes: await demoHashes() };
+    },
+
+    async restoreFiles(placedAt) {
+      await removeMails(join(dataDir, "outbox"), placedAt);
+      const before = await readStamp(dataDir);
+      if (before && (await isIntact(dataDir, before))) return;
+      log.info("making the demo's map layers again");
+      const how = { dataDir, before, restoresRemoved: true, restoresChanged: true };
+      await placeDemoFiles(await makeFiles(), how);
+    },
+  };
+}
+
+/** Whether every file of the demo lies there as the demo put it; what others put beside them is not looked at. */
+async function isIntact(dataDir: string, { version, files }: DemoStamp): Promise<boolean> {
+  if (version !== demoVersion) return false;
+  for (const [path, sha256] of Object.entries(files))
+    if ((await sha256OfFile(join(dataDir, "geodata", path))) !== sha256) return false;
+  return true;
+}
+
+/** Mails of before the reset; one that was written since belongs to who is there now. */
+async function removeMails(outbox: string, writtenBy: Date): Promise<void> {
+  for (const name of await readdir(outbox).catch(noneIfMissing)) {
+    const path = join(outbox, name);
+    if (/\.eml(\.part)?$/.test(name) && (await stat(path)).mtime <= writtenBy)
+      await rm(path, { force: true });
+  }
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === "ENOENT") return [];
+  throw error;
+}

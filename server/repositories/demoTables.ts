@@ -1,0 +1,26 @@
+/** Two servers must not both fill a database, nor one folder, nor put it back. */
+export const demoLock = 620_140_207;
+
+/**
+ * Everything that people make, and the demo. Companies come first: whoever changes a company or its users begins with
+ * them, so that a reset waits for that before it holds anything. A table that is in neither list fails the tests.
+ */
+export const contentTables = [
+  "companies",
+  "users",
+  "sessions",
+  "password_resets",
+  "invitations",
+  "mails",
+  "pictures",
+  "workspaces",
+  "company_workspaces",
+  "projects",
+  "rate_limits",
+] as const;
+
+/** What migrations fill, and the demo's own mark. */
+export const keptTables = ["migrations", "migrations_lock", "roles", "grants", "demo_content"] as const;
+
+/** Whose ids begin at 1 again, so that a project's address stays what it was. */
+export const numberedTables = ["companies", "users", "workspaces", "projects"] as const;
