@@ -202,16 +202,16 @@ describe("§1.6 putting the demo back", () => {
     const { services, admin } = await setup();
     await leaveTraces();
     const seen = new Set<string>();
-    let isDone = false;
+    const reading = new AbortController();
     const watch = async () => {
-      while (!isDone) {
+      while (!reading.signal.aborted) {
         const found = await database.kysely.selectFrom("companies").select("name").orderBy("name").execute();
         seen.add(found.map(({ name }) => name).join());
       }
     };
 
     const watching = watch();
-    await services.demo.reset(admin).finally(() => (isDone = true));
+    await services.demo.reset(admin).finally(() => reading.abort());
     await services.demo.settled();
     await watching;
 

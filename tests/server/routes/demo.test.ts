@@ -22,10 +22,11 @@ async function setup({ isDemo = true, environment = {} } = {}) {
   const database = await borrowTestDatabase();
   const { source } = installation(database, dataDir);
   if (isDemo) await database.kysely.insertInto("demo_content").values({ placed_at: new Date() }).execute();
-  const app = await setupApp({ database, demoSource: source, environment });
-  test = app;
+  const opened = await setupApp({ database, demoSource: source, environment });
+  test = opened;
   return {
-    ...test,
+    signInAs: (email: string) => opened.signInAs(email),
+    anonymous: () => opened.anonymous(),
     countOfUsers: async () => (await database.kysely.selectFrom("users").select("id").execute()).length,
   };
 }
