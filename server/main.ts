@@ -116,7 +116,7 @@ function greet(config: Config, demo: DemoSchedule | undefined): void {
   for (const { email, role } of demoAccounts) print(`  ${email}  (${role})`);
   if (demo?.nextResetAt)
     print(
-      `Everything is put back each night at ${demoNight.hour}:00 (${demoNight.timeZone}). Start with DEMO=false to keep what you make.`,
+      `Everything is put back each night at 0${demoNight.hour}:00 (${demoNight.timeZone}). Start with DEMO=false to keep what you make.`,
     );
 }
 
