@@ -39,7 +39,7 @@ export function demoService(parts: DemoParts) {
     const outcome = await content.reset({ rows, now: now(), isDue, keptLimit: demoResets.key });
     if (outcome.kind === "done") {
       projects.forget();
-      sessions.announceEnds(outcome.endedSessions);
+      sessions.announceEnds(outcome.endedSessions, "demoReset");
       log.info("the demo's content was put back");
     }
     return outcome.kind;

@@ -7,6 +7,7 @@ import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { leaveDemo } from "../../../server/demo/leaveDemo.ts";
 import { demoContentRepository } from "../../../server/repositories/demoContent.ts";
 import { contentTables, keptTables } from "../../../server/repositories/demoTables.ts";
+import type { Announcement } from "../../../server/services/announcements.ts";
 import type { DemoSource } from "../../../server/services/demo.ts";
 import { createServices } from "../../../server/services/createServices.ts";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
@@ -73,6 +74,11 @@ async function setup() {
     moment: () => now,
   };
 }
+
+const noteEnds = (ended: string[]) => (announcement: Announcement) => {
+  if (announcement.kind === "sessionsEnded")
+    ended.push(`${announcement.sessionIds.length} ${announcement.reason}`);
+};
 
 const { stringify } = JSON;
 
@@ -189,12 +195,12 @@ describe("§1.6 putting the demo back", () => {
   it("ends every session, the caller's too, and tells who listens", async () => {
     const { services, admin, token } = await setup();
     const ended: string[] = [];
-    services.sessions.onEnd((id) => ended.push(id));
+    services.announcements.subscribe(noteEnds(ended));
 
     await services.demo.reset(admin);
     await services.demo.settled();
 
-    expect(ended).toHaveLength(1);
+    expect(ended).toEqual(["1 demoReset"]);
     expect(await services.sessions.find(token)).toBeUndefined();
   });
 
@@ -227,12 +233,12 @@ describe("§1.6 putting the demo back", () => {
     const other = await serve();
     passTime(36 * 3_600_000);
     const ended: string[] = [];
-    services.sessions.onEnd((id) => ended.push(id));
-    other.sessions.onEnd((id) => ended.push(id));
+    services.announcements.subscribe(noteEnds(ended));
+    other.announcements.subscribe(noteEnds(ended));
 
     await Promise.all([services.demo.look(), other.demo.look()]);
 
-    expect(ended).toHaveLength(1);
+    expect(ended).toEqual(["1 demoReset"]);
   });
 });
 
