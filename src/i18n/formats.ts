@@ -1,14 +1,17 @@
 import type { CustomFormats } from "react-intl";
 import type { Language } from "./languages.ts";
 
-const dateForms = ["short", "long", "datetime", "datepicker", "precise"] as const;
-type DateForm = (typeof dateForms)[number];
+/** How a day can be written. */
+export type DayForm = "short" | "long" | "datepicker" | "whole" | "month" | "weekday" | "weekdayShort";
+/** How an instant can be. */
+export type InstantForm = "short" | "long" | "datetime" | "precise";
 
 declare global {
   // The name by which react-intl learns the forms there are.
   namespace FormatjsIntl {
     interface Formats {
-      date: DateForm;
+      date: DayForm | InstantForm;
+      time: "clock";
       number: "percent" | "plain";
     }
   }
@@ -28,16 +31,22 @@ const datepicker: Record<Language, Intl.DateTimeFormatOptions> = {
 };
 
 /** The forms of dates and numbers, by name (spec §9.10); nothing outside this room makes others. */
-export function formatsOf(language: Language): CustomFormats & { date: Record<DateForm, object> } {
+export function formatsOf(language: Language): CustomFormats {
   return {
     date: {
       short: { ...day, month: "short" },
       long: { ...day, month: "long" },
       datetime: { ...day, month: "long", ...clock },
       datepicker: datepicker[language],
+      // What a calendar says of a day, its month and its place in the week.
+      whole: { weekday: "long", ...day, month: "long" },
+      month: { month: "long", year: "numeric" },
+      weekday: { weekday: "long" },
+      weekdayShort: { weekday: "short" },
       // For a tooltip: the second, and whose clock it is.
       precise: { ...day, month: "long", ...clock, second: "2-digit", timeZoneName: "long" },
-    },
+    } satisfies Record<DayForm | InstantForm, Intl.DateTimeFormatOptions>,
+    time: { clock },
     number: {
       percent: { style: "percent" },
       // Years and codes are numbers too: their digits are never grouped.

@@ -1,25 +1,77 @@
 import { localToUTC, utcToLocal, type WidgetProps } from "@rjsf/utils";
-import { BaseInputTemplate } from "../templates/BaseInputTemplate.tsx";
+import { useIntl } from "react-intl";
+import { DayField } from "../../ui/dates/DayField.tsx";
+import { TimeField } from "../../ui/dates/TimeField.tsx";
+import { describedBy } from "../describedBy.ts";
+import "./dateWidgets.css";
 
-/** The browser's own date field: it writes dates and begins weeks as the browser's language does, not the page's. */
-export const DateWidget = (props: WidgetProps) => <BaseInputTemplate {...props} type="date" />;
+/** What every field of a date or a time takes over from the form. */
+const fieldOf = (props: WidgetProps) => {
+  const { id, name, htmlName, disabled, readonly, required, rawErrors = [] } = props;
+  const { onBlur, onFocus, value } = props;
+  return {
+    id,
+    name: htmlName ?? name,
+    isOff: disabled,
+    readOnly: readonly,
+    required,
+    isInvalid: rawErrors.length > 0,
+    "aria-describedby": describedBy(props),
+    onBlur: () => onBlur(id, value),
+    onFocus: () => onFocus(id, value),
+  };
+};
 
-/** An instant: kept in UTC, shown in the time of the person's own place. */
-export const DateTimeWidget = (props: WidgetProps) => (
-  <BaseInputTemplate
-    {...props}
-    type="datetime-local"
-    value={utcToLocal(props.value as string)}
-    onChange={(value: string) => props.onChange(localToUTC(value))}
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** A day of the calendar. */
+export const DateWidget = (props: WidgetProps) => (
+  <DayField
+    {...fieldOf(props)}
+    value={textOf(props.value)}
+    onChange={(day) => props.onChange(day === "" ? props.options.emptyValue : day)}
   />
 );
 
+/** Of an instant on the reader's clock; of what is none yet, as it was put together below. */
+function dayAndTime(value: string): { day: string; time: string } {
+  const isInstant = /T.*(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value));
+  const local = isInstant ? utcToLocal(value).slice(0, "2026-11-22T14:30".length) : value;
+  const middle = local.lastIndexOf("T");
+  return { day: local.slice(0, Math.max(middle, 0)), time: local.slice(middle + 1) };
+}
+
+/** An instant: kept in UTC, shown in the time of the person's own place. */
+export function DateTimeWidget(props: WidgetProps) {
+  const intl = useIntl();
+  const { day, time } = dayAndTime(textOf(props.value));
+  const change = (changed: { day?: string; time?: string }) => {
+    const local = `${changed.day ?? day}T${changed.time ?? time}`;
+    const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local);
+    props.onChange(local === "T" ? props.options.emptyValue : isWhole ? localToUTC(local) : local);
+  };
+  return (
+    <div className="date-time">
+      <DayField {...fieldOf(props)} value={day} onChange={(changed) => change({ day: changed })} />
+      <TimeField
+        {...fieldOf(props)}
+        id={`${props.id}__time`}
+        name={`${props.htmlName ?? props.name}-time`}
+        aria-label={`${props.label}, ${intl.formatMessage({ id: "dates.time" })}`}
+        value={time}
+        onChange={(changed) => change({ time: changed })}
+      />
+    </div>
+  );
+}
+
 /** `14:30` is kept with its seconds and its zone, as RFC 3339 writes a time. */
 export const TimeWidget = (props: WidgetProps) => (
-  <BaseInputTemplate
-    {...props}
-    type="time"
-    value={typeof props.value === "string" ? props.value.slice(0, 5) : ""}
-    onChange={(value: string | undefined) => props.onChange(value ? `${value.slice(0, 5)}:00Z` : undefined)}
+  <TimeField
+    {...fieldOf(props)}
+    value={textOf(props.value).replace(/:00Z$/, "")}
+    onChange={(time) =>
+      props.onChange(time === "" ? props.options.emptyValue : /^\d\d:\d\d$/.test(time) ? `${time}:00Z` : time)
+    }
   />
 );

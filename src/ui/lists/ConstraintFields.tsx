@@ -1,6 +1,7 @@
 import { Button, HTMLSelect, InputGroup } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ConstraintDay } from "./ConstraintDay.tsx";
 import type { Column, Constraint, ConstraintOperator, ListModel } from "../ListModel.ts";
 import { ChoiceBoxes } from "./ChoiceBoxes.tsx";
 import { operatorWordId } from "./constraintWords.ts";
@@ -15,8 +16,6 @@ interface ConstraintFieldsProps<Row> {
   onChange: (draft: Constraint) => void;
   onRemove: (() => void) | undefined;
 }
-
-const inputTypes = { text: "text", number: "number", date: "date", boolean: "text", choice: "text" } as const;
 
 /** How many values an operator takes; a "one of" keeps all there are. */
 const kept = (operator: ConstraintOperator, values: readonly string[]) =>
@@ -76,7 +75,7 @@ function ConstraintValues<Row>({ column, list, draft, onChange }: ConstraintFiel
   if (operator === "oneOf")
     return (
       <ManyValues
-        type={inputTypes[kind]}
+        type={kind === "number" ? "number" : "text"}
         values={values}
         suggestions={kind === "text" ? list.suggestions : []}
         onType={(typed) => list.suggestFor(column.field, typed)}
@@ -85,17 +84,22 @@ function ConstraintValues<Row>({ column, list, draft, onChange }: ConstraintFiel
     );
   const labelIds =
     operator === "between" ? (["list.valueFrom", "list.valueTo"] as const) : (["list.value"] as const);
-  return labelIds.map((labelId, which) => (
-    <InputGroup
-      key={labelId}
-      type={inputTypes[kind]}
-      {...(kind === "number" ? { step: "any" } : {})}
-      aria-label={intl.formatMessage({ id: labelId })}
-      placeholder={operator === "between" ? intl.formatMessage({ id: labelId }) : undefined}
-      value={values[which] ?? ""}
-      onChange={({ currentTarget: { value } }) =>
-        setValues(labelIds.map((_, other) => (other === which ? value : (values[other] ?? ""))))
-      }
-    />
-  ));
+  return labelIds.map((labelId, which) => {
+    const field = {
+      "aria-label": intl.formatMessage({ id: labelId }),
+      value: values[which] ?? "",
+      onChange: (value: string) =>
+        setValues(labelIds.map((_, other) => (other === which ? value : (values[other] ?? "")))),
+    };
+    if (kind === "date") return <ConstraintDay key={labelId} {...field} />;
+    return (
+      <InputGroup
+        key={labelId}
+        {...field}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+        {...(kind === "number" ? { type: "number", step: "any" } : { type: "text" })}
+        placeholder={operator === "between" ? field["aria-label"] : undefined}
+      />
+    );
+  });
 }

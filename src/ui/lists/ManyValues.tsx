@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useIntl } from "react-intl";
 
 interface ManyValuesProps {
-  type: "text" | "number" | "date";
+  type: "text" | "number";
   values: readonly string[];
   /** Values that fit what is being typed (spec §9.16). */
   suggestions: readonly string[];

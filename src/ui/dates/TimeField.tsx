@@ -1,0 +1,11 @@
+import { InputGroup } from "@blueprintjs/core";
+import { useIntl } from "react-intl";
+import { readTypedTime, writeTypedTime } from "../../i18n/typedDates.ts";
+import { type TypedFieldProps, useTyped } from "./useTyped.ts";
+
+/** A time of the day in the notation of the page's language. Gives `14:30`, or what was typed while that is no time. */
+export function TimeField(props: TypedFieldProps) {
+  const intl = useIntl();
+  const input = useTyped(props, { read: readTypedTime, write: (time) => writeTypedTime(intl, time) });
+  return <InputGroup {...input} placeholder={intl.formatMessage({ id: "dates.timePattern" })} />;
+}

@@ -1,0 +1,52 @@
+import type { InputGroupProps } from "@blueprintjs/core";
+import { type ChangeEvent, useState } from "react";
+
+/** What a field of a date or a time takes, wherever it stands. */
+export interface TypedFieldProps {
+  /** Empty: none. */
+  value: string;
+  onChange: (value: string) => void;
+  id?: string;
+  name?: string;
+  "aria-label"?: string | undefined;
+  "aria-describedby"?: string | undefined;
+  required?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  isOff?: boolean | undefined;
+  isInvalid?: boolean;
+  onBlur?: () => void;
+  onFocus?: () => void;
+}
+
+interface Notation {
+  /** Undefined when the text says nothing. */
+  read: (text: string) => string | undefined;
+  write: (value: string) => string;
+}
+
+/** Keeps what a person types as it is typed, and writes it in the language's own form once they leave the field. */
+export function useTyped(props: TypedFieldProps, { read, write }: Notation) {
+  const { value, onChange, onBlur, isOff = false, isInvalid = false, ...input } = props;
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
+  const isTyping = typed !== null && typed.value === value;
+  const isWrong = isInvalid || (!isTyping && value !== "" && read(value) === undefined);
+  return {
+    ...input,
+    type: "text",
+    fill: true,
+    autoComplete: "off",
+    disabled: isOff,
+    value: isTyping ? typed.text : read(value) === value ? write(value) : value,
+    intent: isWrong ? "danger" : "none",
+    "aria-invalid": isWrong,
+    onChange: ({ currentTarget: { value: text } }: ChangeEvent<HTMLInputElement>) => {
+      const found = text.trim() === "" ? "" : (read(text) ?? text);
+      setTyped({ text, value: found });
+      onChange(found);
+    },
+    onBlur: () => {
+      setTyped(null);
+      onBlur?.();
+    },
+  } satisfies InputGroupProps;
+}
