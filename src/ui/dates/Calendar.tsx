@@ -44,6 +44,7 @@ export function Calendar({ chosen, onChoose }: CalendarProps) {
         <MonthButton id="dates.nextMonth" icon={<ChevronRight />} onPress={() => turn(1)} />
         <MonthButton id="dates.nextYear" icon={<DoubleChevronRight />} onPress={() => turn(12)} />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table with keys */}
       <table ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={press}>
         <thead>
           <tr>
@@ -58,8 +59,7 @@ export function Calendar({ chosen, onChoose }: CalendarProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a cell of a grid
-                <td key={day} role="gridcell" aria-selected={day === chosen}>
+                <td key={day} aria-selected={day === chosen}>
                   <button
                     type="button"
                     tabIndex={day === reached ? 0 : -1}

@@ -34,6 +34,7 @@ export function DayField(props: TypedFieldProps) {
           disabled={isOff}
           onOpening={(popup) => popup.querySelector<HTMLElement>("td [tabindex='0']")?.focus()}
           content={
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the popover is what opens and closes it
             <div role="dialog" aria-modal="true" aria-label={label}>
               <Calendar chosen={read(props.value)} onChoose={choose} />
             </div>

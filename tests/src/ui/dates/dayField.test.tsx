@@ -47,7 +47,7 @@ function setup(value = "", language: Language = "nl") {
     focused: () => document.activeElement?.getAttribute("aria-label"),
     speak: (spoken: Language) => rerender(pageIn(spoken)),
     given: () => values.at(-1),
-    async open() {
+    open: async () => {
       await user.click(opener());
       await waitFor(() => expect(document.activeElement?.closest("table")).not.toBeNull());
       return within(screen.getByRole("dialog"));
@@ -95,7 +95,8 @@ describe("a date field (§9.10, §9.36)", () => {
     expect(calendar.getByRole("grid", { name: month })).toBeDefined();
     const heads = calendar.getAllByRole("columnheader").map((head) => head.getAttribute("abbr"));
     expect([heads[0], heads.at(-1)]).toEqual([first, last]);
-    expect(calendar.getByRole("gridcell", { selected: true }).textContent).toBe("22");
+    const selected = calendar.getAllByRole("cell").filter((cell) => cell.ariaSelected === "true");
+    expect(selected.map((cell) => cell.textContent)).toEqual(["22"]);
     expect(document.activeElement).toBe(calendar.getByRole("button", { name: day }));
   });
 
