@@ -31,7 +31,7 @@ export const recordMachine = recordSetup.createMachine({
         ],
       },
     },
-    loadFailed: { on: { "record.load": "loading" } },
+    loadFailed: { invoke: { src: "watchRecovery" }, on: { "record.load": "loading" } },
     editing: {
       initial: "settled",
       on: {

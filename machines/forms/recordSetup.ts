@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import {
   changesOf,
@@ -95,6 +95,8 @@ export const recordSetup = setup({
   actors: {
     loadRecord: fromPromise<KeptRecord>(notProvided("loadRecord")),
     saveRecord: fromPromise<KeptRecord, SaveOrder>(notProvided("saveRecord")),
+    /** Sends `record.load` when the connection is back. */
+    watchRecovery: fromCallback<RecordEvent>(notProvided("watchRecovery")),
   },
   guards: {
     isNew: ({ context }) => !context.input.isExisting,

@@ -107,7 +107,11 @@ export const resourceListMachine = resourceListSetup.createMachine({
             src: "removeRow",
             input: ({ context }) => ({ row: context.removal?.row }),
             onDone: { target: "idle", actions: ["tellRemoval", "leaveEmptiedPage", "load"] },
-            onError: { target: "asking", actions: "noteRemovalFailure" },
+            onError: [
+              // Somebody else deleted it, or we did and were never told: it is gone, as was asked.
+              { guard: "isGone", target: "idle", actions: ["tellRemoval", "leaveEmptiedPage", "load"] },
+              { target: "asking", actions: "noteRemovalFailure" },
+            ],
           },
         },
       },

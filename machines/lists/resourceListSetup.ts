@@ -156,6 +156,7 @@ export const resourceListSetup = setup({
   },
   guards: {
     isAuthenticated: ({ context }) => context.isAuthenticated,
+    isGone: ({ event }) => "error" in event && asCallFailure(event.error).status === 404,
     /** Others deleted rows too, so that the page is no more. */
     isPastTheEnd: ({ context }, { data, meta }: ListPage<unknown>) =>
       data.length === 0 && meta.totalPages > 0 && context.list.page > meta.totalPages,

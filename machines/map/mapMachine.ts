@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { MapData } from "../../schemas/project.ts";
 
 /** What is logged when the page has no place to put the map (spec §8.10). */
@@ -41,6 +41,10 @@ export const mapMachine = setup({
   actors: {
     loadMapData: fromPromise<MapData, { projectId: number }>(() => {
       throw new Error("effect loadMapData was not provided");
+    }),
+    /** Sends `map.retry` when the connection is back. */
+    watchRecovery: fromCallback<MapEvent>(() => {
+      throw new Error("effect watchRecovery was not provided");
     }),
   },
   delays: { toolsWait: toolsWaitAtMostMs },
@@ -101,7 +105,7 @@ export const mapMachine = setup({
       },
     },
     notFound: {},
-    failed: { on: { "map.retry": "loading" } },
+    failed: { invoke: { src: "watchRecovery" }, on: { "map.retry": "loading" } },
   },
   on: {
     "map.open": [

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
 import type { Company } from "../../schemas/company.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import type { ToastContent } from "../app/toastsMachine.ts";
@@ -62,6 +62,8 @@ export const assignmentMachine = setup({
   actors: {
     loadOffer: fromPromise<Offer, { companyId: number }>(notProvided("loadOffer")),
     assignWorkspaces: fromPromise<Company, AssignmentOrder>(notProvided("assignWorkspaces")),
+    /** Sends `assignment.retry` when the connection is back. */
+    watchRecovery: fromCallback<AssignmentEvent>(notProvided("watchRecovery")),
   },
   guards: {
     changesSomething: ({ context: { workspaces, assigned, chosen } }) => {
@@ -69,6 +71,8 @@ export const assignmentMachine = setup({
       return added.length + removed.length > 0;
     },
     isConflict: ({ event }) => "error" in event && asCallFailure(event.error).code === "entity.changed",
+    /** Somebody else chose the very same, or our own saving was never answered. */
+    isAlreadyThere: ({ context }, { company }: Offer) => isSameSet(workspaceIdsOf(company), context.chosen),
     /** Somebody changed the company, but not which workspaces it has. */
     isBesideTheChoice: ({ context }, { company }: Offer) =>
       isSameSet(workspaceIdsOf(company), context.assigned),
@@ -130,7 +134,7 @@ export const assignmentMachine = setup({
         onError: { target: "failed", actions: "noteFailure" },
       },
     },
-    failed: { on: { "assignment.retry": "loading" } },
+    failed: { invoke: { src: "watchRecovery" }, on: { "assignment.retry": "loading" } },
     choosing: {
       on: {
         "assignment.search": { actions: { type: "search", params: ({ event }) => event.text } },
@@ -168,6 +172,15 @@ export const assignmentMachine = setup({
         src: "loadOffer",
         input: ({ context: { companyId } }) => ({ companyId }),
         onDone: [
+          {
+            guard: { type: "isAlreadyThere", params: ({ event }) => event.output },
+            target: "choosing",
+            actions: [
+              { type: "rememberSaved", params: ({ event }) => event.output.company },
+              { type: "showToast", params: ({ event }) => savedToast(event.output.company) },
+              { type: "tellSaved", params: ({ event }) => event.output.company },
+            ],
+          },
           {
             guard: { type: "isBesideTheChoice", params: ({ event }) => event.output },
             target: "saving",

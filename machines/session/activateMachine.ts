@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type {
   Invitation,
   InvitationAcceptance,
@@ -59,6 +59,8 @@ export const activateMachine = setup({
   actors: {
     readInvitation: fromPromise<Invitation, { token: string }>(notProvided("readInvitation")),
     acceptInvitation: fromPromise<InvitationAccepted, AcceptInput>(notProvided("acceptInvitation")),
+    /** Sends `activate.readAgain` when the connection is back. */
+    watchRecovery: fromCallback<ActivateEvent>(notProvided("watchRecovery")),
   },
   guards: {
     hasNoToken: ({ context }) => context.token === "",
@@ -97,7 +99,7 @@ export const activateMachine = setup({
       },
     },
     // The server said nothing of the invitation: it may still be good.
-    unread: { on: { "activate.readAgain": "reading" } },
+    unread: { invoke: { src: "watchRecovery" }, on: { "activate.readAgain": "reading" } },
     editing: {
       on: {
         "activate.submit": {

@@ -27,6 +27,7 @@ export function RecordProvider<Entity, Value extends object>(props: RecordProvid
   const [logic, options] = useMemo(() => {
     const { load, toValue, save } = calls;
     const logic = provideRecord<Entity, Value>({
+      api,
       ...(load ? { load: (signal) => load(api, signal) } : {}),
       ...(toValue ? { toValue } : {}),
       save: (order, signal) => save(api, order, signal),

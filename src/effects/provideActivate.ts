@@ -1,9 +1,14 @@
 import { fromPromise } from "xstate";
 import type { ToastContent } from "../../machines/app/toastsMachine.ts";
-import { type AcceptInput, activateMachine } from "../../machines/session/activateMachine.ts";
+import {
+  type AcceptInput,
+  type ActivateEvent,
+  activateMachine,
+} from "../../machines/session/activateMachine.ts";
 import type { Invitation, InvitationAccepted } from "../../schemas/invitation.ts";
 import type { Api } from "../api/createApi.ts";
 import { acceptInvitation, fetchInvitation } from "../api/invitations.ts";
+import { watchRecovery } from "./watchRecovery.ts";
 
 export interface ActivateDeps {
   api: Api;
@@ -22,6 +27,7 @@ export function provideActivate({ api, showToast, enterLogin }: ActivateDeps) {
       acceptInvitation: fromPromise<InvitationAccepted, AcceptInput>(({ input }) =>
         acceptInvitation(api, input),
       ),
+      watchRecovery: watchRecovery<ActivateEvent>(api, { type: "activate.readAgain" }),
     },
     actions: {
       showToast: (_, toast) => showToast(toast),

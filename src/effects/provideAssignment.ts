@@ -1,11 +1,16 @@
 import { fromPromise } from "xstate";
 import type { ToastContent } from "../../machines/app/toastsMachine.ts";
 import type { Offer } from "../../machines/people/assignment.ts";
-import { assignmentMachine, type AssignmentOrder } from "../../machines/people/assignmentMachine.ts";
+import {
+  type AssignmentEvent,
+  assignmentMachine,
+  type AssignmentOrder,
+} from "../../machines/people/assignmentMachine.ts";
 import type { Company } from "../../schemas/company.ts";
 import { fetchCompany } from "../api/companies.ts";
 import type { Api } from "../api/createApi.ts";
 import { assignWorkspaces, fetchAllWorkspaces } from "../api/workspaces.ts";
+import { watchRecovery } from "./watchRecovery.ts";
 
 export interface AssignmentDeps {
   api: Api;
@@ -26,6 +31,7 @@ export function provideAssignment({ api, showToast }: AssignmentDeps) {
       assignWorkspaces: fromPromise<Company, AssignmentOrder>(({ input }) =>
         assignWorkspaces(api, { id: input.companyId, version: input.version }, input.workspaceIds),
       ),
+      watchRecovery: watchRecovery<AssignmentEvent>(api, { type: "assignment.retry" }),
     },
     actions: { showToast: (_, toast) => showToast(toast) },
   });

@@ -1,9 +1,10 @@
 import { fromPromise } from "xstate";
-import { MapDataError, mapMachine } from "../../machines/map/mapMachine.ts";
+import { MapDataError, type MapEvent, mapMachine } from "../../machines/map/mapMachine.ts";
 import type { MapData } from "../../schemas/project.ts";
 import { ApiError } from "../api/ApiError.ts";
 import type { Api } from "../api/createApi.ts";
 import { fetchMapData, notFoundStatus } from "../api/mapData.ts";
+import { watchRecovery } from "./watchRecovery.ts";
 
 export interface MapDeps {
   api: Api;
@@ -23,6 +24,7 @@ export function provideMap({ api, logProblem }: MapDeps) {
           throw new MapDataError(isNotFound(cause) ? "notFound" : "unavailable", cause);
         }
       }),
+      watchRecovery: watchRecovery<MapEvent>(api, { type: "map.retry" }),
     },
     actions: { logProblem: (_args, { message }) => logProblem(message) },
   });

@@ -1,6 +1,7 @@
-import { fromCallback, fromPromise } from "xstate";
+import { fromPromise } from "xstate";
 import { type ReadingEvent, readingMachine } from "../../machines/lists/readingMachine.ts";
 import type { Api } from "../api/createApi.ts";
+import { watchRecovery } from "./watchRecovery.ts";
 
 export interface ReadingDeps {
   api: Api;
@@ -12,9 +13,7 @@ export function provideReading({ api, read }: ReadingDeps) {
   return readingMachine.provide({
     actors: {
       read: fromPromise<unknown>(({ signal }) => read(signal)),
-      watchRecovery: fromCallback<ReadingEvent>(({ sendBack }) =>
-        api.calls.watch({ onRecovery: () => sendBack({ type: "reading.again" }) }),
-      ),
+      watchRecovery: watchRecovery<ReadingEvent>(api, { type: "reading.again" }),
     },
   });
 }

@@ -1,6 +1,8 @@
 import { fromPromise } from "xstate";
 import { recordMachine } from "../../machines/forms/recordMachine.ts";
-import type { KeptRecord, SaveOrder } from "../../machines/forms/recordSetup.ts";
+import type { KeptRecord, RecordEvent, SaveOrder } from "../../machines/forms/recordSetup.ts";
+import type { Api } from "../api/createApi.ts";
+import { watchRecovery } from "./watchRecovery.ts";
 
 /** What is to be saved: everything, only what differs from what was read, and the version that was read. */
 export interface Order<Value> {
@@ -10,6 +12,7 @@ export interface Order<Value> {
 }
 
 export interface RecordDeps<Entity, Value> {
+  api: Api;
   /** Reads the record; left out for a new one. */
   load?: (signal: AbortSignal) => Promise<Entity>;
   /** What of the record the form holds; needed with `load`. */
@@ -24,6 +27,7 @@ const versionOf = (entity: unknown): number | null => {
 
 /** Gives a record its calls. */
 export function provideRecord<Entity, Value extends object>({
+  api,
   load,
   toValue,
   save,
@@ -41,6 +45,7 @@ export function provideRecord<Entity, Value extends object>({
       saveRecord: fromPromise<KeptRecord, SaveOrder>(async ({ input, signal }) =>
         keep(await save(input as unknown as Order<Value>, signal)),
       ),
+      watchRecovery: watchRecovery<RecordEvent>(api, { type: "record.load" }),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from "xstate";
+import { fromPromise } from "xstate";
 import type { ListField } from "../../machines/lists/constraints.ts";
 import { resourceListMachine } from "../../machines/lists/resourceListMachine.ts";
 import { type ResourceListEvent, tableStateOf } from "../../machines/lists/resourceListSetup.ts";
@@ -6,6 +6,7 @@ import { parseTableState, type TableState } from "../../machines/lists/tableStat
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Api } from "../api/createApi.ts";
 import { keepIfPossible } from "./keepIfPossible.ts";
+import { watchRecovery } from "./watchRecovery.ts";
 
 export interface ResourceListDeps {
   api: Api;
@@ -38,9 +39,7 @@ export function provideResourceList({ api, name, loadPage, remove, storage }: Re
     actors: {
       loadPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) => loadPage(input, signal)),
       ...(remove ? { removeRow: fromPromise<void, { row: unknown }>(({ input }) => remove(input.row)) } : {}),
-      watchRecovery: fromCallback<ResourceListEvent>(({ sendBack }) =>
-        api.calls.watch({ onRecovery: () => sendBack({ type: "list.reload" }) }),
-      ),
+      watchRecovery: watchRecovery<ResourceListEvent>(api, { type: "list.reload" }),
     },
     actions: {
       storeTableState: ({ context }) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { CallFailure } from "../../../machines/app/failures.ts";
 import type { FormValue } from "../../../machines/forms/filling.ts";
 import { recordMachine } from "../../../machines/forms/recordMachine.ts";
-import type { KeptRecord, RecordInput, SaveOrder } from "../../../machines/forms/recordSetup.ts";
+import type { KeptRecord, RecordEvent, RecordInput, SaveOrder } from "../../../machines/forms/recordSetup.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
 const validate = ({ name }: FormValue) =>
@@ -35,6 +35,7 @@ async function setup({ loads = [read], saves = [], input = {} }: Answers = {}) {
   const clock = new SimulatedClock();
   const orders: SaveOrder[] = [];
   const saved: unknown[] = [];
+  const connection = { returns: () => {} };
   const actor = createActor(
     recordMachine.provide({
       actors: {
@@ -42,6 +43,9 @@ async function setup({ loads = [read], saves = [], input = {} }: Answers = {}) {
         saveRecord: fromPromise<KeptRecord, SaveOrder>(async ({ input: order }) => {
           orders.push(order);
           return answer(saves);
+        }),
+        watchRecovery: fromCallback<RecordEvent>(({ sendBack }) => {
+          connection.returns = () => sendBack({ type: "record.load" });
         }),
       },
     }),
@@ -75,6 +79,10 @@ async function setup({ loads = [read], saves = [], input = {} }: Answers = {}) {
       actor.send({ type: "record.submit" });
       await atRest();
     },
+    recover: async () => {
+      connection.returns();
+      await atRest();
+    },
     reload: async () => {
       actor.send({ type: "record.load" });
       await atRest();
@@ -97,6 +105,15 @@ describe("reading a record", () => {
     await reload();
 
     expect([state(), context().failureMessageId]).toEqual(["editing", null]);
+  });
+
+  it("is read again by itself once the connection is back (§8.2)", async () => {
+    const { state, context, recover } = await setup({ loads: [{ kind: "network" }, read] });
+    expect(state()).toBe("loadFailed");
+
+    await recover();
+
+    expect([state(), context().value]).toEqual(["editing", read.value]);
   });
 
   it("tells a record that is not there from one that could not be read (§8.20)", async () => {
@@ -338,10 +355,13 @@ describe("when somebody else was first", () => {
 describe("the chart", () => {
   const done = (state: string, output: KeptRecord) =>
     ({ type: `xstate.done.actor.0.record.${state}`, output }) as never;
+  const quiet = recordMachine.provide({
+    actors: { watchRecovery: fromCallback<RecordEvent>(() => undefined) },
+  });
   const failed = (state: string, error: CallFailure) =>
     ({ type: `xstate.error.actor.0.record.${state}`, error }) as never;
   const walk = (input: Partial<RecordInput>) =>
-    walkMachine(recordMachine, {
+    walkMachine(quiet, {
       input: { validate, initialValue: {}, isExisting: true, ...input },
       serializeState: ({ value, context }) =>
         JSON.stringify([value, context.value, context.base, context.version, context.conflicts]),

@@ -337,6 +337,19 @@ describe("deleting a row (§4.28)", () => {
     expect(context().removalFailureMessageId).toBeNull();
   });
 
+  it("of a row that is gone already is done: somebody was first, or our own was never answered", async () => {
+    const { send, answer, failRemoval, removal, told, asked } = setup();
+    await answer(["a"]);
+    send(ask);
+    send(confirm);
+
+    await failRemoval({ kind: "badRequest", status: 404, code: "entity.notFound" });
+
+    expect(removal()).toBe("idle");
+    expect(told).toHaveLength(1);
+    expect(asked).toHaveLength(2);
+  });
+
   it("is not broken off once it has begun", () => {
     const { send, removal } = setup();
     send(ask);
@@ -434,6 +447,10 @@ describe("a list, walked along every path", () => {
         failed("content.loading"),
         done("removal.removing"),
         failed("removal.removing"),
+        {
+          type: "xstate.error.actor.0.resourceList.removal.removing",
+          error: { kind: "badRequest", status: 404 },
+        },
         done("suggestions.asking", aPage([{ name: "a" }])),
         failed("suggestions.asking"),
       ] as ResourceListEvent[],

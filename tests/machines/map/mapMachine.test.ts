@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import {
   MapDataError,
   mapMachine,
@@ -18,11 +18,15 @@ const setup = (
 ) => {
   const logged: string[] = [];
   const asked: number[] = [];
+  const connection = { returns: () => {} };
   const logic = mapMachine.provide({
     actors: {
       loadMapData: fromPromise<MapData, { projectId: number }>(({ input: { projectId } }) => {
         asked.push(projectId);
         return load(projectId);
+      }),
+      watchRecovery: fromCallback<MapEvent>(({ sendBack }) => {
+        connection.returns = () => sendBack({ type: "map.retry" });
       }),
     },
     actions: { logProblem: (_args, { message }) => void logged.push(message) },
@@ -30,6 +34,7 @@ const setup = (
   const actor = createActor(logic, { clock }).start();
   type State = "uninitialised" | "loading" | "attaching" | "initialised" | "notFound" | "failed";
   return {
+    connection,
     logged,
     asked,
     send: (event: MapEvent) => actor.send(event),
@@ -110,16 +115,17 @@ describe("the map of a project", () => {
     },
   );
 
-  it("can be tried again when loading failed", async () => {
+  it.each(["by hand", "by itself once the connection is back (§8.2)"])("is tried again %s", async (way) => {
     let attempts = 0;
-    const { open, send, reaches } = setup(() => {
+    const { open, send, connection, reaches } = setup(() => {
       attempts += 1;
       return attempts === 1 ? Promise.reject(new MapDataError("unavailable")) : Promise.resolve(project);
     });
     open();
     await reaches("failed");
 
-    send({ type: "map.retry" });
+    if (way === "by hand") send({ type: "map.retry" });
+    else connection.returns();
 
     await expect(reaches("attaching")).resolves.toMatchObject({ project });
   });
@@ -176,7 +182,10 @@ describe("the map of a project", () => {
 
   it("has a project in exactly the states that draw it, on every path (§4.37)", () => {
     const logic = mapMachine.provide({
-      actors: { loadMapData: fromPromise<MapData, { projectId: number }>(() => new Promise(() => {})) },
+      actors: {
+        loadMapData: fromPromise<MapData, { projectId: number }>(() => new Promise(() => {})),
+        watchRecovery: fromCallback<MapEvent>(() => undefined),
+      },
       actions: { logProblem: () => {} },
     });
     const { snapshots, unreached, untaken } = walkMachine(logic, {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createActor, fromPromise, waitFor } from "xstate";
-import { assignmentMachine, type AssignmentOrder } from "../../../machines/people/assignmentMachine.ts";
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
+import {
+  type AssignmentEvent,
+  assignmentMachine,
+  type AssignmentOrder,
+} from "../../../machines/people/assignmentMachine.ts";
 import type { ToastContent } from "../../../machines/app/toastsMachine.ts";
 import type { Company } from "../../../schemas/company.ts";
 import { aCompany } from "../../support/somePeople.ts";
@@ -18,6 +22,7 @@ function setup({ addedIds = [] as number[] } = {}) {
   const toasts: ToastContent[] = [];
   const saved: Company[] = [];
   const server = { isDown: false, company };
+  const connection = { returns: () => {} };
   const answer = async <Answer>(given: Answer) => {
     if (server.isDown) throw { kind: "network" };
     return given;
@@ -35,6 +40,9 @@ function setup({ addedIds = [] as number[] } = {}) {
             workspaces: workspaces.filter(({ id }) => input.workspaceIds.includes(id)),
           });
         }),
+        watchRecovery: fromCallback<AssignmentEvent>(({ sendBack }) => {
+          connection.returns = () => sendBack({ type: "assignment.retry" });
+        }),
       },
       actions: { showToast: (_, toast) => toasts.push(toast) },
     }),
@@ -43,7 +51,7 @@ function setup({ addedIds = [] as number[] } = {}) {
   actor.on("assignment.saved", (event) => saved.push(event.company));
   const arrivesAt = (state: "choosing" | "failed") =>
     waitFor(actor, (snapshot) => snapshot.matches(state)).then(({ context }) => context);
-  return { actor, server, asked, toasts, saved, arrivesAt };
+  return { actor, server, connection, asked, toasts, saved, arrivesAt };
 }
 
 describe("assigning workspaces to a company", () => {
@@ -153,14 +161,33 @@ describe("assigning workspaces to a company", () => {
     expect([...(await arrivesAt("choosing")).chosen]).toEqual([1]);
   });
 
-  it("tells that the workspaces did not come, and asks again when told to", async () => {
-    const { actor, arrivesAt, server } = setup();
+  it("takes it for saved when its own saving was done, and only the answer was lost", async () => {
+    const { actor, arrivesAt, server, asked, saved, toasts } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+    const both = [1, 2].map((id) => ({ id, name: workspaces[id - 1]?.name ?? "" }));
+    server.company = { ...company, workspaces: both, version: 2 };
+
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.save" });
+    const { failureMessageId, version } = await arrivesAt("choosing");
+
+    expect([failureMessageId, version, asked.length]).toEqual([null, 2, 1]);
+    expect([saved.length, toasts.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ["when told to", false],
+    ["by itself once the connection is back (§8.2)", true],
+  ])("tells that the workspaces did not come, and asks again %s", async (_way, isByItself) => {
+    const { actor, arrivesAt, server, connection } = setup();
     server.isDown = true;
     actor.start();
     expect((await arrivesAt("failed")).failureMessageId).toBe("errors.client.network");
     server.isDown = false;
 
-    actor.send({ type: "assignment.retry" });
+    if (isByItself) connection.returns();
+    else actor.send({ type: "assignment.retry" });
 
     expect((await arrivesAt("choosing")).workspaces).toHaveLength(3);
   });
@@ -171,7 +198,10 @@ describe("assigning workspaces to a company", () => {
     const failed = (actor: string) =>
       ({ type: `xstate.error.actor.${actor}`, error: { kind: "network" } }) as never;
     const { unreached, untaken } = walkMachine(
-      assignmentMachine.provide({ actions: { showToast: () => undefined } }),
+      assignmentMachine.provide({
+        actors: { watchRecovery: fromCallback<AssignmentEvent>(() => undefined) },
+        actions: { showToast: () => undefined },
+      }),
       {
         input: { companyId: company.id, addedIds: [] },
         events: [
@@ -190,6 +220,10 @@ describe("assigning workspaces to a company", () => {
           } as never,
           done("0.assignment.comparing", { company, workspaces }),
           done("0.assignment.comparing", { company: { ...company, workspaces: [] }, workspaces }),
+          done("0.assignment.comparing", {
+            company: { ...company, workspaces: [1, 2].map((id) => ({ id, name: "" })) },
+            workspaces,
+          }),
           failed("0.assignment.comparing"),
         ],
         serializeState: ({ value, context }) =>

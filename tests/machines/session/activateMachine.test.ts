@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createActor, type EventFrom, fromPromise, waitFor } from "xstate";
+import { createActor, type EventFrom, fromCallback, fromPromise, waitFor } from "xstate";
 import type { CallFailure } from "../../../machines/app/failures.ts";
-import { type AcceptInput, activateMachine } from "../../../machines/session/activateMachine.ts";
+import {
+  type AcceptInput,
+  type ActivateEvent,
+  activateMachine,
+} from "../../../machines/session/activateMachine.ts";
 import type { Invitation, InvitationAccepted } from "../../../schemas/invitation.ts";
 import { anInvitation } from "../../support/invitations.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
@@ -25,6 +29,7 @@ async function setup({ token = "t0ken", invitation = anInvitation(), ...options 
   const asked: unknown[] = [];
   const done: unknown[] = [];
   const readFailures = [...(options.readFailures ?? [])];
+  const connection = { returns: () => {} };
   const actor = createActor(
     activateMachine.provide({
       actors: {
@@ -38,6 +43,9 @@ async function setup({ token = "t0ken", invitation = anInvitation(), ...options 
           asked.push(input);
           if (options.acceptFailure) throw options.acceptFailure;
           return { email: invitation.email };
+        }),
+        watchRecovery: fromCallback<ActivateEvent>(({ sendBack }) => {
+          connection.returns = () => sendBack({ type: "activate.readAgain" });
         }),
       },
       actions: {
@@ -58,6 +66,10 @@ async function setup({ token = "t0ken", invitation = anInvitation(), ...options 
     done,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
+    recover: async () => {
+      connection.returns();
+      await atRest();
+    },
     readAgain: async () => {
       actor.send({ type: "activate.readAgain" });
       await atRest();
@@ -98,6 +110,15 @@ describe("opening an invitation (§2.13)", () => {
     expect(state()).toBe("unread");
 
     await readAgain();
+
+    expect(state()).toBe("editing");
+  });
+
+  it("reads the invitation again by itself once the connection is back (§8.2)", async () => {
+    const { state, recover } = await setup({ readFailures: [{ kind: "network" }] });
+    expect(state()).toBe("unread");
+
+    await recover();
 
     expect(state()).toBe("editing");
   });
@@ -176,7 +197,10 @@ it("reaches every state and takes every transition of the activation", () => {
     ...failures.map((error) => ends("accepting", "error", { error })),
   ];
 
-  const walks = ["t0ken", null].map((token) => walkMachine(activateMachine, { input: { token }, events }));
+  const quiet = activateMachine.provide({
+    actors: { watchRecovery: fromCallback<ActivateEvent>(() => undefined) },
+  });
+  const walks = ["t0ken", null].map((token) => walkMachine(quiet, { input: { token }, events }));
   const [unreached, untaken] = (["unreached", "untaken"] as const).map((kind) =>
     walks.map((walk) => walk[kind]).reduce((some, others) => some.filter((each) => others.includes(each))),
   );

@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createApi } from "../../../src/api/createApi.ts";
 import { provideRecord } from "../../../src/effects/provideRecord.ts";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import { chooseLanguage } from "../../../src/i18n/languages.ts";
@@ -15,6 +16,7 @@ import "../../../src/ui/theme/base.css";
 const language = chooseLanguage(document.documentElement.lang, []);
 const catalogue = await loadCatalogue(language);
 const logic = provideRecord<Record<string, unknown>, Record<string, unknown>>({
+  api: createApi({ apiHost: "/api", language }),
   save: async ({ value }) => value,
 });
 const input = {

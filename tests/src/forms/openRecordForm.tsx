@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import nl from "../../../locales/nl.json";
+import { createApi } from "../../../src/api/createApi.ts";
 import { type Order, provideRecord, type RecordDeps } from "../../../src/effects/provideRecord.ts";
 import type { Choices } from "../../../src/forms/choices.ts";
 import type { FormDefinition } from "../../../src/forms/defineForm.ts";
@@ -19,12 +20,13 @@ export type Values = Record<string, unknown>;
 /** The form of a record on a page, with another page beside it, and a server that ends here. */
 export function openRecordForm(
   form: FormDefinition,
-  deps: Omit<RecordDeps<Values, Values>, "save"> & { save?: RecordDeps<Values, Values>["save"] },
+  deps: Omit<RecordDeps<Values, Values>, "api" | "save"> & { save?: RecordDeps<Values, Values>["save"] },
   { choices, onSaved }: { choices?: Choices; onSaved?: () => void } = {},
 ) {
   const orders: Order<Values>[] = [];
   const saved: unknown[] = [];
   const logic = provideRecord<Values, Values>({
+    api: createApi({ apiHost: "/api", language: "nl" }),
     ...deps,
     save: async (order, signal) => {
       orders.push(order);

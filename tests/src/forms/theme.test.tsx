@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
+import { createApi } from "../../../src/api/createApi.ts";
 import { provideRecord } from "../../../src/effects/provideRecord.ts";
 import { templates, widgets } from "../../../src/forms/fullTheme.ts";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
@@ -18,6 +19,7 @@ afterEach(cleanup);
 function setup(words: typeof nl = nl, language: "nl" | "en" = "nl", isReadOnly = false) {
   const orders: Record<string, unknown>[] = [];
   const logic = provideRecord<Record<string, unknown>, Record<string, unknown>>({
+    api: createApi({ apiHost: "/api", language: "nl" }),
     save: async ({ value }) => {
       orders.push(value);
       return value;

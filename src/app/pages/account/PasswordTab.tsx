@@ -23,6 +23,7 @@ export function PasswordTab() {
   const logic = useMemo(
     () =>
       provideRecord<Profile, PasswordChangeForm>({
+        api,
         save: ({ value: { oldPassword, password } }) => changePassword(api, { oldPassword, password }),
       }),
     [api],

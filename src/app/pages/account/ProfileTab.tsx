@@ -28,6 +28,7 @@ export function ProfileTab() {
   const logic = useMemo(
     () =>
       provideRecord<Profile, ProfileUpdate>({
+        api,
         load: (signal) => fetchProfile(api, signal),
         toValue: ({ firstName, lastName, language }) => ({ firstName, lastName, language }),
         save: ({ changes, version }) => updateProfile(api, changes, version),
