@@ -20,6 +20,7 @@ import { holdsUnsavedWork } from "./ui/unsavedWork.ts";
 import "@blueprintjs/core/lib/css/blueprint.css";
 import "./ui/theme/tokens.css";
 import "./ui/theme/base.css";
+import "./ui/theme/blueprint.css";
 
 const config = parseRuntimeConfig(document.getElementById("perceel-config")?.textContent);
 const { isDemoMode } = parseSwitches(location.search);

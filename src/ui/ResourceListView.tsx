@@ -17,6 +17,7 @@ import { Pager } from "./Pager.tsx";
 import { RemovalDialog } from "./RemovalDialog.tsx";
 import "./resourceListView.css";
 import { SearchBox } from "./SearchBox.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 import { Tips } from "./Tips.tsx";
 import { useMediaQuery } from "./useMediaQuery.ts";
 
@@ -66,7 +67,11 @@ export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
         {hasTable &&
           (isNarrow ? <ListCards label={title} screen={props} /> : <ListGrid label={title} screen={props} />)}
         {list.rows.length === 0 && list.status === "loaded" && <EmptyList {...props} />}
-        {list.rows.length === 0 && list.status === "loading" && <div className="list-empty" />}
+        {list.rows.length === 0 && list.status === "loading" && (
+          <div className="list-skeleton">
+            <Skeleton lines={6} />
+          </div>
+        )}
         {list.rows.length > 0 && (
           <Pager
             page={list.page}
@@ -117,5 +122,16 @@ function EmptyList<Row>({ list, resourceName, emptyMessage }: ResourceListViewPr
   ) : (
     <FormattedMessage id="list.none" values={{ resource: resourceName }} />
   );
-  return <output className="list-empty">{found}</output>;
+  return (
+    <div className="list-empty">
+      <output>{found}</output>
+      {list.search !== "" && (
+        <Button
+          variant="outlined"
+          text={<FormattedMessage id="list.showAll" />}
+          onClick={() => list.searchFor("")}
+        />
+      )}
+    </div>
+  );
 }

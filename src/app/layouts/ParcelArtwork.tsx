@@ -1,7 +1,18 @@
 const water =
   "M-40 470C180 400 330 470 520 400S800 190 1240 210l0 54C850 250 760 400 560 462S200 470-40 540Z";
 
-/** Abstract parcels along a canal; a drawing of our own, made of lines so that it stays sharp and weighs nothing. */
+/** Along the canal, and along two boundaries. */
+const trees =
+  "M-40 456C176 386 328 456 514 387S796 176 1240 196M-40 556C200 486 420 540 568 476S850 266 1240 280M-40 808 520 686";
+
+const houses = "M40 287 430 190M548 30 900 -58M70 690 520 576M700 690 1019 612M762 412 948 364";
+
+const chosen = "M967 398 1127 358 1182 533 1021 568";
+
+/** A line without a length, with round ends, is a dot. */
+const corners = "M967 398h0M1127 358h0M1182 533h0M1021 568h0";
+
+/** Parcels along a canal, one of them chosen; a drawing of our own, of lines, so that it stays sharp and weighs nothing. */
 export function ParcelArtwork() {
   return (
     <svg
@@ -33,8 +44,13 @@ export function ParcelArtwork() {
         <path d="M924 589 982 748M1044 563 1092 724M953 669 1068 644M586 838 642 986M746 802 791 955M956 754 1013 908" />
         <path d="M1166 707 1212 866M1236 691 1297 848" />
       </g>
+      <path className="artwork-houses" d={houses} />
       {/* Above the lines, so that each boundary ends at the bank. */}
       <path className="artwork-water" d={water} />
+      <path className="artwork-trees" d={trees} />
+      <path className="artwork-chosen" d={`${chosen}Z`} />
+      <path className="artwork-corners" d={corners} />
+      <path className="artwork-corners" d={corners} />
     </svg>
   );
 }

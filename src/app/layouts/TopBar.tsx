@@ -8,15 +8,17 @@ import {
   useSendToApp,
   useSidebar,
 } from "../../state/app.ts";
+import { useSession } from "../../state/session.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import "./topBar.css";
 import { UserMenu } from "./UserMenu.tsx";
 
-/** The bar above the content: the sidebar's switch, the language, and who is signed in (spec §2.26). */
+/** The bar above the content: the sidebar's switch, whose company this is, the language, and who is signed in (spec §2.26). */
 export function TopBar() {
   const intl = useIntl();
   const send = useSendToApp();
   const isOpen = useSidebar(selectIsOpenSidebar);
+  const company = useSession().user?.company;
   const isDemoMode = AppState.useSelector(selectIsDemoMode);
   return (
     <header className="top-bar">
@@ -28,6 +30,7 @@ export function TopBar() {
         onClick={() => send({ type: "sidebar.toggle" })}
       />
       <div className="top-bar-middle">
+        {company?.logoUrl && <img className="company-logo" src={company.logoUrl} alt={company.name} />}
         {isDemoMode && (
           <Tag minimal intent="warning">
             <FormattedMessage id="demo.banner" />

@@ -9,7 +9,7 @@ const themes = readThemes(tokensCss);
 
 /** What is read, on what it stands on: WCAG 2.2, 1.4.3 asks for 4.5 to 1. */
 const texts: readonly (readonly [string, string])[] = [
-  ...["paper", "ground", "sunken", "accent-soft"].flatMap((below): [string, string][] => [
+  ...["paper", "ground", "sunken", "raised", "field", "accent-soft"].flatMap((below): [string, string][] => [
     ["ink", below],
     ["ink-soft", below],
   ]),
@@ -17,6 +17,7 @@ const texts: readonly (readonly [string, string])[] = [
   ["accent", "ground"],
   ["accent-strong", "accent-soft"],
   ["accent-strong", "paper"],
+  ["accent-strong", "raised"],
   ["on-accent", "accent"],
   ["on-accent", "accent-strong"],
   ["on-accent", "accent-pressed"],
@@ -37,6 +38,9 @@ const controls: readonly (readonly [string, string])[] = [
   ["focus", "sunken"],
   ["focus", "artwork-ground"],
   ["field-line", "paper"],
+  ["field-line", "field"],
+  ["focus", "raised"],
+  ["focus", "accent-soft"],
   ["field-line", "ground"],
   ["ink-faint", "paper"],
   ["accent", "sunken"],
