@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Server, Socket } from "socket.io";
 import { realtimeEvent, type RealtimePayload } from "../../schemas/realtime.ts";
-import { audiencesOf, type Announcement, type Audience } from "../services/announcements.ts";
+import type { Announcement, Audience } from "../services/announcements.ts";
+import { audiencesOf } from "../services/audiences.ts";
 import type { Session } from "../services/sessions.ts";
 
 /** Passes announcements on to the connections of this process; each audience is a room. */

@@ -28,7 +28,7 @@ export async function openEmbeddedMapServer({ dataDir, log }: EmbeddedMapServerO
   const changes = gatherChanges((workspace, layers) => {
     for (const listener of listeners) listener(workspace, layers);
   });
-  store.onChange(changes.add);
+  store.onChange((change) => changes.add(change));
   return {
     answer: async (request) =>
       request.service === "WFS" ? await answerWfs(request, store) : await wms.answer(request),
