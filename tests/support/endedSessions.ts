@@ -1,11 +1,11 @@
-import type { FastifyInstance } from "fastify";
 import type { SessionEndReason } from "../../schemas/realtime.ts";
+import type { Services } from "../../server/services/createServices.ts";
 
 /** The sessions that end from here on, each with the reason that is told. */
-export function hearEndedSessions(app: FastifyInstance) {
+export function hearEndedSessions({ announcements }: Pick<Services, "announcements">) {
   const ended: string[] = [];
   const reasons: (SessionEndReason | undefined)[] = [];
-  const stop = app.services.announcements.subscribe((announcement) => {
+  const stop = announcements.subscribe((announcement) => {
     if (announcement.kind !== "sessionsEnded") return;
     ended.push(...announcement.sessionIds);
     reasons.push(announcement.reason);

@@ -186,7 +186,7 @@ describe("the customers", () => {
   it("go with all their people, who are signed out at once §7.26", async () => {
     const { id, mainUser } = await newCompany();
     const user = await signedInUserOf(id, "weg@klant.example");
-    const { ended, reasons, stop } = hearEndedSessions(test.app);
+    const { ended, reasons, stop } = hearEndedSessions(test.app.services);
 
     const answer = await admin.delete(companyAt(id));
     stop();

@@ -289,7 +289,7 @@ describe("removing a user", () => {
   it("signs them out at once, and frees e-mail and seat §7.26", async () => {
     const { id, email, caller } = await signedIn();
     await caller.get("/api/auth/me");
-    const { ended, reasons, stop } = hearEndedSessions(test.app);
+    const { ended, reasons, stop } = hearEndedSessions(test.app.services);
 
     const answer = await admin.delete(userAt(id), { headers: { "if-match": '"1"' } });
     stop();

@@ -46,7 +46,7 @@ describe("changing the password", () => {
       await test.signInAs(emails.defaultUser),
     ];
     const other = await test.signInAs(emails.companyAdmin);
-    const { ended, reasons, stop } = hearEndedSessions(test.app);
+    const { ended, reasons, stop } = hearEndedSessions(test.app.services);
 
     await change(here, { oldPassword: password, password: chosen });
 

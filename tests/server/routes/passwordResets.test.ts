@@ -175,7 +175,7 @@ describe("setting a new password", () => {
       await test.signInAs(emails.otherCompanyAdmin),
       await test.signInAs(emails.otherCompanyAdmin),
     ];
-    const { ended, reasons, stop } = hearEndedSessions(test.app);
+    const { ended, reasons, stop } = hearEndedSessions(test.app.services);
 
     await reset(await requestToken(emails.otherCompanyAdmin));
 
