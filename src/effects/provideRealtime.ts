@@ -49,7 +49,9 @@ export function provideRealtime({ api, sight, holdsWork, reloadPage, logProblem 
       ),
     },
     actions: {
-      reportProblem: (_, { reason }) => logProblem(`Could not connect to websockets: ${reason}`),
+      reportProblem: (_, { reason }) => {
+        if (reason !== refusal) logProblem(`Could not connect to websockets: ${reason}`);
+      },
       reloadPage: () => reloadPage(),
     },
   });

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from "playwright/test";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
 import { axeOn, overflowPx } from "./axe.ts";
+import { expect, expectConsole, test, type Page } from "./test.ts";
 
 const screens = [
   {
@@ -49,6 +49,10 @@ for (const { name, words, company, email, use } of screens)
     test("§2.9, §2.10, §2.12, §2.34, §2.35, §4.28, §6.6 customers, their workspaces and what their users see", async ({
       page,
     }) => {
+      expectConsole(/status of 503 .*\/api\/companies/);
+      expectConsole(/status of 409 .*\/api\/companies/);
+      expectConsole(/status of 412 .*\/api\/companies/);
+      expectConsole(/status of 404 .*\/api\/companies\/999999/);
       test.setTimeout(120_000);
       const { found, look } = inspector(page);
       const button = (text: string) => page.getByRole("button", { name: text, exact: true });
@@ -155,6 +159,7 @@ for (const { name, words, company, email, use } of screens)
     });
 
     test("§2.14, §2.15, §2.16, §6.6, §6.7, §6.10 the users of one's company", async ({ page }) => {
+      expectConsole(/status of 409 .*\/users\/invite/);
       test.setTimeout(120_000);
       const { found, look } = inspector(page);
       const button = (text: string) => page.getByRole("button", { name: text, exact: true });

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from "playwright/test";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { expect, expectConsole, test, type Page } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
   await fakeTileHosts(page);
@@ -22,6 +22,7 @@ async function withholdCode(page: Page, name: string): Promise<() => Promise<voi
 }
 
 test("says so when the code of the map did not arrive, and fetches it on request", async ({ page }) => {
+  expectConsole(/ERR_FAILED .*MapViewPage/);
   const release = await withholdCode(page, "MapViewPage");
   await page.goto("/");
   await page.getByRole("link", { name: "Openbare ruimte" }).first().click();
@@ -36,6 +37,7 @@ test("says so when the code of the map did not arrive, and fetches it on request
 test("keeps the map when the code of its tools did not arrive, and fetches it on request", async ({
   page,
 }) => {
+  expectConsole(/ERR_FAILED .*MapTools/);
   const release = await withholdCode(page, "MapTools");
   await page.goto("/");
   await page.getByRole("link", { name: "Openbare ruimte" }).first().click();
@@ -106,6 +108,7 @@ test("works on, from signing in, in a browser that forbids to store anything", a
 });
 
 test("§8.2 asks again by itself for what failed while the connection was away", async ({ page, context }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);
   await page.getByRole("button", { name: "Kaartlagen" }).click();

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, test } from "playwright/test";
 import { fakeTileHosts, openProject, signIn } from "./mapPage.ts";
+import { expect, test } from "./test.ts";
 
 const dataFolder = resolve(
   import.meta.dirname,

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from "playwright/test";
 import { toolsWaitAtMostMs } from "../../machines/map/mapMachine.ts";
 import { demoPassword } from "../../schemas/demo.ts";
 import { firstPaintBudgetBytes } from "../../server/web/plugins/firstPaintBudget.ts";
 import { mapAtRest } from "./mapPage.ts";
+import { allowConsole, expect, test, type Page } from "./test.ts";
 import { type Box3857, boxOf, boxOfTile, overlaps, type Traffic, watchTraffic } from "./traffic.ts";
 
 /** Layers of the demo project. */
@@ -80,6 +80,8 @@ test("fetches at most 340 kB of JavaScript, compressed, until the first picture 
 test("asks for nothing twice while a map starts, and for nothing while nobody does anything", async ({
   page,
 }) => {
+  // The ten minutes below pass at once, without an answer to whoever counts the seconds.
+  allowConsole(/websocket/i);
   const { traffic, open } = await setup(page);
   await page.clock.install();
   await open();

@@ -1,6 +1,6 @@
-import { expect, test, type Page, type Route } from "playwright/test";
 import { demoPassword } from "../../schemas/demo.ts";
 import { mapAtRest } from "./mapPage.ts";
+import { expect, expectConsole, test, type Page, type Route } from "./test.ts";
 import { watchTraffic } from "./traffic.ts";
 
 interface MapOfTests {
@@ -174,6 +174,7 @@ async function still(page: Page) {
 }
 
 test("§2.41, §4.44 answers a click on a layer whose features could not be loaded", async ({ page }) => {
+  expectConsole(/status of 502 .*\/wfs/);
   const { openLayers, row, zoomTo } = await setup(page, {
     percelen: (route) => route.fulfill({ status: 502, json: { message: "map.serverUnavailable" } }),
   });

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from "playwright/test";
 import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { expect, test, type Page } from "./test.ts";
 
 const layers = ["bomen", "lantaarnpalen", "percelen", "riolering"];
 /** One step of an arrow key, px; with Shift it is the second. */

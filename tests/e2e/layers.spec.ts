@@ -1,5 +1,5 @@
-import { expect, test, type Locator, type Page, type Route } from "playwright/test";
 import { fakeTileHosts, layersAt, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { expect, expectConsole, test, type Locator, type Page, type Route } from "./test.ts";
 
 const imageZIndex = 10;
 const vectorZIndex = 20;
@@ -103,6 +103,7 @@ test("leaves a layer that the map server does not know out of the picture, says 
 test("says that the server failed for each layer of the picture, and asks for all of them anew at once", async ({
   page,
 }) => {
+  expectConsole(/status of 502 .*\/wms/);
   const { heal } = await breakRequests(page, "GetMap", "percelen", json(502, "map.serverUnavailable"));
   await openProject(page, "Openbare ruimte");
   await openLayers(page);
@@ -120,6 +121,7 @@ test("says that the server failed for each layer of the picture, and asks for al
 });
 
 test("tells a layer whose features are forbidden from one that the person may see", async ({ page }) => {
+  expectConsole(/status of 403 .*\/wfs/);
   const { heal } = await breakRequests(page, "GetFeature", "riolering", json(403, "map.requestNotAllowed"));
   await openProject(page, "Openbare ruimte");
   await openLayers(page);

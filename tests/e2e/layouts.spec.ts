@@ -1,5 +1,5 @@
-import { expect, test } from "playwright/test";
 import { fakeTileHosts, openProject, signIn, signInByHand } from "./mapPage.ts";
+import { expect, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
   await fakeTileHosts(page);

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from "playwright/test";
 import { fakeTileHosts, mapAtRest, signIn } from "./mapPage.ts";
+import { expect, test, type Page } from "./test.ts";
 
 /** Remembers the kinds of these objects; answers how many of each kind are still in memory. */
 async function countKinds(page: Page, expressions: readonly string[]): Promise<() => Promise<number[]>> {

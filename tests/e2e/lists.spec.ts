@@ -1,6 +1,6 @@
-import { expect, test, type Browser, type Page } from "playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { signIn } from "./mapPage.ts";
+import { expect, test, type Browser, type Page } from "./test.ts";
 
 // Else a dialog or a toast that comes in is looked at before it is there.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -1,4 +1,3 @@
-import { expect, test } from "playwright/test";
 import {
   fakeTileHosts,
   findFeature,
@@ -9,6 +8,7 @@ import {
   signIn,
   signInByHand,
 } from "./mapPage.ts";
+import { expect, expectConsole, test } from "./test.ts";
 
 const layers = ["bomen", "lantaarnpalen", "percelen", "riolering"];
 
@@ -160,6 +160,7 @@ test("§2.42, §4.49, §4.51 shows where the person is, and stops", async ({ pag
 });
 
 test("§4.50, §8.11 says why locating failed", async ({ page, context }) => {
+  expectConsole(/Locating stopped: denied/);
   await context.clearPermissions();
   await openProject(page, "Openbare ruimte");
 
@@ -183,6 +184,7 @@ test("§2.38, §9.32 changes the base layer and remembers it", async ({ page }) 
 });
 
 test("a tile host that does not answer leaves a working map with a note", async ({ page }) => {
+  expectConsole(/ERR_FAILED .*tile\.openstreetmap/);
   await page.unrouteAll();
   await page.route(/openstreetmap|pdok/, (route) => route.abort());
 

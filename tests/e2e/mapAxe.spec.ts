@@ -1,9 +1,9 @@
-import { expect, test, type Page } from "playwright/test";
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
 import { axeOn } from "./axe.ts";
 import { fakeTileHosts, mapAtRest, tileHosts } from "./mapPage.ts";
+import { expect, expectConsole, test, type Page } from "./test.ts";
 
 const screens = [
   {
@@ -45,6 +45,13 @@ for (const { name, words, use } of screens)
 
     test("axe finds nothing on any state of the map", async ({ page, context }) => {
       test.setTimeout(150_000);
+      expectConsole(/status of 500 .*\/map-data/);
+      expectConsole(/status of 404 .*\/map-data/);
+      expectConsole(/ERR_FAILED .*tile\.openstreetmap/);
+      expectConsole(/status of 502 .*\/wms/);
+      expectConsole(/status of 502 .*\/ows/);
+      expectConsole(/Locating stopped: denied/);
+      expectConsole(/status of 401/);
       const button = (id: keyof typeof nl) => page.getByRole("button", { name: words[id], exact: true });
       const panel = (id: keyof typeof nl) => page.getByRole("region", { name: words[id], exact: true });
       const found: unknown[] = [];

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from "playwright/test";
 import { fakeTileHosts, openProject, signIn, tileHosts } from "./mapPage.ts";
+import { expect, expectConsole, test, type Page } from "./test.ts";
 
 /** A control's smallest comfortable side, px (WCAG 2.2, 2.5.8). */
 const smallestTargetPx = 24;
@@ -23,6 +23,7 @@ const zoomOf = (page: Page) =>
   page.evaluate(() => (window.perceel?.map as ShownMap | undefined)?.getView().getZoom() ?? Number.NaN);
 
 test("§9.19 shows map messages top right, 25rem wide", async ({ page }) => {
+  expectConsole(/ERR_FAILED .*tile\.openstreetmap/);
   await page.route(tileHosts, (route) => route.abort());
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import geographiclib from "geographiclib-geodesic";
-import { expect, test, type Page } from "playwright/test";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { expect, test, type Page } from "./test.ts";
 
 const { Geodesic } = geographiclib;
 const user = "beheerder@voorbeeld.example";

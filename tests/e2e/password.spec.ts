@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test, type Page } from "playwright/test";
 import { fakeTileHosts } from "./mapPage.ts";
+import { expect, expectConsole, test, type Page } from "./test.ts";
 
 /** An account of the demo that no other test signs in with. */
 const account = "joris@proef.example";
@@ -54,6 +54,7 @@ test("§2.4, §2.5, §2.30, §2.31, §2.32, §4.12, §4.17, §4.18, §4.19, §4.
   page,
   browser,
 }) => {
+  expectConsole(/status of 422 .*\/password-reset/);
   const elsewhere = await browser.newContext();
   const signedIn = await elsewhere.request.post("/api/auth/login", {
     data: { email: account, password: "Welkom123" },
@@ -97,6 +98,7 @@ test("§4.17, §7.6 says the same about an e-mail that nobody has", async ({ pag
 });
 
 test("§1.8, §5.8, §5.9, §5.10, §5.11 speaks English to who reads English", async ({ browser }) => {
+  expectConsole(/status of 422 .*\/password-reset/);
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
   await page.goto("/password-reset?token=unknown");

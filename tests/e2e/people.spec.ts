@@ -1,7 +1,7 @@
-import { expect, test, type Browser, type Page } from "playwright/test";
 import { demoPassword } from "../../schemas/demo.ts";
 import { fakeTileHosts } from "./mapPage.ts";
 import { mailedLink } from "./outbox.ts";
+import { expect, expectConsole, test, type Browser, type Page } from "./test.ts";
 
 const mainUser = { email: "iris@heuvelland.example", password: "Heuvel4land" };
 const colleague = { email: "tom@heuvelland.example", password: "Dalen5land" };
@@ -33,6 +33,7 @@ async function activate(page: Page, { email, password }: typeof mainUser, link: 
 test("§1.2, §2.9, §2.10, §2.12, §2.13, §2.14, §2.16, §2.24, §4.11, §4.28, §6.5, §6.6, §6.7, §8.33 a customer from its invitation to the user who leaves", async ({
   browser,
 }) => {
+  expectConsole(/status of 409 .*\/users\/invite/);
   test.setTimeout(150_000);
 
   const admin = await openBrowser(browser);

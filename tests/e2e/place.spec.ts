@@ -1,6 +1,6 @@
 import geographiclib from "geographiclib-geodesic";
-import { expect, test, type Page } from "playwright/test";
 import { fakeTileHosts, layersAt, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { expect, expectConsole, test, type Page } from "./test.ts";
 
 /** Known places: RD New in metres, WGS 84 in degrees with longitude first. */
 const controlPoints = [
@@ -295,6 +295,7 @@ test("§4.50, §8.11 tells at once of a permission that was refused, and how to 
   page,
   context,
 }) => {
+  expectConsole(/Locating stopped: denied/);
   await context.clearPermissions();
 
   await page.getByRole("button", { name: "Mijn locatie" }).click();

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from "playwright/test";
 import nl from "../../locales/nl.json" with { type: "json" };
 import { expectAccessible } from "./axe.ts";
 import { signIn } from "./mapPage.ts";
+import { expect, expectConsole, test, type Page } from "./test.ts";
 
 /** An account of the demo that no other test looks at. */
 const account = "noor@proef.example";
@@ -80,6 +80,7 @@ test("§2.15 asks before unsaved changes are lost: by a link, by Back and by clo
 });
 
 test("§2.15 overwrites nothing silently where two change one user", async ({ page, browser }) => {
+  expectConsole(/status of 412 .*\/company\/users/);
   test.setTimeout(120_000);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

@@ -1,5 +1,5 @@
-import { expect, test, type BrowserContext, type Page } from "playwright/test";
 import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { allowConsole, expect, expectConsole, test, type BrowserContext, type Page } from "./test.ts";
 
 const user = "beheerder@voorbeeld.example";
 const password = "Welkom123";
@@ -61,6 +61,8 @@ async function signInAgain(page: Page, email?: string) {
 }
 
 test.beforeEach(async ({ page }) => {
+  // Some of what the map still asks for is refused, unless the dialog is there first.
+  allowConsole(/status of 401 .*\/(wms|wfs|ows)\?/);
   await fakeTileHosts(page);
   await signIn(page, user);
 });
@@ -183,6 +185,7 @@ test("without the code of the dialog, the session ends as on any other page (§8
   page,
   context,
 }) => {
+  expectConsole(/ERR_FAILED .*SessionDialog/);
   const blocked: string[] = [];
   await page.route(/SessionDialog-[^/]*\.js/, async (route) => {
     blocked.push(route.request().url());
@@ -199,6 +202,7 @@ test("another account sees nothing of the map and begins at the projects (§4.14
   page,
   context,
 }) => {
+  expectConsole(/status of 404 .*\/map-data/);
   await loseSessionOnMap(page, context);
 
   await signInAgain(page, "beheerder@proef.example");
@@ -211,6 +215,7 @@ test("another account sees nothing of the map and begins at the projects (§4.14
 });
 
 test("§8.3 a 401 on the projects page ends the session as ever", async ({ page, context }) => {
+  expectConsole(/status of 401 .*\/graphql/);
   await page.goto("/");
   await page.getByRole("link", { name: "Openbare ruimte" }).waitFor();
   await context.clearCookies();
@@ -225,6 +230,8 @@ test("a wrong password and a lost connection keep what was typed (§4.15, §8.2,
   page,
   context,
 }) => {
+  expectConsole(/status of 401 .*\/auth\/login/);
+  expectConsole(/ERR_FAILED .*\/auth\/login/);
   await loseSessionOnMap(page, context);
   const field = dialogOf(page).getByLabel("Wachtwoord", { exact: true });
   await field.fill("verkeerd");

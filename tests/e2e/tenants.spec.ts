@@ -1,4 +1,4 @@
-import { expect, request, test } from "playwright/test";
+import { expect, request, test } from "./test.ts";
 
 const mapPaths = (id: number) => [
   `/api/projects/${id}/map-data`,

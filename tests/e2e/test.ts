@@ -6,9 +6,12 @@ export * from "playwright/test";
 interface Complaints {
   heard: string[];
   expected: Set<RegExp>;
+  allowed: Set<RegExp>;
 }
 
-let current: Complaints = { heard: [], expected: new Set() };
+const noComplaints = (): Complaints => ({ heard: [], expected: new Set(), allowed: new Set() });
+
+let current = noComplaints();
 
 /**
  * The test provokes an error or a warning in the console that this pattern knows: it fails when none comes, and all
@@ -16,6 +19,11 @@ let current: Complaints = { heard: [], expected: new Set() };
  */
 export function expectConsole(pattern: RegExp): void {
   current.expected.add(pattern);
+}
+
+/** As `expectConsole`, for what comes or does not, after which of two requests is first. */
+export function allowConsole(pattern: RegExp): void {
+  current.allowed.add(pattern);
 }
 
 function listen(context: BrowserContext): void {
@@ -49,10 +57,11 @@ export const test = base.extend<{ consoleGuard: undefined }, object>({
   consoleGuard: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
     async ({}, use) => {
-      current = { heard: [], expected: new Set() };
-      const { heard, expected } = current;
+      current = noComplaints();
+      const { heard, expected, allowed } = current;
       await use(undefined);
-      const unexpected = heard.filter((text) => !Array.from(expected).some((pattern) => pattern.test(text)));
+      const known = [...expected, ...allowed];
+      const unexpected = heard.filter((text) => !known.some((pattern) => pattern.test(text)));
       const missing = Array.from(expected).filter((pattern) => !heard.some((text) => pattern.test(text)));
       base.expect({ unexpected, missing: missing.map(String) }, "the console").toEqual({
         unexpected: [],

@@ -1,5 +1,5 @@
-import { expect, test } from "playwright/test";
 import { fakeTileHosts, findFeature, loadedVectorLayers, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { expect, test } from "./test.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

@@ -71,16 +71,18 @@ describe("the real-time connection in the browser", () => {
     expect(done).toEqual(["Could not connect to websockets: timeout"]);
   });
 
-  it("tells the application that the session ended when it is refused (§8.3)", () => {
-    const { api, listener } = setup();
+  it("tells the application, and not the console, that the session ended when it is refused (§8.3)", () => {
+    const { api, done, listener } = setup();
     const failures: (number | undefined)[] = [];
     api.calls.watch({ onFailure: ({ status }) => failures.push(status) });
 
+    listener()?.onConnect();
     listener()?.onLost("transport close");
     expect(failures).toEqual([]);
     listener()?.onLost("auth.unauthenticated");
 
     expect(failures).toEqual([401]);
+    expect(done).toEqual([]);
   });
 
   it("closes also when it was still being opened", async () => {
