@@ -1,13 +1,13 @@
 import { Callout } from "@blueprintjs/core";
 import { type Ref, useId } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
-import { asMessageId } from "../i18n/messages.ts";
+import { FormattedMessage } from "react-intl";
 import type { FormDefinition } from "./defineForm.ts";
 import { elementAt, focusOn } from "./fieldFocus.ts";
 import { titlesTo } from "./fieldTitles.ts";
 import { idOfPath } from "./paths.ts";
 import type { FieldProblem } from "./problems.ts";
 import { useTitles } from "./texts.ts";
+import { useProblemTexts } from "./useProblemTexts.ts";
 
 interface ErrorSummaryProps {
   form: FormDefinition;
@@ -17,7 +17,7 @@ interface ErrorSummaryProps {
 
 /** Everything that kept a form from being saved, each leading to its field; also what no field can show. */
 export function ErrorSummary({ form, problems, ref }: ErrorSummaryProps) {
-  const intl = useIntl();
+  const textOf = useProblemTexts();
   const titleId = useId();
   const titleOf = useTitles();
   return (
@@ -27,12 +27,10 @@ export function ErrorSummary({ form, problems, ref }: ErrorSummaryProps) {
           <FormattedMessage id="forms.problems" values={{ count: problems.length }} />
         </h2>
         <ul>
-          {problems.map(({ path, messageId, values }) => {
+          {problems.map((problem) => {
+            const { path } = problem;
             const title = titlesTo(form, path).map(titleOf).join(", ");
-            const text = intl.formatMessage(
-              { id: asMessageId(intl, messageId, "validations.messages.invalid") },
-              values,
-            );
+            const text = textOf(problem);
             return (
               <li key={path}>
                 {title === "" ? (

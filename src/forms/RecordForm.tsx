@@ -11,9 +11,8 @@ import type { FormDefinition } from "./defineForm.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { elementAt, focusOn, inPageOrder } from "./fieldFocus.ts";
 import { hasField } from "./fieldTitles.ts";
-import { FormFrame } from "./FormFrame.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
-import { FullForm } from "./fullTheme.ts";
+import { RecordFields } from "./RecordFields.tsx";
 import type { RecordModel } from "./RecordModel.ts";
 
 interface RecordFormProps {
@@ -56,8 +55,7 @@ export function RecordForm(props: RecordFormProps) {
       {record.status === "gone" && <Gone />}
       {record.failureMessageId !== null && !isBusy && <SaveFailure messageId={record.failureMessageId} />}
       {isSummed(form, record) && <ErrorSummary form={form} problems={record.unmended} ref={summary} />}
-      <FormFrame
-        Form={FullForm}
+      <RecordFields
         form={form}
         value={record.value}
         problems={record.problems}
@@ -81,7 +79,7 @@ export function RecordForm(props: RecordFormProps) {
           />
         )}
         {children}
-      </FormFrame>
+      </RecordFields>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { descriptionId, errorId, helpId, type UIOptionsType } from "@rjsf/utils";
+import type { UIOptionsType } from "@rjsf/utils";
+import { descriptionIdOf, errorIdOf, helpIdOf } from "./fields/fieldIds.ts";
 
 interface Described {
   id: string;
@@ -10,9 +11,9 @@ interface Described {
 /** The ids of what says more about a field: its problem first, then its description and its help. */
 export function describedBy({ id, rawErrors = [], options, schema }: Described): string | undefined {
   const ids = [
-    rawErrors.length > 0 && errorId(id),
-    (options.description ?? schema.description) && descriptionId(id),
-    options.help && helpId(id),
+    rawErrors.length > 0 && errorIdOf(id),
+    (options.description ?? schema.description) && descriptionIdOf(id),
+    options.help && helpIdOf(id),
   ].filter((found) => typeof found === "string");
   return ids.length > 0 ? ids.join(" ") : undefined;
 }

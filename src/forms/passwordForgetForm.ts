@@ -1,11 +1,11 @@
-import { schema, validators } from "virtual:form/passwordForget";
+import { schema, validator } from "virtual:small-form/passwordForget";
 import { passwordForgetUi } from "../../schemas/passwordForgetUi.ts";
-import { defineForm } from "./defineForm.ts";
+import { defineSmallForm } from "./defineSmallForm.ts";
 
 /** The forgot-password form (spec §2.30, §5.2). */
-export const passwordForgetForm = defineForm({
+export const passwordForgetForm = defineSmallForm({
   name: "passwordForget",
   schema,
-  validators,
+  validator,
   uiSchema: passwordForgetUi,
 });

@@ -1,6 +1,6 @@
-import { schema, validators } from "virtual:form/signIn";
+import { schema, validator } from "virtual:small-form/signIn";
 import { signInUi } from "../../schemas/signInUi.ts";
-import { defineForm } from "./defineForm.ts";
+import { defineSmallForm } from "./defineSmallForm.ts";
 
 /** The sign-in form (spec §2.28, §5.1). */
-export const signInForm = defineForm({ name: "signIn", schema, validators, uiSchema: signInUi });
+export const signInForm = defineSmallForm({ name: "signIn", schema, validator, uiSchema: signInUi });

@@ -5,3 +5,10 @@ declare module "virtual:form/*" {
   export const schema: RJSFSchema;
   export const validators: ValidatorFunctions;
 }
+
+/** As above for a form of nothing but texts, which needs no more than one validator. */
+declare module "virtual:small-form/*" {
+  import type { CompiledValidator, SmallSchema } from "./defineSmallForm.ts";
+  export const schema: SmallSchema;
+  export const validator: CompiledValidator;
+}

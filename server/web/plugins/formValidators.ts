@@ -4,19 +4,23 @@ import { compileSchemaValidatorsCode } from "@rjsf/validator-ajv8/lib/compileSch
 import type { Plugin } from "vite";
 import { addRules } from "../../../schemas/rules/ruleKeywords.ts";
 
-const prefix = "virtual:form/";
+const ofRjsf = "virtual:form/";
+const ofTexts = "virtual:small-form/";
 
 /**
- * `virtual:form/signIn` is the schema of `schemas/signIn.ts` (its export `SignIn`) as plain JSON together with its
- * validators, compiled now because the page's content security policy forbids compiling them there. The schema travels
- * along since the validators are found by its hash; it also keeps the schema library out of the page.
+ * `virtual:form/newCompany` is the schema of `schemas/newCompany.ts` (its export `NewCompany`) as plain JSON together
+ * with its validators, compiled now because the page's content security policy forbids compiling them there. The schema
+ * travels along since the validators are found by its hash; it also keeps the schema library out of the page.
+ * `virtual:small-form/signIn` is the same for a form of nothing but texts, which is drawn without rjsf: it has but one
+ * validator.
  */
 export function formValidators(root: string): Plugin {
   return {
     name: "form-validators",
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    resolveId: (id) => ([ofRjsf, ofTexts].some((prefix) => id.startsWith(prefix)) ? `\0${id}` : undefined),
     async load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const prefix = [ofRjsf, ofTexts].find((each) => id.startsWith(`\0${each}`));
+      if (!prefix) return undefined;
       const name = id.slice(prefix.length + 1);
       const file = path.join(root, "schemas", `${name}.ts`);
       const exportName = path.basename(name).replace(/^./, (letter) => letter.toUpperCase());
@@ -27,10 +31,20 @@ export function formValidators(root: string): Plugin {
       >;
       const schema: unknown = structuredClone(exported[exportName]);
       if (schema === undefined) this.error(`schemas/${name}.ts does not export the form's schema.`);
-      return asModule(schema as object, root);
+      if (prefix === ofTexts && !isOfTexts(schema as Properties))
+        this.error(`schemas/${name}.ts asks for more than texts, which a small form cannot.`);
+      const what = prefix === ofTexts ? "validator = Object.values(exports)[0]" : "validators = exports";
+      return `${asModule(schema as object, root)}\nexport const ${what};`;
     },
   };
 }
+
+interface Properties {
+  properties?: Record<string, { type?: unknown }>;
+}
+
+const isOfTexts = ({ properties = {} }: Properties) =>
+  Object.values(properties).every(({ type }) => type === "string");
 
 /** ajv writes CommonJS; the names it exports are hashes, which no `export const` takes. */
 function asModule(schema: object, root: string): string {
@@ -56,6 +70,5 @@ function asModule(schema: object, root: string): string {
     "const exports = {};",
     code,
     `export const schema = ${JSON.stringify(schema)};`,
-    "export const validators = exports;",
   ].join("\n");
 }

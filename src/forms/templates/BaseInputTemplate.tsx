@@ -1,45 +1,38 @@
-import { InputGroup, type InputGroupProps } from "@blueprintjs/core";
 import { type BaseInputTemplateProps, getDecimalSeparator, getInputProps } from "@rjsf/utils";
+import type { ReactElement } from "react";
 import { describedBy } from "../describedBy.ts";
+import { TextInput } from "../fields/TextInput.tsx";
 
 /** A comma is as good as a point, whatever the language of the browser, by which rjsf reads numbers. */
 const withOwnSeparator = (number: string) => number.replace(/[.,]/, getDecimalSeparator());
 
+/** What rjsf says of a line of text, in the words of our inputs. */
+export function textInputProps(props: BaseInputTemplateProps) {
+  const { id, htmlName, name, value, options, rawErrors = [], disabled, readonly, required } = props;
+  return {
+    id,
+    name: htmlName ?? name,
+    value: value == null ? "" : String(value),
+    autoComplete: options.autocomplete,
+    hasFocus: props.autofocus === true,
+    isDisabled: disabled === true,
+    isReadOnly: readonly === true,
+    isRequired: required === true,
+    isInvalid: rawErrors.length > 0,
+    describedBy: describedBy(props),
+    onChange: (text: string) => props.onChange(text === "" ? options.emptyValue : text),
+    onBlur: (text: string) => props.onBlur(id, text),
+    onFocus: (text: string) => props.onFocus(id, text),
+  };
+}
+
 /** The text input that most widgets are made of. */
-export function BaseInputTemplate(props: BaseInputTemplateProps & Pick<InputGroupProps, "rightElement">) {
-  const { id, htmlName, name, value, type, schema, options, rawErrors = [] } = props;
-  const { onChange, onBlur, onFocus, autofocus, disabled, readonly, required, rightElement } = props;
-  const input = getInputProps(schema, type, options);
-  const hasErrors = rawErrors.length > 0;
-  const isNumber = schema.type === "number" || schema.type === "integer";
-  return (
-    <InputGroup
-      id={id}
-      name={htmlName ?? name}
-      // A number field of a browser keeps to itself what it can't read, and changes when the page is scrolled.
-      {...(isNumber ? { type: "text", inputMode: "decimal" } : { type: input.type })}
-      value={value == null ? "" : String(value)}
-      autoComplete={options.autocomplete}
-      {...(autofocus ? { autoFocus: true } : {})}
-      disabled={disabled}
-      readOnly={readonly}
-      required={required}
-      fill
-      intent={hasErrors ? "danger" : "none"}
-      aria-invalid={hasErrors}
-      aria-describedby={describedBy(props)}
-      rightElement={rightElement}
-      onChange={({ currentTarget }) =>
-        onChange(
-          currentTarget.value === ""
-            ? options.emptyValue
-            : isNumber
-              ? withOwnSeparator(currentTarget.value)
-              : currentTarget.value,
-        )
-      }
-      onBlur={({ currentTarget }) => onBlur(id, currentTarget.value)}
-      onFocus={({ currentTarget }) => onFocus(id, currentTarget.value)}
-    />
-  );
+export function BaseInputTemplate(props: BaseInputTemplateProps & { rightElement?: ReactElement }) {
+  const { type, schema, options, rightElement } = props;
+  const input = { ...textInputProps(props), rightElement };
+  if (schema.type !== "number" && schema.type !== "integer")
+    return <TextInput {...input} type={getInputProps(schema, type, options).type} />;
+  // A number field of a browser keeps to itself what it can't read, and changes when the page is scrolled.
+  const change = (text: string) => input.onChange(withOwnSeparator(text));
+  return <TextInput {...input} type="text" inputMode="decimal" onChange={change} />;
 }

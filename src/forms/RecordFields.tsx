@@ -1,0 +1,65 @@
+import type { ErrorSchema, UiSchema } from "@rjsf/utils";
+import { useIntl } from "react-intl";
+import { type Choices, withChoices } from "./choices.ts";
+import type { FormDefinition } from "./defineForm.ts";
+import { FormActions, FormFrame, type FormProps } from "./FormFrame.tsx";
+import { FullForm } from "./fullTheme.ts";
+import { keysOf, pathOfId } from "./paths.ts";
+import type { FieldProblem } from "./problems.ts";
+import { rjsfWords } from "./rjsfWords.ts";
+import { useProblemTexts } from "./useProblemTexts.ts";
+
+interface RecordFieldsProps extends FormProps<FormDefinition> {
+  /** What there is to choose from, for fields whose schema does not know. */
+  choices?: Choices;
+}
+
+/** The fields of whatever a schema can ask for; it shows what it is given and tells what is done to it. */
+export function RecordFields(props: RecordFieldsProps) {
+  const { form, value, problems, isSubmitting, isReadOnly } = props;
+  const intl = useIntl();
+  const textOf = useProblemTexts();
+  return (
+    <FormFrame {...props}>
+      <FullForm
+        idPrefix={form.name}
+        idSeparator="/"
+        schema={form.schema}
+        uiSchema={uiSchemaOf(props)}
+        validator={form.validator}
+        formData={value}
+        extraErrors={toErrorSchema(problems, textOf)}
+        translateString={rjsfWords(intl)}
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        readonly={isSubmitting || isReadOnly === true}
+        onChange={({ formData }) => props.onChange((formData ?? {}) as Record<string, unknown>)}
+        onBlur={(id) => props.onTouch(pathOfId(form.name, id))}
+        onSubmit={() => props.onSubmit()}
+      >
+        <FormActions {...props} />
+      </FullForm>
+    </FormFrame>
+  );
+}
+
+function uiSchemaOf({ form, focusedField, choices }: RecordFieldsProps): UiSchema {
+  const uiSchema = choices ? withChoices(form.uiSchema, choices) : form.uiSchema;
+  if (!focusedField) return uiSchema;
+  return { ...uiSchema, [focusedField]: { ...uiSchema[focusedField], "ui:autofocus": true } };
+}
+
+/** The problems as rjsf nests them: `{email: {__errors: [text]}}`. */
+function toErrorSchema(
+  problems: readonly FieldProblem[],
+  textOf: (problem: FieldProblem) => string,
+): ErrorSchema {
+  const root: Record<string, unknown> = {};
+  for (const problem of problems) {
+    let node = root;
+    for (const key of keysOf(problem.path)) node = (node[key] ??= {}) as Record<string, unknown>;
+    node["__errors"] = [textOf(problem)];
+  }
+  return root as ErrorSchema;
+}

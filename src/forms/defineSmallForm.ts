@@ -1,0 +1,69 @@
+import type { SchemaError } from "../../schemas/rules/brokenRules.ts";
+import { type FieldProblem, toProblems } from "./problems.ts";
+
+/** A schema of nothing but texts; what else there is in it is the validator's. */
+export interface SmallSchema {
+  properties: Readonly<Record<string, { title: string; format?: string }>>;
+  required?: readonly string[];
+}
+
+/** As ajv compiles it: says whether an answer will do, and what is wrong with the last one. */
+export interface CompiledValidator {
+  (value: unknown): boolean;
+  errors?: SchemaError[] | null;
+}
+
+interface FieldHints {
+  "ui:widget"?: string;
+  "ui:autocomplete"?: string;
+}
+
+/** How a small form asks for its fields, as `uiSchema` says it. */
+interface SmallHints {
+  "ui:order"?: readonly string[];
+  [field: string]: FieldHints | readonly string[] | undefined;
+}
+
+export interface SmallField {
+  name: string;
+  /** Key of a text. */
+  title: string;
+  type: "text" | "email" | "password";
+  autoComplete: string | undefined;
+  isRequired: boolean;
+}
+
+/** A form of a few texts and passwords: what it asks for, how it asks, and how an answer is judged. */
+export interface SmallForm {
+  /** Prefix of the ids of its fields. */
+  name: string;
+  fields: readonly SmallField[];
+  /** Everything wrong with an answer, in the order of the fields. */
+  validate: (value: Record<string, unknown>) => FieldProblem[];
+}
+
+interface SmallFormSource {
+  name: string;
+  schema: SmallSchema;
+  validator: CompiledValidator;
+  uiSchema: SmallHints;
+}
+
+export function defineSmallForm({ name, schema, validator, uiSchema }: SmallFormSource): SmallForm {
+  const { properties, required = [] } = schema;
+  return {
+    name,
+    fields: (uiSchema["ui:order"] ?? Object.keys(properties)).map((field) => {
+      const { title = "", format } = properties[field] ?? {};
+      const hints = (uiSchema[field] ?? {}) as FieldHints;
+      return {
+        name: field,
+        title,
+        type: hints["ui:widget"] === "password" ? "password" : format === "email" ? "email" : "text",
+        autoComplete: hints["ui:autocomplete"],
+        isRequired: required.includes(field),
+      };
+    }),
+    validate: (value) => (validator(value) ? [] : toProblems(validator.errors ?? [])),
+  };
+}
