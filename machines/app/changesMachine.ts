@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from "xstate";
+import { assign, fromCallback, sendParent, setup } from "xstate";
 import { type Change, withChange } from "./announcements.ts";
 
 /** Changes within this time of the first are told as one, so that a burst of them costs one refresh. */
@@ -30,8 +30,7 @@ export const changesMachine = setup({
   actions: {
     gather: assign(({ context }, change: Change) => ({ changes: withChange(context.changes, change) })),
     noteSight: assign(({ event }) => ({ isHidden: event.type === "page.hidden" })),
-    report: ({ self, context }) =>
-      self._parent?.send({ type: "changes.due", changes: context.changes } satisfies ChangesReport),
+    report: sendParent(({ context }): ChangesReport => ({ type: "changes.due", changes: context.changes })),
     forget: assign({ changes: [] }),
   },
   guards: { isHidden: ({ context }) => context.isHidden },

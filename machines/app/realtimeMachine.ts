@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from "xstate";
+import { assign, fromCallback, sendParent, sendTo, setup } from "xstate";
 import type { RealtimePayload } from "../../schemas/realtime.ts";
 import type { Announcement } from "./announcements.ts";
 
@@ -76,7 +76,7 @@ export const realtimeMachine = setup({
     forgetAll: assign(begin),
     oweReload: assign({ owesReload: true }),
     noteCaughtUp: assign({ mayHaveMissed: false }),
-    report: ({ self }, report: RealtimeReport) => self._parent?.send(report),
+    report: sendParent((_, report: RealtimeReport) => report),
     reportProblem: (_machine, _problem: { reason: string }) => {
       throw new Error("reportProblem was not provided");
     },

@@ -8,7 +8,10 @@ interface ReadingContext {
   failureMessageId: string | null;
 }
 
-export type ReadingEvent = { type: "reading.again" };
+export type ReadingEvent =
+  | { type: "reading.again" }
+  /** It differs on the server now. */
+  | { type: "reading.outdated" };
 
 const notProvided = (name: string) => () => {
   throw new Error(`${name} was not provided`);
@@ -21,6 +24,8 @@ export const readingMachine = setup({
   types: { context: {} as ReadingContext, events: {} as ReadingEvent },
   actors: {
     read: fromPromise<unknown>(notProvided("read")),
+    /** Reads what nobody asked for: of its failure nobody need hear. */
+    reread: fromPromise<unknown>(notProvided("reread")),
     /** Sends `reading.again` when the connection is back. */
     watchRecovery: fromCallback<ReadingEvent>(notProvided("watchRecovery")),
   },
@@ -40,6 +45,8 @@ export const readingMachine = setup({
   initial: "loading",
   states: {
     loading: {
+      // What is on its way may have been answered before the change.
+      on: { "reading.outdated": { target: "loading", reenter: true } },
       invoke: {
         src: "read",
         onDone: { target: "loaded", actions: "keep" },
@@ -49,8 +56,16 @@ export const readingMachine = setup({
         ],
       },
     },
-    loaded: {},
-    failed: {},
+    loaded: { on: { "reading.outdated": "refreshing" } },
+    refreshing: {
+      on: { "reading.outdated": { target: "refreshing", reenter: true } },
+      invoke: {
+        src: "reread",
+        onDone: { target: "loaded", actions: "keep" },
+        onError: [{ guard: "isGone", target: "gone" }, { target: "loaded" }],
+      },
+    },
+    failed: { on: { "reading.outdated": "loading" } },
     /** Deleted, or never there, or not for who asks. */
     gone: {},
   },

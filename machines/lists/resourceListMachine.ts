@@ -68,8 +68,36 @@ export const resourceListMachine = resourceListSetup.createMachine({
           },
           on: { "list.load": { target: "loading", reenter: true } },
         },
-        loaded: { on: { "list.load": "loading" } },
-        failed: { on: { "list.load": "loading" } },
+        loaded: { on: { "list.load": "loading", "list.refresh": "refreshing" } },
+        failed: { on: { "list.load": "loading", "list.refresh": "loading" } },
+        // The same page once more, of which a person sees no more than what differs.
+        refreshing: {
+          invoke: {
+            src: "refreshPage",
+            input: ({ context }) => toListQuery(context.list, context.fields),
+            onDone: [
+              {
+                guard: { type: "isPastTheEnd", params: ({ event }) => event.output },
+                target: "refreshing",
+                reenter: true,
+                actions: { type: "goToLastPage", params: ({ event }) => event.output },
+              },
+              { target: "loaded", actions: { type: "refreshPage", params: ({ event }) => event.output } },
+            ],
+            // What is shown was right a moment ago; the next change asks again.
+            onError: "loaded",
+          },
+          on: { "list.load": "loading" },
+        },
+      },
+    },
+    freshness: {
+      initial: "fresh",
+      states: {
+        fresh: { on: { "list.outdated": "outdated" } },
+        outdated: {
+          always: { guard: "isAtRest", target: "fresh", actions: "refresh" },
+        },
       },
     },
     searchBox: {

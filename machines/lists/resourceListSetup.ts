@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
+import { assign, emit, fromCallback, fromPromise, or, raise, setup, stateIn } from "xstate";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import type { Constraint, FieldConstraint, ListField } from "./constraints.ts";
@@ -9,6 +9,7 @@ import {
   suggestionMinLength,
   type SuggestionQuestion,
 } from "./suggestions.ts";
+import { type Removal, stillAmong, withKnownRows } from "./rows.ts";
 import { clampWidthPx, type Sort, type TableState } from "./tableState.ts";
 
 /** Pause between typing a search and asking for it (spec §4.24, §9.12). */
@@ -21,12 +22,6 @@ export interface ResourceListInput {
   fields: readonly ListField[];
   /** Sort, filters and widths of the last visit (spec §4.29). */
   restored: TableState;
-}
-
-/** A row that is to be deleted, or was, and how it is called in questions and messages. */
-export interface Removal {
-  row: unknown;
-  name: string;
 }
 
 export interface ResourceListContext {
@@ -63,6 +58,9 @@ export type ResourceListEvent =
   | { type: "list.resizeColumn"; field: string; widthPx: number | null }
   | { type: "list.reload" }
   | { type: "list.load" }
+  /** The rows differ on the server now. */
+  | { type: "list.outdated" }
+  | { type: "list.refresh" }
   | ({ type: "list.suggest" } & SuggestionQuestion)
   | ({ type: "list.askRemoval" } & Removal)
   | { type: "list.cancelRemoval" }
@@ -85,6 +83,8 @@ export const resourceListSetup = setup({
   },
   actors: {
     loadPage: fromPromise<ListPage<unknown>, ListQuery>(notProvided("loadPage")),
+    /** Loads a page that nobody asked for: of its failure nobody need hear. */
+    refreshPage: fromPromise<ListPage<unknown>, ListQuery>(notProvided("refreshPage")),
     removeRow: fromPromise<void, { row: unknown }>(notProvided("removeRow")),
     /** Sends `list.reload` when the connection is back. */
     watchRecovery: fromCallback<ResourceListEvent>(notProvided("watchRecovery")),
@@ -126,6 +126,16 @@ export const resourceListSetup = setup({
       list: { ...context.list, pageSize: meta.itemsPerPage },
       failureMessageId: null,
     })),
+    /** What is in use stays as it is: rows that did not change, and the question about one of them. */
+    refreshPage: assign(({ context }, { data, meta }: ListPage<unknown>) => {
+      const rows = withKnownRows(context.rows, data);
+      return {
+        rows,
+        totalItems: meta.totalItems,
+        totalPages: meta.totalPages,
+        removal: context.removal && stillAmong(rows, context.removal),
+      };
+    }),
     noteFailure: assign(({ event }) => ({ failureMessageId: reasonOf(event) })),
     askRemoval: assign((_, { row, name }: Removal) => ({
       removal: { row, name },
@@ -153,10 +163,13 @@ export const resourceListSetup = setup({
     })),
     storeTableState: notProvided("storeTableState"),
     load: raise({ type: "list.load" }),
+    refresh: raise({ type: "list.refresh" }),
   },
   guards: {
     isAuthenticated: ({ context }) => context.isAuthenticated,
     isGone: ({ event }) => "error" in event && asCallFailure(event.error).status === 404,
+    /** Nothing is on its way that would overtake a refresh, or be overtaken by it. */
+    isAtRest: or([stateIn({ content: "loaded" }), stateIn({ content: "failed" })]),
     /** Others deleted rows too, so that the page is no more. */
     isPastTheEnd: ({ context }, { data, meta }: ListPage<unknown>) =>
       data.length === 0 && meta.totalPages > 0 && context.list.page > meta.totalPages,

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { toastLifetimesMs } from "../../machines/app/toastsMachine.ts";
 import type { ListField } from "../../machines/lists/constraints.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import type { ChangedResource } from "../../schemas/realtime.ts";
 import type { Api } from "../api/createApi.ts";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { provideResourceList, readTableState } from "../effects/provideResourceList.ts";
@@ -10,12 +11,15 @@ import { ResourceList } from "../state/resourceList.ts";
 import { useSession } from "../state/session.ts";
 import { useEmitted } from "../state/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
+import { useChangesOf } from "./useChangesOf.ts";
 
 interface ListProviderProps<Row> {
   /** Resource name; the table state is kept under `{name}-datatable` (spec §4.29). */
   name: string;
   /** The columns of the list; what was kept of a column that is no more is forgotten. */
   columns: readonly ListField[];
+  /** What its rows are: when that changes, they are read anew. */
+  resource: ChangedResource;
   /** Defined outside the component: a new function would be a new list. */
   loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
   remove?: (api: Api, row: Row) => Promise<unknown>;
@@ -26,13 +30,13 @@ interface ListProviderProps<Row> {
 
 /** A list of rows for the components inside: its calls, its place in session storage, and the toast after a deletion. */
 export function ListProvider<Row>(props: ListProviderProps<Row>) {
-  const { name, columns, loadPage, remove, isKept = true, children } = props;
+  const { name, columns, resource, loadPage, remove, isKept = true, children } = props;
   const api = useApi();
   const { isAuthenticated } = useSession();
   const [logic, options] = useMemo(() => {
     const kept = { name, storage: isKept ? browserStorage("sessionStorage") : null };
     const calls = {
-      loadPage: (query: ListQuery, signal: AbortSignal) => loadPage(api, query, signal),
+      loadPage,
       ...(remove ? { remove: async (row: unknown) => void (await remove(api, row as Row)) } : {}),
     };
     return [
@@ -43,9 +47,17 @@ export function ListProvider<Row>(props: ListProviderProps<Row>) {
   return (
     <ResourceList.Provider key={name} logic={logic} options={options}>
       <RemovalToast />
+      <FreshRows resource={resource} />
       {children}
     </ResourceList.Provider>
   );
+}
+
+/** Reads the page anew when its rows changed, as quietly as can be. */
+function FreshRows({ resource }: { resource: ChangedResource }) {
+  const list = ResourceList.useActorRef();
+  useChangesOf([resource], () => list.send({ type: "list.outdated" }));
+  return null;
 }
 
 /** Says what was deleted, for 5 s (spec §4.28). */

@@ -5,6 +5,7 @@ import { type ResourceListEvent, tableStateOf } from "../../machines/lists/resou
 import { parseTableState, type TableState } from "../../machines/lists/tableState.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Api } from "../api/createApi.ts";
+import { quietly } from "../api/quietly.ts";
 import { keepIfPossible } from "./keepIfPossible.ts";
 import { watchRecovery } from "./watchRecovery.ts";
 
@@ -12,7 +13,7 @@ export interface ResourceListDeps {
   api: Api;
   /** Resource name, e.g. `projects`; its table state is kept under `projects-datatable` (spec §4.29). */
   name: string;
-  loadPage: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<unknown>>;
+  loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<unknown>>;
   /** Deletes a row; only lists that offer it need this. */
   remove?: (row: unknown) => Promise<void>;
   /** Session storage; null where the table state must not be kept. */
@@ -37,7 +38,12 @@ export function readTableState(
 export function provideResourceList({ api, name, loadPage, remove, storage }: ResourceListDeps) {
   return resourceListMachine.provide({
     actors: {
-      loadPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) => loadPage(input, signal)),
+      loadPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) =>
+        loadPage(api, input, signal),
+      ),
+      refreshPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) =>
+        loadPage(quietly(api), input, signal),
+      ),
       ...(remove ? { removeRow: fromPromise<void, { row: unknown }>(({ input }) => remove(input.row)) } : {}),
       watchRecovery: watchRecovery<ResourceListEvent>(api, { type: "list.reload" }),
     },

@@ -9,7 +9,8 @@ export function useReading() {
   const actor = Reading.useActorRef();
   const { context, value } = Reading.useSelector((snapshot) => snapshot);
   return {
-    status: value,
+    /** Being refreshed is nobody's business. */
+    status: value === "refreshing" ? ("loaded" as const) : value,
     /** What was read last, also while it is read again. */
     found: context.found,
     failureMessageId: context.failureMessageId,

@@ -17,7 +17,8 @@ export function useResourceList<Row>() {
   return {
     rules,
     rows: rows as Row[],
-    status: value.content,
+    /** Being refreshed is nobody's business. */
+    status: value.content === "refreshing" ? ("loaded" as const) : value.content,
     failureMessageId,
     typed,
     search: list.search,
@@ -34,6 +35,7 @@ export function useResourceList<Row>() {
       isBusy: value.removal === "removing",
       name: removal?.name ?? "",
       row: (removal?.row ?? null) as Row | null,
+      isMissing: removal?.isMissing === true,
       failureMessageId: context.removalFailureMessageId,
     },
     searchFor: (text: string) => actor.send({ type: "list.search", typed: text }),

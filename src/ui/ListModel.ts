@@ -81,6 +81,8 @@ export interface ListRemoval<Row> {
   name: string;
   /** What is to be deleted, or was last; null before the first time. */
   row: Row | null;
+  /** It stood in the list when it was asked about, and no longer does. */
+  isMissing: boolean;
   isBusy: boolean;
   /** Key of the text that says why deleting failed. */
   failureMessageId: string | null;

@@ -44,6 +44,13 @@ export function RemovalDialog<Row>({ screen, onClosed }: RemovalDialogProps<Row>
     >
       {text}
       {nameToType !== undefined && <NameToType name={nameToType} typed={typed} onType={setTyped} />}
+      {removal.isMissing && !removal.isBusy && (
+        <Callout intent="warning" compact icon={false} className="removal-failure">
+          <output>
+            <FormattedMessage id="list.removalMissing" values={{ name: removal.name }} />
+          </output>
+        </Callout>
+      )}
       {removal.failureMessageId && (
         <Callout intent="danger" compact role="alert" icon={false} className="removal-failure">
           <FormattedMessage id={asMessageId(intl, removal.failureMessageId, "errors.unknown")} />

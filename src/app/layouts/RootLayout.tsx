@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from "react";
 import { Outlet, useMatches } from "react-router-dom";
 import {
   AppState,
@@ -12,6 +12,7 @@ import {
 } from "../../state/app.ts";
 import { useSession } from "../../state/session.ts";
 import { ToastArea } from "../../ui/ToastArea.tsx";
+import { useHoldsUnsavedWork } from "../../ui/unsavedWork.ts";
 import { DocumentTitle } from "../DocumentTitle.tsx";
 import { type LayoutName, isMeantFor, metadataOf, type RouteMetadata } from "../routeMetadata.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
@@ -23,6 +24,7 @@ import type { LayoutProps } from "./LayoutProps.ts";
 import { LoadingScreen } from "./LoadingScreen.tsx";
 import { loadSessionDialog } from "./loadSessionDialog.ts";
 import { UnauthenticatedLayout } from "./UnauthenticatedLayout.tsx";
+import { WithdrawnNotice } from "./WithdrawnNotice.tsx";
 
 // Signing in needs neither of these.
 const DefaultLayout = lazy(async () => ({ default: (await import("./DefaultLayout.tsx")).DefaultLayout }));
@@ -68,6 +70,18 @@ export function RootLayout() {
   );
 }
 
+/** A page that is no longer for this person is gone, unless something typed on it would go with it. */
+function IfMeant({ isMeant, children }: { isMeant: boolean; children: ReactNode }) {
+  const holdsWork = useHoldsUnsavedWork();
+  if (!isMeant && !holdsWork) return <NotFoundPage />;
+  return (
+    <>
+      {!isMeant && <WithdrawnNotice />}
+      <Fragment key="page">{children}</Fragment>
+    </>
+  );
+}
+
 /** The page once it may be seen: not while the application starts, nor on the way to the login page (spec §6.1). */
 function Page({ metadata }: { metadata: RouteMetadata }) {
   const isLoading = AppState.useSelector(selectIsLoadingApp);
@@ -80,7 +94,9 @@ function Page({ metadata }: { metadata: RouteMetadata }) {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Layout metadata={metadata}>
-        {isMeantFor(metadata, { isAdmin, canRead }) ? <Outlet /> : <NotFoundPage />}
+        <IfMeant isMeant={isMeantFor(metadata, { isAdmin, canRead })}>
+          <Outlet />
+        </IfMeant>
       </Layout>
     </Suspense>
   );

@@ -20,9 +20,10 @@ const remove = (api: Api, { id }: CompanyUser) => deleteCompanyUser(api, id);
 /** The users of one's company (spec §2.14). */
 export function CompanyUsersPage() {
   return (
-    <ReadingProvider read={fetchMyCompany}>
+    <ReadingProvider read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
       <ListProvider
         name="company-users"
+        resource="companyUsers"
         columns={companyUserColumns}
         loadPage={fetchCompanyUsers}
         remove={remove}

@@ -85,6 +85,7 @@ function CustomerIfFound({ id }: { id: number }) {
           users={
             <ListProvider
               name="users-of-customer"
+              resource="companyUsers"
               columns={usersOfCompanyColumns}
               isKept={false}
               loadPage={loadUsers}

@@ -9,7 +9,13 @@ const remove = (api: Api, { id }: Company) => deleteCompany(api, id);
 /** The customers overview (spec §2.9). */
 export function CustomersPage() {
   return (
-    <ListProvider name="customers" columns={customerColumns} loadPage={fetchCompanies} remove={remove}>
+    <ListProvider
+      name="customers"
+      resource="companies"
+      columns={customerColumns}
+      loadPage={fetchCompanies}
+      remove={remove}
+    >
       <Customers />
     </ListProvider>
   );

@@ -18,7 +18,7 @@ const calls: RecordCalls<CompanyUser, Invited> = {
 export function NewCompanyUserPage() {
   const [round, setRound] = useState(1);
   return (
-    <ReadingProvider read={fetchMyCompany}>
+    <ReadingProvider read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
       <RecordProvider key={round} form={newCompanyUserForm} calls={calls}>
         <Inviting onInviteAnother={() => setRound(round + 1)} />
       </RecordProvider>

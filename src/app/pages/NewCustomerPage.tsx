@@ -18,7 +18,7 @@ const calls: RecordCalls<Company, NewCompany> = {
 export function NewCustomerPage() {
   return (
     <RecordProvider form={newCompanyForm} calls={calls}>
-      <ReadingProvider read={fetchAllWorkspaces}>
+      <ReadingProvider read={fetchAllWorkspaces} changesWith={["workspaces"]}>
         <OnceInvited />
         <NewCustomer />
       </ReadingProvider>

@@ -5,7 +5,7 @@ import { ListProvider } from "../ListProvider.tsx";
 /** The projects overview, the landing screen after sign-in (spec §2.7). */
 export function ProjectsPage() {
   return (
-    <ListProvider name="projects" columns={projectColumns} loadPage={fetchProjects}>
+    <ListProvider name="projects" resource="projects" columns={projectColumns} loadPage={fetchProjects}>
       <Projects />
     </ListProvider>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import type { ListQuery } from "../../../schemas/list.ts";
+import { changedResources } from "../../../schemas/realtime.ts";
 import { fetchUserAccess } from "../../api/access.ts";
 import { fetchUsersOfCompany } from "../../api/companies.ts";
 import type { Api } from "../../api/createApi.ts";
@@ -36,7 +37,7 @@ function AccessOfIds({ companyId, userId }: Ids) {
     [companyId, userId],
   );
   return (
-    <ReadingProvider key={userId} read={readAccess}>
+    <ReadingProvider key={userId} read={readAccess} changesWith={changedResources}>
       <AccessIfFound companyId={companyId} userId={userId} />
     </ReadingProvider>
   );
@@ -54,7 +55,13 @@ function AccessIfFound({ companyId, userId }: Ids) {
     <AccessFrame
       companyId={companyId}
       picker={
-        <ListProvider name="users-to-look-along" columns={noColumns} isKept={false} loadPage={loadUsers}>
+        <ListProvider
+          name="users-to-look-along"
+          resource="companyUsers"
+          columns={noColumns}
+          isKept={false}
+          loadPage={loadUsers}
+        >
           <UserPicker companyId={companyId} userId={userId} />
         </ListProvider>
       }

@@ -18,7 +18,12 @@ const noColumns: [] = [];
 export function WorkspacesPage() {
   const [workspace, setWorkspace] = useState<Workspace | null>(null);
   return (
-    <ListProvider name="workspaces" columns={workspaceColumns} loadPage={fetchWorkspaces}>
+    <ListProvider
+      name="workspaces"
+      resource="workspaces"
+      columns={workspaceColumns}
+      loadPage={fetchWorkspaces}
+    >
       <Workspaces onAssign={setWorkspace} />
       {workspace && <Assignment workspace={workspace} onClose={() => setWorkspace(null)} />}
     </ListProvider>
@@ -45,7 +50,13 @@ function Assignment({ workspace, onClose }: { workspace: Workspace; onClose: () 
           <WorkspaceAssignment />
         </AssignmentProvider>
       ) : (
-        <ListProvider name="companies-to-choose" columns={noColumns} isKept={false} loadPage={fetchCompanies}>
+        <ListProvider
+          name="companies-to-choose"
+          resource="companies"
+          columns={noColumns}
+          isKept={false}
+          loadPage={fetchCompanies}
+        >
           <CompanyPicker workspace={workspace} onChoose={setCompany} />
         </ListProvider>
       )}

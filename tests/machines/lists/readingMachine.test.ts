@@ -13,6 +13,10 @@ function setup() {
           if (typeof server.answer !== "string") throw server.answer;
           return server.answer;
         }),
+        reread: fromPromise<unknown>(async () => {
+          if (typeof server.answer !== "string") throw server.answer;
+          return server.answer;
+        }),
         watchRecovery: fromCallback<ReadingEvent>(({ sendBack }) => {
           recovery.tell = () => sendBack({ type: "reading.again" });
         }),
@@ -65,12 +69,43 @@ describe("something to look at", () => {
     expect((await isAt("gone")).failureMessageId).toBeNull();
   });
 
+  it("is read anew when it changed, without a word", async () => {
+    const { actor, isAt, server } = setup();
+    await isAt("loaded");
+    server.answer = "second";
+
+    actor.send({ type: "reading.outdated" });
+    expect(actor.getSnapshot().value).toBe("refreshing");
+
+    expect((await isAt("loaded")).found).toBe("second");
+  });
+
+  it("stays as it was when that fails, but is gone when it is", async () => {
+    const { actor, isAt, server } = setup();
+    await isAt("loaded");
+    server.answer = { kind: "badResponse", status: 500 };
+    actor.send({ type: "reading.outdated" });
+    expect(await isAt("loaded")).toEqual({ found: "first", failureMessageId: null });
+    server.answer = { kind: "badRequest", status: 404 };
+
+    actor.send({ type: "reading.outdated" });
+
+    expect((await isAt("gone")).found).toBe("first");
+  });
+
   it("has no state that is not reached, nor a way that is not taken", () => {
     const { unreached, untaken } = walkMachine(
       readingMachine.provide({ actors: { watchRecovery: fromCallback<ReadingEvent>(() => undefined) } }),
       {
         events: [
           { type: "reading.again" },
+          { type: "reading.outdated" },
+          { type: "xstate.done.actor.0.reading.refreshing", output: "second" } as never,
+          { type: "xstate.error.actor.0.reading.refreshing", error: { kind: "network" } } as never,
+          {
+            type: "xstate.error.actor.0.reading.refreshing",
+            error: { kind: "badRequest", status: 404 },
+          } as never,
           { type: "xstate.done.actor.0.reading.loading", output: "first" } as never,
           { type: "xstate.error.actor.0.reading.loading", error: { kind: "network" } } as never,
           {

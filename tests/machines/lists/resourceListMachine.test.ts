@@ -35,6 +35,12 @@ function setup({ isAuthenticated = true, restored = noTableState } = {}) {
           answers.push(answer);
           return answer.promise;
         }),
+        refreshPage: fromPromise<ListPage<unknown>, ListQuery>(({ input }) => {
+          asked.push(input);
+          const answer = deferred<ListPage<unknown>>();
+          answers.push(answer);
+          return answer.promise;
+        }),
         removeRow: fromPromise<void, { row: unknown }>(({ input }) => {
           removed.push(input.row);
           removal = deferred<undefined>();
@@ -75,6 +81,7 @@ function setup({ isAuthenticated = true, restored = noTableState } = {}) {
       removal.reject(error);
       await flush();
     },
+    outdate: () => actor.send({ type: "list.outdated" }),
     removal: () => actor.getSnapshot().value.removal,
     fail: async (error: unknown) => {
       answers.at(-1)?.reject(error);
@@ -408,6 +415,111 @@ describe("suggestions for a filter (§9.16)", () => {
   });
 });
 
+describe("a list whose rows changed on the server", () => {
+  const [oak, elm] = [
+    { id: 1, name: "Eik" },
+    { id: 2, name: "Iep" },
+  ];
+
+  it("reads its page anew without a word, and stays as it was where nothing changed", async () => {
+    const { answer, outdate, content, context, asked } = setup();
+    await answer([oak, elm]);
+
+    outdate();
+    expect(content()).toBe("refreshing");
+    expect(context().rows).toEqual([oak, elm]);
+    await answer([{ ...oak }, { id: 2, name: "Linde" }]);
+
+    expect(content()).toBe("loaded");
+    expect(context().rows).toEqual([oak, { id: 2, name: "Linde" }]);
+    expect(context().rows[0]).toBe(oak);
+    expect(asked[1]).toEqual(asked[0]);
+  });
+
+  it("keeps what is being typed, chosen and asked", async () => {
+    const { send, type, answer, outdate, context, removal, asked } = setup();
+    await answer([oak]);
+    send({ type: "list.filter", field: "name", constraints: [{ operator: "contains", values: ["e"] }] });
+    await answer([oak]);
+    send({ type: "list.goTo", page: 2 });
+    await answer([oak, elm]);
+    type("ie");
+    send({ type: "list.askRemoval", row: elm, name: "Iep" });
+
+    outdate();
+    await answer([oak, { ...elm, name: "Veldiep" }]);
+
+    expect(asked.at(-1)).toMatchObject({ page: 2 });
+    expect(context()).toMatchObject({ typed: "ie", list: { page: 2, filters: [{ field: "name" }] } });
+    expect(removal()).toBe("asking");
+    expect(context().removal).toEqual({ row: { id: 2, name: "Veldiep" }, name: "Iep", isMissing: false });
+  });
+
+  it("says that the row one is asked about has gone", async () => {
+    const { send, answer, outdate, context, removal } = setup();
+    await answer([oak, elm]);
+    send({ type: "list.askRemoval", row: elm, name: "Iep" });
+
+    outdate();
+    await answer([oak]);
+
+    expect(removal()).toBe("asking");
+    expect(context().removal).toEqual({ row: elm, name: "Iep", isMissing: true });
+  });
+
+  it("waits until what is under way is there: that may be older than the change", async () => {
+    const { answer, outdate, asked, content } = setup();
+
+    outdate();
+    outdate();
+    expect(asked).toHaveLength(1);
+    await answer([oak]);
+
+    expect(content()).toBe("refreshing");
+    expect(asked).toHaveLength(2);
+    outdate();
+    await answer([oak]);
+    expect(asked).toHaveLength(3);
+    await answer([oak]);
+    expect(content()).toBe("loaded");
+  });
+
+  it("gives way to what a person asks for", async () => {
+    const { send, answers, answer, outdate, flush, context } = setup();
+    await answer([oak]);
+    outdate();
+
+    send({ type: "list.goTo", page: 2 });
+    await answer([elm]);
+    answers[1]?.resolve(aPage([oak]));
+    await flush();
+
+    expect(context().rows).toEqual([elm]);
+  });
+
+  it("shows what it had when that fails, and asks again at the next change", async () => {
+    const { answer, fail, outdate, content, context, asked } = setup();
+    await answer([oak]);
+    outdate();
+
+    await fail({ kind: "badResponse", status: 500, code: "server.internal" });
+    expect(content()).toBe("loaded");
+    expect(context()).toMatchObject({ rows: [oak], failureMessageId: null });
+    outdate();
+
+    expect(asked).toHaveLength(3);
+  });
+
+  it("that could not be loaded tries once more", async () => {
+    const { fail, outdate, content } = setup();
+    await fail({ kind: "badResponse", status: 500, code: "server.internal" });
+
+    outdate();
+
+    expect(content()).toBe("loading");
+  });
+});
+
 describe("a list, walked along every path", () => {
   const quiet = resourceListMachine.provide({
     actors: { watchRecovery: fromCallback<ResourceListEvent>(() => undefined) },
@@ -437,6 +549,8 @@ describe("a list, walked along every path", () => {
         { type: "list.resizeColumn", field: "name", widthPx: 100 },
         { type: "list.reload" },
         { type: "list.load" },
+        { type: "list.outdated" },
+        { type: "list.refresh" },
         { type: "list.suggest", field: "name", typed: "a" },
         { type: "list.suggest", field: "name", typed: "" },
         { type: "list.askRemoval", row: 1, name: "a" },
@@ -445,6 +559,9 @@ describe("a list, walked along every path", () => {
         done("content.loading", aPage(["a"], 10, 2)),
         done("content.loading", aPage([], 10, 1)),
         failed("content.loading"),
+        done("content.refreshing", aPage(["a"], 10, 2)),
+        done("content.refreshing", aPage([], 10, 1)),
+        failed("content.refreshing"),
         done("removal.removing"),
         failed("removal.removing"),
         {

@@ -5,6 +5,7 @@ import { createMemoryRouter } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
 import { SimulatedClock } from "xstate";
 import type { Project } from "../../../schemas/project.ts";
+import type { RealtimePayload } from "../../../schemas/realtime.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
 import { createApi } from "../../../src/api/createApi.ts";
 import { App } from "../../../src/app/App.tsx";
@@ -72,8 +73,10 @@ export async function openApp(options: Options = {}) {
   api.http.defaults.adapter = (config) => answerHttp(config, answer);
   api.httpWithoutTimeout.defaults.adapter = (config) => answerHttp(config, answer);
   const said: string[] = [];
+  const socket = { hear: (_payload: RealtimePayload): void => undefined };
   api.openSocket = async (listener) => {
     queueMicrotask(listener.onConnect);
+    socket.hear = listener.onReceive;
     return { emit: ({ event }) => said.push(event), close: () => undefined };
   };
 
@@ -126,7 +129,8 @@ export async function openApp(options: Options = {}) {
       { timeout: 20_000, interval: 10 },
     );
 
-  return { api, asked, said, server, router, clock, wait, started, user: userEvent.setup() };
+  const hear = (payload: RealtimePayload) => socket.hear(payload);
+  return { api, asked, said, hear, server, router, clock, wait, started, user: userEvent.setup() };
 }
 
 /** The application after start-up. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { createActor } from "xstate";
+import { type ActorRefFrom, createActor, createMachine } from "xstate";
+import type { realtimeMachine } from "../../../machines/app/realtimeMachine.ts";
 import { createApi } from "../../../src/api/createApi.ts";
 import type { SocketListener } from "../../../src/api/openSocket.ts";
 import { provideRealtime } from "../../../src/effects/provideRealtime.ts";
@@ -14,21 +15,21 @@ function setup() {
     listeners.push(listener);
     return { emit: ({ event }) => done.push(`emit ${event}`), close: () => done.push("close") };
   };
-  const actor = createActor(
-    provideRealtime({
-      api,
-      sight: {
-        isHidden: () => page.isHidden,
-        watch: (tell) => {
-          watchers.add(tell);
-          return () => watchers.delete(tell);
-        },
+  const realtime = provideRealtime({
+    api,
+    sight: {
+      isHidden: () => page.isHidden,
+      watch: (tell) => {
+        watchers.add(tell);
+        return () => watchers.delete(tell);
       },
-      holdsWork: () => page.holdsWork,
-      reloadPage: () => done.push("reload"),
-      logProblem: (message) => done.push(message),
-    }),
-  ).start();
+    },
+    holdsWork: () => page.holdsWork,
+    reloadPage: () => done.push("reload"),
+    logProblem: (message) => done.push(message),
+  });
+  const application = createActor(createMachine({ invoke: { id: "realtime", src: realtime } })).start();
+  const actor = application.getSnapshot().children["realtime"] as ActorRefFrom<typeof realtimeMachine>;
   actor.send({ type: "realtime.connect" });
   const see = (isHidden: boolean) => {
     page.isHidden = isHidden;

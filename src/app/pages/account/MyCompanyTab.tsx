@@ -15,7 +15,7 @@ import { ReadingProvider } from "../../ReadingProvider.tsx";
 /** One's own company; its admins can change its logo. */
 export function MyCompanyTab() {
   return (
-    <ReadingProvider read={fetchMyCompany}>
+    <ReadingProvider read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
       <CompanyFacts logo={<Logo />} />
     </ReadingProvider>
   );
