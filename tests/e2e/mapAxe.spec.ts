@@ -12,9 +12,15 @@ const screens = [
     use: { locale: "nl-NL", viewport: { width: 1440, height: 900 } },
   },
   {
-    name: "on a phone in English",
+    name: "on a phone in English, in the dark",
     words: en,
-    use: { locale: "en-GB", viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    use: {
+      locale: "en-GB",
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      colorScheme: "dark" as const,
+    },
   },
 ];
 

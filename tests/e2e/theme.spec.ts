@@ -1,0 +1,79 @@
+import type { Page } from "playwright/test";
+import { axeOn } from "./axe.ts";
+import { signIn } from "./mapPage.ts";
+import { expect, test } from "./test.ts";
+
+const light = "rgb(243, 245, 247)";
+const dark = "rgb(24, 29, 35)";
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** How what stands in the page is laid over the rest. */
+const layerOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).zIndex);
+
+test.describe("on a device that asks for dark", () => {
+  test.use({ colorScheme: "dark", contextOptions: { reducedMotion: "reduce" } });
+
+  test("§3.37, §9.3 is dark from the first moment, until light is chosen, also in the other tab and the next time", async ({
+    page,
+    context,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/index-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/login", { waitUntil: "commit" });
+    await expect.poll(() => ground(page)).toBe(dark);
+    release();
+    await page.getByRole("button", { name: "Inloggen" }).waitFor();
+    expect(await ground(page)).toBe(dark);
+    await expect(page.locator("html")).toHaveClass("viva-dark bp6-dark");
+    expect((await axeOn(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+    await signIn(page, "beheerder@voorbeeld.example");
+    await page.goto("/");
+    const other = await context.newPage();
+    await other.goto("/my-account?tab=language");
+    await page.getByRole("button", { name: "Bram Jansen" }).click();
+    expect(await layerOf(page, ".bp6-popover-transition-container"), "§9.39 a menu").toBe("1000");
+    await page.getByRole("menuitemradio", { name: "Licht" }).click();
+
+    await expect.poll(() => ground(page)).toBe(light);
+    await expect.poll(() => ground(other)).toBe(light);
+    await expect(other.getByRole("radio", { name: "Licht" })).toBeChecked();
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await ground(page)).toBe(light);
+
+    await other.getByRole("radio", { name: "Zoals dit apparaat" }).check({ force: true });
+    await expect.poll(() => ground(page)).toBe(dark);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(() => ground(page)).toBe(light);
+  });
+});
+
+test("§9.37, §9.39 outlines its fields, also in the device's own colours, and lays dialogs over all", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const password = page.getByLabel("Wachtwoord", { exact: true });
+  await expect(password).toHaveCSS("box-shadow", /rgb\(120, 133, 147\) 0px 0px 0px 1px inset/);
+
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(password).toHaveCSS("border-top-style", "solid");
+  await page.emulateMedia({ forcedColors: "none" });
+
+  await signIn(page, "beheerder@voorbeeld.example");
+  await page.goto("/");
+  await page.getByRole("navigation").getByRole("button", { name: "Uitloggen" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await layerOf(page, ".bp6-overlay-backdrop")).toBe("1100");
+});
