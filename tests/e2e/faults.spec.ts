@@ -1,0 +1,120 @@
+import type { Page } from "playwright/test";
+import type { CannedAnswer, FaultyProxy } from "../support/faultyProxy.ts";
+import { test } from "./faultyNetwork.ts";
+import { fakeTileHosts, signIn } from "./mapPage.ts";
+import { expect, expectConsole } from "./test.ts";
+
+const pageOf = (status: number): CannedAnswer => ({
+  status,
+  body: `<!doctype html><title>${status}</title><h1>Not Perceel</h1>`,
+  headers: { "content-type": "text/html" },
+});
+const tooMany: CannedAnswer = {
+  status: 429,
+  body: JSON.stringify({ statusCode: 429, message: "rateLimit.exceeded" }),
+  headers: { "content-type": "application/json", "retry-after": "30" },
+};
+
+/** Ways in which a call gets no answer of the server, all of which a person knows as a lost connection. */
+const interruptions: Record<string, (network: FaultyProxy, call: RegExp) => void> = {
+  "hung up on": (network, call) => network.drop(call),
+  "cut off": (network, call) => network.truncate(call, "cut"),
+  "half answered": (network, call) => network.truncate(call, "short"),
+  "answered by a gateway": (network, call) => network.answer(call, pageOf(502)),
+  "answered by a login page of the network": (network, call) => network.answer(call, pageOf(200)),
+};
+
+const connectionScreen = (page: Page) => page.getByRole("heading", { name: "Geen verbinding" });
+
+/** Marks the page; the answer tells whether it is still the same, never reloaded. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
+  return () => page.evaluate(() => "isStillThisPage" in window);
+}
+
+test.beforeEach(async ({ page }) => {
+  expectConsole(/Failed to load resource|net::ERR_/);
+  await fakeTileHosts(page);
+});
+
+const screens = [
+  ["/", /\/api\/graphql/, "hung up on", (page: Page) => page.getByRole("link", { name: "Openbare ruimte" })],
+  [
+    "/company/users",
+    /\/api\/company\/users\?/,
+    "half answered",
+    (page: Page) => page.getByRole("link", { name: "Fatima el Amrani" }),
+  ],
+  ["/company/users/3", /\/api\/company\/users\/3/, "cut off", (page: Page) => page.getByLabel(/^Voornaam/)],
+  [
+    "/my-account",
+    /GET \/api\/profile$/,
+    "answered by a login page of the network",
+    (page: Page) => page.getByLabel(/^Voornaam/),
+  ],
+  [
+    "/projects/1/map-view",
+    /map-data/,
+    "answered by a gateway",
+    (page: Page) => page.getByRole("button", { name: "Kaartlagen" }),
+  ],
+] as const;
+
+test("§8.2 every screen whose call is interrupted comes by itself once the connection is back", async ({
+  page,
+  network,
+}) => {
+  await signIn(page, "beheerder@voorbeeld.example");
+  for (const [path, call, interruption, content] of screens)
+    await test.step(`${path}, ${interruption}`, async () => {
+      interruptions[interruption]?.(network, call);
+      await page.goto(path);
+      await expect(connectionScreen(page)).toBeVisible();
+      const isSamePage = await mark(page);
+
+      await network.heal();
+
+      await expect(content(page)).toBeVisible();
+      await expect(connectionScreen(page)).toBeHidden();
+      await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+      await expect(page).toHaveURL(path);
+      expect(await isSamePage()).toBe(true);
+    });
+});
+
+test("§4.3, §8.2, §8.5, §8.6 starting and signing in outlive a captive portal, a gateway and a refusal", async ({
+  page,
+  network,
+}) => {
+  // Whose network wants a login first sees the connection screen until it has had it.
+  network.answer("/api/", pageOf(200));
+  await page.goto("/login");
+  await expect(connectionScreen(page)).toBeVisible();
+  await network.heal();
+  await page.getByLabel("E-mailadres").fill("beheerder@voorbeeld.example");
+  await page.getByLabel("Wachtwoord", { exact: true }).fill("Welkom123");
+  const submit = page.getByRole("button", { name: "Inloggen" });
+
+  network.answer("/api/auth/login", tooMany);
+  await submit.click();
+  await expect(page.getByText("Je hebt te veel verzoeken gedaan")).toBeVisible();
+  network.answer("/api/auth/login", pageOf(500));
+  await submit.click();
+  await expect(page.getByText("Er is iets misgegaan")).toBeVisible();
+  await network.refuseAll();
+  await submit.click();
+  await expect(connectionScreen(page)).toBeVisible();
+  await network.heal();
+
+  await expect(page.getByLabel("Wachtwoord", { exact: true })).toHaveValue("Welkom123");
+  await submit.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
+
+  // A gateway that says the server is away does not sign anybody out.
+  network.answer("/api/auth/me", pageOf(502));
+  await page.goto("/company/users");
+  await expect(connectionScreen(page)).toBeVisible();
+  await network.heal();
+  await expect(page.getByRole("link", { name: "Fatima el Amrani" })).toBeVisible();
+  await expect(page).toHaveURL("/company/users");
+});
