@@ -30,6 +30,8 @@ const browser = { storage, matchMedia: window.matchMedia.bind(window) };
 const theme = readThemeInput(browser);
 // Before anything is drawn; until here the styles go by what the device asks for.
 wearTheme(document.documentElement, themeFor(theme));
+// At once, for the texts are still to come (spec §1.8).
+document.documentElement.lang = language;
 const api = createApi({ apiHost: config.apiHost, language });
 const router = createBrowserRouter(routes);
 

@@ -1,18 +1,26 @@
 import type { RuntimeConfig } from "../../schemas/runtimeConfig.ts";
+import type { Language } from "../../schemas/user.ts";
+import { pageWords } from "../services/pageWords.ts";
 
 const configElement = /(<script type="application\/json" id="perceel-config">)[\s\S]*?(<\/script>)/;
 const titleElement = /(<title>)[\s\S]*?(<\/title>)/;
+const languageAttribute = /(<html [^>]*lang=")\w*(")/;
+const descriptionElement = /(<meta name="description" content=")[^"]*(")/;
+const noScriptElement = /(<noscript>)[\s\S]*?(<\/noscript>)/;
 
-/** The page with this installation's settings and name written into it: one build serves every installation. */
-export function renderPage(html: string, config: RuntimeConfig): string {
+/**
+ * The page with this installation's settings and name written into it, in the language that its reader's browser asks
+ * for: one build serves every installation. A language that was chosen here before is known to the page's script only.
+ */
+export function renderPage(html: string, config: RuntimeConfig, language: Language): string {
   if (!configElement.test(html))
     throw new Error("index.html has no element for the settings (#perceel-config).");
   return html
     .replace(configElement, (_, open: string, close: string) => `${open}${jsonInHtml(config)}${close}`)
-    .replace(
-      titleElement,
-      (_, open: string, close: string) => `${open}${escapeHtml(config.appName)}${close}`,
-    );
+    .replace(titleElement, (_, open: string, close: string) => `${open}${escapeHtml(config.appName)}${close}`)
+    .replace(languageAttribute, `$1${language}$2`)
+    .replace(descriptionElement, `$1${pageWords[language].description}$2`)
+    .replace(noScriptElement, `$1${pageWords[language].needsJavaScript}$2`);
 }
 
 /** `</script>` in a value would end the element. */

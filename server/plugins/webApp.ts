@@ -4,7 +4,9 @@ import plugin from "fastify-plugin";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RuntimeConfig } from "../../schemas/runtimeConfig.ts";
+import type { Language } from "../../schemas/user.ts";
 import { EntityNotFound } from "../services/errors.ts";
+import { preferredLanguage } from "../services/pageWords.ts";
 import { answerError } from "./errors.ts";
 import { renderPage } from "./page.ts";
 
@@ -16,7 +18,8 @@ interface WebAppOptions {
 
 /** Serves the built web app; any address that a person may open answers the page, so that deep links work. */
 export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfig }: WebAppOptions) => {
-  const page = renderPage(await readFile(join(folder, "index.html"), "utf8"), runtimeConfig);
+  const html = await readFile(join(folder, "index.html"), "utf8");
+  const pages = { nl: renderPage(html, runtimeConfig, "nl"), en: renderPage(html, runtimeConfig, "en") };
 
   await app.register(async (files) => {
     files.setErrorHandler((error: { statusCode?: number }, request, reply) =>
@@ -36,9 +39,13 @@ export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfi
       },
     });
   });
-  app.get("/", { schema: { hide: true } }, (_request, reply) => sendPage(reply, page));
+  app.get("/", { schema: { hide: true } }, (request, reply) =>
+    sendPage(request, reply, (language) => pages[language]),
+  );
   app.setNotFoundHandler(async (request, reply) =>
-    wantsPage(request) ? sendPage(reply, page) : answerError(new EntityNotFound(), request, reply),
+    wantsPage(request)
+      ? sendPage(request, reply, (language) => pages[language])
+      : answerError(new EntityNotFound(), request, reply),
   );
 });
 
@@ -50,6 +57,18 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return accept.includes("text/html") || (accept === "*/*" && !/\.[^/]*$/.test(path));
 }
 
-export function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.status(200).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
+/** Answers the page in the language that the browser asks for. */
+export function sendPage(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  pageIn: (language: Language) => string,
+): FastifyReply {
+  const language = preferredLanguage(headers["accept-language"]);
+  return reply
+    .status(200)
+    .header("cache-control", "no-cache")
+    .header("content-language", language)
+    .header("vary", "Accept-Language")
+    .type("text/html; charset=utf-8")
+    .send(pageIn(language));
 }

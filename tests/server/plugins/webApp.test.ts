@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setupApp, type TestApp } from "../../support/testApp.ts";
 
 const html = `<!doctype html><html lang="nl"><head><title>Perceel</title>
+<meta name="description" content="x" /><noscript>x</noscript>
 <script type="application/json" id="perceel-config">{ "appName": "x", "apiHost": "/x" }</script>
 <script type="module" src="/assets/index-1.js"></script></head><body><div id="root"></div></body></html>`;
 
@@ -55,6 +56,27 @@ describe("the page", () => {
     expect(body).toContain("<title>Kaart &amp; &lt;/script&gt;&lt;b&gt;</title>");
     expect(body).not.toContain("<b>");
   });
+
+  it.each([
+    ["en-GB,en;q=0.9,nl;q=0.8", "en"],
+    ["fr, nl;q=0.5, en;q=0.7", "en"],
+    ["nl-BE, en;q=0.9", "nl"],
+    ["en;q=0, fr", "nl"],
+    ["*", "nl"],
+    ["", "nl"],
+  ])(
+    "speaks the language that the browser likes best, for “%s” %s, else Dutch §1.8 §9.10",
+    async (wish, language) => {
+      const { body, headers } = await open("/", { accept: "text/html", "accept-language": wish });
+
+      const words = { nl: ["Bekijk", "Zet het aan"], en: ["View map", "Switch it on"] }[language] ?? [];
+      expect(body).toContain(`<html lang="${language}">`);
+      expect(body).toContain(`<meta name="description" content="${words[0]}`);
+      expect(/<noscript>(.*)<\/noscript>/.exec(body)?.[1]).toContain(words[1]);
+      expect(headers["content-language"]).toBe(language);
+      expect(headers["vary"]).toMatch(/accept-language/i);
+    },
+  );
 
   it("may call the API host that it was given §7.1", async () => {
     const policy = String((await open("/")).headers["content-security-policy"]);
