@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { InvitationStatus } from "../../schemas/companyUser.ts";
+import type { Language } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
 
 /** Somebody's account before it is activated. */
@@ -9,6 +10,8 @@ export interface NewUser {
   firstName: string;
   lastName: string;
   roleId: number;
+  /** Of the mails, until they choose one themselves: who invites somebody knows best what they read. */
+  language: Language;
   createdAt: Date;
   invitationExpiresAt: Date;
 }
@@ -35,6 +38,7 @@ export async function insertUser(
       first_name: user.firstName,
       last_name: user.lastName,
       role_id: user.roleId,
+      language: user.language,
       company_id: companyId,
       created_at: user.createdAt,
       invitation_expires_at: user.invitationExpiresAt,

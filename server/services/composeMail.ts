@@ -2,6 +2,7 @@ import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import type { Language } from "../../schemas/user.ts";
 import type { QueuedMail } from "../repositories/mailQueue.ts";
+import { writeMailDate } from "./mailDates.ts";
 
 const catalogues: Record<Language, Readonly<Record<string, string>>> = { nl, en };
 
@@ -16,14 +17,16 @@ interface Letter {
   appName: string;
   /** What the mail asks to open. */
   link: string;
+  /** Until when the link works; absent when it always does. */
+  until?: Date | undefined;
 }
 
 /** The width at which mail programs and terminals alike show a line whole. */
 const lineLength = 72;
 
 /** One letter with one link, as plain text and as HTML with the same words. */
-export function composeMail({ kind, language, firstName, companyName, appName, link }: Letter) {
-  const values = { appName, companyName, firstName };
+export function composeMail({ kind, language, firstName, companyName, appName, link, until }: Letter) {
+  const values = { appName, companyName, firstName, until: until ? writeMailDate(language, until) : "" };
   const say = (id: string) => fill(catalogues[language][`mails.${id}`] ?? "", values);
   const greeting = say(firstName === "" ? "greetingNameless" : "greeting");
   const [intro, action, closing] = [say(`${kind}.intro`), say(`${kind}.action`), say(`${kind}.closing`)];

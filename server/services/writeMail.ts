@@ -30,6 +30,7 @@ interface Content {
   to: Recipient;
   companyName?: string;
   link: string;
+  until?: Date;
 }
 
 /** Makes letters of queued mails, each in its reader's language. The secret of a link is made here and not before. */
@@ -48,7 +49,7 @@ export function mailWriter(parts: MailWriterParts) {
     if (!to) return undefined;
     const { link, row } = newLink("activate", invitationEnd);
     await invitations.insert({ ...row, userId, kind });
-    return { to, companyName: to.companyName, link };
+    return { to, companyName: to.companyName, link, until: row.expiresAt };
   }
 
   async function passwordReset(email: string): Promise<Content | undefined> {
@@ -56,7 +57,7 @@ export function mailWriter(parts: MailWriterParts) {
     if (!to) return undefined;
     const { link, row } = newLink("password-reset", passwordResetEnd);
     await passwordResets.insert({ ...row, userId: to.id });
-    return { to, link };
+    return { to, link, until: row.expiresAt };
   }
 
   async function passwordChanged(userId: number): Promise<Content | undefined> {
@@ -74,9 +75,9 @@ export function mailWriter(parts: MailWriterParts) {
   return async function writeMail({ id, mail, createdAt }: ClaimedMail): Promise<Mail | undefined> {
     const content = await contentOf(mail);
     if (!content) return undefined;
-    const { to, companyName = "", link } = content;
+    const { to, companyName = "", link, until } = content;
     const { firstName, language } = to;
-    const letter = composeMail({ kind: mail.kind, language, firstName, companyName, appName, link });
+    const letter = composeMail({ kind: mail.kind, language, firstName, companyName, appName, link, until });
     return { ...letter, id, createdAt, from: sender, to: to.email, language };
   };
 }

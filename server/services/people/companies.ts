@@ -95,6 +95,7 @@ export function companyService(parts: PeopleParts) {
             firstName: mainUser.firstName?.trim() ?? "",
             lastName: mainUser.lastName?.trim() ?? "",
             roleId: roleIds.companyAdmin,
+            language: user.language,
             createdAt,
             invitationExpiresAt: invitationEnd(createdAt),
           },

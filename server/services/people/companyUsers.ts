@@ -80,6 +80,7 @@ export function companyUserService(parts: PeopleParts) {
           firstName: given.firstName?.trim() ?? "",
           lastName: given.lastName?.trim() ?? "",
           roleId: given.roleId ?? roleIds.defaultUser,
+          language: user.language,
           createdAt,
           invitationExpiresAt: invitationEnd(createdAt),
         });

@@ -153,6 +153,17 @@ describe("inviting a user", () => {
     }
   });
 
+  it("writes to them in the language of who invites, until they choose one §1.8", async () => {
+    const inEnglish = await signedIn(2);
+    await inEnglish.caller.patch("/api/profile", { language: "en" });
+
+    await invite("guest@voorbeeld.example", {}, inEnglish.caller);
+
+    const mail = (await test.mails()).find(({ to }) => to === "guest@voorbeeld.example");
+    expect(mail).toMatchObject({ language: "en", subject: "You are invited to Perceel" });
+    expect(mail?.text.replaceAll("\n", " ")).toContain("until Monday, March 9, 2026 at 10:00");
+  });
+
   it("stops when every seat is taken, by invited and expired users too, until one is removed §6.7 §8.33", async () => {
     const { id: companyId, mainUser } = await addCompany(test.database, { maxUsers: 2 });
     const { companyUsers } = test.app.services;

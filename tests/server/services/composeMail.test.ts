@@ -8,19 +8,20 @@ const letter = {
   companyName: "Gemeente Voorbeeld",
   appName: "Perceel",
   link: "https://kaart.example.nl/x?a=1&b=2",
+  until: new Date("2026-11-29T13:30:00Z"),
 } as const;
 
 describe("a mail", () => {
   it.each([
-    ["passwordReset", "nl", "een uur"],
-    ["passwordReset", "en", "one hour"],
-    ["companyUserInvitation", "nl", "zeven dagen"],
-    ["companyUserInvitation", "en", "seven days"],
-    ["customerInvitation", "nl", "zeven dagen"],
-    ["customerInvitation", "en", "seven days"],
+    ["passwordReset", "nl", "een uur, tot zondag 29 november 2026 om 14:30 (Nederlandse tijd)"],
+    ["passwordReset", "en", "one hour, until Sunday, November 29, 2026 at 2:30 PM (Dutch time)"],
+    ["companyUserInvitation", "nl", "tot zondag 29 november 2026 om 14:30 (Nederlandse tijd)"],
+    ["companyUserInvitation", "en", "until Sunday, November 29, 2026 at 2:30 PM (Dutch time)"],
+    ["customerInvitation", "nl", "tot zondag 29 november 2026 om 14:30 (Nederlandse tijd)"],
+    ["customerInvitation", "en", "until Sunday, November 29, 2026 at 2:30 PM (Dutch time)"],
     ["passwordChanged", "nl", "zelf gewijzigd"],
     ["passwordChanged", "en", "change it yourself"],
-  ] as const)("of kind %s speaks %s in both its texts (§1.8)", (kind, language, words) => {
+  ] as const)("of kind %s speaks %s in both its texts (§1.8, §9.10)", (kind, language, words) => {
     const { text, html } = composeMail({ ...letter, kind, language });
 
     expect(html).toContain(`lang="${language}"`);
