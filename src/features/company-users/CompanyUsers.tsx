@@ -18,6 +18,7 @@ import { roleColumn, statusColumn } from "./userColumns.tsx";
 export const companyUserColumns: readonly Column<CompanyUser>[] = [
   {
     field: "fullName",
+    widthPx: 290,
     labelId: "companyUsers.name",
     kind: "text",
     isSortable: true,
