@@ -25,6 +25,8 @@ export interface LayersContext extends Pictures {
   images: ByName<ImageStatus>;
   /** How often each layer was asked for anew because it had failed. */
   attempts: ByName<number>;
+  /** How often the content or the style of each layer changed while it was shown. */
+  revisions: ByName<number>;
   /** How often everything that had failed was asked for anew. */
   retries: number;
   descriptions: ByName<LayerDescription>;
@@ -42,6 +44,7 @@ export const freshContext = (names: readonly string[], stored: unknown): LayersC
     features: {},
     images: {},
     attempts: {},
+    revisions: {},
     retries: 0,
     descriptions: {},
     resolution3857: null,
@@ -118,6 +121,25 @@ export const withAttempt = (context: LayersContext, names: readonly string[]): L
     entries,
     leftOut.filter((name) => !names.includes(name)),
   );
+};
+
+/** These layers differ on the server now: their features and pictures are asked for anew. */
+export const withRevision = (context: LayersContext, names: readonly string[]): LayersContext => {
+  const known = names.filter((name) => namesOf(context).includes(name));
+  const counted = known.map((name) => [name, (context.revisions[name] ?? 0) + 1] as const);
+  const revisions = { ...context.revisions, ...Object.fromEntries(counted) };
+  return withAttempt({ ...context, revisions }, known);
+};
+
+/** The layers that the project has now: what was done with those that stay is kept, new ones lie on top. */
+export const withNames = (context: LayersContext, names: readonly string[]): LayersContext => {
+  const fresh = toEntries(names);
+  const kept = context.entries.flatMap((entry) => {
+    const now = fresh.find(({ name }) => name === entry.name);
+    return now ? [{ ...entry, index: now.index }] : [];
+  });
+  const added = fresh.filter(({ name }) => !namesOf(context).includes(name));
+  return withEntries(context, [...kept, ...added]);
 };
 
 const only = <Value>(byName: ByName<Value>, names: readonly string[]): ByName<Value> =>

@@ -8,6 +8,8 @@ import {
   withEntries,
   withFeatures,
   withImage,
+  withNames,
+  withRevision,
   type LayersContext,
 } from "./layersContext.ts";
 import type { FeaturesStatus, ImageStatus } from "./layerStatus.ts";
@@ -27,6 +29,10 @@ export type LayersEvent =
   | { type: "layer.retry"; name: string }
   /** Asks for everything anew that failed. */
   | { type: "layers.retry" }
+  /** The content or the style of these layers differs now. */
+  | { type: "layers.outdated"; names: readonly string[] }
+  /** The project has these layers now. */
+  | { type: "layers.take"; names: readonly string[] }
   /** Titles and scale limits may be asked for: the first picture is there. */
   | { type: "layers.describe" }
   | { type: "view.rested"; resolution3857: number }
@@ -73,6 +79,10 @@ export const layersMachine = setup({
       ...withAttempt(context, failedNames(context)),
       retries: context.retries + 1,
     })),
+    countRevision: assign(({ context }, { names }: { names: readonly string[] }) =>
+      withRevision(context, names),
+    ),
+    take: assign(({ context }, { names }: { names: readonly string[] }) => withNames(context, names)),
     noteFeatures: assign(({ context }, { name, status }: { name: string; status: FeaturesStatus }) =>
       withFeatures(context, name, status),
     ),
@@ -106,7 +116,11 @@ export const layersMachine = setup({
         onError: "undescribed",
       },
     },
-    described: {},
+    described: {
+      on: {
+        "layers.take": { target: "describing", actions: { type: "take", params: ({ event }) => event } },
+      },
+    },
   },
   on: {
     "layer.toggle": {
@@ -148,6 +162,8 @@ export const layersMachine = setup({
       actions: { type: "countAttempt", params: ({ event }) => event },
     },
     "layers.retry": { actions: "countRetry" },
+    "layers.outdated": { actions: { type: "countRevision", params: ({ event }) => event } },
+    "layers.take": { actions: { type: "take", params: ({ event }) => event } },
     "view.rested": { actions: { type: "noteResolution", params: ({ event }) => event } },
     "features.reported": { actions: { type: "noteFeatures", params: ({ event }) => event } },
     "image.reported": { actions: { type: "noteImage", params: ({ event }) => event } },

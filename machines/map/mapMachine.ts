@@ -23,6 +23,8 @@ export type MapEvent =
   | { type: "map.containerMissing" }
   | { type: "map.painted" }
   | { type: "map.retry" }
+  /** The same project as it is now. */
+  | { type: "map.update"; project: MapData }
   | { type: "map.reset" };
 
 /** What `loadMapData` fails with. */
@@ -49,6 +51,8 @@ export const mapMachine = setup({
   },
   delays: { toolsWait: toolsWaitAtMostMs },
   guards: {
+    isElsewhere: ({ context }, { project }: { project: MapData }) =>
+      project.workspace !== context.project?.workspace || project.datastore !== context.project.datastore,
     isNotFound: (_, { error }: { error: unknown }) =>
       error instanceof MapDataError && error.problem === "notFound",
     isNumbered: (_, { projectId }: { projectId: number }) => Number.isSafeInteger(projectId) && projectId > 0,
@@ -62,6 +66,7 @@ export const mapMachine = setup({
       project: (_, { project }: { project: MapData }) => project,
       attempt: ({ context }) => context.attempt + 1,
     }),
+    updateProject: assign({ project: (_, { project }: { project: MapData }) => project }),
     restoreDefaults: assign({ projectId: null, project: null }),
     logProblem: (_args, _params: { message: string }) => {
       throw new Error("effect logProblem was not provided");
@@ -97,6 +102,16 @@ export const mapMachine = setup({
       },
     },
     initialised: {
+      on: {
+        "map.update": [
+          // Its layers come from elsewhere: that is another map.
+          {
+            guard: { type: "isElsewhere", params: ({ event }) => event },
+            actions: { type: "setProject", params: ({ event }) => event },
+          },
+          { actions: { type: "updateProject", params: ({ event }) => event } },
+        ],
+      },
       initial: "painting",
       states: {
         // What is not needed for the first picture is fetched after it.

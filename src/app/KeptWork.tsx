@@ -1,18 +1,30 @@
 import { useEffect } from "react";
 import { AppState } from "../state/app.ts";
+import type { MapData } from "../../schemas/project.ts";
 import { Layers } from "../state/layers.ts";
+import { MapUpdate } from "../state/mapUpdate.ts";
 import { ProjectMap, selectIsEquipped } from "../state/projectMap.ts";
 import { useEmitted } from "../state/useEmitted.ts";
 import { loadSessionDialog } from "./layouts/loadSessionDialog.ts";
 
-/** Keeps the work on the map through the end of a session or the loss of the connection: what failed is asked for again. */
-export function KeptWork() {
+/**
+ * Keeps the work on the map through the end of a session, the loss of the connection and changes by others: what failed
+ * or differs now is asked for again.
+ */
+export function KeptWork({ project }: { project: MapData }) {
   const layers = Layers.useActorRef();
   const isEquipped = ProjectMap.useSelector(selectIsEquipped);
   const app = AppState.useActorRef();
   const askAgain = () => layers.send({ type: "layers.retry" });
   useEmitted(app, "session.resumed", askAgain);
   useEmitted(app, "connection.regained", askAgain);
+  useEmitted(app, "layers.changed", (changed) => {
+    if (changed.workspace === project.workspace)
+      layers.send({ type: "layers.outdated", names: changed.layers });
+  });
+  useEmitted(MapUpdate.useActorRef(), "update.taken", ({ project: newer }) =>
+    layers.send({ type: "layers.take", names: newer.layers }),
+  );
   useEffect(() => {
     if (isEquipped) void loadSessionDialog();
   }, [isEquipped]);

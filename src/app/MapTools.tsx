@@ -33,6 +33,7 @@ import { LocateNotice } from "../features/locate/LocateNotice.tsx";
 import { LocateStatus } from "../features/locate/LocateStatus.tsx";
 import { LocateOnMap } from "../features/locate/LocateOnMap.tsx";
 import { MapPanels } from "../features/map-view/MapPanels.tsx";
+import { MapUpdateNotice } from "../features/map-view/MapUpdateNotice.tsx";
 import { ZoomControls } from "../features/map-view/ZoomControls.tsx";
 import { MeasureAnnouncements } from "../features/measure/MeasureAnnouncements.tsx";
 import { MeasureBar } from "../features/measure/MeasureBar.tsx";
@@ -42,6 +43,7 @@ import { MeasurementsPanel } from "../features/measure/MeasurementsPanel.tsx";
 import { MeasureNotice } from "../features/measure/MeasureNotice.tsx";
 import { MeasureOnMap } from "../features/measure/MeasureOnMap.tsx";
 import { NameDialog } from "../features/measure/NameDialog.tsx";
+import { UnsavedDrawing } from "../features/measure/UnsavedDrawing.tsx";
 import { ScaleBar } from "../features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../features/scale/ScaleChoice.tsx";
 import { MapControls, MapNotices } from "../map/MapControls.tsx";
@@ -88,6 +90,7 @@ function Tools({ project, server }: MapToolsProps) {
         onTakePlace={isMeasuring ? (position) => measure.send({ type: "point.place", position }) : undefined}
       />
       <MeasureOnMap />
+      <UnsavedDrawing />
       <LocateOnMap />
       <LayerScales />
       <GoToOnMap />
@@ -116,6 +119,7 @@ function Tools({ project, server }: MapToolsProps) {
         <HotkeysButton />
       </MapControls>
       <MapNotices>
+        <MapUpdateNotice />
         <BaseMapNotice />
         <LayersNotice />
         <LocateNotice projectBox={project.latlonBoundingBox} />

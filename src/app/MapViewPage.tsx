@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { provideMap } from "../effects/provideMap.ts";
+import { provideMapUpdate } from "../effects/provideMapUpdate.ts";
 import { MapStatusScreen } from "../features/map-view/MapStatusScreen.tsx";
 import { MapTopBar } from "../features/map-view/MapTopBar.tsx";
 import "../features/map-view/mapView.css";
 import { AppState, selectIsInterrupted } from "../state/app.ts";
+import { MapUpdate } from "../state/mapUpdate.ts";
 import {
   ProjectMap,
   selectAttempt,
@@ -16,6 +18,7 @@ import { useEmitted } from "../state/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
 import { MapWorkbench } from "./MapWorkbench.tsx";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
+import { WatchUpdates } from "./WatchUpdates.tsx";
 
 /** Where the map's problems are written (spec §8.10). */
 // oxlint-disable-next-line no-console -- the specification asks for this log
@@ -26,10 +29,13 @@ export function MapViewPage() {
   const api = useApi();
   const { id } = useParams();
   const [logic] = useState(() => provideMap({ api, logProblem }));
+  const [updateLogic] = useState(() => provideMapUpdate(api));
 
   return (
     <ProjectMap.Provider logic={logic}>
-      <OpenProject key={id} projectId={Number(id)} />
+      <MapUpdate.Provider key={id} logic={updateLogic}>
+        <OpenProject projectId={Number(id)} />
+      </MapUpdate.Provider>
     </ProjectMap.Provider>
   );
 }
@@ -56,6 +62,7 @@ function MapScreen() {
   return (
     <div className="map-view">
       <MapTopBar projectName={project?.name} isPaused={isPaused} />
+      {project && isOpen && <WatchUpdates project={project} />}
       {project && isOpen ? <MapWorkbench key={attempt} project={project} /> : <MapStatusScreen />}
     </div>
   );

@@ -18,7 +18,7 @@ export function MapWorkbench({ project }: { project: MapData }) {
   return (
     <PictureMachines project={project}>
       <InspectedMachines />
-      <KeptWork />
+      <KeptWork project={project} />
       <ProjectCanvas project={project} />
     </PictureMachines>
   );

@@ -13,17 +13,22 @@ export interface MapDeps {
 
 const isNotFound = (cause: unknown): boolean => cause instanceof ApiError && cause.status === notFoundStatus;
 
+/** @throws {MapDataError} */
+export async function readMapData(api: Api, projectId: number, signal: AbortSignal): Promise<MapData> {
+  try {
+    return await fetchMapData(api, projectId, signal);
+  } catch (cause) {
+    throw new MapDataError(isNotFound(cause) ? "notFound" : "unavailable", cause);
+  }
+}
+
 /** Gives the map screen its project (spec §7.13) and a place to log to (spec §8.10). */
 export function provideMap({ api, logProblem }: MapDeps) {
   return mapMachine.provide({
     actors: {
-      loadMapData: fromPromise<MapData, { projectId: number }>(async ({ input, signal }) => {
-        try {
-          return await fetchMapData(api, input.projectId, signal);
-        } catch (cause) {
-          throw new MapDataError(isNotFound(cause) ? "notFound" : "unavailable", cause);
-        }
-      }),
+      loadMapData: fromPromise<MapData, { projectId: number }>(({ input, signal }) =>
+        readMapData(api, input.projectId, signal),
+      ),
       watchRecovery: watchRecovery<MapEvent>(api, { type: "map.retry" }),
     },
     actions: { logProblem: (_args, { message }) => logProblem(message) },

@@ -14,6 +14,7 @@ type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
 export const selectEntries = ({ context }: LayersSnapshot) => context.entries;
 export const selectPictures = ({ context }: LayersSnapshot) => context.pictures;
 export const selectFeatures = ({ context }: LayersSnapshot) => context.features;
+export const selectRevisions = ({ context }: LayersSnapshot) => context.revisions;
 export const selectAttempts = ({ context }: LayersSnapshot) => context.attempts;
 /** How often everything that had failed was asked for anew. */
 export const selectRetries = ({ context }: LayersSnapshot) => context.retries;

@@ -11,6 +11,7 @@ import {
   selectFeatures,
   selectOutOfScale,
   selectPictures,
+  selectRevisions,
   shallowEqual,
 } from "../../state/layers.ts";
 import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
@@ -31,6 +32,7 @@ export function LayersOnMap({ imageUrl, styles, loadImage, loadFeatures }: Layer
   const pictures = Layers.useSelector(selectPictures);
   const features = Layers.useSelector(selectFeatures);
   const attempts = Layers.useSelector(selectAttempts);
+  const revisions = Layers.useSelector(selectRevisions);
   const outOfScale = Layers.useSelector(selectOutOfScale, shallowEqual);
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
   const order = useMemo(() => entries.map(({ name }) => name), [entries]);
@@ -46,6 +48,7 @@ export function LayersOnMap({ imageUrl, styles, loadImage, loadFeatures }: Layer
           styles={styles}
           opacity={opacity}
           attempt={names.reduce((sum, name) => sum + attemptOf(name), 0)}
+          revision={names.reduce((sum, name) => sum + (revisions[name] ?? 0), 0)}
           load={loadImage}
           onStatus={(names, status) => layers.send({ type: "image.reported", names, status })}
         />

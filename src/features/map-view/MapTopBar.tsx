@@ -1,7 +1,9 @@
 import { H1, Tag } from "@blueprintjs/core";
 import { ArrowLeft, Pause } from "@blueprintjs/icons";
+import { useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
+import { PostponedUpdate } from "./PostponedUpdate.tsx";
 
 interface MapTopBarProps {
   projectName: string | undefined;
@@ -11,6 +13,7 @@ interface MapTopBarProps {
 
 /** The project's name, and the way back to the projects. */
 export function MapTopBar({ projectName, isPaused }: MapTopBarProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <header className="map-top-bar">
       <Link to="/" className="bp6-button bp6-minimal">
@@ -19,7 +22,10 @@ export function MapTopBar({ projectName, isPaused }: MapTopBarProps) {
           <FormattedMessage id="map.backToProjects" />
         </span>
       </Link>
-      <H1 title={projectName}>{projectName ?? <FormattedMessage id="map.title" />}</H1>
+      <H1 title={projectName} ref={heading} tabIndex={-1}>
+        {projectName ?? <FormattedMessage id="map.title" />}
+      </H1>
+      <PostponedUpdate onTake={() => heading.current?.focus()} />
       {isPaused && (
         <Tag className="map-paused" intent="warning" icon={<Pause />}>
           <FormattedMessage id="map.paused" />

@@ -20,6 +20,8 @@ export interface ImageLayerProps {
   opacity?: number;
   /** Another number asks for the tiles that failed anew. */
   attempt?: number;
+  /** Another number: what the layers hold differs now, so that every tile is asked for anew. */
+  revision?: number;
   /** Read once. */
   load: LoadImage;
   /** How the tiles in view are doing, told when it changes and when the names do. */
@@ -48,7 +50,7 @@ export function ImageLayer(props: ImageLayerProps) {
 
 /** The image layer once the size of its tiles is known. */
 function Tiles(props: ImageLayerProps & { shape: TileShape }) {
-  const { url, names, styles, opacity = 1, attempt = 0, load, onStatus, shape } = props;
+  const { url, names, styles, opacity = 1, attempt = 0, revision = 0, load, onStatus, shape } = props;
   const { map } = useOL();
   const [layer] = useState(() => createImageLayer(url, imageParams(names, styles), shape, load));
   const told = useRef("");
@@ -69,6 +71,8 @@ function Tiles(props: ImageLayerProps & { shape: TileShape }) {
   useEffect(() => {
     layer.getSource()?.updateParams(imageParams(names, styles));
   }, [layer, names, styles]);
+
+  useEffect(() => layer.getSource()?.setRevision(revision), [layer, revision]);
 
   useEffect(() => {
     if (attempt > 0) layer.getSource()?.retry();

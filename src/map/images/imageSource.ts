@@ -28,6 +28,7 @@ export class ImageSource extends TileWMS {
   readonly #load: LoadImage;
   readonly #decode: typeof decodeImage;
   readonly #density: number;
+  #revision = 0;
   readonly #underway = new Map<Tile, AbortController>();
   readonly #failures = new Map<Tile, ImageStatus>();
 
@@ -78,6 +79,19 @@ export class ImageSource extends TileWMS {
   retry(): void {
     for (const tile of this.#failures.keys()) tile.setState(TileState.IDLE);
     this.#failures.clear();
+  }
+
+  /** What was drawn stays in sight until the tiles of another revision are there. */
+  setRevision(revision: number): void {
+    if (revision === this.#revision) return;
+    this.#revision = revision;
+    this.updateParams({});
+  }
+
+  /** Tiles of one revision are not those of another, also when the parameters are what they were before. */
+  protected override setKey(key: string): void {
+    // Called by the constructor above as well.
+    super.setKey(#revision in this && this.#revision > 0 ? `${key} ${this.#revision}` : key);
   }
 
   async #fetch(tile: ImageTile, url: string): Promise<void> {

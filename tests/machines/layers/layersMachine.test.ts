@@ -34,6 +34,42 @@ const setup = (names: string[] = ["percelen", "bomen", "riolering"], stored?: un
   };
 };
 
+describe("the layers of a project that changed while it is open", () => {
+  it("keep what was done with those that stay; new ones lie on top, switched on", () => {
+    const { send, toggle, context, order, enabled } = setup(["percelen", "bomen", "riolering"]);
+    toggle("bomen");
+    send({ type: "layer.fade", name: "percelen", opacity: 0.5 });
+    send({ type: "layer.move", name: "percelen", places: 1 });
+
+    send({ type: "layers.take", names: ["borden", "percelen", "bomen"] });
+
+    expect(order()).toEqual(["bomen", "percelen", "borden"]);
+    expect(enabled()).toEqual(["percelen", "borden"]);
+    expect(context().entries).toMatchObject([{ index: 2 }, { index: 1, opacity: 0.5 }, { index: 0 }]);
+    expect(context().pictures.flatMap(({ names }) => names)).toEqual(["percelen", "borden"]);
+  });
+
+  it("are asked for anew when what they hold changed, and only those", () => {
+    const { send, context } = setup();
+
+    send({ type: "layers.outdated", names: ["bomen", "unknown"] });
+    send({ type: "layers.outdated", names: ["bomen"] });
+
+    expect(context().revisions).toEqual({ bomen: 2 });
+    expect(context().attempts).toEqual({ bomen: 2 });
+  });
+
+  it("are described anew, for the new ones have titles too", async () => {
+    const { actor, send } = setup();
+    send({ type: "layers.describe" });
+    await waitFor(actor, (snapshot) => snapshot.matches("described"));
+
+    send({ type: "layers.take", names: ["percelen", "borden"] });
+
+    expect(actor.getSnapshot().matches("describing")).toBe(true);
+  });
+});
+
 describe("the layers of a project", () => {
   it("start switched on, numbered in the project's order (§3.19)", () => {
     const { context } = setup(["percelen", "bomen"]);
@@ -338,6 +374,8 @@ describe("the machine of the layers", () => {
         { type: "layer.retry", name: "percelen" },
         { type: "layers.retry" },
         { type: "layers.describe" },
+        { type: "layers.outdated", names: ["percelen"] },
+        { type: "layers.take", names: ["percelen"] },
         { type: "view.rested", resolution3857: 2 },
         { type: "features.reported", name: "percelen", status: { kind: "empty" } },
         { type: "image.reported", names: ["percelen"], status: { kind: "drawn" } },

@@ -199,6 +199,8 @@ describe("the map of a project", () => {
         { type: "map.containerMissing" },
         { type: "map.painted" },
         { type: "map.retry" },
+        { type: "map.update", project },
+        { type: "map.update", project: { ...project, workspace: "elsewhere" } },
         { type: "map.reset" },
       ],
       serializeState: ({ value, context }) => JSON.stringify([value, context.project?.projectId ?? null]),
@@ -210,5 +212,36 @@ describe("the map of a project", () => {
       expect(snapshot.matches("attaching") || snapshot.matches("initialised")).toBe(
         snapshot.context.project !== null,
       );
+  });
+});
+
+describe("a project that changed while its map is open", () => {
+  async function setupOpen() {
+    const map = setup();
+    map.open(7);
+    await map.reaches("attaching");
+    map.send({ type: "map.attached" });
+    map.send({ type: "map.painted" });
+    return map;
+  }
+
+  it("is shown in the same map", async () => {
+    const { send, context, state } = await setupOpen();
+    const { attempt } = context();
+    const newer = { ...project, layers: [...project.layers, "borden"] };
+
+    send({ type: "map.update", project: newer });
+
+    expect(context()).toMatchObject({ project: newer, attempt });
+    expect(state()).toEqual({ initialised: "equipped" });
+  });
+
+  it("gets another map when its layers come from elsewhere", async () => {
+    const { send, context } = await setupOpen();
+    const { attempt } = context();
+
+    send({ type: "map.update", project: { ...project, workspace: "proef" } });
+
+    expect(context().attempt).toBe(attempt + 1);
   });
 });

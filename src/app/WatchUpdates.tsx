@@ -1,0 +1,24 @@
+import type { MapData } from "../../schemas/project.ts";
+import { AppState, useSendToApp } from "../state/app.ts";
+import { MapUpdate } from "../state/mapUpdate.ts";
+import { ProjectMap } from "../state/projectMap.ts";
+import { useEmitted } from "../state/useEmitted.ts";
+
+/** Looks after an announced change whether the open map is still its project's, and shows the newer one once it is taken. */
+export function WatchUpdates({ project }: { project: MapData }) {
+  const app = AppState.useActorRef();
+  const update = MapUpdate.useActorRef();
+  const projectMap = ProjectMap.useActorRef();
+  const send = useSendToApp();
+  const check = () => update.send({ type: "update.check", shown: project });
+  useEmitted(app, "project.changed", ({ projectId }) => {
+    if (projectId === project.projectId) check();
+  });
+  useEmitted(app, "changes.missed", check);
+  useEmitted(app, "session.resumed", check);
+  useEmitted(update, "update.taken", ({ project: newer }) => {
+    projectMap.send({ type: "map.update", project: newer });
+    send({ type: "toast.show", toast: { intent: "success", messageId: "map.updated" } });
+  });
+  return null;
+}

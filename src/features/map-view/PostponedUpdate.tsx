@@ -1,0 +1,23 @@
+import { Button } from "@blueprintjs/core";
+import { FormattedMessage } from "react-intl";
+import { MapUpdate, selectIsUpdatePostponed } from "../../state/mapUpdate.ts";
+
+/** The way to a newer map that was put off. */
+export function PostponedUpdate({ onTake }: { onTake: () => void }) {
+  const update = MapUpdate.useActorRef();
+  const isPostponed = MapUpdate.useSelector(selectIsUpdatePostponed);
+  return (
+    isPostponed && (
+      <Button
+        className="map-postponed-update"
+        size="small"
+        onClick={() => {
+          onTake();
+          update.send({ type: "update.now" });
+        }}
+      >
+        <FormattedMessage id="map.updatePostponed" />
+      </Button>
+    )
+  );
+}
