@@ -25,7 +25,7 @@ describe("a toast", () => {
     show(<ToastArea toasts={[toast]} onDismiss={() => undefined} />);
 
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toBe("Je hebt geen rechten om dit te doen.");
+    expect(alert.textContent).toBe(nl["errors.auth.forbidden"]);
     expect(alert.closest(".bp6-toast-container-bottom")).not.toBeNull();
   });
 
