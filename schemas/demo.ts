@@ -2,8 +2,8 @@
 export const demoPassword = "Welkom123";
 
 export const demoAccounts = [
-  { email: "admin@demo.perceel.example", role: "admin" },
-  { email: "beheerder@voorbeeld.example", role: "companyAdmin" },
-  { email: "gebruiker@voorbeeld.example", role: "defaultUser" },
-  { email: "beheerder@proef.example", role: "companyAdmin" },
+  { name: "admin", email: "admin@demo.perceel.example", role: "admin" },
+  { name: "municipalityAdmin", email: "beheerder@voorbeeld.example", role: "companyAdmin" },
+  { name: "municipalityUser", email: "gebruiker@voorbeeld.example", role: "defaultUser" },
+  { name: "waterBoardAdmin", email: "beheerder@proef.example", role: "companyAdmin" },
 ] as const;

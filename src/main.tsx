@@ -11,6 +11,7 @@ import { currentRoute, watchRoute } from "./app/watchRoute.ts";
 import { parseRuntimeConfig } from "./config/runtimeConfig.ts";
 import { parseSwitches } from "./config/switches.ts";
 import { browserStorage } from "./effects/browserStorage.ts";
+import { readDemoMode } from "./effects/provideDemo.ts";
 import { languageKey } from "./effects/provideLanguage.ts";
 import { readSidebarInput } from "./effects/provideSidebar.ts";
 import { readThemeInput, wearTheme } from "./effects/provideTheme.ts";
@@ -23,7 +24,7 @@ import "./ui/theme/base.css";
 import "./ui/theme/blueprint.css";
 
 const config = parseRuntimeConfig(document.getElementById("perceel-config")?.textContent);
-const { isDemoMode } = parseSwitches(location.search);
+const isDemoMode = readDemoMode(parseSwitches(location.search).isDemoMode, browserStorage("sessionStorage"));
 const storage = browserStorage("localStorage");
 const language = chooseLanguage(storage.getItem(languageKey), navigator.languages);
 const browser = { storage, matchMedia: window.matchMedia.bind(window) };

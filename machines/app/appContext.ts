@@ -58,7 +58,8 @@ export interface AppContext {
 }
 
 /** What pages hear of the application. */
-export type AppEmitted = { type: "session.resumed" } | { type: "connection.regained" } | ChangeTold;
+export type AppEmitted =
+  { type: "session.resumed" } | { type: "connection.regained" } | { type: "tour.asked" } | ChangeTold;
 
 export type AppEvent =
   | RealtimeReport
@@ -82,6 +83,8 @@ export type AppEvent =
   | { type: "logout.ask" }
   | { type: "logout.cancel" }
   | { type: "logout.confirm" }
+  /** The demo's banner asks for the tour of the map. */
+  | { type: "tour.ask" }
   | { type: "ui.block" }
   | { type: "ui.unblock" }
   | { type: "sidebar.toggle" }

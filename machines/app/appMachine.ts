@@ -128,6 +128,7 @@ const relay = appSetup.createStateConfig({
     "call.failed": { actions: "actOnFailure" },
     "toast.*": { actions: "tellToasts" },
     "sidebar.*": { actions: "tellSidebar" },
+    "tour.ask": { actions: "announceTour" },
     "language.choose": { actions: "tellLanguage" },
     "theme.choose": { actions: "tellTheme" },
     "realtime.announced": { actions: "hearAnnouncement" },

@@ -146,6 +146,7 @@ export const appSetup = setup({
     }),
     /** Tells the pages that their failed calls are worth another try. */
     announceResumed: emit({ type: "session.resumed" }),
+    announceTour: emit({ type: "tour.asked" }),
     /** Not when the server was there at the first look: then one call was cut off, and may well be again. */
     announceRegained: enqueueActions(({ context, enqueue }) => {
       if (context.attempts > 0) enqueue.emit({ type: "connection.regained" });

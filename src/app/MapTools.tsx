@@ -5,7 +5,7 @@ import {
   Properties,
   SearchAround,
 } from "@blueprintjs/icons";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
 import { provideLegend } from "../effects/provideLegend.ts";
@@ -50,12 +50,15 @@ import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
 import type { MapData } from "../../schemas/project.ts";
+import { AppState, selectOffersDemo } from "../state/app.ts";
 import { Highlight, selectShown } from "../state/highlight.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
 import { useApi } from "./ApiContext.ts";
 import { MapHotkeys } from "./MapHotkeys.tsx";
 import { MapToolMachines } from "./MapToolMachines.tsx";
 import { MapWorkMachines } from "./MapWorkMachines.tsx";
+
+const MapTour = lazy(async () => ({ default: (await import("./MapTour.tsx")).MapTour }));
 
 export interface MapToolsProps {
   project: MapData;
@@ -78,6 +81,7 @@ function Tools({ project, server }: MapToolsProps) {
   const measure = Measure.useActorRef();
   const isMeasuring = Measure.useSelector(selectTakesClicks);
   const api = useApi();
+  const offersDemo = AppState.useSelector(selectOffersDemo);
   const [legendLogic] = useState(() =>
     provideLegend({ api, urlOf: (layer) => legendUrl(server, layer, project.styles?.[layer]) }),
   );
@@ -120,6 +124,11 @@ function Tools({ project, server }: MapToolsProps) {
       </MapControls>
       <MapNotices>
         <MapUpdateNotice />
+        {offersDemo && (
+          <Suspense>
+            <MapTour />
+          </Suspense>
+        )}
         <BaseMapNotice />
         <LayersNotice />
         <LocateNotice projectBox={project.latlonBoundingBox} />

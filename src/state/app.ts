@@ -37,10 +37,8 @@ export const selectPageTitleId = ({ context }: AppSnapshot) => context.pageTitle
 export const selectRouteName = ({ context }: AppSnapshot) => context.route.name;
 export const selectSession = ({ context }: AppSnapshot) => context.session;
 export const selectUser = ({ context }: AppSnapshot) => context.session.user;
-export const selectIsDemoMode = ({ context }: AppSnapshot) => context.isDemoMode;
-/** Demo accounts are offered in demo mode, and only if the server has them (spec §1.6). */
-export const selectOffersDemoAccounts = ({ context }: AppSnapshot) =>
-  context.isDemoMode && context.isServerDemo;
+/** Something of the demo is shown in demo mode, and only if the server has them (spec §1.6). */
+export const selectOffersDemo = ({ context }: AppSnapshot) => context.isDemoMode && context.isServerDemo;
 export const selectIsLoadingApp = (snapshot: AppSnapshot) => snapshot.hasTag("loading");
 export const selectHasConnectionError = (snapshot: AppSnapshot) => snapshot.matches({ connection: "lost" });
 export const selectIsProbing = (snapshot: AppSnapshot) =>

@@ -6,6 +6,7 @@ import {
   selectIsInterrupted,
   selectIsLoadingApp,
   selectIsUiBlocked,
+  selectOffersDemo,
   selectRouteName,
   useSendToApp,
   useToasts,
@@ -30,6 +31,7 @@ import { WithdrawnNotice } from "./WithdrawnNotice.tsx";
 const DefaultLayout = lazy(async () => ({ default: (await import("./DefaultLayout.tsx")).DefaultLayout }));
 const LogoutDialog = lazy(async () => ({ default: (await import("./LogoutDialog.tsx")).LogoutDialog }));
 const SessionDialog = lazy(loadSessionDialog);
+const DemoFrame = lazy(async () => ({ default: (await import("./DemoFrame.tsx")).DemoFrame }));
 
 const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
   default: DefaultLayout,
@@ -42,6 +44,7 @@ export function RootLayout() {
   const metadata = metadataOf(useMatches());
   const hasConnectionError = AppState.useSelector(selectHasConnectionError);
   const isInterrupted = AppState.useSelector(selectIsInterrupted);
+  const offersDemo = AppState.useSelector(selectOffersDemo);
   const { isAuthenticated } = useSession();
   const toasts = useToasts();
   const send = useSendToApp();
@@ -49,6 +52,11 @@ export function RootLayout() {
     <>
       <DocumentTitle />
       <RouteArrival />
+      {offersDemo && (
+        <Suspense>
+          <DemoFrame />
+        </Suspense>
+      )}
       {hasConnectionError && <ConnectionErrorScreen />}
       {/* Hidden rather than gone, so that nothing typed is lost with the connection. */}
       <div hidden={hasConnectionError}>

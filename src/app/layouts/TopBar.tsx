@@ -1,13 +1,7 @@
-import { Button, Tag } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Menu as MenuIcon } from "@blueprintjs/icons";
-import { FormattedMessage, useIntl } from "react-intl";
-import {
-  AppState,
-  selectIsDemoMode,
-  selectIsOpenSidebar,
-  useSendToApp,
-  useSidebar,
-} from "../../state/app.ts";
+import { useIntl } from "react-intl";
+import { selectIsOpenSidebar, useSendToApp, useSidebar } from "../../state/app.ts";
 import { useSession } from "../../state/session.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import "./topBar.css";
@@ -19,7 +13,6 @@ export function TopBar() {
   const send = useSendToApp();
   const isOpen = useSidebar(selectIsOpenSidebar);
   const company = useSession().user?.company;
-  const isDemoMode = AppState.useSelector(selectIsDemoMode);
   return (
     <header className="top-bar">
       <Button
@@ -31,11 +24,6 @@ export function TopBar() {
       />
       <div className="top-bar-middle">
         {company?.logoUrl && <img className="company-logo" src={company.logoUrl} alt={company.name} />}
-        {isDemoMode && (
-          <Tag minimal intent="warning">
-            <FormattedMessage id="demo.banner" />
-          </Tag>
-        )}
       </div>
       <LanguageSwitch />
       <UserMenu />

@@ -42,6 +42,7 @@ export function MapPanels({ panels }: { panels: readonly MapPanel[] }) {
             aria-label={intl.formatMessage({ id: title })}
             aria-expanded={title === openTitle}
             aria-controls={panelId}
+            data-panel={title}
             active={title === openTitle}
             onKeyDown={closeOnEscape}
             {...(title === openTitle ? { ref: openButton } : {})}

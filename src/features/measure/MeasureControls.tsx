@@ -23,6 +23,7 @@ export function MeasureControls() {
           icon={icon}
           title={intl.formatMessage({ id: name })}
           aria-label={intl.formatMessage({ id: name })}
+          data-tool={kind}
           aria-pressed={drawnKind === kind}
           active={drawnKind === kind}
           onClick={() =>

@@ -14,8 +14,11 @@ export function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
       <h2 id="demo-accounts">
         <FormattedMessage id="demo.accounts" />
       </h2>
+      <p>
+        <FormattedMessage id="demo.accountsHint" />
+      </p>
       <ul>
-        {demoAccounts.map(({ email, role }) => (
+        {demoAccounts.map(({ name, email, role }) => (
           <li key={email}>
             <Button
               fill
@@ -25,6 +28,9 @@ export function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
             >
               <span className="demo-account-role">
                 <FormattedMessage id={`roles.${role}`} />
+              </span>
+              <span className="demo-account-can">
+                <FormattedMessage id={`demo.account.${name}`} />
               </span>
               <span className="demo-account-email">{email}</span>
             </Button>

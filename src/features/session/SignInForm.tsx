@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { signInForm } from "../../forms/signInForm.ts";
-import { AppState, selectOffersDemoAccounts } from "../../state/app.ts";
+import { AppState, selectOffersDemo } from "../../state/app.ts";
 import { useForm } from "../../state/form.ts";
 import { selectIsSigningIn, SigningIn } from "../../state/signIn.ts";
-import { DemoAccounts } from "./DemoAccounts.tsx";
 import "./session.css";
+
+// Of no use where there is no demo.
+const DemoAccounts = lazy(async () => ({ default: (await import("./DemoAccounts.tsx")).DemoAccounts }));
 
 /** What is typed into the sign-in form; an e-mail known already is filled in. */
 export const useSignInForm = (email: string | undefined) =>
@@ -22,7 +24,7 @@ interface SignInFormProps {
 export function SignInForm({ form, focusedField, children }: SignInFormProps) {
   const actor = SigningIn.useActorRef();
   const isSubmitting = SigningIn.useSelector(selectIsSigningIn);
-  const offersDemoAccounts = AppState.useSelector(selectOffersDemoAccounts);
+  const offersDemoAccounts = AppState.useSelector(selectOffersDemo);
 
   const submit = (credentials: { email: string; password: string }) =>
     actor.send({ type: "signIn.submit", credentials });
@@ -45,7 +47,11 @@ export function SignInForm({ form, focusedField, children }: SignInFormProps) {
       >
         {children}
       </SchemaForm>
-      {offersDemoAccounts && <DemoAccounts isBusy={isSubmitting} onChoose={submit} />}
+      {offersDemoAccounts && (
+        <Suspense>
+          <DemoAccounts isBusy={isSubmitting} onChoose={submit} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -153,10 +153,10 @@ describe("demo accounts", () => {
     const { user, asked } = await openStartedApp({
       path: "/login?demo",
       isDemoMode: true,
-      answers: { "POST /auth/login": refuse },
+      answers: { "POST /auth/login": refuse, "GET /demo": () => ({ body: { nextResetAt: null } }) },
     });
 
-    await user.click(screen.getByRole("button", { name: /Standaardgebruiker/ }));
+    await user.click(await screen.findByRole("button", { name: /Standaardgebruiker/ }));
 
     await waitFor(() =>
       expect(asked.at(-1)).toMatchObject({

@@ -1,0 +1,93 @@
+import { assign, fromPromise, setup } from "xstate";
+
+export interface Schedule {
+  /** ISO 8601; null where the demo is never put back. */
+  nextResetAt: string | null;
+  /** From now until then. */
+  waitMs: number;
+}
+
+export interface DemoInput {
+  /** The banner was closed during this visit. */
+  isClosed: boolean;
+}
+
+export type DemoEvent =
+  { type: "banner.close" } | { type: "reset.ask" } | { type: "reset.cancel" } | { type: "reset.confirm" };
+
+/** After the moment itself the server has some work to do. */
+const afterResetMs = 60_000;
+const longestTimerMs = 2 ** 31 - 1;
+
+const notProvided = (name: string) => () => {
+  throw new Error(`effect ${name} was not provided`);
+};
+
+/** What is shown of the demo on every page (spec §1.6): the banner, when all is put back, and putting it back now. */
+export const demoMachine = setup({
+  types: {
+    context: {} as { isClosed: boolean; schedule: Schedule | null },
+    input: {} as DemoInput,
+    events: {} as DemoEvent,
+  },
+  actors: {
+    loadSchedule: fromPromise<Schedule>(notProvided("loadSchedule")),
+    resetDemo: fromPromise<void>(notProvided("resetDemo")),
+  },
+  delays: {
+    untilReset: ({ context }) => Math.min((context.schedule?.waitMs ?? 0) + afterResetMs, longestTimerMs),
+  },
+  actions: {
+    keepSchedule: assign({ schedule: (_, { schedule }: { schedule: Schedule }) => schedule }),
+    rememberClosed: notProvided("rememberClosed"),
+    tellReset: notProvided("tellReset"),
+  },
+  guards: { isClosed: ({ context }) => context.isClosed },
+}).createMachine({
+  id: "demo",
+  type: "parallel",
+  context: ({ input }) => ({ isClosed: input.isClosed, schedule: null }),
+  states: {
+    banner: {
+      initial: "deciding",
+      states: {
+        deciding: { always: [{ guard: "isClosed", target: "closed" }, { target: "open" }] },
+        open: { on: { "banner.close": { target: "closed", actions: "rememberClosed" } } },
+        closed: {},
+      },
+    },
+    schedule: {
+      initial: "loading",
+      states: {
+        loading: {
+          invoke: {
+            src: "loadSchedule",
+            onDone: {
+              target: "known",
+              actions: { type: "keepSchedule", params: ({ event }) => ({ schedule: event.output }) },
+            },
+            // The banner then says nothing of it.
+            onError: "unknown",
+          },
+        },
+        known: { after: { untilReset: "loading" } },
+        unknown: {},
+      },
+    },
+    reset: {
+      initial: "idle",
+      states: {
+        idle: { on: { "reset.ask": "confirming" } },
+        confirming: { on: { "reset.cancel": "idle", "reset.confirm": "resetting" } },
+        resetting: {
+          invoke: {
+            src: "resetDemo",
+            onDone: { target: "idle", actions: "tellReset" },
+            // The application itself tells what went wrong (spec §8.5).
+            onError: "idle",
+          },
+        },
+      },
+    },
+  },
+});

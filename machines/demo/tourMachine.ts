@@ -1,0 +1,80 @@
+import { fromCallback, setup } from "xstate";
+
+export interface TourInput {
+  /** This browser had the tour before, or declined it. */
+  isDone: boolean;
+}
+
+export type TourEvent =
+  | { type: "tour.start" }
+  | { type: "tour.next" }
+  | { type: "tour.back" }
+  /** Also: the end was read. */
+  | { type: "tour.skip" }
+  | { type: "layer.toggled" }
+  | { type: "feature.opened" }
+  | { type: "feature.closed" }
+  | { type: "measurement.finished" };
+
+/**
+ * Three steps through the map (spec §1.6): switch a layer, ask what a feature is, measure. A step is over once the person
+ * did it, or says so. Offered once; after that it begins when it is asked for.
+ */
+export const tourMachine = setup({
+  types: {
+    context: {} as TourInput,
+    input: {} as TourInput,
+    events: {} as TourEvent,
+    tags: {} as "shown",
+  },
+  actors: {
+    /** Tells what the person does in the map. */
+    watchMap: fromCallback<TourEvent>(() => {
+      throw new Error("effect watchMap was not provided");
+    }),
+  },
+  actions: {
+    rememberDone: () => {
+      throw new Error("effect rememberDone was not provided");
+    },
+  },
+  guards: { isDone: ({ context }) => context.isDone },
+}).createMachine({
+  id: "tour",
+  context: ({ input }) => input,
+  initial: "deciding",
+  states: {
+    deciding: { always: [{ guard: "isDone", target: "idle" }, { target: "offering" }] },
+    idle: { on: { "tour.start": "touring" } },
+    offering: {
+      tags: "shown",
+      on: { "tour.start": "touring", "tour.skip": { target: "idle", actions: "rememberDone" } },
+    },
+    touring: {
+      invoke: { src: "watchMap" },
+      on: {
+        "tour.start": ".layers",
+        "tour.skip": { target: "idle", actions: "rememberDone" },
+      },
+      initial: "layers",
+      states: {
+        layers: { tags: "shown", on: { "layer.toggled": "feature", "tour.next": "feature" } },
+        feature: {
+          tags: "shown",
+          on: { "feature.opened": "reading", "tour.next": "measure", "tour.back": "layers" },
+        },
+        // What was opened lies over the map: the tour is out of its way.
+        reading: { on: { "feature.closed": "measure" } },
+        measure: {
+          tags: "shown",
+          on: { "measurement.finished": "#tour.done", "tour.next": "#tour.done", "tour.back": "feature" },
+        },
+      },
+    },
+    done: {
+      tags: "shown",
+      entry: "rememberDone",
+      on: { "tour.start": "touring", "tour.skip": "idle" },
+    },
+  },
+});

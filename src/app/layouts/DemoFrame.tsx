@@ -1,0 +1,40 @@
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { browserStorage } from "../../effects/browserStorage.ts";
+import { bannerClosedKey, provideDemo, tourDoneKey } from "../../effects/provideDemo.ts";
+import { DemoBanner } from "../../features/demo/DemoBanner.tsx";
+import { AppState, selectRouteName, useSendToApp } from "../../state/app.ts";
+import { Demo } from "../../state/demo.ts";
+import { useApi } from "../ApiContext.ts";
+
+/** The demo's banner with what it needs. Comes only where the server is a demo and the visit is in demo mode. */
+export function DemoFrame() {
+  const api = useApi();
+  const send = useSendToApp();
+  const navigate = useNavigate();
+  const routeName = AppState.useSelector(selectRouteName);
+  const storage = browserStorage("sessionStorage");
+  const logic = useMemo(
+    () =>
+      provideDemo({
+        api,
+        storage: browserStorage("sessionStorage"),
+        now: Date.now,
+        endSession: () => send({ type: "session.ended", reason: "demoReset" }),
+      }),
+    [api, send],
+  );
+  const [options] = useState(() => ({ input: { isClosed: storage.getItem(bannerClosedKey) !== null } }));
+  const tour = () => {
+    if (routeName === "projects/map-view") return send({ type: "tour.ask" });
+    // It begins in a map, once one is chosen.
+    browserStorage("localStorage").removeItem(tourDoneKey);
+    send({ type: "toast.show", toast: { intent: "success", messageId: "tour.chooseProject" } });
+    void navigate("/");
+  };
+  return (
+    <Demo.Provider logic={logic} options={options}>
+      <DemoBanner onTour={tour} />
+    </Demo.Provider>
+  );
+}

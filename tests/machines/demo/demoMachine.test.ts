@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from "vitest";
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { demoMachine, type DemoEvent, type Schedule } from "../../../machines/demo/demoMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+function setup({ isClosed = false, resetDemo = async () => {} } = {}) {
+  const rememberClosed = vi.fn<() => void>();
+  const tellReset = vi.fn<() => void>();
+  const nights = ["2026-01-11T02:00:00Z", "2026-01-12T02:00:00Z"];
+  const loadSchedule = vi.fn<() => Promise<Schedule>>(async () => {
+    return { nextResetAt: nights.shift() ?? null, waitMs: 3_600_000 };
+  });
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    demoMachine.provide({
+      actors: { loadSchedule: fromPromise(loadSchedule), resetDemo: fromPromise(resetDemo) },
+      actions: { rememberClosed, tellReset },
+    }),
+    { input: { isClosed }, clock },
+  ).start();
+  return { actor, clock, rememberClosed, tellReset };
+}
+
+describe("§1.6 the demo's banner", () => {
+  it("is closed for the rest of the visit", () => {
+    const { actor, rememberClosed } = setup();
+    expect(actor.getSnapshot().matches({ banner: "open" })).toBe(true);
+
+    actor.send({ type: "banner.close" });
+
+    expect(rememberClosed).toHaveBeenCalledOnce();
+    expect(setup({ isClosed: true }).actor.getSnapshot().matches({ banner: "closed" })).toBe(true);
+  });
+
+  it("asks anew when all is put back next, once that moment has passed", async () => {
+    const { actor, clock } = setup();
+    await waitFor(actor, (snapshot) => snapshot.matches({ schedule: "known" }));
+    expect(actor.getSnapshot().context.schedule?.nextResetAt).toBe("2026-01-11T02:00:00Z");
+
+    clock.increment(3_600_000 + 60_000);
+    await waitFor(actor, (snapshot) => snapshot.matches({ schedule: "known" }));
+
+    expect(actor.getSnapshot().context.schedule?.nextResetAt).toBe("2026-01-12T02:00:00Z");
+  });
+
+  it("puts the demo back only after a question, and tells who asked when it is done", async () => {
+    const { actor, tellReset } = setup();
+    actor.send({ type: "reset.confirm" });
+    actor.send({ type: "reset.ask" });
+    actor.send({ type: "reset.cancel" });
+    expect(actor.getSnapshot().matches({ reset: "idle" })).toBe(true);
+
+    actor.send({ type: "reset.ask" });
+    actor.send({ type: "reset.confirm" });
+    await waitFor(actor, (snapshot) => snapshot.matches({ reset: "idle" }));
+
+    expect(tellReset).toHaveBeenCalledOnce();
+  });
+
+  it("tells nobody of a reset that failed", async () => {
+    const { actor, tellReset } = setup({ resetDemo: () => Promise.reject(new Error("busy")) });
+    actor.send({ type: "reset.ask" });
+    actor.send({ type: "reset.confirm" });
+    await waitFor(actor, (snapshot) => snapshot.matches({ reset: "idle" }));
+
+    expect(tellReset).not.toHaveBeenCalled();
+  });
+
+  it("can come to each of its states by each of its ways", () => {
+    const schedule: Schedule = { nextResetAt: null, waitMs: 1 };
+    const events = [
+      { type: "banner.close" },
+      { type: "reset.ask" },
+      { type: "reset.cancel" },
+      { type: "reset.confirm" },
+      { type: "xstate.done.actor.0.demo.schedule.loading", output: schedule },
+      { type: "xstate.error.actor.0.demo.schedule.loading", error: new Error("none") },
+      { type: "xstate.done.actor.0.demo.reset.resetting", output: undefined },
+      { type: "xstate.error.actor.0.demo.reset.resetting", error: new Error("none") },
+    ] as DemoEvent[];
+    const open = walkMachine(demoMachine, { events, input: { isClosed: false } });
+    const closed = walkMachine(demoMachine, { events, input: { isClosed: true } });
+
+    expect(open.unreached.filter((id) => closed.unreached.includes(id))).toEqual(["demo.banner.deciding"]);
+    expect(open.untaken.filter((way) => closed.untaken.includes(way))).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from "vitest";
+import { createActor, fromCallback } from "xstate";
+import { tourMachine, type TourEvent } from "../../../machines/demo/tourMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+function setup({ isDone = false } = {}) {
+  const rememberDone = vi.fn<() => void>();
+  const watches: ((event: TourEvent) => void)[] = [];
+  const actor = createActor(
+    tourMachine.provide({
+      actors: {
+        watchMap: fromCallback<TourEvent>(({ sendBack }) => {
+          watches.push(sendBack);
+          return () => void watches.pop();
+        }),
+      },
+      actions: { rememberDone },
+    }),
+    { input: { isDone } },
+  ).start();
+  return {
+    rememberDone,
+    isWatching: () => watches.length > 0,
+    state: () => actor.getSnapshot().value,
+    isShown: () => actor.getSnapshot().hasTag("shown"),
+    send: (type: TourEvent["type"]) => actor.send({ type }),
+    /** What the person does in the map. */
+    act: (type: TourEvent["type"]) => watches.at(-1)?.({ type }),
+  };
+}
+
+describe("§1.6 the tour of the map", () => {
+  it("goes on as the person does what it asks, and keeps out of the way of what a click opened", () => {
+    const { send, act, state, isShown, rememberDone } = setup();
+
+    send("tour.start");
+    expect(state()).toEqual({ touring: "layers" });
+    act("measurement.finished");
+    expect(state()).toEqual({ touring: "layers" });
+    act("layer.toggled");
+    expect(state()).toEqual({ touring: "feature" });
+    act("feature.opened");
+    expect(isShown()).toBe(false);
+    act("feature.closed");
+    expect(state()).toEqual({ touring: "measure" });
+    expect(rememberDone).not.toHaveBeenCalled();
+    act("measurement.finished");
+
+    expect(state()).toBe("done");
+    expect(rememberDone).toHaveBeenCalledOnce();
+  });
+
+  it("goes on and back on request as well", () => {
+    const { send, state } = setup();
+
+    for (const type of ["tour.start", "tour.next", "tour.next", "tour.back"] as const) send(type);
+    expect(state()).toEqual({ touring: "feature" });
+    send("tour.back");
+    expect(state()).toEqual({ touring: "layers" });
+  });
+
+  it("is offered once, watches nothing unless it runs, and begins again from the start when asked for", () => {
+    const declined = setup();
+    declined.send("tour.skip");
+    expect(declined.rememberDone).toHaveBeenCalledOnce();
+    expect(declined.isWatching()).toBe(false);
+
+    const later = setup({ isDone: true });
+    expect(later.isShown()).toBe(false);
+    later.send("tour.start");
+    later.send("tour.next");
+    later.send("tour.start");
+    expect(later.state()).toEqual({ touring: "layers" });
+    expect(later.isWatching()).toBe(true);
+    later.send("tour.skip");
+    expect(later.isWatching()).toBe(false);
+  });
+
+  it("can come to each of its states by each of its ways", () => {
+    const types: TourEvent["type"][] = [
+      "tour.start",
+      "tour.next",
+      "tour.back",
+      "tour.skip",
+      "layer.toggled",
+      "feature.opened",
+      "feature.closed",
+      "measurement.finished",
+    ];
+    const events = types.map((type) => ({ type }));
+    const offered = walkMachine(tourMachine, { events, input: { isDone: false } });
+    const had = walkMachine(tourMachine, { events, input: { isDone: true } });
+
+    expect(offered.unreached.filter((id) => had.unreached.includes(id))).toEqual(["tour.deciding"]);
+    expect(offered.untaken.filter((way) => had.untaken.includes(way))).toEqual([]);
+  });
+});
