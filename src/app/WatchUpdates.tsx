@@ -14,6 +14,10 @@ export function WatchUpdates({ project }: { project: MapData }) {
   useEmitted(app, "project.changed", ({ projectId }) => {
     if (projectId === project.projectId) check();
   });
+  // A layer may have come or gone with its content.
+  useEmitted(app, "layers.changed", ({ workspace }) => {
+    if (workspace === project.workspace) check();
+  });
   useEmitted(app, "changes.missed", check);
   useEmitted(app, "session.resumed", check);
   useEmitted(update, "update.taken", ({ project: newer }) => {
