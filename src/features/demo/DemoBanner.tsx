@@ -68,8 +68,8 @@ function Until() {
   const nextResetAt = Demo.useSelector(selectNextResetAt);
   if (nextResetAt === null) return <FormattedMessage id="demo.fictitious" />;
   const moment = new Date(nextResetAt);
-  const time = intl.formatTime(moment, { hour: "2-digit", minute: "2-digit" });
-  const day = intl.formatDate(moment, { weekday: "long" });
+  const time = intl.formatTime(moment, { format: "clock" });
+  const day = intl.formatDate(moment, { format: "weekday" });
   return <FormattedMessage id="demo.until" values={{ day, time }} />;
 }
 
