@@ -17,7 +17,7 @@ import { Pager } from "./Pager.tsx";
 import { RemovalDialog } from "./RemovalDialog.tsx";
 import "./resourceListView.css";
 import { SearchBox } from "./SearchBox.tsx";
-import { Skeleton } from "./Skeleton.tsx";
+import { SilentSkeleton } from "./Skeleton.tsx";
 import { Tips } from "./Tips.tsx";
 import { useMediaQuery } from "./useMediaQuery.ts";
 
@@ -69,7 +69,7 @@ export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
         {list.rows.length === 0 && list.status === "loaded" && <EmptyList {...props} />}
         {list.rows.length === 0 && list.status === "loading" && (
           <div className="list-skeleton">
-            <Skeleton lines={6} />
+            <SilentSkeleton lines={6} />
           </div>
         )}
         {list.rows.length > 0 && (
