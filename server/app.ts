@@ -25,6 +25,8 @@ import { useServices } from "./plugins/services.ts";
 import { session, sessionTokenIn } from "./plugins/session.ts";
 import { webApp } from "./plugins/webApp.ts";
 import { realtime } from "./realtime/realtime.ts";
+import type { OpenRedis } from "./db/openRedis.ts";
+import { rateLimitsInRedis, rateLimitsWithReserve } from "./repositories/rateLimitsInRedis.ts";
 import { createRepositories } from "./repositories/createRepositories.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { companyRoutes } from "./routes/companies.ts";
@@ -42,6 +44,7 @@ import type { App } from "./routes/TypeBoxProvider.ts";
 import { workspaceRoutes } from "./routes/workspaces.ts";
 import { createServices, type Services } from "./services/createServices.ts";
 import type { DemoSource } from "./services/demo.ts";
+import { noLine, type ProcessLine } from "./services/ProcessLine.ts";
 import type { Mailbox } from "./services/mails.ts";
 
 /** How the web app reaches the browser: from its built folder, or from its sources with hot reload. */
@@ -52,6 +55,10 @@ export interface AppOptions {
   database: OpenDatabase;
   mapServer: MapServer;
   mailbox: Mailbox;
+  /** Counts attempts for all processes; left out: the database does. */
+  redis?: OpenRedis | undefined;
+  /** To other processes on the same database; left out: nothing that they do is heard of. */
+  line?: ProcessLine | undefined;
   version: string;
   /** The demo's content; of no use unless `config.demo`. */
   demoSource?: DemoSource | undefined;
@@ -147,11 +154,17 @@ async function routesOf(api: App, { config, version, mapServer }: AppOptions): P
 }
 
 async function servicesOf(
-  { config, database, demoSource, mapServer, mailbox, now = () => new Date() }: AppOptions,
+  { config, database, redis, line, demoSource, mapServer, mailbox, now = () => new Date() }: AppOptions,
   log: FastifyBaseLogger,
 ): Promise<Services> {
+  const repositories = createRepositories(database.kysely);
+  const { rateLimits } = repositories;
+  const isOnlyProcess = database.kind === "embedded";
   return await createServices({
-    repositories: createRepositories(database.kysely),
+    repositories: {
+      ...repositories,
+      rateLimits: redis ? rateLimitsWithReserve(rateLimitsInRedis(redis), rateLimits) : rateLimits,
+    },
     catalog: mapServer,
     mailbox,
     letterhead: { appName: config.appName, publicUrl: config.publicUrl, sender: config.mailFrom },
@@ -159,7 +172,8 @@ async function servicesOf(
     parts: { database: () => database.problem(), map: () => mapServer.problem() },
     now,
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
-    isOnlyProcess: database.kind === "embedded",
+    isOnlyProcess,
+    line: line ?? noLine({ isOnlyProcess }),
     log,
   });
 }

@@ -6,6 +6,8 @@ import { buildApp, type WebApp } from "./app.ts";
 import { readConfig, type Config } from "./config.ts";
 import { openDatabase } from "./db/openDatabase.ts";
 import type { DemoOptions } from "./demo/ensureDemoContent.ts";
+import { openRedis } from "./db/openRedis.ts";
+import { openLine } from "./line/openLine.ts";
 import { openMailbox } from "./mail/openMailbox.ts";
 import { createLog } from "./plugins/requestLog.ts";
 import { demoNight } from "./services/demoNights.ts";
@@ -35,13 +37,17 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     const log = createLog(config.logLevel);
     const dataDir = resolve(root, config.dataDir);
 
-    if (config.redisUrl) log.warn("REDIS_URL is not used yet: sockets reach the people on this process only");
-
     const webApp = await webAppOf(root, web);
 
     print("Opening the database …");
     const database = await openDatabase({ dataDir, databaseUrl: config.databaseUrl, log });
     lifetime.add("database", () => database.close());
+
+    const { redisUrl, databaseUrl } = config;
+    const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl);
+    if (redis) lifetime.add("Redis", () => redis.close());
+    const line = await openLine({ redis, redisUrl, databaseUrl, log });
+    lifetime.add("line to other processes", () => line.close());
 
     const demoSource = await openDemo({ config, database, dataDir, log });
 
@@ -55,6 +61,8 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     const app = await buildApp({
       config,
       database,
+      redis,
+      line,
       mapServer,
       mailbox,
       version,

@@ -38,6 +38,7 @@ const rooms = {
   "server/plugins": ["server/services", "server/repositories", "server/db", "schemas"],
   "server/web": ["schemas"],
   "server/files": [],
+  "server/line": ["server/services", "server/db"],
   "server/mail": ["server/services", "server/files"],
   "server/demo": ["server/repositories", "server/services", "server/db", "server/files", "schemas"],
 };
@@ -49,7 +50,9 @@ const homes = {
   "^@xstate/react$": ["src/state"],
   "^xstate$": ["machines", "src/effects", "src/state"],
   "^@rjsf/": ["src/forms", "server/web"],
-  "^(pg|kysely|@electric-sql/pglite)$": ["server/db", "server/repositories"],
+  "^(kysely|@electric-sql/pglite)$": ["server/db", "server/repositories"],
+  "^pg$": ["server/db", "server/line"],
+  "^@redis/client$": ["server/db"],
   "^nodemailer$": ["server/mail"],
   "^sharp$": ["server/services"],
   "^socket\\.io$": ["server/realtime", "server/plugins"],

@@ -44,6 +44,16 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The Redis that `REDIS_URL` names cannot be reached or used. */
+export class RedisUnavailable extends Error {
+  override name = "RedisUnavailable";
+
+  constructor(redisUrl: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    super(`The Redis at ${withoutSecrets(redisUrl)} cannot be used: ${reason}. See REDIS_URL.`, { cause });
+  }
+}
+
 /** Host, port and database name; no user, password or options. */
 function withoutSecrets(databaseUrl: string): string {
   const url = URL.parse(databaseUrl);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Server, Socket } from "socket.io";
 import { realtimeEvent, type RealtimePayload } from "../../schemas/realtime.ts";
-import type { Announcement, Audience } from "../services/announcements.ts";
+import type { Announcement, Audience } from "../services/Announcement.ts";
 import { audiencesOf } from "../services/audiences.ts";
 import type { Session } from "../services/sessions.ts";
 
@@ -28,6 +28,9 @@ export function tellConnections(io: Server, app: FastifyInstance) {
         break;
       case "companyChanged":
         renew(membersOf(`company:${announcement.companyId}`));
+        break;
+      case "missed":
+        renew([...io.sockets.sockets.values()]);
         break;
       case "sessionsEnded":
         for (const id of announcement.sessionIds) end(id, announcement.reason);

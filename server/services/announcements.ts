@@ -1,36 +1,33 @@
-import type { RealtimePayload, SessionEndReason } from "../../schemas/realtime.ts";
-
-/** A group of connected people. Everybody is in those that `audiencesOf` names, and in no other. */
-export type Audience =
-  | `session:${string}`
-  | `user:${number}`
-  | `company:${number}`
-  | `readers:companyUsers:${number}`
-  | "readers:companies"
-  | "readers:workspaces"
-  | "seers of everything";
-
-/** Something that was committed, said to all who keep something of it: memories, connections, other processes. */
-export type Announcement =
-  /** Who a user is, or what they may do. */
-  | { kind: "userChanged"; userId: number }
-  /** The same for all of a company. */
-  | { kind: "companyChanged"; companyId: number }
-  /** Projects or whose they are. */
-  | { kind: "projectsChanged" }
-  /** These cannot be opened any more; without a reason when their time was up or another one took their place. */
-  | { kind: "sessionsEnded"; sessionIds: string[]; reason?: SessionEndReason | undefined }
-  | { kind: "news"; to: Audience[]; payload: RealtimePayload; exceptConnection?: string };
+import { readAnnouncement, type Announcement } from "./Announcement.ts";
+import type { ProcessLine } from "./ProcessLine.ts";
 
 type Listener = (announcement: Announcement) => void;
 
-/** Who keeps something hears here what became of it: those that subscribed first hear it first. */
-export function createAnnouncements() {
+/**
+ * Who keeps something hears here what became of it, on this process at once and on every other one soon. Those that
+ * subscribed first hear it first: memories before connections, so that who is told to ask anew is answered anew.
+ */
+export function createAnnouncements(line: ProcessLine) {
   const listeners = new Set<Listener>();
+
+  function announceHere(announcement: Announcement): void {
+    for (const listener of listeners) listener(announcement);
+  }
+
+  line.subscribe({
+    message: (text) => announceHere(readAnnouncement(text) ?? { kind: "missed" }),
+    missed: () => announceHere({ kind: "missed" }),
+  });
+
   return {
+    /** To be called after the commit. */
     announce(announcement: Announcement): void {
-      for (const listener of listeners) listener(announcement);
+      announceHere(announcement);
+      line.publish(JSON.stringify(announcement));
     },
+
+    /** What is true of this process alone. */
+    announceHere,
 
     /** Answers how to stop listening. */
     subscribe(listener: Listener): () => void {

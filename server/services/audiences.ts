@@ -1,4 +1,4 @@
-import type { Audience } from "./announcements.ts";
+import type { Audience } from "./Announcement.ts";
 import type { PermissionService } from "./permissions.ts";
 import type { Session } from "./sessions.ts";
 

@@ -16,6 +16,7 @@ import { invitationService } from "./people/invitations.ts";
 import { workspaceService } from "./people/workspaces.ts";
 import { permissionService } from "./permissions.ts";
 import { pictureService } from "./pictures/pictures.ts";
+import type { ProcessLine } from "./ProcessLine.ts";
 import { profileService } from "./profile.ts";
 import { projectService, type LayerCatalog } from "./projects.ts";
 import { sessionService } from "./sessions.ts";
@@ -31,33 +32,39 @@ export interface ServiceParts {
   sessionLifetimeMs: number;
   /** Only where the server is a demo. */
   demoSource: DemoSource | undefined;
-  /** No other process changes the database: what was just read may be remembered. */
+  /** No other process changes the database. */
   isOnlyProcess: boolean;
+  /** To the others, if any. */
+  line: ProcessLine;
   /** Hears of what went wrong where no answer waits for it. */
   log: Parameters<typeof createMailQueue>[0]["log"] & Parameters<typeof demoService>[0]["log"];
 }
 
+/** What was just read may be remembered while every change of it is heard of. */
 const sessionMemoryMs = 30_000;
 const projectMemoryMs = 2_000;
+/** With several processes a message that got lost unnoticed does harm no longer than this. */
+const sharedSessionMemoryMs = 5_000;
 
 /** The use cases, wired to each other. Reads the grants once: only a migration changes them. */
 export async function createServices(options: ServiceParts) {
-  const { repositories, catalog, parts, now } = options;
+  const { repositories, catalog, parts, line, isOnlyProcess, now } = options;
   const permissions = permissionService(await repositories.grants.all());
   const limits = attemptLimits(repositories.rateLimits, now);
-  const announcements = createAnnouncements();
+  const announcements = createAnnouncements(line);
   const news = newsService({ announcements, workspaces: repositories.workspaces });
+  const longestSessionMemoryMs = isOnlyProcess ? sessionMemoryMs : sharedSessionMemoryMs;
   const sessions = sessionService(repositories.sessions, {
     announcements,
     now,
     lifetimeMs: options.sessionLifetimeMs,
-    rememberMs: options.isOnlyProcess ? sessionMemoryMs : 0,
+    rememberMs: () => (line.isIntact() ? longestSessionMemoryMs : 0),
   });
   const mailQueue = createMailQueue({
     mails: repositories.mails,
     write: mailWriter({ ...repositories, ...options.letterhead, now }),
     mailbox: options.mailbox,
-    isOnlyProcess: options.isOnlyProcess,
+    isOnlyProcess,
     log: options.log,
     now,
   });
@@ -66,7 +73,7 @@ export async function createServices(options: ServiceParts) {
     projects: repositories.projects,
     catalog,
     permissions,
-    rememberMs: options.isOnlyProcess ? projectMemoryMs : 0,
+    rememberMs: () => (line.isIntact() ? projectMemoryMs : 0),
   });
   const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, news, limits, now };
   const invitations = invitationService({ invitations: repositories.invitations, news, limits, now });
@@ -89,7 +96,7 @@ export async function createServices(options: ServiceParts) {
         now,
         log: options.log,
       }),
-    health: healthService(parts),
+    health: healthService(parts, isOnlyProcess ? {} : { line: async () => line.problem() }),
     invitations,
     mailQueue,
     news,

@@ -3,16 +3,20 @@ import type { Health } from "../../schemas/apiInfo.ts";
 /** A part of the product that can be down: undefined while it works, else a sentence on what is wrong. */
 export type Problem = () => Promise<string | undefined>;
 
-/** Whether everything that answers depend on works. */
-export function healthService(parts: Readonly<Record<string, Problem>>) {
+type Parts = Readonly<Record<string, Problem>>;
+
+/** Whether everything that answers depend on works. What is `dispensable` is told, and no reason to call it unwell. */
+export function healthService(parts: Parts, dispensable: Parts) {
   return {
     async check(): Promise<Health> {
       const checks = await Promise.all(
-        Object.entries(parts).map(
+        Object.entries({ ...parts, ...dispensable }).map(
           async ([name, problem]) => [name, await problem().catch(sentenceOf)] as const,
         ),
       );
-      const status = checks.some(([, problem]) => problem !== undefined) ? "unavailable" : "ok";
+      const status = checks.some(([name, problem]) => problem !== undefined && name in parts)
+        ? "unavailable"
+        : "ok";
       return { status, checks: Object.fromEntries(checks.map(([name, problem]) => [name, problem ?? "ok"])) };
     },
   };

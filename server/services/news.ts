@@ -1,6 +1,7 @@
 import type { ChangedResource } from "../../schemas/realtime.ts";
 import type { WorkspaceRepository } from "../repositories/workspaces.ts";
-import type { Announcements, Audience } from "./announcements.ts";
+import type { Audience } from "./Announcement.ts";
+import type { Announcements } from "./announcements.ts";
 
 interface NewsParts {
   announcements: Announcements;
@@ -43,10 +44,10 @@ export function newsService({ announcements, workspaces }: NewsParts) {
       }
     },
 
-    /** The content, the style or the presence of layers that this process serves. */
+    /** The content, the style or the presence of layers that this process serves; each looks at its own files. */
     async layersChanged(workspace: string, layers: readonly string[]): Promise<void> {
       const companyIds = await workspaces.companiesOf(workspace);
-      announcements.announce({
+      announcements.announceHere({
         kind: "news",
         to: ["seers of everything", ...companyIds.map((id) => `company:${id}` as const)],
         payload: { event: "layers-changed", workspace, layers },

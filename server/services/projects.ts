@@ -41,8 +41,8 @@ interface ProjectParts {
   projects: ProjectRepository;
   catalog: LayerCatalog;
   permissions: PermissionService;
-  /** How long a project may be answered from memory: a map asks for dozens of pictures at once. 0 for never. */
-  rememberMs: number;
+  /** How long a project may be answered from memory: a map asks for dozens of pictures at once. 0 for not now. */
+  rememberMs: () => number;
   announcements: Announcements;
 }
 
@@ -56,24 +56,24 @@ const fields: ListFields = {
 };
 
 export function projectService({ projects, catalog, permissions, rememberMs, announcements }: ProjectParts) {
-  const remembered =
-    rememberMs > 0 ? new LRUCache<string, ProjectRecord>({ max: 1000, ttl: rememberMs }) : undefined;
+  const remembered = new LRUCache<string, ProjectRecord>({ max: 1000 });
   /** How often all was forgotten: what was read before that may not be remembered after it. */
   let changes = 0;
 
   announcements.subscribe(({ kind }) => {
-    if (kind !== "projectsChanged") return;
+    if (kind !== "projectsChanged" && kind !== "missed") return;
     changes += 1;
-    remembered?.clear();
+    remembered.clear();
   });
 
   async function find(scope: ProjectScope, id: number): Promise<ProjectRecord | undefined> {
     const key = `${scope === "everything" ? scope : scope.companyId} ${id}`;
-    const known = remembered?.get(key);
+    const known = remembered.get(key);
     if (known) return known;
     const changesBefore = changes;
     const project = await projects.find(scope, id);
-    if (project && changes === changesBefore) remembered?.set(key, project);
+    const ttl = rememberMs();
+    if (project && ttl > 0 && changes === changesBefore) remembered.set(key, project, { ttl });
     return project;
   }
 

@@ -20,8 +20,8 @@ export interface Session {
 interface SessionOptions {
   now: () => Date;
   lifetimeMs: number;
-  /** How long a session may be answered from memory; 0 where other processes can end it. */
-  rememberMs: number;
+  /** How long a session that is read now may be answered from memory; 0 while its end elsewhere would not be heard of. */
+  rememberMs: () => number;
   announcements: Announcements;
 }
 
@@ -33,8 +33,7 @@ export function sessionService(
   sessions: SessionRepository,
   { now, lifetimeMs, rememberMs, announcements }: SessionOptions,
 ) {
-  const remembered =
-    rememberMs > 0 ? new LRUCache<string, SessionRecord>({ max: 10_000, ttl: rememberMs }) : undefined;
+  const remembered = new LRUCache<string, SessionRecord>({ max: 10_000 });
   /** How much changed so far: what was read before a change may not be remembered after it. */
   let changes = 0;
 
@@ -48,7 +47,10 @@ export function sessionService(
         break;
       case "sessionsEnded":
         changes += 1;
-        for (const id of announcement.sessionIds) remembered?.delete(id);
+        for (const id of announcement.sessionIds) remembered.delete(id);
+        break;
+      case "missed":
+        forgetWhere(() => true);
         break;
     }
   });
@@ -61,17 +63,18 @@ export function sessionService(
 
   function forgetWhere(isMeant: (user: SessionUser) => boolean): void {
     changes += 1;
-    for (const [id, record] of remembered?.entries() ?? []) {
-      if (isMeant(record.user)) remembered?.delete(id);
+    for (const [id, record] of remembered.entries()) {
+      if (isMeant(record.user)) remembered.delete(id);
     }
   }
 
   async function recordOf(id: string): Promise<SessionRecord | undefined> {
-    const known = remembered?.get(id);
+    const known = remembered.get(id);
     if (known && known.expiresAt > now()) return known;
     const changesBefore = changes;
     const record = await sessions.find(Buffer.from(id, "hex"), now());
-    if (record && changes === changesBefore) remembered?.set(id, record);
+    const ttl = rememberMs();
+    if (record && ttl > 0 && changes === changesBefore) remembered.set(id, record, { ttl });
     return record;
   }
 
@@ -99,7 +102,10 @@ export function sessionService(
         return { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
       }
       const expiresAt = new Date(lastSeenAt.getTime() + lifetimeMs);
-      if (remembered?.has(id)) remembered.set(id, { ...record, lastSeenAt, expiresAt });
+      if (remembered.has(id)) {
+        const ttl = remembered.getRemainingTTL(id);
+        remembered.set(id, { ...record, lastSeenAt, expiresAt }, { ttl });
+      }
       await sessions.extend(sessionHash(token), { lastSeenAt, expiresAt });
       return { id, user: record.user, expiresAt, isExtended: true };
     },

@@ -2,17 +2,22 @@ import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
+import { freePort } from "./freePort.ts";
 
 const run = promisify(execFile);
 
 export interface TestPostgres {
   /** `postgres://…` of a superuser, on the loopback address. */
   url: string;
+  /** Ends the server, and keeps what it holds. */
+  halt(): Promise<void>;
+  /** Starts it again at the same address. */
+  start(): Promise<void>;
+  /** Ends the server and removes what it holds. */
   stop(): Promise<void>;
 }
 
@@ -46,28 +51,39 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     synchronous_commit: "off",
     full_page_writes: "off",
   };
-  const server = spawn(
-    join(bin, "postgres"),
-    ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...options, stdio: "ignore" },
-  );
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      const exited = once(server, "exit");
-      // SIGINT is PostgreSQL's fast shutdown: it ends sessions and does not wait for clients.
-      server.kill("SIGINT");
-      await exited;
-    }
-    await rm(folder, { recursive: true, force: true });
-  };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  try {
+  let server: ChildProcess | undefined;
+
+  const program = join(bin, "postgres");
+  async function start(): Promise<void> {
+    server = spawn(
+      program,
+      ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+      { ...options, stdio: "ignore" },
+    );
     await untilItAnswers(url, server);
+  }
+
+  async function halt(): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, "exit");
+    // SIGINT is PostgreSQL's fast shutdown: it ends sessions and does not wait for clients.
+    server.kill("SIGINT");
+    await exited;
+  }
+
+  async function stop(): Promise<void> {
+    await halt();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await start();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, halt, start, stop };
 }
 
 /** The folder with `initdb` and `postgres`: the newest of Debian's, else on the PATH. */
@@ -101,15 +117,6 @@ async function accountIds(): Promise<{ uid: number; gid: number } | undefined> {
   } catch {
     return undefined;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {

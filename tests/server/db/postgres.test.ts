@@ -10,7 +10,7 @@ import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
 import { openTestPostgres } from "../../support/testDatabase.ts";
 
 const given = process.env["TEST_DATABASE_URL"];
-const server: TestPostgres | undefined = given
+const server: Pick<TestPostgres, "url" | "stop"> | undefined = given
   ? { url: given, stop: () => Promise.resolve() }
   : await startPostgres();
 afterAll(() => server?.stop());

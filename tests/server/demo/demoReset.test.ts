@@ -7,7 +7,8 @@ import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { leaveDemo } from "../../../server/demo/leaveDemo.ts";
 import { demoContentRepository } from "../../../server/repositories/demoContent.ts";
 import { contentTables, keptTables } from "../../../server/repositories/demoTables.ts";
-import type { Announcement } from "../../../server/services/announcements.ts";
+import type { Announcement } from "../../../server/services/Announcement.ts";
+import { noLine } from "../../../server/services/ProcessLine.ts";
 import type { DemoSource } from "../../../server/services/demo.ts";
 import { createServices } from "../../../server/services/createServices.ts";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
@@ -49,6 +50,7 @@ async function setup() {
       now: () => now,
       sessionLifetimeMs: 3_600_000,
       isOnlyProcess: true,
+      line: noLine({ isOnlyProcess: true }),
       demoSource: source,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
+import { noLine } from "../../../server/services/ProcessLine.ts";
 import { createAnnouncements } from "../../../server/services/announcements.ts";
 import { attemptLimits } from "../../../server/services/attemptLimits.ts";
 import { authService } from "../../../server/services/auth.ts";
@@ -33,8 +34,8 @@ async function signInWhile(happens: (userId: number) => Promise<unknown>) {
     sessions: sessionService(sessions, {
       now,
       lifetimeMs: 60_000,
-      rememberMs: 0,
-      announcements: createAnnouncements(),
+      rememberMs: () => 0,
+      announcements: createAnnouncements(noLine({ isOnlyProcess: true })),
     }),
     limits: attemptLimits(rateLimits, now),
   });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProjectRecord, ProjectRepository } from "../../../server/repositories/projects.ts";
+import { noLine } from "../../../server/services/ProcessLine.ts";
 import { createAnnouncements } from "../../../server/services/announcements.ts";
 import { permissionService } from "../../../server/services/permissions.ts";
 import { projectService } from "../../../server/services/projects.ts";
@@ -29,8 +30,8 @@ it("remembers no project that was taken from the company while it was being read
     permissions: permissionService([
       { role: "defaultUser", resource: "projects", action: "read:any", attributes: "*" },
     ]),
-    rememberMs: 30_000,
-    announcements: createAnnouncements(),
+    rememberMs: () => 30_000,
+    announcements: createAnnouncements(noLine({ isOnlyProcess: true })),
   });
   const asked = projects.forUser(user, 1);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SessionRecord, SessionRepository } from "../../../server/repositories/sessions.ts";
+import { noLine } from "../../../server/services/ProcessLine.ts";
 import { createAnnouncements } from "../../../server/services/announcements.ts";
 import { sessionService } from "../../../server/services/sessions.ts";
 import { deferred } from "../../support/deferred.ts";
@@ -33,8 +34,8 @@ function setup() {
   const sessions = sessionService(repository as SessionRepository, {
     now: () => now,
     lifetimeMs: 3_600_000,
-    rememberMs: 30_000,
-    announcements: createAnnouncements(),
+    rememberMs: () => 30_000,
+    announcements: createAnnouncements(noLine({ isOnlyProcess: true })),
   });
   return { sessions, reading };
 }

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+
+/** Characters of a frame's content: at six bytes each in JSON, they stay below the 8000 bytes that a NOTIFY carries. */
+const frameLength = 1_200;
+
+/** Cuts each text into frames; no two frames are alike, for PostgreSQL drops those of one transaction that are. */
+export function frames(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
+    const id = randomUUID();
+    const count = Math.max(1, Math.ceil(text.length / frameLength));
+    return Array.from({ length: count }, (_, index) => {
+      const content = text.slice(index * frameLength, (index + 1) * frameLength);
+      // Halves of a character beyond the first 65,536 do not survive UTF-8; as JSON they do.
+      return `${id} ${index} ${index + 1 === count ? "end" : "more"} ${JSON.stringify(content)}`;
+    });
+  });
+}
+
+/** Puts frames together again; those of several senders may come mixed. */
+export function frameReader(take: (text: string) => void): (frame: string) => void {
+  const begun = new Map<string, string>();
+  return (frame) => {
+    const [, id = "", place, content = ""] = /^(\S+) \d+ (\S+) (.*)$/s.exec(frame) ?? [];
+    if (id === "") return;
+    const text = (begun.get(id) ?? "") + String(JSON.parse(content));
+    if (place === "more") begun.set(id, text);
+    else {
+      begun.delete(id);
+      take(text);
+    }
+  };
+}

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { ProcessLine } from "../../server/services/ProcessLine.ts";
+
+export interface LineContract {
+  /** One process' end of the line; what it logs is added to `lines`. */
+  open: (lines: string[]) => Promise<ProcessLine>;
+  /** Stops what the line runs over, and has it answer again. */
+  breakDown: () => Promise<void>;
+  restore: () => Promise<void>;
+}
+
+/** What services rely on, whatever the line runs over. */
+export function describeLine(name: string, { open, breakDown, restore }: LineContract): void {
+  describe(`the line over ${name}`, () => {
+    let ends: ProcessLine[] = [];
+    afterEach(async () => {
+      await Promise.all(ends.map((end) => end.close()));
+      ends = [];
+    });
+
+    async function setup() {
+      const lines: string[] = [];
+      const line = await open(lines);
+      ends.push(line);
+      const heard: string[] = [];
+      line.subscribe({ message: (text) => heard.push(text), missed: () => heard.push("(missed)") });
+      return { ...line, heard, lines };
+    }
+
+    it("carries what one says to all others in order, and not to itself", async () => {
+      const [one, two, three] = [await setup(), await setup(), await setup()];
+      const said = Array.from({ length: 200 }, (_, index) => `${index}`);
+
+      for (const text of said) one.publish(text);
+      two.publish("last");
+
+      await vi.waitFor(() => {
+        expect(two.heard).toEqual(said);
+        expect(three.heard.filter((text) => text !== "last")).toEqual(said);
+        expect(one.heard).toEqual(["last"]);
+      });
+    });
+
+    it("carries any text whole, also a large one and one twice", async () => {
+      const [one, two] = [await setup(), await setup()];
+      const large = 'é"\n\u0001🌳'.repeat(10_000);
+
+      one.publish(large);
+      one.publish("twice");
+      one.publish("twice");
+
+      await vi.waitFor(() => expect(two.heard).toHaveLength(3));
+      expect(two.heard.map((text) => text.length)).toEqual([large.length, 5, 5]);
+      expect(two.heard[0] === large).toBe(true);
+    });
+
+    it("comes back by itself: says once that it broke, tells of the gap, and carries what was said meanwhile", async () => {
+      const [one, two] = [await setup(), await setup()];
+
+      await breakDown();
+      await vi.waitFor(() => expect([one.isIntact(), two.isIntact()]).toEqual([false, false]), 10_000);
+      one.publish("meanwhile");
+      expect(one.problem()).toContain(`over ${name} is broken`);
+      await restore();
+      await vi.waitFor(() => expect([one.isIntact(), two.isIntact()]).toEqual([true, true]), 20_000);
+      one.publish("after");
+
+      await vi.waitFor(() => expect(two.heard.at(-1)).toBe("after"), 10_000);
+      expect(one.problem()).toBeUndefined();
+      expect(two.heard.slice(0, 2)).toEqual(["(missed)", "(missed)"]);
+      expect(one.lines).toHaveLength(2);
+    });
+
+    it("tells the others that they missed something rather than keep all of it through a break", async () => {
+      const [one, two] = [await setup(), await setup()];
+
+      await breakDown();
+      await vi.waitFor(() => expect([one.isIntact(), two.isIntact()]).toEqual([false, false]), 10_000);
+      for (let count = 0; count <= 1000; count++) one.publish(`${count}`);
+      await restore();
+      await vi.waitFor(() => expect([one.isIntact(), two.isIntact()]).toEqual([true, true]), 20_000);
+      one.publish("after");
+
+      await vi.waitFor(() => expect(two.heard.at(-1)).toBe("after"), 10_000);
+      expect(two.heard.filter((text) => text === "(missed)").length).toBeGreaterThanOrEqual(2);
+      expect(two.heard).not.toContain("0");
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { afterAll } from "vitest";
+import { openRedis } from "../../../server/db/openRedis.ts";
+import { openLine } from "../../../server/line/openLine.ts";
+import { describeLine } from "../../contract/processLine.ts";
+import { describeWhere } from "../../support/installed.ts";
+import { startPostgres } from "../../support/postgres.ts";
+import { startRedis } from "../../support/redis.ts";
+
+const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+afterAll(async () => {
+  await redis?.kill();
+  await postgres?.stop();
+});
+
+const logInto = (lines: string[]) => ({
+  info: (line: string) => void lines.push(line),
+  warn: (line: string) => void lines.push(line),
+});
+
+describeWhere(redis, "Redis")("with Redis", () => {
+  if (!redis) return;
+  describeLine("Redis", {
+    async open(lines) {
+      const opened = await openRedis(redis.url);
+      const log = logInto(lines);
+      const parts = { redis: opened, redisUrl: redis.url, databaseUrl: "postgres://unused", log };
+      const line = await openLine(parts);
+      return { ...line, close: () => line.close().then(() => opened.close()) };
+    },
+    breakDown: () => redis.kill(),
+    restore: () => redis.start(),
+  });
+});
+
+describeWhere(postgres, "PostgreSQL")("with PostgreSQL", () => {
+  if (!postgres) return;
+  describeLine("PostgreSQL", {
+    open: (lines) =>
+      openLine({ redis: undefined, redisUrl: undefined, databaseUrl: postgres.url, log: logInto(lines) }),
+    breakDown: () => postgres.halt(),
+    restore: () => postgres.start(),
+  });
+});

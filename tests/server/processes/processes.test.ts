@@ -1,0 +1,173 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { realtimeEvent } from "../../../schemas/realtime.ts";
+import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { describeWhere } from "../../support/installed.ts";
+import { startPostgres } from "../../support/postgres.ts";
+import { startRedis, type TestRedis } from "../../support/redis.ts";
+import { emails, password, seed, type Seeded } from "../../support/seed.ts";
+import { openTestPostgres } from "../../support/testDatabase.ts";
+import { killProcesses, startProcess, type TestProcess } from "../../support/testProcess.ts";
+
+const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+afterAll(async () => {
+  killProcesses();
+  await redis?.kill();
+  await postgres?.stop();
+});
+
+interface Person {
+  cookie: string;
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+/** Signs in at one process; the session is good at the other one too. */
+async function signIn(address: string, email: string): Promise<Person> {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ email, password });
+  const answer = await fetch(`${address}/api/auth/login`, { method: "POST", headers, body });
+  expect(answer.status).toBe(200);
+  const cookie = (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  return {
+    cookie,
+    call: (method, path, sent) =>
+      fetch(`${address}/api${path}`, {
+        method,
+        headers: { cookie, ...(sent === undefined ? {} : headers) },
+        ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+      }),
+  };
+}
+
+let sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets) socket.disconnect();
+  sockets = [];
+});
+
+async function connect(address: string, { cookie }: Person) {
+  const options = { transports: ["websocket"], reconnection: false, forceNew: true };
+  const socket = io(address, { ...options, extraHeaders: { cookie } });
+  sockets.push(socket);
+  const received: unknown[] = [];
+  socket.on(realtimeEvent, (payload: unknown) => received.push(payload));
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve).once("connect_error", reject);
+  });
+  return { socket, received };
+}
+
+const roleOf = async (address: string, { cookie }: Person) => {
+  const answer = await fetch(`${address}/api/auth/me`, { headers: { cookie } });
+  return answer.status === 200 ? ((await answer.json()) as { roleId: number }).roleId : answer.status;
+};
+
+function describeProcesses(name: string, broker: TestRedis | undefined): void {
+  describe(`two processes with ${name}`, () => {
+    let database: OpenDatabase;
+    let seeded: Seeded;
+    let processes: TestProcess[];
+    let one: string;
+    let two: string;
+
+    beforeAll(async () => {
+      const url = new URL(postgres?.url ?? "");
+      database = await openTestPostgres(url.href);
+      seeded = await seed(database);
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+        database.kysely,
+      );
+      url.pathname = `/${rows[0]?.name}`;
+      processes = [1, 2].map(() => {
+        const dataDir = mkdtempSync(join(tmpdir(), "perceel-process-"));
+        const environment = { DATABASE_URL: url.href, DATA_DIR: dataDir, GEOSERVER_URL: "" };
+        return startProcess({ environment: { ...environment, ...(broker && { REDIS_URL: broker.url }) } });
+      });
+      [one = "", two = ""] = await Promise.all(processes.map((each) => each.address()));
+    });
+
+    afterAll(async () => {
+      for (const { child } of processes) child.kill("SIGTERM");
+      await Promise.all(processes.map((each) => each.ended()));
+      await database.close();
+    });
+
+    it("relays reload-page to the user's connection on the other one, and to nobody else §3.38 §4.14 §7.25", async () => {
+      const user = await signIn(one, emails.defaultUser);
+      const sender = await connect(one, user);
+      const other = await connect(two, user);
+      const somebodyElse = await connect(two, await signIn(two, emails.companyAdmin));
+
+      sender.socket.emit(realtimeEvent, { event: "reload-page" });
+      sender.socket.emit(realtimeEvent, { event: "reload-page", again: true });
+
+      const relayed = { event: "reload-page" };
+      await vi.waitFor(() => expect(other.received).toEqual([relayed, relayed]));
+      expect([sender.received, somebodyElse.received]).toEqual([[], []]);
+    });
+
+    it("answers with the new role on the other one from the moment that tells of it §6.2 §7.20", async () => {
+      const user = await signIn(one, emails.defaultUser);
+      const admin = await signIn(two, emails.companyAdmin);
+      const { received } = await connect(one, user);
+      expect(await roleOf(one, user)).toBe(3);
+
+      const answer = await admin.call("PATCH", `/company/users/${seeded.users.defaultUser}`, { roleId: 2 });
+
+      expect(answer.status).toBe(200);
+      await vi.waitFor(() => expect(received).toContainEqual({ event: "access-changed" }));
+      expect(await roleOf(one, user)).toBe(2);
+      // An admin of the company hears of its users from now on.
+      await admin.call("PATCH", `/company/users/${seeded.users.defaultUser}`, { firstName: "Geert" });
+      const news = { event: "resource-changed", resource: "companyUsers" };
+      await vi.waitFor(() => expect(received).toContainEqual(news));
+    });
+
+    if (broker)
+      it("goes on by itself while the line is broken, says so, and makes up for it afterwards", async () => {
+        const user = await signIn(one, emails.defaultUser);
+        const { socket } = await connect(one, user);
+        const health = async () => {
+          const answer = await fetch(`${one}/api/health`);
+          const { checks } = (await answer.json()) as { checks: Record<string, string> };
+          return { status: answer.status, line: checks["line"] };
+        };
+        expect((await health()).line).toBe("ok");
+
+        await broker.kill();
+        await vi.waitFor(async () => expect((await health()).line).toContain("is broken"), 10_000);
+        const broken = await health();
+        const isServed = await roleOf(one, user);
+        await broker.start();
+        await vi.waitFor(async () => expect((await health()).line).toBe("ok"), 20_000);
+
+        expect(broken.status).toBe(200);
+        expect(isServed).toBe(2);
+        expect(socket.connected).toBe(true);
+      });
+
+    it("signs a removed user out on the other one at once, and says why §7.26", async () => {
+      const user = await signIn(one, emails.defaultUser);
+      const admin = await signIn(two, emails.companyAdmin);
+      const { socket, received } = await connect(one, user);
+      expect(await roleOf(one, user)).toBe(2);
+
+      const answer = await admin.call("DELETE", `/company/users/${seeded.users.defaultUser}`);
+
+      expect(answer.status).toBe(204);
+      await vi.waitFor(() => expect(socket.connected).toBe(false));
+      expect(received).toContainEqual({ event: "session-ended", reason: "removed" });
+      expect(await roleOf(one, user)).toBe(401);
+    });
+  });
+}
+
+describeWhere(postgres && redis, "PostgreSQL or Redis")("several processes", () => {
+  if (!postgres || !redis) return;
+  describeProcesses("PostgreSQL alone", undefined);
+  describeProcesses("PostgreSQL and Redis", redis);
+});
