@@ -1,17 +1,26 @@
 /// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { firstPaintBudget } from "./server/web/plugins/firstPaintBudget.ts";
 import { formValidators } from "./server/web/plugins/formValidators.ts";
 import { leftOut } from "./server/web/plugins/leftOut.ts";
 import { lighterPage } from "./server/web/plugins/lighterPage.ts";
+import { mapBudgetBytes, pageBudgets, signInBudgetBytes } from "./server/web/plugins/pageBudgets.ts";
 import { parsedTexts } from "./server/web/plugins/parsedTexts.ts";
 
-/** Everything that is imported while a signed-in person opens a map; what comes after its first picture does not count. */
-const wayToTheMap = [
-  ["/src/app/MapViewPage.tsx"],
-  ["/locales/nl.json", "/locales/en.json"],
-  ["/socket.io-client/build/esm/index.js"],
+const texts = ["/locales/nl.json", "/locales/en.json"];
+
+const budgets = [
+  {
+    page: "the sign-in page",
+    way: [["/src/app/pages/SignInPage.tsx"], texts],
+    budgetBytes: signInBudgetBytes,
+  },
+  {
+    // What comes after its first picture does not count.
+    page: "the first picture of a map",
+    way: [["/src/app/MapViewPage.tsx"], texts, ["/socket.io-client/build/esm/index.js"]],
+    budgetBytes: mapBudgetBytes,
+  },
 ];
 
 /** Where `npm run dev` without a server of its own finds the API. */
@@ -25,7 +34,7 @@ export default defineConfig({
     leftOut(),
     lighterPage(),
     parsedTexts(),
-    firstPaintBudget({ way: wayToTheMap }),
+    pageBudgets(budgets),
   ],
   server: {
     proxy: { "/api": apiTarget, "/socket.io": { target: apiTarget, ws: true } },

@@ -54,7 +54,7 @@ function SchemaField({ field, ...props }: SchemaFormProps & { field: SmallField 
     onBlur: () => onTouch(path),
   };
   return (
-    <Field id={id} title={titleOf(title)} isRequired={isRequired} errors={errors}>
+    <Field id={id} title={titleOf(title)} errors={errors}>
       {type === "password" ? <PasswordInput {...input} /> : <TextInput {...input} type={type} />}
     </Field>
   );

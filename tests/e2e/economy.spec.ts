@@ -1,6 +1,6 @@
 import { toolsWaitAtMostMs } from "../../machines/map/mapMachine.ts";
 import { demoPassword } from "../../schemas/demo.ts";
-import { firstPaintBudgetBytes } from "../../server/web/plugins/firstPaintBudget.ts";
+import { mapBudgetBytes, signInBudgetBytes } from "../../server/web/plugins/pageBudgets.ts";
 import { mapAtRest } from "./mapPage.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 import { type Box3857, boxOf, boxOfTile, overlaps, type Traffic, watchTraffic } from "./traffic.ts";
@@ -66,15 +66,34 @@ test("fetches at most 340 kB of JavaScript, compressed, until the first picture 
       .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize }));
   });
   expect(scripts.some(({ name }) => name.includes("MapViewPage"))).toBe(true);
-  expect(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(
-    firstPaintBudgetBytes,
-  );
+  expect(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThan(mapBudgetBytes);
   expect(
     scripts.filter(
       ({ encodedBodySize, decodedBodySize }) =>
         decodedBodySize > 2000 && encodedBodySize > decodedBodySize / 2,
     ),
   ).toEqual([]);
+});
+
+test("fetches at most 190 kB of JavaScript, compressed, to sign in, and nothing of maps or records", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mailadres").waitFor();
+  // What is fetched while nobody does anything would count too.
+  await page.waitForLoadState("networkidle");
+
+  const scripts = await page.evaluate(async () => {
+    const bytesOf = async (url: string) => {
+      const zipped = (await fetch(url)).body?.pipeThrough(new CompressionStream("gzip"));
+      return (await new Response(zipped).arrayBuffer()).byteLength;
+    };
+    const fetched = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    return await Promise.all(fetched.map(async ({ name }) => ({ name, bytes: await bytesOf(name) })));
+  });
+  expect(scripts.some(({ name }) => name.includes("SignInPage"))).toBe(true);
+  expect(scripts.filter(({ name }) => /Map|Record|List/.test(name))).toEqual([]);
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(signInBudgetBytes);
 });
 
 test("asks for nothing twice while a map starts, and for nothing while nobody does anything", async ({

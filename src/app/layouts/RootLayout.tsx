@@ -5,22 +5,18 @@ import {
   selectHasConnectionError,
   selectIsInterrupted,
   selectIsLoadingApp,
-  selectIsUiBlocked,
   selectOffersDemo,
   selectRouteName,
-  useSendToApp,
-  useToasts,
 } from "../../state/app.ts";
 import { useSession } from "../../state/session.ts";
-import { ToastArea } from "../../ui/ToastArea.tsx";
 import { useHoldsUnsavedWork } from "../../ui/unsavedWork.ts";
 import { DocumentTitle } from "../DocumentTitle.tsx";
 import { type LayoutName, isMeantFor, metadataOf, type RouteMetadata } from "../routeMetadata.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
 import { RouteArrival } from "../RouteArrival.tsx";
-import { BlockOverlay } from "./BlockOverlay.tsx";
 import { ConnectionErrorScreen } from "./ConnectionErrorScreen.tsx";
 import { EmptyLayout } from "./EmptyLayout.tsx";
+import { LaterOverlays } from "./LaterOverlays.tsx";
 import type { LayoutProps } from "./LayoutProps.ts";
 import { LoadingScreen } from "./LoadingScreen.tsx";
 import { loadSessionDialog } from "./loadSessionDialog.ts";
@@ -46,8 +42,6 @@ export function RootLayout() {
   const isInterrupted = AppState.useSelector(selectIsInterrupted);
   const offersDemo = AppState.useSelector(selectOffersDemo);
   const { isAuthenticated } = useSession();
-  const toasts = useToasts();
-  const send = useSendToApp();
   return (
     <>
       <DocumentTitle />
@@ -72,8 +66,7 @@ export function RootLayout() {
           <SessionDialog />
         </Suspense>
       )}
-      <BlockOverlay isBlocked={AppState.useSelector(selectIsUiBlocked)} />
-      <ToastArea toasts={toasts} onDismiss={(id) => send({ type: "toast.dismiss", id })} />
+      <LaterOverlays />
     </>
   );
 }

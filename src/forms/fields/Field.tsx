@@ -7,7 +7,8 @@ import { descriptionIdOf, errorIdOf, helpIdOf, titleIdOf } from "./fieldIds.ts";
 interface FieldProps {
   id: string;
   title: ReactNode;
-  isRequired: boolean;
+  /** Says that it may stay empty. */
+  isOptional?: boolean;
   /** Several inputs: they are a group with a name, for no label can point at all of them. */
   isGroup?: boolean;
   /** What the field is about, above it: a key of a text, or a text. */
@@ -20,12 +21,12 @@ interface FieldProps {
 }
 
 /** One field: its label and what it is about above it, what is wrong with it and help below it. */
-export function Field({ id, title, isRequired, isGroup, description, help, errors, children }: FieldProps) {
+export function Field({ id, title, isOptional, isGroup, description, help, errors, children }: FieldProps) {
   const textOf = useTexts();
   const label = (
     <>
       {title}
-      {!isRequired && (
+      {isOptional && (
         <span className="form-optional">
           {" "}
           (<FormattedMessage id="forms.optional" />)

@@ -18,7 +18,7 @@ export function FullFieldTemplate(props: FieldTemplateProps) {
     <Field
       id={id}
       title={titleOf(place === undefined ? label : `${label}-${place}`)}
-      isRequired={required === true || place !== undefined || uiSchema?.["ui:required"] === true}
+      isOptional={!(required === true || place !== undefined || uiSchema?.["ui:required"] === true)}
       isGroup={groups.has(widget)}
       description={description}
       help={typeof help === "string" ? help : undefined}

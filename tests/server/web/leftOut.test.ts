@@ -32,11 +32,15 @@ it("keeps a page with calls, icons and a map free of what it never uses", async 
     import TileLayer from "ol/layer/Tile.js";
     import VectorLayer from "ol/layer/Vector.js";
     import XYZ from "ol/source/XYZ.js";
-    window.page = [create(), Button, MapIcon, new TileLayer({ source: new XYZ() }), new VectorLayer()];
+    import { Link } from "react-router-dom";
+    window.page = [create(), Button, MapIcon, new TileLayer({ source: new XYZ() }), new VectorLayer(), Link];
   `);
 
   expect(code).toContain("XMLHttpRequest");
-  // Calls by fetch, the names of all icons, expressions in styles, reprojecting.
+  // Objects as forms, names of statuses, warnings to developers, calls by fetch, the names of all icons, expressions in styles, reprojecting.
+  expect(code).not.toContain("metaTokens");
+  expect(code).not.toContain("ImATeapot");
+  expect(code).not.toContain("ENABLE_DEV_WARNINGS = true");
   expect(code).not.toContain("duplex");
   expect(code).not.toContain("zoom-to-fit");
   expect(code).not.toContain("fill-pattern-src");

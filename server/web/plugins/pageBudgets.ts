@@ -2,7 +2,10 @@ import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 /** Most JavaScript until a signed-in person sees the map of a project, everything included; bytes, gzip. */
-export const firstPaintBudgetBytes = 340_000;
+export const mapBudgetBytes = 340_000;
+
+/** Most JavaScript until somebody who is not signed in can fill in a form, everything included; bytes, gzip. */
+export const signInBudgetBytes = 190_000;
 
 /** The parts of a built chunk that the budget looks at. */
 export interface BuiltChunk {
@@ -14,13 +17,16 @@ export interface BuiltChunk {
   facadeModuleId: string | null;
 }
 
-export interface FirstPaintOptions {
+/** The way from the first request to a page that can be used, and what may be fetched on it. */
+export interface PageBudget {
+  /** What a person sees at the end of it, for the sentence that says how much it weighs. */
+  page: string;
   /**
-   * What is imported on the way from the first page to the map, by the end of the module's path; of several in one
-   * list, the largest counts. A static import of these, or of the entry, is found by itself.
+   * What is imported on it, by the end of the module's path; of several in one list, the largest counts. A static
+   * import of these, or of the entry, is found by itself.
    */
   way: readonly (readonly string[])[];
-  budgetBytes?: number;
+  budgetBytes: number;
 }
 
 interface Weighed {
@@ -28,11 +34,8 @@ interface Weighed {
   bytes: number;
 }
 
-/** Everything fetched until the first picture of a map, the heaviest first. */
-export function weighFirstPaint(
-  chunks: readonly BuiltChunk[],
-  way: FirstPaintOptions["way"],
-): readonly Weighed[] {
+/** Everything fetched on the way to a page, the heaviest first. */
+export function weighWay(chunks: readonly BuiltChunk[], way: PageBudget["way"]): readonly Weighed[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const fetched = new Map<string, Weighed>();
   const weigh = ({ fileName, code }: BuiltChunk) => ({
@@ -53,7 +56,7 @@ export function weighFirstPaint(
       const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
       // A renamed module would otherwise leave the budget without a word.
       if (!chunk)
-        throw new Error(`${end} is not a chunk of its own any more; state the way to the map anew.`);
+        throw new Error(`${end} is not a chunk of its own any more; state the way to the page anew.`);
       return chunk;
     });
     const heaviest = found.toSorted((a, b) => weigh(b).bytes - weigh(a).bytes)[0];
@@ -64,27 +67,25 @@ export function weighFirstPaint(
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Says how much JavaScript comes before the first picture of a map, and ends the build when it is too much. */
-export function firstPaintBudget({ way, budgetBytes = firstPaintBudgetBytes }: FirstPaintOptions): Plugin {
+/** Says how much JavaScript comes before each page can be used, and ends the build when it is too much. */
+export function pageBudgets(budgets: readonly PageBudget[]): Plugin {
   return {
-    name: "first-paint-budget",
+    name: "page-budgets",
     apply: "build",
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const weighed = weighFirstPaint(chunks, way);
-        const total = weighed.reduce((sum, { bytes }) => sum + bytes, 0);
-        const sentence = `JavaScript to the first picture of a map: ${kilobytes(total)} gzip of ${kilobytes(budgetBytes)} at most.`;
-        if (total <= budgetBytes) this.info(sentence);
-        else
-          this.error(
-            [
-              sentence,
-              ...weighed.map(({ fileName, bytes }) => `${kilobytes(bytes).padStart(10)}  ${fileName}`),
-            ].join("\n"),
-          );
+        for (const { page, way, budgetBytes } of budgets) {
+          const weighed = weighWay(chunks, way);
+          const total = weighed.reduce((sum, { bytes }) => sum + bytes, 0);
+          const sentence = `JavaScript to ${page}: ${kilobytes(total)} gzip of ${kilobytes(budgetBytes)} at most.`;
+          if (total <= budgetBytes) this.info(sentence);
+          else this.error([sentence, ...weighed.map(asLine)].join("\n"));
+        }
       },
     },
   };
 }
+
+const asLine = ({ fileName, bytes }: Weighed) => `${kilobytes(bytes).padStart(10)}  ${fileName}`;

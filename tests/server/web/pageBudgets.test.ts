@@ -1,6 +1,6 @@
 import { build } from "vite";
 import { describe, expect, it } from "vitest";
-import { firstPaintBudget, weighFirstPaint } from "../../../server/web/plugins/firstPaintBudget.ts";
+import { pageBudgets, weighWay } from "../../../server/web/plugins/pageBudgets.ts";
 
 const chunk = (fileName: string, options: { imports?: string[]; isEntry?: boolean; size?: number } = {}) => ({
   fileName,
@@ -11,11 +11,11 @@ const chunk = (fileName: string, options: { imports?: string[]; isEntry?: boolea
 });
 
 const files = (way: readonly (readonly string[])[], chunks: ReturnType<typeof chunk>[]) =>
-  weighFirstPaint(chunks, way)
+  weighWay(chunks, way)
     .map(({ fileName }) => fileName)
     .toSorted();
 
-describe("the JavaScript to the first picture of a map", () => {
+describe("the JavaScript on the way to a page", () => {
   it("is the entry, what it imports, and what is imported on the way, each once", () => {
     const chunks = [
       chunk("entry.js", { isEntry: true, imports: ["shared.js"] }),
@@ -44,7 +44,7 @@ describe("the JavaScript to the first picture of a map", () => {
 });
 
 describe("a build", () => {
-  const run = (budgetBytes: number) =>
+  const run = (...budgets: number[]) =>
     build({
       configFile: false,
       logLevel: "silent",
@@ -54,16 +54,18 @@ describe("a build", () => {
           resolveId: (id) => (id === "page" ? id : undefined),
           load: (id) => (id === "page" ? "console.log('a page')" : undefined),
         },
-        firstPaintBudget({ way: [], budgetBytes }),
+        pageBudgets(budgets.map((budgetBytes, place) => ({ page: `page ${place}`, way: [], budgetBytes }))),
       ],
       build: { write: false, rolldownOptions: { input: "page" } },
     });
 
-  it("ends with the list of chunks when they weigh too much", async () => {
-    await expect(run(1)).rejects.toThrow(/kB gzip of 0\.0 kB at most\.\n.*kB {2}assets\/page-.*\.js/);
+  it("ends with the list of chunks when they weigh too much, on whichever way", async () => {
+    await expect(run(1000, 1)).rejects.toThrow(
+      /to page 1: 0\.\d kB gzip of 0\.0 kB at most\.\n.*kB {2}assets\/page-.*\.js/,
+    );
   });
 
   it("goes on while they do not", async () => {
-    await expect(run(1000)).resolves.toBeDefined();
+    await expect(run(1000, 1000)).resolves.toBeDefined();
   });
 });

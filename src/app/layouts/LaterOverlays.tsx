@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from "react";
+import { AppState, selectIsUiBlocked, useToasts } from "../../state/app.ts";
+import { useSession } from "../../state/session.ts";
+import { PlainToasts } from "./PlainToasts.tsx";
+
+const Overlays = lazy(async () => ({
+  default: await import("./Overlays.tsx").then(
+    (code) => code.Overlays,
+    () => PlainToasts,
+  ),
+}));
+
+/** What lies above every page, fetched when there is something to show or somebody is signed in: signing in needs none. */
+export function LaterOverlays() {
+  const { isAuthenticated } = useSession();
+  const isBlocked = AppState.useSelector(selectIsUiBlocked);
+  const isNeeded = useToasts().length > 0 || isBlocked || isAuthenticated;
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  // It stays, so that the last message can leave as it came.
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  return (
+    wasNeeded && (
+      <Suspense>
+        <Overlays />
+      </Suspense>
+    )
+  );
+}
