@@ -64,13 +64,9 @@ export function DemoBanner({ onTour }: DemoBannerProps) {
 }
 
 function Until() {
-  const intl = useIntl();
   const nextResetAt = Demo.useSelector(selectNextResetAt);
   if (nextResetAt === null) return <FormattedMessage id="demo.fictitious" />;
-  const moment = new Date(nextResetAt);
-  const time = intl.formatTime(moment, { format: "clock" });
-  const day = intl.formatDate(moment, { format: "weekday" });
-  return <FormattedMessage id="demo.until" values={{ day, time }} />;
+  return <FormattedMessage id="demo.until" values={{ at: new Date(nextResetAt) }} />;
 }
 
 function ResetDialog() {
