@@ -181,4 +181,104 @@ describe("the socket", () => {
     expect(changed.statusCode).toBe(200);
     await vi.waitFor(() => expect(user.areConnected()).toEqual([true, false]));
   });
+
+  it("is closed when its session's time is up, however long it was open §4.10", async () => {
+    const { socket } = await connect(await test.signInAs(emails.defaultUser));
+    const stays = await connect(await test.signInAs(emails.companyAdmin));
+    const past = new Date(Date.now() - 1);
+    await test.database.kysely
+      .updateTable("sessions")
+      .set({ expires_at: past })
+      .where("user_id", "=", test.seeded.users.defaultUser)
+      .execute();
+
+    await test.app.services.sweep();
+
+    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    expect(stays.socket.connected).toBe(true);
+  });
+});
+
+describe("news", () => {
+  it("of an assignment reaches the company's people and who manages customers, and no other company §7.19", async () => {
+    const admin = await test.signInAs(emails.admin);
+    const [watching, member, outsider] = [
+      await connect(admin),
+      await connect(await test.signInAs(emails.defaultUser)),
+      await connect(await test.signInAs(emails.otherCompanyAdmin)),
+    ];
+    const { companies, workspaces, projects } = test.seeded;
+
+    const assigned = await admin.post(`/api/workspaces/assign-to-company/${companies.voorbeeld}`, {
+      workspaceIds: [workspaces.voorbeeld, workspaces.wereld],
+    });
+
+    expect(assigned.statusCode).toBeLessThan(300);
+    await vi.waitFor(() => {
+      expect(member.received).toEqual(
+        expect.arrayContaining([
+          { event: "resource-changed", resource: "projects" },
+          { event: "project-changed", projectId: projects.countries },
+          { event: "access-changed" },
+        ]),
+      );
+      expect(watching.received).toEqual(
+        expect.arrayContaining([
+          { event: "resource-changed", resource: "workspaces" },
+          { event: "resource-changed", resource: "companies" },
+        ]),
+      );
+    });
+    // Only what the company gained, not what it kept.
+    expect(member.received).not.toContainEqual({ event: "project-changed", projectId: projects.parks });
+    expect(outsider.received).toEqual([]);
+  });
+
+  it("of a company's users reaches its admins and who manages customers, and not its other users §7.20", async () => {
+    const admin = await test.signInAs(emails.companyAdmin);
+    const [colleague, platform, user, outsider] = [
+      await connect(admin),
+      await connect(await test.signInAs(emails.admin)),
+      await connect(await test.signInAs(emails.defaultUser)),
+      await connect(await test.signInAs(emails.otherCompanyAdmin)),
+    ];
+
+    const changed = await admin.patch(`/api/company/users/${test.seeded.users.invited}`, {
+      firstName: "Ilse",
+    });
+
+    expect(changed.statusCode).toBe(200);
+    const news = { event: "resource-changed", resource: "companyUsers" };
+    await vi.waitFor(() => {
+      expect(colleague.received).toContainEqual(news);
+      expect(platform.received).toContainEqual(news);
+    });
+    expect([user.received, outsider.received]).toEqual([[], []]);
+  });
+
+  it("of layers reaches platform admins and the companies with that workspace §4.32", async () => {
+    const [platform, member, outsider] = [
+      await connect(await test.signInAs(emails.admin)),
+      await connect(await test.signInAs(emails.defaultUser)),
+      await connect(await test.signInAs(emails.otherCompanyAdmin)),
+    ];
+
+    await test.app.services.news.layersChanged("voorbeeld", ["bomen"]);
+
+    const news = { event: "layers-changed", workspace: "voorbeeld", layers: ["bomen"] };
+    await vi.waitFor(() => expect([platform.received, member.received]).toEqual([[news], [news]]));
+    expect(outsider.received).toEqual([]);
+  });
+
+  it("of a new password elsewhere tells the other session why it ended §7.11", async () => {
+    const [here, elsewhere] = [
+      await test.signInAs(emails.otherCompanyAdmin),
+      await test.signInAs(emails.otherCompanyAdmin),
+    ];
+    const { received } = await connect(elsewhere);
+
+    await here.patch("/api/profile/password", { oldPassword: password, password: "Nieuw1234" });
+
+    await vi.waitFor(() => expect(received).toEqual([{ event: "session-ended", reason: "passwordChanged" }]));
+  });
 });
