@@ -54,6 +54,8 @@ export interface AppContext {
   session: Session;
   /** Failed attempts to reach the server again since the connection was lost. */
   attempts: number;
+  /** The connection was lost once more when it had hardly come back. */
+  isRelapse: boolean;
   input: AppInput;
 }
 

@@ -62,7 +62,16 @@ const startup = appSetup.createStateConfig({
 const connection = appSetup.createStateConfig({
   initial: "fine",
   states: {
-    fine: { on: { "connection.lost": "lost" } },
+    fine: {
+      initial: "steady",
+      states: {
+        steady: { on: { "connection.lost": { target: "#app.connection.lost", actions: "noteFirstLoss" } } },
+        recovered: {
+          after: { steadyDelay: "steady" },
+          on: { "connection.lost": { target: "#app.connection.lost", actions: "noteRelapse" } },
+        },
+      },
+    },
     lost: {
       exit: ["announceRegained", "forgetAttempts"],
       initial: "waiting",
@@ -72,7 +81,7 @@ const connection = appSetup.createStateConfig({
           invoke: {
             src: "fetchApiInfo",
             onDone: {
-              target: "#app.connection.fine",
+              target: "#app.connection.fine.recovered",
               actions: [
                 { type: "rememberApi", params: ({ event }) => event.output },
                 raise({ type: "connection.restored" }),
@@ -80,7 +89,7 @@ const connection = appSetup.createStateConfig({
             },
             onError: [
               { guard: "cannotReachServer", target: "waiting", actions: "countAttempt" },
-              { target: "#app.connection.fine", actions: raise({ type: "connection.restored" }) },
+              { target: "#app.connection.fine.recovered", actions: raise({ type: "connection.restored" }) },
             ],
           },
         },
@@ -154,6 +163,7 @@ export const appMachine = appSetup.createMachine({
     hasCheckedSession: false,
     session: { user: null, permissions: null },
     attempts: 0,
+    isRelapse: false,
     input,
   }),
   invoke: [

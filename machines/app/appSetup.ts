@@ -30,6 +30,9 @@ export const titleDelayMs = 50;
 /** First and longest pause before the connection-error screen tries again by itself. */
 export const retryDelaysMs = { first: 1000, longest: 30_000 } as const;
 
+/** A connection that holds this long after it came back is taken for steady. */
+export const steadyDelayMs = 10_000;
+
 /** Pause before an attempt to reach the server again: doubles up to the longest. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(retryDelaysMs.first * 2 ** attempts, retryDelaysMs.longest);
@@ -73,6 +76,7 @@ export const appSetup = setup({
     versionSettle: versionSettleMs,
     titleDelay: titleDelayMs,
     retryDelay: ({ context }) => retryDelayMs(context.attempts),
+    steadyDelay: steadyDelayMs,
   },
   actions: {
     rememberRoute: assign(({ event }) => (event.type === "route.changed" ? { route: event.route } : {})),
@@ -83,6 +87,8 @@ export const appSetup = setup({
     showPageTitle: assign(({ context }) => ({ pageTitle: context.route.titleId })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     forgetAttempts: assign({ attempts: 0 }),
+    noteFirstLoss: assign({ isRelapse: false }),
+    noteRelapse: assign({ isRelapse: true }),
     tellSidebarOfRoute: sendTo("sidebar", { type: "route.changed" }),
     tellSidebar: sendTo("sidebar", ({ event }) => {
       assertEvent(event, ["sidebar.toggle", "sidebar.close"]);
@@ -147,9 +153,9 @@ export const appSetup = setup({
     /** Tells the pages that their failed calls are worth another try. */
     announceResumed: emit({ type: "session.resumed" }),
     announceTour: emit({ type: "tour.asked" }),
-    /** Not when the server was there at the first look: then one call was cut off, and may well be again. */
+    /** Not twice in a row when the server was there at the first look: then a call was cut off, and will be again. */
     announceRegained: enqueueActions(({ context, enqueue }) => {
-      if (context.attempts > 0) enqueue.emit({ type: "connection.regained" });
+      if (context.attempts > 0 || !context.isRelapse) enqueue.emit({ type: "connection.regained" });
     }),
     /** The one place that decides what a failed call means to the whole application (spec §8.1–8.6). */
     actOnFailure: enqueueActions(({ context, event, enqueue, self }) => {

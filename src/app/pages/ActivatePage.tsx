@@ -3,8 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from "react-route
 import { provideActivate } from "../../effects/provideActivate.ts";
 import { Activate } from "../../features/invitation/Activate.tsx";
 import { Activating } from "../../state/activate.ts";
-import { AppState, useSendToApp } from "../../state/app.ts";
-import { useEmitted } from "../../state/useEmitted.ts";
+import { useSendToApp } from "../../state/app.ts";
 import { useApi } from "../ApiContext.ts";
 
 /** The token that the link's address had, as the history keeps it; it outlives a reload. */
@@ -46,14 +45,7 @@ function OpenedInvitation({ token }: { token: string | null }) {
   );
   return (
     <Activating.Provider logic={logic} options={{ input: { token } }}>
-      <ReadAgainOnceRegained />
       <Activate />
     </Activating.Provider>
   );
-}
-
-function ReadAgainOnceRegained() {
-  const actor = Activating.useActorRef();
-  useEmitted(AppState.useActorRef(), "connection.regained", () => actor.send({ type: "activate.readAgain" }));
-  return null;
 }

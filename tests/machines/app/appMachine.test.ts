@@ -116,14 +116,24 @@ describe("the connection", () => {
     expect(isIn({ connection: "fine" })).toBe(true);
   });
 
-  it("counts as regained only when it was away, so that a call that is always cut off is not asked for without end", async () => {
+  it("is regained once in ten seconds when it was there at each look, so that a call that is always cut off is not asked for without end", async () => {
     const { send, wait, answerInfo, log } = await runStartedApp(defaultUser);
-    send({ type: "call.failed", failure: offline });
+    const beCutOff = async () => {
+      send({ type: "call.failed", failure: offline });
+      wait(1000);
+      await answerInfo();
+    };
 
-    wait(1000);
-    await answerInfo();
+    await beCutOff();
+    expect(log).toEqual(["GET /", "regained"]);
+    await beCutOff();
+    wait(9999);
+    await beCutOff();
+    expect(log.slice(2)).toEqual(["GET /", "GET /"]);
+    wait(10_000);
+    await beCutOff();
 
-    expect(log).toEqual(["GET /"]);
+    expect(log.slice(4)).toEqual(["GET /", "regained"]);
   });
 
   it("is tried at once when asked for", async () => {

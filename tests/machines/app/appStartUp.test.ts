@@ -163,7 +163,7 @@ describe("start-up", () => {
     await answerInfo();
     wait(420);
 
-    expect(log).toEqual(["GET /", "GET /", "GET /", "GET /auth/me"]);
+    expect(log).toEqual(["GET /", "GET /", "regained", "GET /", "GET /auth/me"]);
     expect(isLoading()).toBe(true);
   });
 

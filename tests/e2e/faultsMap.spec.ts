@@ -1,0 +1,84 @@
+import type { Page } from "playwright/test";
+import { test } from "./faultyNetwork.ts";
+import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { expect, expectConsole } from "./test.ts";
+
+const layer = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const again = { name: /^Opnieuw/ };
+
+test.beforeEach(async ({ page }) => {
+  expectConsole(/Failed to load resource|net::ERR_|WebSocket connection/);
+  await fakeTileHosts(page);
+  await signIn(page, "beheerder@voorbeeld.example");
+});
+
+test("§2.40, §7.14, §7.15, §7.16 what a map could not get says so, apart, and comes when asked again", async ({
+  page,
+  network,
+}) => {
+  const html = { status: 500, body: "<h1>Oops</h1>", headers: { "content-type": "text/html" } };
+  network.answer(/GetMap/i, html);
+  network.truncate(/GetFeature&.*bomen/, "short");
+  network.answer(/GetFeature&.*riolering/, { ...html, status: 429 });
+  await openProject(page, "Openbare ruimte");
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  await expect(layer(page, "percelen")).toContainText("Niet geladen");
+  await expect(layer(page, "bomen")).toContainText("Niet geladen");
+  await network.heal();
+
+  for (const name of ["bomen", "riolering", "percelen", "lantaarnpalen"]) {
+    const button = layer(page, name).getByRole("button", again);
+    if (await button.isVisible()) await button.click();
+    await expect(layer(page, name)).toContainText("in beeld");
+  }
+
+  network.answer("GetLegendGraphic", html);
+  await page.getByRole("button", { name: "Legenda" }).click();
+  const legend = page.getByText("Legenda niet geladen.");
+  await expect(legend.first()).toBeVisible();
+  await network.heal();
+  const count = await legend.count();
+  for (let left = count; left > 0; left -= 1) {
+    await page.getByRole("button", again).first().click();
+    await expect(legend).toHaveCount(left - 1);
+  }
+  expect(count).toBe(4);
+});
+
+test("§4.34, §8.2, §8.9, §9.20 a map outlives sockets that are cut and a server that is gone a while", async ({
+  page,
+  network,
+}) => {
+  expectConsole(/Could not connect to websockets/);
+  const sockets = () => network.calls.filter((call) => call.includes("/socket.io")).length;
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await expect.poll(sockets).toBe(1);
+
+  network.cutSockets();
+  await expect.poll(sockets).toBe(2);
+  network.refuseSockets();
+  await expect.poll(sockets).toBeGreaterThan(3);
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+  await network.heal();
+
+  await page.getByRole("button", { name: "Meet afstand" }).click();
+  await page.mouse.click(500, 400);
+  await page.mouse.click(700, 500);
+  await page.mouse.dblclick(800, 400);
+  const measured = page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(await measured).toContain("measurement-");
+
+  await network.refuseAll();
+  await page.getByRole("application").focus();
+  for (let step = 0; step < 24; step += 1) await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
+  const before = sockets();
+  await network.heal();
+  await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeHidden();
+
+  await expect.poll(sockets).toBeGreaterThan(before);
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  await expect(layer(page, "bomen")).toContainText(/in beeld|Niets/);
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toBe(await measured);
+});
