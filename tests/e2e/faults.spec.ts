@@ -1,8 +1,7 @@
-import type { Page } from "playwright/test";
 import type { CannedAnswer, FaultyProxy } from "../support/faultyProxy.ts";
 import { test } from "./faultyNetwork.ts";
 import { fakeTileHosts, signIn } from "./mapPage.ts";
-import { expect, expectConsole } from "./test.ts";
+import { expect, expectConsole, type Page } from "./test.ts";
 
 const pageOf = (status: number): CannedAnswer => ({
   status,

@@ -1,7 +1,6 @@
-import type { Page } from "playwright/test";
 import { test } from "./faultyNetwork.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
-import { expect, expectConsole } from "./test.ts";
+import { expect, expectConsole, type Page } from "./test.ts";
 
 const layer = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const again = { name: /^Opnieuw/ };

@@ -1,8 +1,7 @@
-import type { APIRequestContext, Page } from "playwright/test";
 import nl from "../../locales/nl.json" with { type: "json" };
 import { test } from "./faultyNetwork.ts";
 import { fakeTileHosts, signIn } from "./mapPage.ts";
-import { expect, expectConsole } from "./test.ts";
+import { expect, expectConsole, type APIRequestContext, type Page } from "./test.ts";
 
 const connectionScreen = (page: Page) => page.getByRole("heading", { name: nl["connectionError.title"] });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
