@@ -7,7 +7,8 @@ import { type AppDeps, provideApp } from "../effects/provideApp.ts";
 import { Translations } from "../i18n/Translations.tsx";
 import { type AppClock, AppState, useLanguage } from "../state/app.ts";
 import { ApiContext } from "./ApiContext.ts";
-import { RenderErrorBoundary } from "./RenderErrorBoundary.tsx";
+import { RenderErrorBoundary } from "../ui/RenderErrorBoundary.tsx";
+import { RenderErrorMessage } from "./RenderErrorMessage.tsx";
 
 interface AppProps {
   api: Api;
@@ -37,7 +38,9 @@ function SpokenLanguage({ children }: { children: React.ReactNode }) {
   const { language, catalogue } = useLanguage(({ context }) => context);
   return (
     <Translations language={language} catalogue={catalogue}>
-      <RenderErrorBoundary>{children}</RenderErrorBoundary>
+      <RenderErrorBoundary fallback={({ retry }) => <RenderErrorMessage onRetry={retry} />}>
+        {children}
+      </RenderErrorBoundary>
     </Translations>
   );
 }

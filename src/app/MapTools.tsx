@@ -55,6 +55,7 @@ import { Highlight, selectShown } from "../state/highlight.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
 import { useApi } from "./ApiContext.ts";
 import { MapHotkeys } from "./MapHotkeys.tsx";
+import { MapPart } from "./MapPart.tsx";
 import { MapToolMachines } from "./MapToolMachines.tsx";
 import { MapWorkMachines } from "./MapWorkMachines.tsx";
 
@@ -88,72 +89,98 @@ function Tools({ project, server }: MapToolsProps) {
 
   return (
     <>
-      <MapHotkeys projectBox={project.latlonBoundingBox} />
-      <FeaturesOnMap isPaused={isMeasuring} />
-      <CrosshairOnMap
-        onTakePlace={isMeasuring ? (position) => measure.send({ type: "point.place", position }) : undefined}
-      />
-      <MeasureOnMap />
-      <UnsavedDrawing />
-      <LocateOnMap />
-      <LayerScales />
-      <GoToOnMap />
-
-      <MapControls label={intl.formatMessage({ id: "map.controls" })}>
-        <MapPanels
-          panels={[
-            { title: "map.layers", icon: <LayersIcon />, content: <LayerList /> },
-            { title: "map.baseLayer", icon: <MapIcon />, content: <BaseMapSelector /> },
-            {
-              title: "map.legend",
-              icon: <Properties />,
-              content: <LegendPanel logic={legendLogic} />,
-            },
-            { title: "map.inView", icon: <SearchAround />, content: <FeaturesInView /> },
-            {
-              title: "measure.measurements",
-              icon: <NumberedList />,
-              content: <MeasurementsPanel projectName={project.name} />,
-            },
-          ]}
+      <MapPart nameId="keys.title">
+        <MapHotkeys projectBox={project.latlonBoundingBox} />
+      </MapPart>
+      <MapPart nameId="mapPart.pointing">
+        <FeaturesOnMap isPaused={isMeasuring} />
+      </MapPart>
+      <MapPart nameId="mapPart.crosshair">
+        <CrosshairOnMap
+          onTakePlace={
+            isMeasuring ? (position) => measure.send({ type: "point.place", position }) : undefined
+          }
         />
-        <LocateControl />
-        <MeasureControls />
-        <ZoomControls projectBox={project.latlonBoundingBox} />
-        <HotkeysButton />
-      </MapControls>
-      <MapNotices>
-        <MapUpdateNotice />
-        {offersDemo && (
-          <Suspense>
-            <MapTour />
-          </Suspense>
-        )}
-        <BaseMapNotice />
-        <LayersNotice />
-        <LocateNotice projectBox={project.latlonBoundingBox} />
-        <SearchNotice />
-        <MeasureNotice />
-        <GoToNotice />
-      </MapNotices>
-      <MapStatusBar label={intl.formatMessage({ id: "map.statusBar" })}>
-        <PositionReadout />
-        <NotationMenu />
-        <GoToControl />
-        <ScaleBar />
-        <ScaleChoice />
-      </MapStatusBar>
-      <MapOverlay>
-        <LocateStatus />
-        <CopyFeedbackBesideModal />
-        <GoToField />
-        <MeasureBar />
-        <MeasureAnnouncements />
-      </MapOverlay>
-      <MeasurementMenu projectName={project.name} />
-      <NameDialog />
-      <FeatureInfoDialog copyFeedback={<CopyFeedback />} />
-      <HotkeysDialog />
+      </MapPart>
+      <MapPart nameId="measure.measurements">
+        <MeasureOnMap />
+        <UnsavedDrawing />
+        <MeasurementMenu projectName={project.name} />
+        <NameDialog />
+      </MapPart>
+      <MapPart nameId="map.myLocation">
+        <LocateOnMap />
+      </MapPart>
+      <MapPart nameId="map.goTo">
+        <GoToOnMap />
+      </MapPart>
+
+      <MapPart nameId="map.controls">
+        <MapControls label={intl.formatMessage({ id: "map.controls" })}>
+          <MapPanels
+            panels={[
+              { title: "map.layers", icon: <LayersIcon />, content: <LayerList /> },
+              { title: "map.baseLayer", icon: <MapIcon />, content: <BaseMapSelector /> },
+              {
+                title: "map.legend",
+                icon: <Properties />,
+                content: <LegendPanel logic={legendLogic} />,
+              },
+              { title: "map.inView", icon: <SearchAround />, content: <FeaturesInView /> },
+              {
+                title: "measure.measurements",
+                icon: <NumberedList />,
+                content: <MeasurementsPanel projectName={project.name} />,
+              },
+            ]}
+          />
+          <LocateControl />
+          <MeasureControls />
+          <ZoomControls projectBox={project.latlonBoundingBox} />
+          <HotkeysButton />
+        </MapControls>
+      </MapPart>
+      <MapPart nameId="mapPart.notices">
+        <MapNotices>
+          <MapUpdateNotice />
+          {offersDemo && (
+            <Suspense>
+              <MapTour />
+            </Suspense>
+          )}
+          <BaseMapNotice />
+          <LayersNotice />
+          <LocateNotice projectBox={project.latlonBoundingBox} />
+          <SearchNotice />
+          <MeasureNotice />
+          <GoToNotice />
+        </MapNotices>
+      </MapPart>
+      <MapPart nameId="map.statusBar">
+        <LayerScales />
+        <MapStatusBar label={intl.formatMessage({ id: "map.statusBar" })}>
+          <PositionReadout />
+          <NotationMenu />
+          <GoToControl />
+          <ScaleBar />
+          <ScaleChoice />
+        </MapStatusBar>
+      </MapPart>
+      <MapPart nameId="mapPart.overlays">
+        <MapOverlay>
+          <LocateStatus />
+          <CopyFeedbackBesideModal />
+          <GoToField />
+          <MeasureBar />
+          <MeasureAnnouncements />
+        </MapOverlay>
+      </MapPart>
+      <MapPart nameId="mapPart.pointing">
+        <FeatureInfoDialog copyFeedback={<CopyFeedback />} />
+      </MapPart>
+      <MapPart nameId="keys.title">
+        <HotkeysDialog />
+      </MapPart>
     </>
   );
 }

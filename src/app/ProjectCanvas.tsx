@@ -15,6 +15,7 @@ import { ProjectMap, selectIsEquipped } from "../state/projectMap.ts";
 import { useApi } from "./ApiContext.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 import { loadMapTools } from "./loadMapTools.ts";
+import { MapPart, MapParts } from "./MapPart.tsx";
 
 // What the first picture does not need comes after it.
 const MapTools = lazy(loadMapTools);
@@ -50,19 +51,27 @@ export function ProjectCanvas({ project }: { project: MapData }) {
       onMoveStart={() => movement.send({ type: "move.start" })}
       onMoveEnd={() => movement.send({ type: "move.end" })}
     >
-      <BaseMapOnMap />
-      <LayersOnMap
-        imageUrl={imageUrl(server)}
-        styles={styles}
-        loadImage={loadImage}
-        loadFeatures={loadFeatures}
-      />
-      <MapFurniture />
-      {isEquipped && (
-        <Suspense>
-          <MapTools project={project} server={server} />
-        </Suspense>
-      )}
+      <MapParts>
+        <MapPart nameId="map.baseLayer">
+          <BaseMapOnMap />
+        </MapPart>
+        <MapPart nameId="map.layers">
+          <LayersOnMap
+            imageUrl={imageUrl(server)}
+            styles={styles}
+            loadImage={loadImage}
+            loadFeatures={loadFeatures}
+          />
+        </MapPart>
+        <MapFurniture />
+        {isEquipped && (
+          <MapPart nameId="map.controls">
+            <Suspense>
+              <MapTools project={project} server={server} />
+            </Suspense>
+          </MapPart>
+        )}
+      </MapParts>
     </MapCanvas>
   );
 }

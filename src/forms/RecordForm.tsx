@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { asMessageId, type MessageId } from "../i18n/messages.ts";
 import { FailureCallout } from "../ui/FailureCallout.tsx";
 import { PageMessage } from "../ui/PageMessage.tsx";
+import { PagePart } from "../ui/PagePart.tsx";
 import { AskBeforeLeaving } from "./AskBeforeLeaving.tsx";
 import type { Choices } from "./choices.ts";
 import { ConflictCallout } from "./ConflictCallout.tsx";
@@ -30,8 +31,16 @@ interface RecordFormProps {
   children?: ReactNode;
 }
 
-/** The form of one record, from reading it until it is saved. */
+/** The form of one record, from reading it until it is saved. What was typed is kept outside it. */
 export function RecordForm(props: RecordFormProps) {
+  return (
+    <PagePart of={props.record.value}>
+      <RecordFields {...props} />
+    </PagePart>
+  );
+}
+
+function RecordFields(props: RecordFormProps) {
   const { form, record, submitLabelId, choices, below, isReadOnly = false, focusedField, children } = props;
   const summary = useRef<HTMLElement>(null);
   useFocusOnProblem(summary, form, record);

@@ -13,6 +13,7 @@ import { ListGrid } from "./lists/ListGrid.tsx";
 import { SortAnnouncement } from "./lists/SortAnnouncement.tsx";
 import { useRemovalFocus } from "./lists/useRemovalFocus.ts";
 import { PageHeading } from "./PageHeading.tsx";
+import { PagePart } from "./PagePart.tsx";
 import { Pager } from "./Pager.tsx";
 import { RemovalDialog } from "./RemovalDialog.tsx";
 import "./resourceListView.css";
@@ -39,6 +40,15 @@ const narrow = "(width < 960px)";
 
 /** The generic list screen: title, search box, progress, rows, and what is said when there are none (spec §2.34–2.36). */
 export function ResourceListView<Row>(props: ResourceListViewProps<Row>) {
+  const { list, title } = props;
+  return (
+    <PagePart name={title} of={list.rows} onRetry={list.reload}>
+      <ListView {...props} />
+    </PagePart>
+  );
+}
+
+function ListView<Row>(props: ResourceListViewProps<Row>) {
   const { list, columns, title, searchLabel, aside, isPart = false } = props;
   const intl = useIntl();
   const view = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { useIntl } from "react-intl";
 import { Drawer } from "@blueprintjs/core";
 import { selectIsMobile, selectIsOpenSidebar, useSendToApp, useSidebar } from "../../state/app.ts";
+import { PagePart } from "../../ui/PagePart.tsx";
 import type { LayoutProps } from "./LayoutProps.ts";
 import "./layouts.css";
 import { Sidebar } from "./Sidebar.tsx";
@@ -17,6 +18,11 @@ export function DefaultLayout({ metadata, children }: LayoutProps) {
     metadata.hasPadding === false ? "" : "has-padding",
     metadata.containerClass ?? "",
   ].join(" ");
+  const sidebar = (
+    <PagePart name={intl.formatMessage({ id: "sidebar.label" })}>
+      <Sidebar />
+    </PagePart>
+  );
   return (
     <div className="default-layout">
       <a className="skip-link" href="#content">
@@ -31,13 +37,15 @@ export function DefaultLayout({ metadata, children }: LayoutProps) {
           onClose={() => send({ type: "sidebar.close" })}
           aria-label={intl.formatMessage({ id: "sidebar.label" })}
         >
-          <Sidebar />
+          {sidebar}
         </Drawer>
       ) : (
-        isOpen && <Sidebar />
+        isOpen && sidebar
       )}
       <div className="default-column">
-        <TopBar />
+        <PagePart name={intl.formatMessage({ id: "topBar.label" })}>
+          <TopBar />
+        </PagePart>
         <main
           id="content"
           className={className}

@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from "react";
-import { Outlet, useMatches } from "react-router-dom";
+import { Outlet, useLocation, useMatches } from "react-router-dom";
 import {
   AppState,
   selectHasConnectionError,
@@ -9,17 +9,19 @@ import {
   selectRouteName,
 } from "../../state/app.ts";
 import { useSession } from "../../state/session.ts";
+import { RenderErrorBoundary } from "../../ui/RenderErrorBoundary.tsx";
 import { useHoldsUnsavedWork } from "../../ui/unsavedWork.ts";
 import { DocumentTitle } from "../DocumentTitle.tsx";
 import { type LayoutName, isMeantFor, metadataOf, type RouteMetadata } from "../routeMetadata.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
+import { RenderErrorMessage } from "../RenderErrorMessage.tsx";
 import { RouteArrival } from "../RouteArrival.tsx";
 import { ConnectionErrorScreen } from "./ConnectionErrorScreen.tsx";
 import { EmptyLayout } from "./EmptyLayout.tsx";
 import { LaterOverlays } from "./LaterOverlays.tsx";
 import type { LayoutProps } from "./LayoutProps.ts";
 import { LoadingScreen } from "./LoadingScreen.tsx";
-import { loadSessionDialog } from "./loadSessionDialog.ts";
+import { DeclineSession, loadSessionDialog } from "./loadSessionDialog.ts";
 import { UnauthenticatedLayout } from "./UnauthenticatedLayout.tsx";
 import { WithdrawnNotice } from "./WithdrawnNotice.tsx";
 
@@ -58,12 +60,16 @@ export function RootLayout() {
       </div>
       {isAuthenticated && (
         <Suspense>
-          <LogoutDialog />
+          <RenderErrorBoundary fallback={({ retry }) => <RenderErrorMessage onRetry={retry} />}>
+            <LogoutDialog />
+          </RenderErrorBoundary>
         </Suspense>
       )}
       {isInterrupted && (
         <Suspense>
-          <SessionDialog />
+          <RenderErrorBoundary fallback={() => <DeclineSession />}>
+            <SessionDialog />
+          </RenderErrorBoundary>
         </Suspense>
       )}
       <LaterOverlays />
@@ -88,6 +94,7 @@ function Page({ metadata }: { metadata: RouteMetadata }) {
   const isLoading = AppState.useSelector(selectIsLoadingApp);
   const { isAuthenticated, isAdmin, canRead } = useSession();
   const routeName = AppState.useSelector(selectRouteName);
+  const { pathname } = useLocation();
   // The router draws the next page a moment after the application is there: what is left must not come to life once more.
   const isBeingLeft = metadata.isPublic && isAuthenticated && routeName !== metadata.name;
   if (isLoading || isBeingLeft || (!metadata.isPublic && !isAuthenticated)) return <LoadingScreen />;
@@ -95,9 +102,11 @@ function Page({ metadata }: { metadata: RouteMetadata }) {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Layout metadata={metadata}>
-        <IfMeant isMeant={isMeantFor(metadata, { isAdmin, canRead })}>
-          <Outlet />
-        </IfMeant>
+        <RenderErrorBoundary of={pathname} fallback={({ retry }) => <RenderErrorMessage onRetry={retry} />}>
+          <IfMeant isMeant={isMeantFor(metadata, { isAdmin, canRead })}>
+            <Outlet />
+          </IfMeant>
+        </RenderErrorBoundary>
       </Layout>
     </Suspense>
   );

@@ -12,7 +12,8 @@ export const loadSessionDialog = async () => ({
   ),
 });
 
-function DeclineSession() {
+/** Ends the session where signing in over the page can't be offered. */
+export function DeclineSession() {
   const send = useSendToApp();
   useEffect(() => send({ type: "session.decline" }), [send]);
   return null;

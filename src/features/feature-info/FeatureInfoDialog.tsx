@@ -1,8 +1,10 @@
-import { Classes, Dialog } from "@blueprintjs/core";
+import { Button, Classes, Dialog } from "@blueprintjs/core";
 import { useEffect, useEffectEvent, useId, useState, type MouseEvent, type ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
 import { usePicking } from "../../map/features/usePicking.ts";
 import { Highlight, selectShown } from "../../state/highlight.ts";
+import { PagePart } from "../../ui/PagePart.tsx";
 import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
 import { useFeatureClick } from "./useFeatureClick.ts";
 import "./featureInfo.css";
@@ -52,7 +54,13 @@ export function FeatureInfoDialog({ copyFeedback }: { copyFeedback: ReactNode })
       onClosed={() => setDialog(null)}
     >
       {shown && (
-        <FeatureInfoContent titleId={titleId} shown={shown} onClose={close} copyFeedback={copyFeedback} />
+        <PagePart
+          name={shown.layer}
+          of={shown}
+          action={<Button size="small" onClick={close} text={<FormattedMessage id="common.close" />} />}
+        >
+          <FeatureInfoContent titleId={titleId} shown={shown} onClose={close} copyFeedback={copyFeedback} />
+        </PagePart>
       )}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 import { MapOverlay } from "../../map/MapOverlay.tsx";
 import { Panels, selectOpenPanel } from "../../state/panels.ts";
 import type { MessageId } from "../../i18n/messages.ts";
+import { PagePart } from "../../ui/PagePart.tsx";
 
 export interface MapPanel {
   /** Name of the button and title of the panel. */
@@ -111,7 +112,9 @@ function PanelCard({ title, content, onOpenedFrom, onClose }: PanelCardProps) {
           onClick={onClose}
         />
       </header>
-      <div className="map-panel-content">{content}</div>
+      <div className="map-panel-content">
+        <PagePart name={intl.formatMessage({ id: title })}>{content}</PagePart>
+      </div>
     </section>
   );
 }

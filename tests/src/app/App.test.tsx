@@ -1,12 +1,10 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import nl from "../../../locales/nl.json";
 import { createApi } from "../../../src/api/createApi.ts";
 import { pageSight } from "../../../src/app/pageSight.ts";
 import { BlockOverlay } from "../../../src/app/layouts/BlockOverlay.tsx";
-import { RenderErrorBoundary } from "../../../src/app/RenderErrorBoundary.tsx";
 import { provideApp } from "../../../src/effects/provideApp.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { describeApp } from "../../../src/state/app.ts";
@@ -18,32 +16,6 @@ const inDutch = (children: React.ReactNode) => (
     {children}
   </Translations>
 );
-
-describe("a defect while drawing", () => {
-  it("becomes a page with a way on, which draws again", async () => {
-    // React reports what was caught; here it is meant to happen.
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    let isBroken = true;
-    const Fragile = () => {
-      if (isBroken) throw new Error("broken");
-      return <p>Heel</p>;
-    };
-    render(
-      inDutch(
-        <RenderErrorBoundary>
-          <Fragile />
-        </RenderErrorBoundary>,
-      ),
-    );
-    expect(screen.getByRole("heading", { name: "Er is iets misgegaan" })).toBeTruthy();
-    isBroken = false;
-
-    await userEvent.setup().click(screen.getByRole("button", { name: "Opnieuw proberen" }));
-
-    expect(screen.getByText("Heel")).toBeTruthy();
-    vi.mocked(console.error).mockRestore();
-  });
-});
 
 describe("the overlay over everything (§2.23, §4.31)", () => {
   it("is there while the interface is blocked, and says so", async () => {

@@ -1,0 +1,36 @@
+import { Button, Callout } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import "./failureCallout.css";
+
+interface PartFailureProps {
+  name?: string | undefined;
+  /** Trying again did not help before. */
+  isRepeated: boolean;
+  onRetry: () => void;
+  action?: ReactNode;
+}
+
+/** What stands where a part could not be drawn. */
+export function PartFailure({ name, isRepeated, onRetry, action }: PartFailureProps) {
+  return (
+    <Callout compact intent="danger" role="alert" icon={false} className="failure-callout">
+      {name === undefined ? (
+        <FormattedMessage id="renderError.text" />
+      ) : (
+        <FormattedMessage id="renderError.part" values={{ name: <strong>{name}</strong> }} />
+      )}
+      <span className="failure-actions">
+        <Button size="small" onClick={onRetry} text={<FormattedMessage id="common.retry" />} />
+        {isRepeated && (
+          <Button
+            size="small"
+            onClick={() => location.reload()}
+            text={<FormattedMessage id="common.reloadPage" />}
+          />
+        )}
+        {action}
+      </span>
+    </Callout>
+  );
+}

@@ -1,0 +1,97 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import en from "../../../locales/en.json";
+import nl from "../../../locales/nl.json";
+import { Translations } from "../../../src/i18n/Translations.tsx";
+import { PagePart } from "../../../src/ui/PagePart.tsx";
+
+afterEach(cleanup);
+
+interface Shown {
+  of?: string;
+  onRetry?: () => void;
+  language?: "nl" | "en";
+}
+
+/** A page of two parts, of which one can't be drawn until it is mended. */
+function openPage(shown: Shown = {}) {
+  // React reports what was caught; here it is meant to happen.
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const defect = { isThere: true };
+  const Fragile = () => {
+    if (defect.isThere) throw new Error("broken");
+    return <p>Heel</p>;
+  };
+  const page = ({ of, onRetry, language = "nl" }: Shown) => (
+    <Translations language={language} catalogue={language === "nl" ? nl : en}>
+      <PagePart name="Legenda" of={of} {...(onRetry ? { onRetry } : {})}>
+        <Fragile />
+      </PagePart>
+      <button type="button">Zoek</button>
+    </Translations>
+  );
+  const { rerender } = render(page(shown));
+  const words = () => screen.getByRole("alert").textContent;
+  return {
+    words,
+    logged,
+    defect,
+    show: (next: Shown) => rerender(page(next)),
+    user: userEvent.setup(),
+    end: () => logged.mockRestore(),
+  };
+}
+
+describe("a part that can't be drawn", () => {
+  it("says so in its place, is logged once, and leaves the rest as it is", () => {
+    const { words, logged, end } = openPage();
+
+    expect(words()).toContain("Legenda kon niet worden getoond.");
+    expect(screen.getByRole("button", { name: "Zoek" })).toBeTruthy();
+    expect(logged).toHaveBeenCalledTimes(1);
+    end();
+  });
+
+  it("says so in English too", () => {
+    const { words, end } = openPage({ language: "en" });
+
+    expect(words()).toContain("Legenda could not be shown.");
+    end();
+  });
+
+  it("is drawn again when asked for, together with what it draws", async () => {
+    const onRetry = vi.fn();
+    const { defect, user, end } = openPage({ onRetry });
+    defect.isThere = false;
+
+    await user.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+
+    expect(screen.getByText("Heel")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(onRetry).toHaveBeenCalledOnce();
+    end();
+  });
+
+  it("offers the page anew only once trying again did not help", async () => {
+    const { user, end } = openPage();
+    expect(screen.queryByRole("button", { name: "Pagina herladen" })).toBeNull();
+
+    await user.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+
+    expect(screen.getByRole("button", { name: "Pagina herladen" })).toBeTruthy();
+    end();
+  });
+
+  it("is drawn again by itself when there is something else to draw", () => {
+    const { defect, show, end } = openPage({ of: "eik" });
+    defect.isThere = false;
+
+    show({ of: "eik" });
+    expect(screen.queryByText("Heel")).toBeNull();
+    show({ of: "linde" });
+
+    expect(screen.getByText("Heel")).toBeTruthy();
+    end();
+  });
+});
