@@ -35,12 +35,12 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   return (
     <PagePart of={props.record.value}>
-      <RecordFields {...props} />
+      <FormOfRecord {...props} />
     </PagePart>
   );
 }
 
-function RecordFields(props: RecordFormProps) {
+function FormOfRecord(props: RecordFormProps) {
   const { form, record, submitLabelId, choices, below, isReadOnly = false, focusedField, children } = props;
   const summary = useRef<HTMLElement>(null);
   useFocusOnProblem(summary, form, record);
