@@ -38,7 +38,7 @@ function SpokenLanguage({ children }: { children: React.ReactNode }) {
   const { language, catalogue } = useLanguage(({ context }) => context);
   return (
     <Translations language={language} catalogue={catalogue}>
-      <RenderErrorBoundary fallback={({ retry }) => <RenderErrorMessage onRetry={retry} />}>
+      <RenderErrorBoundary renderFailure={({ retry }) => <RenderErrorMessage onRetry={retry} />}>
         {children}
       </RenderErrorBoundary>
     </Translations>

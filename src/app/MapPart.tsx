@@ -27,7 +27,7 @@ export function MapPart({ nameId, children }: { nameId: MessageId; children: Rea
   const place = use(FailurePlace);
   return (
     <RenderErrorBoundary
-      fallback={({ retry, isRepeated }) =>
+      renderFailure={({ retry, isRepeated }) =>
         place &&
         createPortal(
           <PartFailure name={intl.formatMessage({ id: nameId })} isRepeated={isRepeated} onRetry={retry} />,

@@ -19,7 +19,7 @@ export function PagePart({ name, of, onRetry, action, children }: PagePartProps)
   return (
     <RenderErrorBoundary
       of={of}
-      fallback={({ retry, isRepeated }) => (
+      renderFailure={({ retry, isRepeated }) => (
         <PartFailure
           name={name}
           isRepeated={isRepeated}

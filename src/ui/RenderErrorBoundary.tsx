@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-/** What a fallback can do about it. */
+/** What can be done about it. */
 export interface RenderFailure {
   /** Draws the children once more. */
   retry: () => void;
@@ -11,29 +11,33 @@ export interface RenderFailure {
 interface RenderErrorBoundaryProps {
   children: ReactNode;
   /** What is shown instead of the children. */
-  fallback: (failure: RenderFailure) => ReactNode;
+  renderFailure: (failure: RenderFailure) => ReactNode;
   /** What is drawn: once that is something else, it is drawn again without being asked. */
   of?: unknown;
 }
 
-const whole = { hasFailed: false, retries: 0 };
+interface Drawing {
+  hasFailed: boolean;
+  retries: number;
+  of: unknown;
+}
 
 /** Catches what goes wrong while drawing, so that a defect takes nothing with it; React writes the error to the console. */
-export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, typeof whole> {
-  override state = whole;
+export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Drawing> {
+  override state: Drawing = { hasFailed: false, retries: 0, of: this.props.of };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
-  override componentDidUpdate({ of }: RenderErrorBoundaryProps) {
-    if (this.state.hasFailed && !Object.is(of, this.props.of)) this.setState(whole);
+  static getDerivedStateFromProps({ of }: RenderErrorBoundaryProps, drawing: Drawing) {
+    return Object.is(of, drawing.of) ? null : { hasFailed: false, retries: 0, of };
   }
 
   override render() {
     const { hasFailed, retries } = this.state;
     if (!hasFailed) return this.props.children;
-    return this.props.fallback({
+    return this.props.renderFailure({
       retry: () => this.setState({ hasFailed: false, retries: retries + 1 }),
       isRepeated: retries > 0,
     });

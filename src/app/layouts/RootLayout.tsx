@@ -60,14 +60,14 @@ export function RootLayout() {
       </div>
       {isAuthenticated && (
         <Suspense>
-          <RenderErrorBoundary fallback={({ retry }) => <RenderErrorMessage onRetry={retry} />}>
+          <RenderErrorBoundary renderFailure={({ retry }) => <RenderErrorMessage onRetry={retry} />}>
             <LogoutDialog />
           </RenderErrorBoundary>
         </Suspense>
       )}
       {isInterrupted && (
         <Suspense>
-          <RenderErrorBoundary fallback={() => <DeclineSession />}>
+          <RenderErrorBoundary renderFailure={() => <DeclineSession />}>
             <SessionDialog />
           </RenderErrorBoundary>
         </Suspense>
@@ -102,7 +102,10 @@ function Page({ metadata }: { metadata: RouteMetadata }) {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Layout metadata={metadata}>
-        <RenderErrorBoundary of={pathname} fallback={({ retry }) => <RenderErrorMessage onRetry={retry} />}>
+        <RenderErrorBoundary
+          of={pathname}
+          renderFailure={({ retry }) => <RenderErrorMessage onRetry={retry} />}
+        >
           <IfMeant isMeant={isMeantFor(metadata, { isAdmin, canRead })}>
             <Outlet />
           </IfMeant>

@@ -61,7 +61,7 @@ describe("a part that can't be drawn", () => {
   });
 
   it("is drawn again when asked for, together with what it draws", async () => {
-    const onRetry = vi.fn();
+    const onRetry = vi.fn<() => void>();
     const { defect, user, end } = openPage({ onRetry });
     defect.isThere = false;
 
