@@ -38,12 +38,13 @@ function SchemaField({ field, ...props }: SchemaFormProps & { field: SmallField 
   const textOf = useProblemTexts();
   const id = `${form.name}/${name}`;
   const path = `/${name}`;
+  const current = value[name];
   const errors = problems.filter((problem) => problem.path === path).map(textOf);
   const isInvalid = errors.length > 0;
   const input = {
     id,
     name,
-    value: String(value[name] ?? ""),
+    value: typeof current === "string" ? current : "",
     autoComplete,
     hasFocus: name === focusedField,
     isReadOnly: isSubmitting || isReadOnly === true,

@@ -1,9 +1,12 @@
 import { parse } from "@formatjs/icu-messageformat-parser";
 import type { Plugin } from "vite";
 
+/** What only the server says: its mails. */
+const isOfServer = (id: string) => id.startsWith("mails.");
+
 const parser = "@formatjs/icu-messageformat-parser";
 
-/** Parses the texts while building, so that the parser for them stays out of the page. */
+/** Parses the texts while building, so that the parser for them stays out of the page, and the mails with it. */
 export function parsedTexts(): Plugin {
   return {
     name: "parsed-texts",
@@ -19,9 +22,10 @@ export function parsedTexts(): Plugin {
   };
 }
 
-/** Each text as the list of its parts, which react-intl takes as well. */
+/** Each text of the page as the list of its parts, which react-intl takes as well. */
 export function parseTexts(json: string): string {
   const texts = JSON.parse(json) as Record<string, string>;
-  const parsed = Object.entries(texts).map(([id, text]) => [id, parse(text, { captureLocation: false })]);
+  const ofPage = Object.entries(texts).filter(([id]) => !isOfServer(id));
+  const parsed = ofPage.map(([id, text]) => [id, parse(text, { captureLocation: false })]);
   return JSON.stringify(Object.fromEntries(parsed));
 }
