@@ -2,6 +2,7 @@ import type { Feature, Geometry, Position } from "geojson";
 import type { Api } from "./createApi.ts";
 import { askFeatures, type FeatureAnswer } from "./features.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
+import { pointingPatienceMs } from "./patience.ts";
 
 /** Which features of which layers lie at a place. */
 export interface FeatureInfoRequest {
@@ -67,7 +68,8 @@ export async function askFeatureInfo(
 ): Promise<InfoFeature[]> {
   const answers = await Promise.allSettled(
     request.layers.map(async (layer) => {
-      const answer = await askFeatures(api, featureInfoUrl(server, layer, request), signal);
+      const url = featureInfoUrl(server, layer, request);
+      const answer = await askFeatures(api, url, { signal, patienceMs: pointingPatienceMs });
       const toDegrees = isInMetres(answer) ? lonLatOf : (position: Position) => position;
       return answer.features.map((feature) => ({ layer, feature: moved(feature, toDegrees) }));
     }),

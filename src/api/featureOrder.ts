@@ -36,7 +36,7 @@ export async function findSortKey(
     typename: `${server.workspace}:${layer}`,
     outputFormat: "application/json",
   });
-  const { data } = await askDocument(api, `${serviceUrl(server, "wfs")}?${params.toString()}`, signal);
+  const { data } = await askDocument(api, `${serviceUrl(server, "wfs")}?${params.toString()}`, { signal });
   const described = data as { featureTypes?: { properties?: Property[] }[] } | null;
   return sortKeyOf(described?.featureTypes?.[0]?.properties ?? []);
 }

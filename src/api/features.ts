@@ -3,6 +3,7 @@ import { ApiError, kindOfStatus } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 import { readOgcException } from "./ogcExceptions.ts";
+import { mapPatienceMs, withPatience } from "./patience.ts";
 
 /** Features of one layer within an extent. */
 export interface FeatureRequest {
@@ -50,12 +51,16 @@ export async function fetchFeatures(
   server: ProjectMapServer,
   { signal, ...request }: FeatureRequest & { signal: AbortSignal },
 ): Promise<FeatureAnswer> {
-  return await askFeatures(api, featuresUrl(server, request), signal);
+  return await askFeatures(api, featuresUrl(server, request), { signal });
 }
 
 /** The feature collection at an address of the map server. */
-export async function askFeatures(api: Api, url: string, signal: AbortSignal): Promise<FeatureAnswer> {
-  const { status, data } = await askDocument(api, url, signal);
+export async function askFeatures(
+  api: Api,
+  url: string,
+  waiting: { signal: AbortSignal; patienceMs?: number },
+): Promise<FeatureAnswer> {
+  const { status, data } = await askDocument(api, url, waiting);
   if (status === 200 && isFeatureCollection(data)) return data;
   const kind = status === 200 ? "badResponse" : kindOfStatus(status);
   throw new ApiError({ kind, status, text: readOgcException(data) || undefined });
@@ -65,14 +70,17 @@ export async function askFeatures(api: Api, url: string, signal: AbortSignal): P
 export async function askDocument(
   api: Api,
   url: string,
-  signal: AbortSignal,
+  { signal, patienceMs = mapPatienceMs }: { signal: AbortSignal; patienceMs?: number },
 ): Promise<{ status: number; data: unknown }> {
-  const { status, data } = await api.httpWithoutTimeout.get<unknown>(url, {
-    baseURL: "",
-    signal,
-    validateStatus: () => true,
-    isAnyTextAnAnswer: true,
-  });
+  const { status, data } = await withPatience({ patienceMs, signal }, (wanted, keepWaiting) =>
+    api.httpWithoutTimeout.get<unknown>(url, {
+      baseURL: "",
+      signal: wanted,
+      onDownloadProgress: keepWaiting,
+      validateStatus: () => true,
+      isAnyTextAnAnswer: true,
+    }),
+  );
   if (status === 401) api.calls.reportFailure(new ApiError({ kind: "badRequest", status }));
   return { status, data };
 }
