@@ -166,7 +166,7 @@ export const appSetup = setup({
       if (verdict.kind === "sessionEnded") enqueue.raise({ type: "session.expired" });
       if (isForbidden(event.failure)) enqueue.raise({ type: "session.doubted" });
       if (verdict.kind === "toast")
-        enqueue.raise({ type: "toast.show", toast: errorToast(verdict.messageId) });
+        enqueue.raise({ type: "toast.show", toast: errorToast(verdict.messageId, verdict.values) });
     }),
     navigate: (_machine, _navigation: Navigation) => {
       throw new Error("navigate was not provided");

@@ -12,6 +12,8 @@ export interface CallFailure {
   code?: string;
   /** What the server finds wrong with which field, by JSON Pointer. */
   details?: readonly { path: string; message: string }[];
+  /** How long the server asks to wait before the next try. */
+  retryAfterSeconds?: number;
   /** Whoever called says what went wrong. */
   isLeftToCaller?: boolean;
 }
@@ -22,7 +24,7 @@ export type Verdict =
   | { kind: "connectionLost" }
   | { kind: "sessionEnded" }
   | { kind: "leaveToCaller" }
-  | { kind: "toast"; messageId: string };
+  | { kind: "toast"; messageId: string; values?: Record<string, number> };
 
 export interface FailureScene {
   routeName: string;
@@ -72,5 +74,17 @@ export function judgeFailure(failure: CallFailure, scene: FailureScene): Verdict
     return scene.routeName === "logout" ? { kind: "ignore" } : { kind: "sessionEnded" };
   }
   if (failure.status === 422 || failure.isLeftToCaller) return { kind: "leaveToCaller" };
-  return { kind: "toast", messageId: failureMessageId(failure) };
+  return { kind: "toast", ...failureWords(failure) };
+}
+
+/** From here on a wait is told in minutes. */
+const longestInSeconds = 90;
+
+/** The words of a failure; of too many attempts, with how long to wait where the server tells (spec §8.19, §8.23). */
+function failureWords(failure: CallFailure): { messageId: string; values?: Record<string, number> } {
+  const { status, retryAfterSeconds: seconds } = failure;
+  if (status !== 429 || !seconds) return { messageId: failureMessageId(failure) };
+  return seconds <= longestInSeconds
+    ? { messageId: "errors.rateLimit.waitSeconds", values: { count: seconds } }
+    : { messageId: "errors.rateLimit.waitMinutes", values: { count: Math.ceil(seconds / 60) } };
 }

@@ -29,17 +29,20 @@ export interface Toast extends ToastContent {
 export type ToastsEvent = { type: "toast.show"; toast: ToastContent } | { type: "toast.dismiss"; id: number };
 
 /** Error toast for a text key (spec §8.5). */
-export function errorToast(messageId: string): ToastContent {
-  return { intent: "danger", messageId, lifetimeMs: toastLifetimesMs.error };
+export function errorToast(messageId: string, values?: ToastContent["values"]): ToastContent {
+  return { intent: "danger", messageId, ...(values ? { values } : {}), lifetimeMs: toastLifetimesMs.error };
 }
 
 const isSame = (a: ToastContent, b: ToastContent) =>
   a.messageId === b.messageId && JSON.stringify(a.values) === JSON.stringify(b.values);
 
+/** More at once would cover the page, and nobody reads them all: the oldest make room. */
+export const mostToasts = 4;
+
 /** Adds a toast; the same words twice are one toast, begun again. */
 function add(toasts: readonly Toast[], toast: ToastContent, id: number): Toast[] {
   const others = toasts.filter((shown) => !isSame(shown, toast));
-  return [...others, { lifetimeMs: toastLifetimesMs.standard, ...toast, id }];
+  return [...others, { lifetimeMs: toastLifetimesMs.standard, ...toast, id }].slice(-mostToasts);
 }
 
 export const toastsMachine = setup({

@@ -16,6 +16,7 @@ interface ApiErrorFacts {
   code?: string | undefined;
   details?: readonly ApiErrorDetail[] | undefined;
   text?: string | undefined;
+  retryAfterSeconds?: number | undefined;
   isLeftToCaller?: boolean | undefined;
   cause?: unknown;
 }
@@ -31,16 +32,19 @@ export class ApiError extends Error {
   readonly details: readonly ApiErrorDetail[];
   /** What a map server said is wrong, in its own words. */
   readonly text?: string;
+  /** How long the server asks to wait before the next try. */
+  readonly retryAfterSeconds?: number;
   /** Whoever called says what went wrong; the application keeps silent. */
   readonly isLeftToCaller?: true;
 
   constructor(facts: ApiErrorFacts) {
-    const { kind, status, code, details = [], text, isLeftToCaller, cause } = facts;
+    const { kind, status, code, details = [], text, retryAfterSeconds, isLeftToCaller, cause } = facts;
     super(code ?? kind, { cause });
     this.kind = kind;
     if (status !== undefined) this.status = status;
     if (code !== undefined) this.code = code;
     if (text !== undefined) this.text = text;
+    if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds;
     if (isLeftToCaller) this.isLeftToCaller = true;
     this.details = details;
   }

@@ -68,10 +68,18 @@ function toApiError(cause: unknown): ApiError {
   if (!isAxiosError(cause)) return new ApiError({ kind: "badResponse", cause });
   const isLeftToCaller = cause.config?.isFailureOfCaller;
   if (cause.response) {
-    const { status, data } = cause.response;
+    const { status, data, headers } = cause.response;
     const told = readErrorBody(data);
     if (isOfGateway(status, told.code)) return new ApiError({ kind: "network", cause });
-    return new ApiError({ kind: kindOfStatus(status), status, ...told, isLeftToCaller, cause });
+    const retryAfterSeconds = readRetryAfter(headers["retry-after"]);
+    return new ApiError({
+      kind: kindOfStatus(status),
+      status,
+      ...told,
+      retryAfterSeconds,
+      isLeftToCaller,
+      cause,
+    });
   }
   if (cause.code === "ETIMEDOUT") return new ApiError({ kind: "timeout", isLeftToCaller, cause });
   if (cause.code === "ECONNABORTED") return new ApiError({ kind: "aborted", cause });
@@ -84,6 +92,10 @@ const ourCodes: ReadonlySet<string> = new Set(errorCodes);
 /** Whether somebody between us and the server says that it does not answer; our server would give a code of ours. */
 export const isOfGateway = (status: number, code = ""): boolean =>
   gatewayStatuses.has(status) && !ourCodes.has(code);
+
+/** Seconds of a `Retry-After`; its other form, a date, would trust the clock of this device. */
+const readRetryAfter = (header: unknown): number | undefined =>
+  typeof header === "string" && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 
 /** The server's `{message, details}`; a body of somebody else (a proxy's page) has neither. */
 export function readErrorBody(body: unknown): { code?: string; details?: ApiErrorDetail[] } {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import nl from "../../../locales/nl.json" with { type: "json" };
+import { errorCodes } from "../../../schemas/errorCodes.ts";
 import {
   asCallFailure,
   type CallFailure,
@@ -76,6 +78,34 @@ describe("the words for a failure (§8.5)", () => {
 
   it("a time-out says so (§8.1)", () => {
     expect(failureMessageId({ kind: "timeout" })).toBe("errors.client.timeout");
+  });
+
+  it.each([
+    [1, "errors.rateLimit.waitSeconds", 1],
+    [90, "errors.rateLimit.waitSeconds", 90],
+    [91, "errors.rateLimit.waitMinutes", 2],
+    [900, "errors.rateLimit.waitMinutes", 15],
+  ])(
+    "too many attempts say to wait %i s, in seconds or whole minutes (§8.19, §8.23)",
+    (wait, messageId, count) => {
+      const refusal = { ...refused(429, "rateLimit.exceeded"), retryAfterSeconds: wait };
+
+      expect(judgeFailure(refusal, onIndex)).toEqual({ kind: "toast", messageId, values: { count } });
+    },
+  );
+
+  it("too many attempts say so where the server does not tell how long (§8.23)", () => {
+    expect(judgeFailure(refused(429, "rateLimit.exceeded"), onIndex)).toEqual({
+      kind: "toast",
+      messageId: "errors.rateLimit.exceeded",
+    });
+  });
+
+  it("every failure of the client has words of its own or the general ones, and nothing else (§8.1, §8.36)", () => {
+    const kinds = ["network", "timeout", "aborted", "badRequest", "badResponse", "cancelled"] as const;
+
+    for (const kind of kinds) expect(nl).toHaveProperty([failureMessageId({ kind })]);
+    for (const code of errorCodes) expect(nl).toHaveProperty([failureMessageId(refused(400, code))]);
   });
 
   it("whatever else was thrown is a bad response", () => {

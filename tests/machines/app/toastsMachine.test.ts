@@ -54,4 +54,12 @@ describe("toasts", () => {
     expect(toasts()).toHaveLength(1);
     expect(toasts()[0]?.id).not.toBe(first?.id);
   });
+
+  it("are four at most: the oldest makes room", () => {
+    const { show, toasts } = setup();
+
+    for (const words of ["a", "b", "c", "d", "e"]) show(words);
+
+    expect(toasts().map(({ messageId }) => messageId)).toEqual(["b", "c", "d", "e"]);
+  });
 });

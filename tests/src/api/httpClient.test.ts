@@ -47,6 +47,24 @@ const json =
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
 
+describe("a refusal for asking too often (§8.23)", () => {
+  it.each([
+    ["120", 120],
+    ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+    ["soon", undefined],
+  ])("with Retry-After %s tells to wait %s s", async (header, seconds) => {
+    const { client, fail } = await setup((_, response) => {
+      const headers = { "content-type": "application/json", "retry-after": header };
+      response.writeHead(429, headers).end(JSON.stringify({ message: "rateLimit.exceeded" }));
+    });
+
+    const error = await fail(client.get("/"));
+
+    expect(error).toMatchObject({ status: 429, code: "rateLimit.exceeded" });
+    expect(error.retryAfterSeconds).toBe(seconds);
+  });
+});
+
 describe("a call", () => {
   it("carries the language and is given 15 s (§7.1, §9.2)", async () => {
     let language: string | undefined;
