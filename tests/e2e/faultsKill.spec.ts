@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fakeTileHosts, openProject, signInByHand } from "./mapPage.ts";
+import { expect, expectConsole, test } from "./test.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const running = new Set<ChildProcess>();
+const dataDir = mkdtempSync(join(tmpdir(), "perceel-killed-"));
+
+test.afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Runs the product as it was built, on a folder of its own; resolves once it can serve. */
+async function start(port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    stdio: "ignore",
+  });
+  running.add(child);
+  const answers = () =>
+    fetch(`http://localhost:${port}/api/health`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(answers, { timeout: 60_000 }).toBe(200);
+  return child;
+}
+
+async function kill(child: ChildProcess) {
+  const isGone = new Promise((done) => child.once("exit", done));
+  child.kill("SIGKILL");
+  await isGone;
+  running.delete(child);
+}
+
+test("§8.2, §4.10 a server that is killed and started again costs a person nothing", async ({ browser }) => {
+  // Two starts of the product, on whatever machine.
+  test.setTimeout(180_000);
+  expectConsole(/Failed to load resource|net::ERR_|WebSocket connection|websockets/);
+  const port = await freePort();
+  const first = await start(port);
+  const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
+  const page = await context.newPage();
+  await fakeTileHosts(page);
+  await signInByHand(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  await page.getByRole("button", { name: "Meet afstand" }).click();
+  await page.mouse.click(500, 400);
+  await page.mouse.dblclick(700, 500);
+  const form = await context.newPage();
+  await form.goto("/company/users/new");
+  await form.getByLabel("E-mailadres").fill("half@getypt.example");
+
+  await kill(first);
+  await form.getByRole("button", { name: "Uitnodiging versturen" }).click();
+  await expect(form.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
+  await start(port);
+
+  await expect(form.getByRole("heading", { name: "Geen verbinding" })).toBeHidden({ timeout: 35_000 });
+  await expect(form.getByLabel("E-mailadres")).toHaveValue("half@getypt.example");
+  await form.getByRole("button", { name: "Uitnodiging versturen" }).click();
+  await expect(form.getByText("half@getypt.example").first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain("measurement-");
+  await page.getByRole("button", { name: "Kaartlagen" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "bomen" })).toContainText("in beeld");
+  await context.close();
+});
