@@ -55,13 +55,11 @@ try {
   for (const page of pages) {
     if (page.isSignedIn) await context.addCookies([{ name, value, url: product.url }]);
     for (const preset of ["desktop", "mobile"] as const) {
-      const visits: Visit[] = [];
-      const isEnough = () =>
-        visits.length === visitsAtMost ||
-        visits.filter(({ drift }) => drift <= mostDrift).length === visitsOfEach;
-      while (!isEnough())
-        visits.push(await visitPage({ context, port, url: product.url + page.path, preset }));
-      report(`${page.name}, ${preset}`, steadiest(visits, visitsOfEach), thresholds[preset]);
+      report(
+        `${page.name}, ${preset}`,
+        await steadyVisits(product.url + page.path, preset),
+        thresholds[preset],
+      );
     }
   }
 } finally {
@@ -70,6 +68,16 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = isAllRight ? 0 : 1;
+
+async function steadyVisits(url: string, preset: Preset): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  const isSteady = ({ drift }: Visit) => drift <= mostDrift;
+  for (let count = 0; count < visitsAtMost && visits.filter(isSteady).length < visitsOfEach; count += 1) {
+    const visit = await visitPage({ context, port, url, preset });
+    if (visit) visits.push(visit);
+  }
+  return steadiest(visits, visitsOfEach);
+}
 
 function report(title: string, visits: readonly Visit[], least: Thresholds): void {
   const { visit, failed } = judge(visits, least);

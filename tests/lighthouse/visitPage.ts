@@ -40,8 +40,10 @@ interface PageVisit {
 /**
  * Looks at a page as Lighthouse does. Its slowing down of the processor is measured out to how fast this machine is at
  * this moment, so that others who work on it do not make a page slow.
+ *
+ * @returns undefined where the browser lost the recording, which it does on a machine that is too busy
  */
-export async function visitPage({ context, port, url, preset }: PageVisit): Promise<Visit> {
+export async function visitPage({ context, port, url, preset }: PageVisit): Promise<Visit | undefined> {
   const speedBefore = await speedNow(context);
   const cpuSlowdownMultiplier = (nominalSlowdown[preset] * speedBefore) / referenceIndex;
   const flags: Flags = {
@@ -54,7 +56,10 @@ export async function visitPage({ context, port, url, preset }: PageVisit): Prom
   };
   const outcome = await lighthouse(url, flags, preset === "desktop" ? desktopConfig : undefined);
   if (!outcome) throw new Error(`Lighthouse says nothing of ${url}.`);
-  if (outcome.lhr.runtimeError) throw new Error(`Lighthouse: ${outcome.lhr.runtimeError.message}`);
+  if (outcome.lhr.runtimeError) {
+    console.log(`       again: ${outcome.lhr.runtimeError.message}`);
+    return undefined;
+  }
   return { ...asVisit(outcome.lhr), drift: Math.abs((await speedNow(context)) / speedBefore - 1) };
 }
 
