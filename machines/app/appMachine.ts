@@ -73,6 +73,7 @@ const connection = appSetup.createStateConfig({
       },
     },
     lost: {
+      invoke: { src: "watchNetwork" },
       exit: ["announceRegained", "forgetAttempts"],
       initial: "waiting",
       states: {
@@ -88,7 +89,7 @@ const connection = appSetup.createStateConfig({
               ],
             },
             onError: [
-              { guard: "cannotReachServer", target: "waiting", actions: "countAttempt" },
+              { guard: "hasNoAnswer", target: "waiting", actions: "countAttempt" },
               { target: "#app.connection.fine.recovered", actions: raise({ type: "connection.restored" }) },
             ],
           },

@@ -15,7 +15,7 @@ import type { CurrentUser } from "../../schemas/user.ts";
 import { tellingOf } from "./announcements.ts";
 import type { AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";
 import { changesMachine } from "./changesMachine.ts";
-import { asCallFailure, isConnectionFailure, isForbidden, judgeFailure } from "./failures.ts";
+import { asCallFailure, hasNoAnswer, isConnectionFailure, isForbidden, judgeFailure } from "./failures.ts";
 import { languageMachine } from "./languageMachine.ts";
 import { isForGood, isSameAccount, noSession, speaking, startSession } from "./permissions.ts";
 import { realtimeMachine } from "./realtimeMachine.ts";
@@ -71,6 +71,8 @@ export const appSetup = setup({
     watchRoute: fromCallback<AppEvent>(notProvided("watchRoute")),
     watchCalls: fromCallback<AppEvent>(notProvided("watchCalls")),
     watchReturn: fromCallback<AppEvent>(notProvided("watchReturn")),
+    /** Tells when the device is on a network again, which is worth a try at once. */
+    watchNetwork: fromCallback<AppEvent>(notProvided("watchNetwork")),
   },
   delays: {
     versionSettle: versionSettleMs,
@@ -174,6 +176,8 @@ export const appSetup = setup({
   },
   guards: {
     cannotReachServer: ({ event }) => "error" in event && isConnectionFailure(asCallFailure(event.error)),
+    /** Who looks whether the server is there again is not content with silence. */
+    hasNoAnswer: ({ event }) => "error" in event && hasNoAnswer(asCallFailure(event.error)),
     skipsSessionCheck: ({ context }) => context.route.skipsSessionCheck,
     leavesUncheckedPage: ({ event }) => event.type === "route.changed" && !event.route.skipsSessionCheck,
     isPublicTarget: ({ context }) => context.route.isPublic,

@@ -53,6 +53,11 @@ export function isConnectionFailure(failure: CallFailure): boolean {
   return failure.kind === "network" || failure.kind === "aborted";
 }
 
+/** Whether nothing came back at all, in time. */
+export function hasNoAnswer(failure: CallFailure): boolean {
+  return failure.kind === "timeout" || isConnectionFailure(failure);
+}
+
 /** Whether the server refused what this user's role may not do (spec §8.14). */
 export function isForbidden({ code }: CallFailure): boolean {
   return code === "auth.forbidden";

@@ -38,6 +38,11 @@ export function provideApp(deps: AppDeps) {
       watchReturn: fromCallback<AppEvent>(({ sendBack }) =>
         deps.watchReturn(() => sendBack({ type: "page.returned" })),
       ),
+      watchNetwork: fromCallback<AppEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: "connection.retry" });
+        deps.page.addEventListener("online", tell);
+        return () => deps.page.removeEventListener("online", tell);
+      }),
       watchCalls: fromCallback<AppEvent>(({ sendBack }) =>
         api.calls.watch({ onFailure: (failure) => sendBack({ type: "call.failed", failure }) }),
       ),

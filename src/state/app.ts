@@ -3,6 +3,7 @@ import { type ComponentProps, useCallback } from "react";
 import type { SnapshotFrom } from "xstate";
 import type { AppEvent } from "../../machines/app/appContext.ts";
 import { appMachine } from "../../machines/app/appMachine.ts";
+import { retryDelayMs } from "../../machines/app/appSetup.ts";
 import type { languageMachine } from "../../machines/app/languageMachine.ts";
 import type { sidebarMachine } from "../../machines/app/sidebarMachine.ts";
 import {
@@ -43,6 +44,8 @@ export const selectIsLoadingApp = (snapshot: AppSnapshot) => snapshot.hasTag("lo
 export const selectHasConnectionError = (snapshot: AppSnapshot) => snapshot.matches({ connection: "lost" });
 export const selectIsProbing = (snapshot: AppSnapshot) =>
   snapshot.matches({ connection: { lost: "probing" } });
+/** How long it is until the server is looked for again by itself, ms from when the waiting began. */
+export const selectRetryDelayMs = ({ context }: AppSnapshot) => retryDelayMs(context.attempts);
 export const selectIsConfirmingLogout = (snapshot: AppSnapshot) => snapshot.matches({ logout: "confirming" });
 /** The session ended while there is work on the page: it can be taken up again by signing in. */
 export const selectIsInterrupted = (snapshot: AppSnapshot) => snapshot.matches({ session: "interrupted" });

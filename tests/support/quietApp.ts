@@ -45,6 +45,7 @@ export const quietApp = {
       loadCurrentUser: fromPromise(() => never()),
       watchRoute: fromCallback<AppEvent>(() => undefined),
       watchReturn: fromCallback<AppEvent>(() => undefined),
+      watchNetwork: fromCallback<AppEvent>(() => undefined),
       watchCalls: fromCallback<AppEvent>(() => undefined),
     },
     actions: { navigate: () => undefined },

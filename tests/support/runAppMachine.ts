@@ -94,6 +94,7 @@ export function runAppMachine(routeName = "index") {
           tell = sendBack;
         }),
         watchReturn: fromCallback<AppEvent>(() => undefined),
+        watchNetwork: fromCallback<AppEvent>(() => undefined),
         watchCalls: fromCallback<AppEvent>(() => undefined),
       },
       actions: {

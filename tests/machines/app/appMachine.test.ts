@@ -155,6 +155,16 @@ describe("the connection", () => {
     expect(isIn({ connection: "fine" })).toBe(true);
   });
 
+  it("is not back while the server takes the question and answers nothing", async () => {
+    const { send, failInfo, isIn } = await runStartedApp(defaultUser);
+    send({ type: "call.failed", failure: offline });
+    send({ type: "connection.retry" });
+
+    await failInfo({ kind: "timeout" });
+
+    expect(isIn({ connection: { lost: "waiting" } })).toBe(true);
+  });
+
   it("is waited for at most half a minute", () => {
     expect([0, 1, 2, 10].map(retryDelayMs)).toEqual([1000, 2000, 4000, 30_000]);
   });

@@ -251,6 +251,37 @@ describe("when the connection is lost", () => {
     expect(screen.getByLabelText("Wachtwoord")).toHaveProperty("value", "Welkom123");
   });
 
+  it("gives the focus back to the field one was in, and tells when it tries next (§8.2)", async () => {
+    const { user, server, wait } = await openStartedApp({ path: "/login" });
+    await user.type(screen.getByLabelText("E-mailadres"), "bea@voorbeeld.example");
+    await user.type(screen.getByLabelText("Wachtwoord"), "Welkom123");
+    server.isDown = true;
+    await user.keyboard("{Enter}");
+    await screen.findByRole("heading", { name: "Geen verbinding" });
+    expect(screen.getByRole("alert").textContent).toContain("Geen verbinding");
+
+    await wait(1000);
+    expect(await screen.findByText("Volgende poging over 2 seconden")).toBeTruthy();
+    server.isDown = false;
+    await wait(2000);
+
+    await screen.findByRole("heading", { name: "Inloggen" });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Wachtwoord")));
+  });
+
+  it("is tried at once when the device is on a network again", async () => {
+    const { user, server } = await openStartedApp({ user: defaultUser });
+    await screen.findByRole("heading", { name: "Projecten" });
+    server.isDown = true;
+    await user.type(screen.getByRole("searchbox"), "x");
+    await screen.findByRole("heading", { name: "Geen verbinding" });
+    server.isDown = false;
+
+    window.dispatchEvent(new Event("online"));
+
+    expect(await screen.findByRole("heading", { name: "Projecten" })).toBeTruthy();
+  });
+
   it("can be tried again by hand", async () => {
     const { user, server } = await openStartedApp({ user: defaultUser });
     await screen.findByRole("heading", { name: "Projecten" });
