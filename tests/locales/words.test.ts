@@ -68,6 +68,7 @@ describe("each text (§1.8)", () => {
       "list.filter",
       "list.operator.equals",
       "map.notationRd",
+      "map.updateLater",
       "sidebar.admin",
       "winds.w",
     ]);

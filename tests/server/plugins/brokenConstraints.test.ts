@@ -22,6 +22,8 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "grants_role_fkey",
   ],
   "only the demo content writes there": [
+    "demo_content_is_demo_check",
+    "demo_content_pkey",
     "workspaces_name_check",
     "workspaces_name_key",
     "projects_layers_check",
