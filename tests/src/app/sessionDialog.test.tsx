@@ -162,7 +162,7 @@ describe("a session that ends over the map", () => {
     const { expire, user, isGone } = await openMap({ isDemoMode: true });
     const dialog = await expire();
 
-    await user.click(within(dialog).getByRole("button", { name: /gebruiker@voorbeeld\.example/ }));
+    await user.click(await within(dialog).findByRole("button", { name: /gebruiker@voorbeeld\.example/ }));
 
     await isGone();
     expect(screen.getByRole("heading", { level: 1, name: "Openbare ruimte" })).toBeTruthy();
