@@ -11,7 +11,7 @@ import { currentRoute, watchRoute } from "./app/watchRoute.ts";
 import { parseRuntimeConfig } from "./config/runtimeConfig.ts";
 import { parseSwitches } from "./config/switches.ts";
 import { browserStorage } from "./effects/browserStorage.ts";
-import { readDemoMode } from "./effects/provideDemo.ts";
+import { readDemoMode } from "./effects/demoVisit.ts";
 import { languageKey } from "./effects/provideLanguage.ts";
 import { readSidebarInput } from "./effects/provideSidebar.ts";
 import { readThemeInput, wearTheme } from "./effects/provideTheme.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { browserStorage } from "../effects/browserStorage.ts";
-import { tourDoneKey } from "../effects/provideDemo.ts";
+import { tourDoneKey } from "../effects/demoVisit.ts";
 import { provideTour, type TourDeps } from "../effects/provideTour.ts";
 import { TourCard } from "../features/demo/TourCard.tsx";
 import { AppState } from "../state/app.ts";

@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate";
 import { tourMachine, type TourEvent } from "../../machines/demo/tourMachine.ts";
+import { tourDoneKey } from "./demoVisit.ts";
 import { keepIfPossible } from "./keepIfPossible.ts";
-import { tourDoneKey } from "./provideDemo.ts";
 
 export interface TourDeps {
   storage: Pick<Storage, "setItem">;

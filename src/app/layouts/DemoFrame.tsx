@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { browserStorage } from "../../effects/browserStorage.ts";
-import { bannerClosedKey, provideDemo, tourDoneKey } from "../../effects/provideDemo.ts";
+import { bannerClosedKey, tourDoneKey } from "../../effects/demoVisit.ts";
+import { provideDemo } from "../../effects/provideDemo.ts";
 import { DemoBanner } from "../../features/demo/DemoBanner.tsx";
 import { AppState, selectRouteName, useSendToApp } from "../../state/app.ts";
 import { Demo } from "../../state/demo.ts";
