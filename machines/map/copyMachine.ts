@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 
-/** How long it is said that something was copied, ms. */
-export const saidForMs = 5_000;
+/** How long a short confirmation stands beside what was done (spec §9.17). */
+export const messageLifetimeMs = 3_000;
 
 export interface CopyContext {
   /** Which of the things to copy it is about. */
@@ -20,7 +20,7 @@ export const copyMachine = setup({
       throw new Error("effect writeText was not provided");
     }),
   },
-  delays: { saidFor: saidForMs },
+  delays: { messageLifetime: messageLifetimeMs },
   actions: {
     setText: assign((_, { subject, text }: CopyContext) => ({ subject, text })),
   },
@@ -39,7 +39,7 @@ export const copyMachine = setup({
         onError: "refused",
       },
     },
-    copied: { after: { saidFor: "idle" } },
+    copied: { after: { messageLifetime: "idle" } },
     refused: { on: { "copy.dismiss": "idle" } },
   },
   on: {

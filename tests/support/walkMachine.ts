@@ -24,6 +24,9 @@ const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap((child) => nodesBelow(child)),
 ];
 
+/** A state that is left as it is entered: no snapshot is ever of it. */
+const isPassedThrough = ({ always }: AnyStateNode) => always?.some(({ guard }) => !guard) ?? false;
+
 const delayedEvents = (node: AnyStateNode) => node.after.map(({ eventType }) => ({ type: eventType }));
 
 /**
@@ -75,7 +78,7 @@ export function walkMachine<Machine extends AnyStateMachine>(
   return {
     snapshots: reached,
     paths: () => getShortestPaths(machine, traversal as never),
-    unreached: nodes.filter((node) => !entered.has(node)).map(({ id }) => id),
+    unreached: nodes.filter((node) => !entered.has(node) && !isPassedThrough(node)).map(({ id }) => id),
     untaken,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import { copyMachine, saidForMs } from "../../../machines/map/copyMachine.ts";
+import { copyMachine, messageLifetimeMs } from "../../../machines/map/copyMachine.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
 const setup = (writeText: (text: string) => Promise<void>) => {
@@ -19,14 +19,16 @@ const setup = (writeText: (text: string) => Promise<void>) => {
 };
 
 describe("copying", () => {
-  it("writes the text and says so for a moment", async () => {
+  it("writes the text and says so for 3 s (§9.17)", async () => {
     const written: string[] = [];
     const { copy, until, pass, state } = setup((text) => Promise.resolve(void written.push(text)));
 
     copy("soort\teik");
     await until("copied");
     expect(written).toEqual(["soort\teik"]);
-    pass(saidForMs);
+    pass(2999);
+    expect(state()).toBe("copied");
+    pass(1);
 
     expect(state()).toBe("idle");
   });
@@ -36,7 +38,7 @@ describe("copying", () => {
 
     copy("soort\teik");
     const { context } = await until("refused");
-    pass(saidForMs);
+    pass(messageLifetimeMs);
 
     expect([context.text, state()]).toEqual(["soort\teik", "refused"]);
     dismiss();

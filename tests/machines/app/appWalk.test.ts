@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { AppContext, AppEvent } from "../../../machines/app/appContext.ts";
+import { appMachine } from "../../../machines/app/appMachine.ts";
+import { sidebarMachine } from "../../../machines/app/sidebarMachine.ts";
+import { aRoute, offline, unauthenticated } from "../../support/runAppMachine.ts";
+import { defaultUser } from "../../support/users.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const ends = (name: string, how: "done" | "error", outcome: object) =>
+  ({ type: `xstate.${how}.actor.0.app.${name}`, ...outcome }) as unknown as AppEvent;
+const info = { output: { name: "Perceel", version: "1.3.0", demo: true } };
+const routes = ["index", "login", "password-reset"].map((name) => ({
+  type: "route.changed" as const,
+  route: aRoute(name),
+}));
+
+/** Two attempts stand for all that follow. */
+const attemptsOf = ({ attempts }: AppContext) => Math.min(attempts, 1);
+
+/** For each region what can happen there, and what else its course depends on. */
+const regions: Record<string, { events: AppEvent[]; beside: (context: AppContext) => unknown[] }> = {
+  startup: {
+    events: [
+      ...routes,
+      ends("startup.fetchingVersion", "done", info),
+      ends("startup.fetchingVersion", "error", { error: offline }),
+      ends("startup.fetchingVersion", "error", { error: { kind: "badResponse", status: 500 } }),
+      ends("startup.checkingSession", "done", { output: defaultUser }),
+      ends("startup.checkingSession", "error", { error: offline }),
+      ends("startup.checkingSession", "error", { error: unauthenticated }),
+      { type: "connection.restored" },
+    ],
+    beside: ({ route }) => [route.name],
+  },
+  connection: {
+    events: [
+      { type: "connection.lost" },
+      { type: "connection.retry" },
+      ends("connection.lost.probing", "done", info),
+      ends("connection.lost.probing", "error", { error: offline }),
+      ends("connection.lost.probing", "error", { error: { kind: "badResponse", status: 500 } }),
+    ],
+    beside: (context) => [attemptsOf(context), context.isRelapse],
+  },
+  title: { events: routes, beside: ({ route, pageTitle }) => [route.name, pageTitle] },
+  logout: {
+    events: [{ type: "logout.ask" }, { type: "logout.cancel" }, { type: "logout.confirm" }],
+    beside: () => [],
+  },
+  overlay: { events: [{ type: "ui.block" }, { type: "ui.unblock" }], beside: () => [] },
+};
+
+describe("the walk through the application", () => {
+  it.each(Object.entries(regions))("reaches all of %s", (region, { events, beside }) => {
+    const { unreached, untaken } = walkMachine(appMachine, {
+      events,
+      input: {
+        appName: "Perceel",
+        isDemoMode: false,
+        route: aRoute("index"),
+        sidebar: { isMobile: false, isOpenDesktop: true },
+        theme: { choice: "system" as const, isSystemDark: false },
+        isHidden: false,
+        language: { language: "nl", catalogue: {} },
+      },
+      serializeState: ({ value, context }) =>
+        JSON.stringify([value[region as keyof typeof value], beside(context)]),
+    });
+    const ofRegion = (place: string) => place.startsWith(`app.${region}`);
+
+    expect(unreached.filter(ofRegion)).toEqual([]);
+    expect(untaken.filter(ofRegion)).toEqual([]);
+  });
+});
+
+describe("the walk through the sidebar", () => {
+  it("reaches every state and takes every transition", () => {
+    const logic = sidebarMachine.provide({ actions: { storeDesktopChoice: () => undefined } });
+    const { unreached, untaken } = walkMachine(logic, {
+      events: [
+        { type: "sidebar.toggle" },
+        { type: "sidebar.close" },
+        { type: "route.changed" },
+        { type: "viewport.changed", isMobile: true },
+        { type: "viewport.changed", isMobile: false },
+      ],
+      input: { isMobile: false, isOpenDesktop: true },
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+  });
+});
