@@ -1,6 +1,6 @@
 import { Button, Callout, ProgressBar } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { asMessageId } from "../i18n/messages.ts";
@@ -8,8 +8,8 @@ import type { ListModel } from "./ListModel.ts";
 import type { ListScreen } from "./listScreen.ts";
 import { ActiveFilters } from "./lists/ActiveFilters.tsx";
 import { CardsToolbar } from "./lists/CardsToolbar.tsx";
+import { laterGrid } from "./lists/laterGrid.ts";
 import { ListCards } from "./lists/ListCards.tsx";
-import { ListGrid } from "./lists/ListGrid.tsx";
 import { SortAnnouncement } from "./lists/SortAnnouncement.tsx";
 import { useRemovalFocus } from "./lists/useRemovalFocus.ts";
 import { PageHeading } from "./PageHeading.tsx";
@@ -54,6 +54,7 @@ function ListView<Row>(props: ResourceListViewProps<Row>) {
   const view = useRef<HTMLDivElement>(null);
   const regainFocus = useRemovalFocus(view, list);
   const isNarrow = useMediaQuery(narrow);
+  const [ListGrid] = useState(() => laterGrid());
   const isNarrowed = list.search !== "" || list.filters.length > 0;
   const hasTable = list.rows.length > 0 || (isNarrowed && list.status !== "waiting");
   return (
@@ -75,13 +76,15 @@ function ListView<Row>(props: ResourceListViewProps<Row>) {
         </div>
         {list.status === "failed" && <ListFailure list={list} />}
         {hasTable &&
-          (isNarrow ? <ListCards label={title} screen={props} /> : <ListGrid label={title} screen={props} />)}
+          (isNarrow ? (
+            <ListCards label={title} screen={props} />
+          ) : (
+            <Suspense fallback={<ListSkeleton />}>
+              <ListGrid label={title} screen={props} />
+            </Suspense>
+          ))}
         {list.rows.length === 0 && list.status === "loaded" && <EmptyList {...props} />}
-        {list.rows.length === 0 && list.status === "loading" && (
-          <div className="list-skeleton">
-            <SilentSkeleton lines={6} />
-          </div>
-        )}
+        {list.rows.length === 0 && list.status === "loading" && <ListSkeleton />}
         {list.rows.length > 0 && (
           <Pager
             page={list.page}
@@ -97,6 +100,12 @@ function ListView<Row>(props: ResourceListViewProps<Row>) {
     </div>
   );
 }
+
+const ListSkeleton = () => (
+  <div className="list-skeleton">
+    <SilentSkeleton lines={6} />
+  </div>
+);
 
 /** Only for who may create what the list holds (spec §2.34, §6.8). */
 function AddButton<Row>({ actions, may }: ListScreen<Row>) {

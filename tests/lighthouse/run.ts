@@ -14,8 +14,8 @@ import { categories, judge, steadiest, type Thresholds, type Visit } from "./jud
 import { type Preset, visitPage } from "./visitPage.ts";
 
 /** How many visits count, and how many there may be until so many were steady. */
-const visitsOfEach = 3;
-const visitsAtMost = 8;
+const visitsOfEach = 5;
+const visitsAtMost = 10;
 
 /** A machine whose speed changed more during a visit says nothing of the page. */
 const mostDrift = 0.15;
