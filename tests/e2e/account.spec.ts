@@ -229,7 +229,7 @@ test("§4.10, §7.11, §8.3, §8.18 signs out the other browsers at once when th
   await expect(page.getByText(/Je wachtwoord is gewijzigd\. In andere browsers/)).toBeVisible();
   await expect(page.getByLabel("Huidig wachtwoord")).toHaveValue("");
   await expect(other).toHaveURL(/\/login$/);
-  await expect(other.getByText("Je sessie is verlopen. Log opnieuw in.")).toBeVisible();
+  await expect(other.getByText("Je wachtwoord is gewijzigd. Log opnieuw in.")).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
   await elsewhere.close();

@@ -55,7 +55,7 @@ for (const { name, words, company, email, use } of screens)
     test("§2.9, §2.10, §2.12, §2.34, §2.35, §4.28, §6.6 customers, their workspaces and what their users see", async ({
       page,
     }) => {
-      expectConsole(/status of 503 .*\/api\/companies/);
+      expectConsole(/status of 500 .*\/api\/companies/);
       expectConsole(/status of 409 .*\/api\/companies/);
       expectConsole(/status of 412 .*\/api\/companies/);
       expectConsole(/status of 404 .*\/api\/companies\/999999/);
@@ -64,7 +64,7 @@ for (const { name, words, company, email, use } of screens)
       const button = (text: string) => page.getByRole("button", { name: text, exact: true });
       await signIn(page, "admin@demo.perceel.example");
 
-      await page.route("**/api/companies?*", (route) => route.fulfill({ status: 503, json: {} }));
+      await page.route("**/api/companies?*", (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto("/customers");
       await page.getByRole("alert").first().waitFor();
       await look("customers, failed");
