@@ -6,6 +6,7 @@ import { createApi } from "./api/createApi.ts";
 import { App } from "./app/App.tsx";
 import { pageSight } from "./app/pageSight.ts";
 import { routes } from "./app/routes.tsx";
+import { StartFailure } from "./app/StartFailure.tsx";
 import { watchReturn } from "./app/watchReturn.ts";
 import { currentRoute, watchRoute } from "./app/watchRoute.ts";
 import { parseRuntimeConfig } from "./config/runtimeConfig.ts";
@@ -56,6 +57,12 @@ const deps = {
 async function start(root: HTMLElement) {
   // oxlint-disable-next-line no-console -- the specification asks for this log (spec §1.7)
   console.info(`${config.appName} ${version}`);
+  const page = createRoot(root);
+  const catalogue = await loadCatalogue(language).catch(() => null);
+  if (!catalogue) {
+    page.render(<StartFailure language={language} reloadPage={deps.reloadPage} />);
+    return;
+  }
   const input = {
     appName: config.appName,
     isDemoMode,
@@ -63,10 +70,10 @@ async function start(root: HTMLElement) {
     sidebar: readSidebarInput(browser),
     theme,
     isHidden: document.hidden,
-    language: { language, catalogue: await loadCatalogue(language) },
+    language: { language, catalogue },
   };
   // No StrictMode: its rehearsal restarts running machines, and the calls it cancels then answer the restarted ones.
-  createRoot(root).render(<App api={api} deps={deps} input={input} router={router} />);
+  page.render(<App api={api} deps={deps} input={input} router={router} />);
 }
 
 const root = document.getElementById("root");
