@@ -16,17 +16,27 @@ export function frames(texts: readonly string[]): string[] {
   });
 }
 
-/** Puts frames together again; those of several senders may come mixed. */
+/** Puts frames together again; those of several senders may come mixed. What is no frame is passed by. */
 export function frameReader(take: (text: string) => void): (frame: string) => void {
   const begun = new Map<string, string>();
   return (frame) => {
     const [, id = "", place, content = ""] = /^(\S+) \d+ (\S+) (.*)$/s.exec(frame) ?? [];
-    if (id === "") return;
-    const text = (begun.get(id) ?? "") + String(JSON.parse(content));
+    const piece = pieceIn(content);
+    if (id === "" || piece === undefined) return;
+    const text = (begun.get(id) ?? "") + piece;
     if (place === "more") begun.set(id, text);
     else {
       begun.delete(id);
       take(text);
     }
   };
+}
+
+/** Anybody on the database may put something on a channel. */
+function pieceIn(content: string): string | undefined {
+  try {
+    return String(JSON.parse(content));
+  } catch {
+    return undefined;
+  }
 }

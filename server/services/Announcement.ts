@@ -1,4 +1,9 @@
-import { readRealtimePayload, type RealtimePayload, type SessionEndReason } from "../../schemas/realtime.ts";
+import {
+  readRealtimePayload,
+  sessionEndReasons,
+  type RealtimePayload,
+  type SessionEndReason,
+} from "../../schemas/realtime.ts";
 
 /** A group of connected people. Everybody is in those that `audiencesOf` names, and in no other. */
 export type Audience =
@@ -24,18 +29,41 @@ export type Announcement =
   /** Any of these may have been announced elsewhere without reaching this process. */
   | { kind: "missed" };
 
-/** What another process announced; undefined for what one of another version says that we do not know. */
+/** What another process announced; undefined for what is no announcement, or one that only another version knows. */
 export function readAnnouncement(text: string): Announcement | undefined {
-  const said = JSON.parse(text) as Announcement;
-  switch (said.kind) {
+  const said = objectIn(text);
+  switch (said?.["kind"]) {
     case "userChanged":
+      return isId(said["userId"]) ? (said as Announcement) : undefined;
     case "companyChanged":
+      return isId(said["companyId"]) ? (said as Announcement) : undefined;
     case "projectsChanged":
+      return { kind: "projectsChanged" };
     case "sessionsEnded":
-      return said;
+      return areTexts(said["sessionIds"]) && isReasonOrNone(said["reason"])
+        ? (said as Announcement)
+        : undefined;
     case "news":
-      return readRealtimePayload(said.payload) && said;
+      return areTexts(said["to"]) && readRealtimePayload(said["payload"])
+        ? (said as Announcement)
+        : undefined;
     default:
       return undefined;
   }
 }
+
+function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const said: unknown = JSON.parse(text);
+    return typeof said === "object" && said !== null ? (said as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isId = (value: unknown) => Number.isInteger(value);
+
+const areTexts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === "string");
+
+const isReasonOrNone = (value: unknown) =>
+  value === undefined || sessionEndReasons.some((reason) => reason === value);
