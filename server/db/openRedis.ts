@@ -28,15 +28,15 @@ export async function openRedis(redisUrl: string): Promise<OpenRedis> {
   const opened: RedisClient[] = [];
 
   async function open(): Promise<RedisClient> {
-    const { client, opening } = clientOf(redisUrl);
     try {
+      const { client, opening } = clientOf(redisUrl);
       await client.connect();
+      opening.isOver = true;
+      opened.push(client);
+      return client;
     } catch (error) {
       throw new RedisUnavailable(redisUrl, error);
     }
-    opening.isOver = true;
-    opened.push(client);
-    return client;
   }
 
   return {
