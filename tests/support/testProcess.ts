@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join, resolve } from "node:path";
-import { vi } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -24,6 +23,7 @@ interface TestProcessOptions {
   environment: Record<string, string>;
 }
 
+const printPatienceMs = 30_000;
 const running = new Set<ChildProcess>();
 
 /** Runs the server as a process of its own, without demo content and with a map server that is not there. */
@@ -58,14 +58,18 @@ export function startProcess({
   });
 
   const prints = (pattern: RegExp) =>
-    vi.waitFor(
-      () => {
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
         const match = pattern.exec(text);
-        if (!match) throw new Error(`Not printed: ${pattern}. Printed:\n${text}`);
+        if (match) resolve(match);
         return match;
-      },
-      { timeout: 30_000, interval: 20 },
-    );
+      };
+      const giveUp = () => look() ?? reject(new Error(`Not printed: ${pattern}. Printed:\n${text}`));
+      if (look()) return;
+      const late = setTimeout(giveUp, printPatienceMs);
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", look);
+      void end.then(giveUp).then(() => clearTimeout(late));
+    });
   return {
     child,
     output: () => text,
