@@ -43,7 +43,9 @@ export type AssignmentEvent =
   | { type: "assignment.toggle"; id: number }
   | { type: "assignment.undo" }
   | { type: "assignment.save" }
-  | { type: "assignment.retry" };
+  | { type: "assignment.retry" }
+  /** Somebody may have changed the company, or which workspaces there are. */
+  | { type: "assignment.outdated" };
 
 export type AssignmentEmitted = { type: "assignment.saved"; company: Company };
 
@@ -61,11 +63,16 @@ export const assignmentMachine = setup({
   },
   actors: {
     loadOffer: fromPromise<Offer, { companyId: number }>(notProvided("loadOffer")),
+    /** As `loadOffer`, but nobody asked for it, nor is told when it fails. */
+    readAnew: fromPromise<Offer, { companyId: number }>(notProvided("readAnew")),
     assignWorkspaces: fromPromise<Company, AssignmentOrder>(notProvided("assignWorkspaces")),
     /** Sends `assignment.retry` when the connection is back. */
     watchRecovery: fromCallback<AssignmentEvent>(notProvided("watchRecovery")),
   },
   guards: {
+    /** Nobody chose anything yet: what was chosen beforehand comes back by itself. */
+    isUntouched: ({ context: { assigned, addedIds, chosen } }) =>
+      isSameSet(chosen, new Set([...assigned, ...addedIds])),
     changesSomething: ({ context: { workspaces, assigned, chosen } }) => {
       const { added, removed } = changeOf(workspaces, assigned, chosen);
       return added.length + removed.length > 0;
@@ -141,6 +148,30 @@ export const assignmentMachine = setup({
         "assignment.toggle": { actions: { type: "toggle", params: ({ event }) => event.id } },
         "assignment.undo": { actions: "undo" },
         "assignment.save": { guard: "changesSomething", target: "saving" },
+        // Who is choosing is told of the difference when saving (412).
+        "assignment.outdated": { guard: "isUntouched", target: "following" },
+      },
+    },
+    /** As choosing, while what the company has now is read; who begins to choose is not overtaken by it. */
+    following: {
+      invoke: {
+        src: "readAnew",
+        input: ({ context: { companyId } }) => ({ companyId }),
+        onDone: {
+          target: "choosing",
+          actions: { type: "rememberOffer", params: ({ event }) => event.output },
+        },
+        onError: "choosing",
+      },
+      on: {
+        "assignment.search": { actions: { type: "search", params: ({ event }) => event.text } },
+        "assignment.toggle": {
+          target: "choosing",
+          actions: { type: "toggle", params: ({ event }) => event.id },
+        },
+        "assignment.undo": { target: "choosing", actions: "undo" },
+        "assignment.save": { guard: "changesSomething", target: "saving" },
+        "assignment.outdated": { target: "following", reenter: true },
       },
     },
     saving: {

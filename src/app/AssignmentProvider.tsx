@@ -5,6 +5,7 @@ import { useSendToApp } from "../state/app.ts";
 import { Assigning } from "../state/assignment.ts";
 import { useEmitted } from "../state/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
+import { useChangesOf } from "./useChangesOf.ts";
 
 interface AssignmentProviderProps {
   companyId: number;
@@ -28,10 +29,17 @@ export function AssignmentProvider({ companyId, addedId, onSaved, children }: As
   );
   return (
     <Assigning.Provider key={companyId} logic={logic} options={options}>
+      <KeptFresh />
       <Saved onSaved={onSaved} />
       {children}
     </Assigning.Provider>
   );
+}
+
+function KeptFresh() {
+  const assigning = Assigning.useActorRef();
+  useChangesOf(["companies", "workspaces"], () => assigning.send({ type: "assignment.outdated" }));
+  return null;
 }
 
 function Saved({ onSaved }: Pick<AssignmentProviderProps, "onSaved">) {

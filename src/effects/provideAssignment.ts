@@ -9,6 +9,7 @@ import {
 import type { Company } from "../../schemas/company.ts";
 import { fetchCompany } from "../api/companies.ts";
 import type { Api } from "../api/createApi.ts";
+import { quietly } from "../api/quietly.ts";
 import { assignWorkspaces, fetchAllWorkspaces } from "../api/workspaces.ts";
 import { watchRecovery } from "./watchRecovery.ts";
 
@@ -19,15 +20,18 @@ export interface AssignmentDeps {
 
 /** Gives the assignment of workspaces its calls and its voice (spec §7.19). */
 export function provideAssignment({ api, showToast }: AssignmentDeps) {
+  const readOffer = (asking: Api) =>
+    fromPromise<Offer, { companyId: number }>(async ({ input, signal }) => {
+      const [company, workspaces] = await Promise.all([
+        fetchCompany(asking, input.companyId, signal),
+        fetchAllWorkspaces(asking, signal),
+      ]);
+      return { company, workspaces };
+    });
   return assignmentMachine.provide({
     actors: {
-      loadOffer: fromPromise<Offer, { companyId: number }>(async ({ input, signal }) => {
-        const [company, workspaces] = await Promise.all([
-          fetchCompany(api, input.companyId, signal),
-          fetchAllWorkspaces(api, signal),
-        ]);
-        return { company, workspaces };
-      }),
+      loadOffer: readOffer(api),
+      readAnew: readOffer(quietly(api)),
       assignWorkspaces: fromPromise<Company, AssignmentOrder>(({ input }) =>
         assignWorkspaces(api, { id: input.companyId, version: input.version }, input.workspaceIds),
       ),

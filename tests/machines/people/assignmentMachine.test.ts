@@ -22,6 +22,7 @@ function setup({ addedIds = [] as number[] } = {}) {
   const toasts: ToastContent[] = [];
   const saved: Company[] = [];
   const server = { isDown: false, company };
+  let quietReadings = 0;
   const connection = { returns: () => {} };
   const answer = async <Answer>(given: Answer) => {
     if (server.isDown) throw { kind: "network" };
@@ -31,6 +32,10 @@ function setup({ addedIds = [] as number[] } = {}) {
     assignmentMachine.provide({
       actors: {
         loadOffer: fromPromise(() => answer({ company: server.company, workspaces })),
+        readAnew: fromPromise(() => {
+          quietReadings += 1;
+          return answer({ company: server.company, workspaces });
+        }),
         assignWorkspaces: fromPromise<Company, AssignmentOrder>(async ({ input }) => {
           asked.push(input.workspaceIds);
           if (input.version !== server.company.version)
@@ -51,7 +56,7 @@ function setup({ addedIds = [] as number[] } = {}) {
   actor.on("assignment.saved", (event) => saved.push(event.company));
   const arrivesAt = (state: "choosing" | "failed") =>
     waitFor(actor, (snapshot) => snapshot.matches(state)).then(({ context }) => context);
-  return { actor, server, connection, asked, toasts, saved, arrivesAt };
+  return { actor, server, connection, asked, toasts, saved, arrivesAt, quietReadings: () => quietReadings };
 }
 
 describe("assigning workspaces to a company", () => {
@@ -176,6 +181,60 @@ describe("assigning workspaces to a company", () => {
     expect([saved.length, toasts.length]).toEqual([1, 1]);
   });
 
+  describe("when somebody changed what it shows", () => {
+    const theirs = { ...company, workspaces: [{ id: 3, name: "wereld" }], version: 2 };
+
+    it("follows by itself, with what was chosen beforehand", async () => {
+      const { actor, arrivesAt, server } = setup({ addedIds: [2] });
+      actor.start();
+      await arrivesAt("choosing");
+      server.company = theirs;
+
+      actor.send({ type: "assignment.outdated" });
+      const { assigned, chosen, version } = await arrivesAt("choosing");
+
+      expect([[...assigned], [...chosen], version]).toEqual([[3], [3, 2], 2]);
+    });
+
+    it("leaves who is choosing alone", async () => {
+      const { actor, arrivesAt, server, quietReadings } = setup();
+      actor.start();
+      await arrivesAt("choosing");
+      server.company = theirs;
+
+      actor.send({ type: "assignment.toggle", id: 2 });
+      actor.send({ type: "assignment.outdated" });
+
+      expect([...(await arrivesAt("choosing")).chosen]).toEqual([1, 2]);
+      expect(quietReadings()).toBe(0);
+    });
+
+    it("does not overtake who begins to choose meanwhile", async () => {
+      const { actor, arrivesAt, server } = setup();
+      actor.start();
+      await arrivesAt("choosing");
+      server.company = theirs;
+
+      actor.send({ type: "assignment.outdated" });
+      actor.send({ type: "assignment.toggle", id: 2 });
+      await Promise.resolve();
+
+      expect([...(await arrivesAt("choosing")).chosen]).toEqual([1, 2]);
+    });
+
+    it("shows what it showed when that can't be read, and says nothing", async () => {
+      const { actor, arrivesAt, server } = setup();
+      actor.start();
+      await arrivesAt("choosing");
+      server.isDown = true;
+
+      actor.send({ type: "assignment.outdated" });
+      const { assigned, failureMessageId } = await arrivesAt("choosing");
+
+      expect([[...assigned], failureMessageId]).toEqual([[1], null]);
+    });
+  });
+
   it.each([
     ["when told to", false],
     ["by itself once the connection is back (§8.2)", true],
@@ -203,13 +262,16 @@ describe("assigning workspaces to a company", () => {
         actions: { showToast: () => undefined },
       }),
       {
-        input: { companyId: company.id, addedIds: [] },
+        input: { companyId: company.id, addedIds: [2] },
         events: [
           { type: "assignment.search", text: "proef" },
           { type: "assignment.toggle", id: 2 },
           { type: "assignment.undo" },
           { type: "assignment.save" },
           { type: "assignment.retry" },
+          { type: "assignment.outdated" },
+          done("0.assignment.following", { company, workspaces }),
+          failed("0.assignment.following"),
           done("0.assignment.loading", { company, workspaces }),
           failed("0.assignment.loading"),
           done("0.assignment.saving", company),
