@@ -22,6 +22,7 @@ export function AskBeforeLeaving({ isDirty, hasUnsavedChanges }: AskBeforeLeavin
   return (
     <ConfirmDialog
       isOpen={blocker.state === "blocked"}
+      intent="danger"
       title={intl.formatMessage({ id: "record.leaveTitle" })}
       cancelLabel={intl.formatMessage({ id: "record.stay" })}
       confirmLabel={intl.formatMessage({ id: "record.leave" })}
