@@ -8,12 +8,12 @@ export interface Schedule {
 }
 
 export interface DemoInput {
-  /** The banner was closed during this visit. */
+  /** The banner was made small during this visit. */
   isClosed: boolean;
 }
 
 export type DemoEvent =
-  { type: "banner.close" } | { type: "reset.ask" } | { type: "reset.cancel" } | { type: "reset.confirm" };
+  { type: "banner.toggle" } | { type: "reset.ask" } | { type: "reset.cancel" } | { type: "reset.confirm" };
 
 /** After the moment itself the server has some work to do. */
 const afterResetMs = 60_000;
@@ -40,6 +40,7 @@ export const demoMachine = setup({
   actions: {
     keepSchedule: assign({ schedule: (_, { schedule }: { schedule: Schedule }) => schedule }),
     rememberClosed: notProvided("rememberClosed"),
+    forgetClosed: notProvided("forgetClosed"),
     tellReset: notProvided("tellReset"),
   },
   guards: { isClosed: ({ context }) => context.isClosed },
@@ -52,8 +53,8 @@ export const demoMachine = setup({
       initial: "deciding",
       states: {
         deciding: { always: [{ guard: "isClosed", target: "closed" }, { target: "open" }] },
-        open: { on: { "banner.close": { target: "closed", actions: "rememberClosed" } } },
-        closed: {},
+        open: { on: { "banner.toggle": { target: "closed", actions: "rememberClosed" } } },
+        closed: { on: { "banner.toggle": { target: "open", actions: "forgetClosed" } } },
       },
     },
     schedule: {

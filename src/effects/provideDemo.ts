@@ -26,6 +26,7 @@ export function provideDemo({ api, storage, now, endSession }: DemoDeps) {
     },
     actions: {
       rememberClosed: () => keepIfPossible(storage, bannerClosedKey, "true"),
+      forgetClosed: () => storage.removeItem(bannerClosedKey),
       tellReset: () => endSession(),
     },
   });

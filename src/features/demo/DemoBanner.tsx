@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core";
-import { Cross } from "@blueprintjs/icons";
+import { ChevronDown, ChevronUp } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import {
@@ -17,49 +17,69 @@ interface DemoBannerProps {
   onTour: () => void;
 }
 
-/** Says on every page that this is a demo, until when what one makes lasts, and what there is to try (spec §1.6). */
+/**
+ * Says on every page that this is a demo, until when what one makes lasts, and what there is to try (spec §1.6). It can be
+ * made small, and never goes: nothing else leads to the tour and to putting the demo back.
+ */
 export function DemoBanner({ onTour }: DemoBannerProps) {
-  const intl = useIntl();
-  const actor = Demo.useActorRef();
   const isOpen = Demo.useSelector(selectIsBannerOpen);
-  const { isAuthenticated, isAdmin } = useSession();
-  if (!isOpen) return null;
+  const label = useIntl().formatMessage({ id: "demo.banner" });
   return (
-    <section className="demo-banner" aria-label={intl.formatMessage({ id: "demo.banner" })}>
-      <p>
-        <strong>
-          <FormattedMessage id="demo.banner" />
-        </strong>{" "}
-        <Until />
-      </p>
-      <div className="demo-banner-actions">
-        {isAuthenticated && (
-          <>
-            <Button variant="minimal" size="small" onClick={onTour}>
-              <FormattedMessage id="demo.tour" />
-            </Button>
-            <Link className="bp6-button bp6-minimal bp6-small" to="/logout">
-              <FormattedMessage id="demo.otherAccount" />
-            </Link>
-          </>
-        )}
-        {isAdmin && (
-          <Button variant="minimal" size="small" onClick={() => actor.send({ type: "reset.ask" })}>
-            <FormattedMessage id="demo.reset" />
-          </Button>
-        )}
-      </div>
-      <Button
-        className="demo-banner-close"
-        variant="minimal"
-        size="small"
-        icon={<Cross />}
-        aria-label={intl.formatMessage({ id: "demo.close" })}
-        title={intl.formatMessage({ id: "demo.close" })}
-        onClick={() => actor.send({ type: "banner.close" })}
-      />
+    <section className="demo-banner" data-open={isOpen} aria-label={label}>
+      {isOpen && (
+        <>
+          <p>
+            <strong>{label}</strong> <Until />
+          </p>
+          <Actions onTour={onTour} />
+        </>
+      )}
+      <Toggle key="toggle" isOpen={isOpen} label={label} />
       <ResetDialog />
     </section>
+  );
+}
+
+function Actions({ onTour }: DemoBannerProps) {
+  const actor = Demo.useActorRef();
+  const { isAuthenticated, isAdmin } = useSession();
+  return (
+    <div className="demo-banner-actions">
+      {isAuthenticated && (
+        <>
+          <Button variant="minimal" size="small" onClick={onTour}>
+            <FormattedMessage id="demo.tour" />
+          </Button>
+          <Link className="bp6-button bp6-minimal bp6-small" to="/logout">
+            <FormattedMessage id="demo.otherAccount" />
+          </Link>
+        </>
+      )}
+      {isAdmin && (
+        <Button variant="minimal" size="small" onClick={() => actor.send({ type: "reset.ask" })}>
+          <FormattedMessage id="demo.reset" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One button for both ways, which keeps the focus. */
+function Toggle({ isOpen, label }: { isOpen: boolean; label: string }) {
+  const intl = useIntl();
+  const actor = Demo.useActorRef();
+  const name = intl.formatMessage({ id: isOpen ? "demo.makeSmall" : "demo.makeLarge" });
+  return (
+    <Button
+      className="demo-banner-toggle"
+      variant="minimal"
+      size="small"
+      icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+      aria-expanded={isOpen}
+      {...(isOpen ? { "aria-label": name } : { text: label })}
+      title={name}
+      onClick={() => actor.send({ type: "banner.toggle" })}
+    />
   );
 }
 

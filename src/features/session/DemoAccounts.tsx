@@ -24,6 +24,8 @@ export function DemoAccounts({ isBusy, onChoose }: DemoAccountsProps) {
               fill
               alignText="start"
               disabled={isBusy}
+              // A field that is left empty on the way here would complain, and push the button from under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose({ email, password: demoPassword })}
             >
               <span className="demo-account-role">

@@ -5,6 +5,7 @@ import { walkMachine } from "../../support/walkMachine.ts";
 
 function setup({ isClosed = false, resetDemo = async () => {} } = {}) {
   const rememberClosed = vi.fn<() => void>();
+  const forgetClosed = vi.fn<() => void>();
   const tellReset = vi.fn<() => void>();
   const nights = ["2026-01-11T02:00:00Z", "2026-01-12T02:00:00Z"];
   const loadSchedule = vi.fn<() => Promise<Schedule>>(async () => {
@@ -14,22 +15,27 @@ function setup({ isClosed = false, resetDemo = async () => {} } = {}) {
   const actor = createActor(
     demoMachine.provide({
       actors: { loadSchedule: fromPromise(loadSchedule), resetDemo: fromPromise(resetDemo) },
-      actions: { rememberClosed, tellReset },
+      actions: { rememberClosed, forgetClosed, tellReset },
     }),
     { input: { isClosed }, clock },
   ).start();
-  return { actor, clock, rememberClosed, tellReset };
+  return { actor, clock, rememberClosed, forgetClosed, tellReset };
 }
 
 describe("§1.6 the demo's banner", () => {
-  it("is closed for the rest of the visit", () => {
-    const { actor, rememberClosed } = setup();
+  it("stays small for the rest of the visit, or until it is opened again", () => {
+    const { actor, rememberClosed, forgetClosed } = setup();
     expect(actor.getSnapshot().matches({ banner: "open" })).toBe(true);
 
-    actor.send({ type: "banner.close" });
+    actor.send({ type: "banner.toggle" });
 
     expect(rememberClosed).toHaveBeenCalledOnce();
     expect(setup({ isClosed: true }).actor.getSnapshot().matches({ banner: "closed" })).toBe(true);
+
+    actor.send({ type: "banner.toggle" });
+
+    expect(forgetClosed).toHaveBeenCalledOnce();
+    expect(actor.getSnapshot().matches({ banner: "open" })).toBe(true);
   });
 
   it("asks anew when all is put back next, once that moment has passed", async () => {
@@ -69,7 +75,7 @@ describe("§1.6 the demo's banner", () => {
   it("can come to each of its states by each of its ways", () => {
     const schedule: Schedule = { nextResetAt: null, waitMs: 1 };
     const events = [
-      { type: "banner.close" },
+      { type: "banner.toggle" },
       { type: "reset.ask" },
       { type: "reset.cancel" },
       { type: "reset.confirm" },
@@ -81,7 +87,7 @@ describe("§1.6 the demo's banner", () => {
     const open = walkMachine(demoMachine, { events, input: { isClosed: false } });
     const closed = walkMachine(demoMachine, { events, input: { isClosed: true } });
 
-    expect(open.unreached.filter((id) => closed.unreached.includes(id))).toEqual(["demo.banner.deciding"]);
+    expect(open.unreached.filter((id) => closed.unreached.includes(id))).toEqual([]);
     expect(open.untaken.filter((way) => closed.untaken.includes(way))).toEqual([]);
   });
 });

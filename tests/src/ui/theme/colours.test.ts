@@ -41,6 +41,7 @@ const controls: readonly (readonly [string, string])[] = [
   ["field-line", "field"],
   ["focus", "raised"],
   ["focus", "accent-soft"],
+  ["focus", "warning-soft"],
   ["field-line", "ground"],
   ["ink-faint", "paper"],
   ["accent", "sunken"],
