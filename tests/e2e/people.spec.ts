@@ -109,7 +109,8 @@ test("§1.2, §2.9, §2.10, §2.12, §2.13, §2.14, §2.16, §2.24, §4.11, §4.
   await expect(iris.getByText("Tom is verwijderd.")).toBeVisible();
   await expect(iris.getByText("Je kunt nog 1 gebruiker uitnodigen")).toBeVisible();
 
-  // Nobody touched it: the open browser of who was removed leaves by itself.
+  // Nobody touched it: the open browser of who was removed leaves by itself, and says why.
+  await expect(tom.getByText("Je account is verwijderd.")).toBeVisible();
   await expect(tom).toHaveURL(/\/login$/);
 
   for (const page of [admin, iris, tom]) await page.context().close();
