@@ -62,6 +62,16 @@ describe("a start that cannot succeed", () => {
     );
   });
 
+  it("names the Redis that it can't reach, without its password", async () => {
+    const server = start({ REDIS_URL: "redis://:secret@127.0.0.1:9/2" });
+
+    expect(await server.ended()).toMatchObject({ code: 1 });
+    expect(server.output()).toMatch(
+      /Perceel did not start\. The Redis at 127\.0\.0\.1:9\/2 cannot be used: .*\. See REDIS_URL\.\n$/,
+    );
+    expect(server.output()).not.toContain("secret");
+  });
+
   it("refuses a second process on the same data, and leaves the first at work", async () => {
     const first = start();
     const address = await first.address();

@@ -101,8 +101,13 @@ describe("§7.15 the embedded map server", () => {
     expect(await server.layersOf("elders")).toEqual([]);
   });
 
-  it("draws the new content of a file that is replaced while it runs", async () => {
-    const { ask, put } = await setup({ "blokken.geojson": square(5.25, 52.25, 0.5) });
+  it("draws the new content of a file that is replaced while it runs, and tells of that layer", async () => {
+    const { server, ask, put } = await setup({
+      "blokken.geojson": square(5.25, 52.25, 0.5),
+      "wegen.geojson": square(5.25, 52.25, 0.5),
+    });
+    const told: unknown[] = [];
+    server.onLayersChange?.((workspace, layers) => told.push([workspace, layers]));
     const before = await ask("WMS", "GetMap", map);
 
     await put("blokken.geojson", square(5, 52, 0.2));
@@ -113,6 +118,7 @@ describe("§7.15 the embedded map server", () => {
         expect(after.headers["etag"]).not.toBe(before.headers["etag"]);
         const picture = decodePng(Buffer.from(after.body as Uint8Array));
         expect([picture.at(10, 90)[3], picture.at(50, 50)[3]]).toEqual([77, 0]);
+        expect(told).toEqual([["voorbeeld", ["blokken"]]]);
       },
       { timeout: 15_000, interval: 100 },
     );

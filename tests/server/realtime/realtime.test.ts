@@ -108,6 +108,16 @@ describe("the socket", () => {
     await vi.waitFor(() => expect(other.received).toHaveLength(21));
   });
 
+  it("is closed on who sends more than any message holds", async () => {
+    const { socket } = await connect(await test.signInAs(emails.defaultUser));
+    const { socket: another } = await connect(await test.signInAs(emails.defaultUser));
+
+    socket.emit(realtimeEvent, { event: "reload-page", ballast: "x".repeat(5_000) });
+
+    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    expect(another.connected).toBe(true);
+  });
+
   it("refuses a caller without a session §7.25 §8.9", async () => {
     expect(await refusalOf(socketOf(test.anonymous()))).toBe("auth.unauthenticated");
     expect(await refusalOf(socketOf(test.anonymous(), { cookie: "session=nonsense" }))).toBe(
