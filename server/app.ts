@@ -173,7 +173,7 @@ async function servicesOf(
     now,
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
     isOnlyProcess,
-    line: line ?? noLine({ isOnlyProcess }),
+    line: line ?? noLine(),
     log,
   });
 }

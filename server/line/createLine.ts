@@ -76,7 +76,6 @@ export async function createLine({ name, connect, log }: LineParts): Promise<Pro
   }
 
   return {
-    isIntact: () => problem === undefined,
     problem: () => problem,
     publish(text) {
       waiting.push(text);

@@ -14,7 +14,7 @@ interface LineChoice {
  * database has one process alone. Only that one's code is loaded.
  */
 export async function openLine({ redis, redisUrl, databaseUrl, log }: LineChoice): Promise<ProcessLine> {
-  if (databaseUrl === undefined) return noLine({ isOnlyProcess: true });
+  if (databaseUrl === undefined) return noLine();
   if (redis && redisUrl !== undefined) {
     const { redisWire } = await import("./redisWire.ts");
     return await createLine({ name: "Redis", connect: (ear) => redisWire(redis, redisUrl, ear), log });

@@ -32,6 +32,7 @@ export async function postgresWire(
     try {
       await connecting.connect();
       await connecting.query(`listen ${channel}`);
+      if (isClosed) throw new Error("closed meanwhile");
     } catch (error) {
       void connecting.end().catch(() => undefined);
       throw error;

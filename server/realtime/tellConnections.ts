@@ -64,6 +64,7 @@ export function tellConnections(io: Server, app: FastifyInstance) {
     try {
       const session = await sessions.get((socket.data as Session).id);
       if (!session) return void socket.disconnect(true);
+      if (!socket.connected) return;
       admit(socket, session);
       socket.emit(realtimeEvent, { event: "access-changed" } satisfies RealtimePayload);
     } catch (error) {

@@ -15,7 +15,7 @@ export interface DemoReset {
 
 export type ResetOutcome =
   | { kind: "done"; endedSessions: Buffer[] }
-  /** Another server is at it. */
+  /** Another server is at it, or writers never left a gap. */
   | { kind: "busy" }
   /** Another server was faster. */
   | { kind: "notDue" }
@@ -36,7 +36,8 @@ export async function putDemoBack(kysely: Kysely<Database>, reset: DemoReset): P
     try {
       return await kysely.transaction().execute((transaction) => putBackIn(transaction, reset));
     } catch (error) {
-      if (!isLockTimeout(error) || attempt === lockAttempts) throw error;
+      if (!isLockTimeout(error)) throw error;
+      if (attempt === lockAttempts) return { kind: "busy" };
       await pause(betweenAttemptsMs);
     }
   }

@@ -10,8 +10,6 @@ export interface LineListener {
  * said. It comes back by itself after a break (docs/decisions/0020-several-processes.md).
  */
 export interface ProcessLine {
-  /** Whether what others say arrives here now. */
-  isIntact(): boolean;
   /** Says it to all others; while the line is broken it waits, and when too much waits they hear that they missed it. */
   publish(text: string): void;
   subscribe(listener: LineListener): void;
@@ -22,9 +20,8 @@ export interface ProcessLine {
 }
 
 /** No line: fine for the only process; where there are others, nothing that they do is heard of. */
-export function noLine({ isOnlyProcess }: { isOnlyProcess: boolean }): ProcessLine {
+export function noLine(): ProcessLine {
   return {
-    isIntact: () => isOnlyProcess,
     publish: () => undefined,
     subscribe: () => undefined,
     problem: () => undefined,

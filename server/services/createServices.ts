@@ -40,11 +40,12 @@ export interface ServiceParts {
   log: Parameters<typeof createMailQueue>[0]["log"] & Parameters<typeof demoService>[0]["log"];
 }
 
-/** What was just read may be remembered while every change of it is heard of. */
+/**
+ * What was just read is remembered only where nobody else changes it: what one process did, another would hear of a
+ * moment after it was answered.
+ */
 const sessionMemoryMs = 30_000;
 const projectMemoryMs = 2_000;
-/** With several processes a message that got lost unnoticed does harm no longer than this. */
-const sharedSessionMemoryMs = 5_000;
 
 /** The use cases, wired to each other. Reads the grants once: only a migration changes them. */
 export async function createServices(options: ServiceParts) {
@@ -53,12 +54,11 @@ export async function createServices(options: ServiceParts) {
   const limits = attemptLimits(repositories.rateLimits, now);
   const announcements = createAnnouncements(line);
   const news = newsService({ announcements, workspaces: repositories.workspaces });
-  const longestSessionMemoryMs = isOnlyProcess ? sessionMemoryMs : sharedSessionMemoryMs;
   const sessions = sessionService(repositories.sessions, {
     announcements,
     now,
     lifetimeMs: options.sessionLifetimeMs,
-    rememberMs: () => (line.isIntact() ? longestSessionMemoryMs : 0),
+    rememberMs: isOnlyProcess ? sessionMemoryMs : 0,
   });
   const mailQueue = createMailQueue({
     mails: repositories.mails,
@@ -73,7 +73,7 @@ export async function createServices(options: ServiceParts) {
     projects: repositories.projects,
     catalog,
     permissions,
-    rememberMs: () => (line.isIntact() ? projectMemoryMs : 0),
+    rememberMs: isOnlyProcess ? projectMemoryMs : 0,
   });
   const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, news, limits, now };
   const invitations = invitationService({ invitations: repositories.invitations, news, limits, now });

@@ -41,8 +41,8 @@ interface ProjectParts {
   projects: ProjectRepository;
   catalog: LayerCatalog;
   permissions: PermissionService;
-  /** How long a project may be answered from memory: a map asks for dozens of pictures at once. 0 for not now. */
-  rememberMs: () => number;
+  /** How long a project may be answered from memory: a map asks for dozens of pictures at once. 0 for never. */
+  rememberMs: number;
   announcements: Announcements;
 }
 
@@ -72,8 +72,8 @@ export function projectService({ projects, catalog, permissions, rememberMs, ann
     if (known) return known;
     const changesBefore = changes;
     const project = await projects.find(scope, id);
-    const ttl = rememberMs();
-    if (project && ttl > 0 && changes === changesBefore) remembered.set(key, project, { ttl });
+    if (project && rememberMs > 0 && changes === changesBefore)
+      remembered.set(key, project, { ttl: rememberMs });
     return project;
   }
 

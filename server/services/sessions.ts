@@ -20,8 +20,8 @@ export interface Session {
 interface SessionOptions {
   now: () => Date;
   lifetimeMs: number;
-  /** How long a session that is read now may be answered from memory; 0 while its end elsewhere would not be heard of. */
-  rememberMs: () => number;
+  /** How long a session may be answered from memory; 0 where others can end it. */
+  rememberMs: number;
   announcements: Announcements;
 }
 
@@ -73,8 +73,8 @@ export function sessionService(
     if (known && known.expiresAt > now()) return known;
     const changesBefore = changes;
     const record = await sessions.find(Buffer.from(id, "hex"), now());
-    const ttl = rememberMs();
-    if (record && ttl > 0 && changes === changesBefore) remembered.set(id, record, { ttl });
+    if (record && rememberMs > 0 && changes === changesBefore)
+      remembered.set(id, record, { ttl: rememberMs });
     return record;
   }
 

@@ -9,6 +9,8 @@ export interface LineContract {
   restore: () => Promise<void>;
 }
 
+const isIntact = (line: ProcessLine) => line.problem() === undefined;
+
 /** What services rely on, whatever the line runs over. */
 export function describeLine(name: string, { open, breakDown, restore }: LineContract): void {
   describe(`the line over ${name}`, () => {
@@ -58,11 +60,11 @@ export function describeLine(name: string, { open, breakDown, restore }: LineCon
       const [one, two] = [await setup(), await setup()];
 
       await breakDown();
-      await vi.waitFor(() => expect([one.isIntact(), two.isIntact()]).toEqual([false, false]), 10_000);
+      await vi.waitFor(() => expect([isIntact(one), isIntact(two)]).toEqual([false, false]), 10_000);
       one.publish("meanwhile");
       expect(one.problem()).toContain(`over ${name} is broken`);
       await restore();
-      await vi.waitFor(() => expect([one.isIntact(), two.isIntact()]).toEqual([true, true]), 20_000);
+      await vi.waitFor(() => expect([isIntact(one), isIntact(two)]).toEqual([true, true]), 20_000);
       one.publish("after");
 
       await vi.waitFor(() => expect(two.heard.at(-1)).toBe("after"), 10_000);
@@ -75,10 +77,10 @@ export function describeLine(name: string, { open, breakDown, restore }: LineCon
       const [one, two] = [await setup(), await setup()];
 
       await breakDown();
-      await vi.waitFor(() => expect([one.isIntact(), two.isIntact()]).toEqual([false, false]), 10_000);
+      await vi.waitFor(() => expect([isIntact(one), isIntact(two)]).toEqual([false, false]), 10_000);
       for (let count = 0; count <= 1000; count++) one.publish(`${count}`);
       await restore();
-      await vi.waitFor(() => expect([one.isIntact(), two.isIntact()]).toEqual([true, true]), 20_000);
+      await vi.waitFor(() => expect([isIntact(one), isIntact(two)]).toEqual([true, true]), 20_000);
       one.publish("after");
 
       await vi.waitFor(() => expect(two.heard.at(-1)).toBe("after"), 10_000);

@@ -50,7 +50,7 @@ async function setup() {
       now: () => now,
       sessionLifetimeMs: 3_600_000,
       isOnlyProcess: true,
-      line: noLine({ isOnlyProcess: true }),
+      line: noLine(),
       demoSource: source,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });

@@ -5,7 +5,7 @@ import { noLine, type LineListener } from "../../../server/services/ProcessLine.
 function setup() {
   let ear: LineListener | undefined;
   const line = {
-    ...noLine({ isOnlyProcess: false }),
+    ...noLine(),
     subscribe: (listener: LineListener) => (ear = listener),
   };
   const heard: unknown[] = [];

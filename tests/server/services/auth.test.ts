@@ -34,8 +34,8 @@ async function signInWhile(happens: (userId: number) => Promise<unknown>) {
     sessions: sessionService(sessions, {
       now,
       lifetimeMs: 60_000,
-      rememberMs: () => 0,
-      announcements: createAnnouncements(noLine({ isOnlyProcess: true })),
+      rememberMs: 0,
+      announcements: createAnnouncements(noLine()),
     }),
     limits: attemptLimits(rateLimits, now),
   });

@@ -34,8 +34,8 @@ function setup() {
   const sessions = sessionService(repository as SessionRepository, {
     now: () => now,
     lifetimeMs: 3_600_000,
-    rememberMs: () => 30_000,
-    announcements: createAnnouncements(noLine({ isOnlyProcess: true })),
+    rememberMs: 30_000,
+    announcements: createAnnouncements(noLine()),
   });
   return { sessions, reading };
 }
