@@ -15,11 +15,13 @@ interface PartFailureProps {
 export function PartFailure({ name, isRepeated, onRetry, action }: PartFailureProps) {
   return (
     <Callout compact intent="danger" role="alert" icon={false} className="failure-callout">
-      {name === undefined ? (
-        <FormattedMessage id="renderError.text" />
-      ) : (
-        <FormattedMessage id="renderError.part" values={{ name: <strong>{name}</strong> }} />
-      )}
+      <span>
+        {name === undefined ? (
+          <FormattedMessage id="renderError.text" />
+        ) : (
+          <FormattedMessage id="renderError.part" values={{ name: <strong>{name}</strong> }} />
+        )}
+      </span>
       <span className="failure-actions">
         <Button size="small" onClick={onRetry} text={<FormattedMessage id="common.retry" />} />
         {isRepeated && (

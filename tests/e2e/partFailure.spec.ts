@@ -18,7 +18,7 @@ test("a list that cannot be drawn fails by itself, and comes back when tried aga
   await page.goto("/customers");
   const menu = page.getByRole("navigation", { name: "Hoofdmenu" });
 
-  const failure = page.getByRole("alert").filter({ hasText: "Klanten kon niet worden getoond." });
+  const failure = page.getByRole("alert").filter({ hasText: "Klanten: dit kon niet worden getoond." });
   await expect(failure).toBeVisible();
   await expect(menu.getByRole("link", { name: "Projecten" })).toBeVisible();
   await page.unroute(/\/api\/companies\?/);

@@ -47,7 +47,7 @@ describe("a part that can't be drawn", () => {
   it("says so in its place, is logged once, and leaves the rest as it is", () => {
     const { words, logged, end } = openPage();
 
-    expect(words()).toContain("Legenda kon niet worden getoond.");
+    expect(words()).toContain("Legenda: dit kon niet worden getoond.");
     expect(screen.getByRole("button", { name: "Zoek" })).toBeTruthy();
     expect(logged).toHaveBeenCalledTimes(1);
     end();
@@ -56,7 +56,7 @@ describe("a part that can't be drawn", () => {
   it("says so in English too", () => {
     const { words, end } = openPage({ language: "en" });
 
-    expect(words()).toContain("Legenda could not be shown.");
+    expect(words()).toContain("Legenda: this could not be shown.");
     end();
   });
 
