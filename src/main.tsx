@@ -6,7 +6,7 @@ import { createApi } from "./api/createApi.ts";
 import { App } from "./app/App.tsx";
 import { pageSight } from "./app/pageSight.ts";
 import { routes } from "./app/routes.tsx";
-import { StartFailure } from "./app/StartFailure.tsx";
+import { Start } from "./app/Start.tsx";
 import { watchReturn } from "./app/watchReturn.ts";
 import { currentRoute, watchRoute } from "./app/watchRoute.ts";
 import { parseRuntimeConfig } from "./config/runtimeConfig.ts";
@@ -54,16 +54,10 @@ const deps = {
   logProblem: (message: string) => console.warn(message),
 };
 
-async function start(root: HTMLElement) {
+function start(root: HTMLElement) {
   // oxlint-disable-next-line no-console -- the specification asks for this log (spec §1.7)
   console.info(`${config.appName} ${version}`);
-  const page = createRoot(root);
-  const catalogue = await loadCatalogue(language).catch(() => null);
-  if (!catalogue) {
-    page.render(<StartFailure language={language} reloadPage={deps.reloadPage} />);
-    return;
-  }
-  const input = {
+  const inputWith = (catalogue: Record<string, string>) => ({
     appName: config.appName,
     isDemoMode,
     route: currentRoute(router),
@@ -71,10 +65,14 @@ async function start(root: HTMLElement) {
     theme,
     isHidden: document.hidden,
     language: { language, catalogue },
-  };
+  });
   // No StrictMode: its rehearsal restarts running machines, and the calls it cancels then answer the restarted ones.
-  page.render(<App api={api} deps={deps} input={input} router={router} />);
+  createRoot(root).render(
+    <Start appName={config.appName} language={language} loadCatalogue={loadCatalogue}>
+      {(catalogue) => <App api={api} deps={deps} input={inputWith(catalogue)} router={router} />}
+    </Start>,
+  );
 }
 
 const root = document.getElementById("root");
-if (root) void start(root);
+if (root) start(root);

@@ -1,4 +1,5 @@
 import type { CannedAnswer, FaultyProxy } from "../support/faultyProxy.ts";
+import { expectAccessible } from "./axe.ts";
 import { test } from "./faultyNetwork.ts";
 import { fakeTileHosts, signIn } from "./mapPage.ts";
 import { expect, expectConsole, type Page } from "./test.ts";
@@ -116,4 +117,37 @@ test("§4.3, §8.2, §8.5, §8.6 starting and signing in outlive a captive porta
   await network.heal();
   await expect(page.getByRole("link", { name: "Fatima el Amrani" })).toBeVisible();
   await expect(page).toHaveURL("/company/users");
+});
+
+test("§1.8, §2.23, §8.2 a page whose texts or code do not come says so, and begins once they do", async ({
+  page,
+  network,
+}) => {
+  await test.step("without its texts it says so in its own words, and fetches them again", async () => {
+    network.drop(/\/assets\/nl-/);
+    await page.goto("/login");
+    await expect(connectionScreen(page)).toBeVisible();
+    await expectAccessible(page);
+    const isSamePage = await mark(page);
+
+    await network.heal();
+    await page.getByRole("button", { name: "Opnieuw proberen" }).click({ noWaitAfter: true });
+
+    await expect(page.getByRole("heading", { level: 1, name: "Inloggen" })).toBeVisible();
+    expect(await isSamePage()).toBe(true);
+  });
+
+  await test.step("without its code the page itself says so", async () => {
+    network.drop(/\/assets\/index-.*\.js/);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/login");
+    const message = page.getByRole("main");
+    await expect(message.getByRole("heading", { level: 1, name: "Laden lukt nog niet" })).toBeVisible();
+    await expectAccessible(page);
+
+    await network.heal();
+    await message.getByRole("link", { name: "Laad de pagina opnieuw" }).click();
+
+    await expect(page.getByRole("heading", { level: 1, name: "Inloggen" })).toBeVisible();
+  });
 });

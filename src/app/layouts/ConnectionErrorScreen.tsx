@@ -1,4 +1,3 @@
-import { Button } from "@blueprintjs/core";
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import {
@@ -8,9 +7,7 @@ import {
   selectRetryDelayMs,
   useSendToApp,
 } from "../../state/app.ts";
-import { Logo } from "../../ui/Logo.tsx";
-import { PageHeading } from "../../ui/PageHeading.tsx";
-import "./screens.css";
+import { ConnectionErrorMessage } from "./ConnectionErrorMessage.tsx";
 
 /** The server cannot be reached: says so, tries again by itself, and at once when asked (spec §2.23, §8.2). */
 export function ConnectionErrorScreen() {
@@ -19,16 +16,11 @@ export function ConnectionErrorScreen() {
   const delayMs = AppState.useSelector(selectRetryDelayMs);
   useReturnToPlace();
   return (
-    <main className="screen">
-      <Logo name={AppState.useSelector(selectAppName)} size="large" />
-      <div className="screen-text" role="alert">
-        <PageHeading>
-          <FormattedMessage id="connectionError.title" />
-        </PageHeading>
-        <p>
-          <FormattedMessage id="connectionError.text" />
-        </p>
-      </div>
+    <ConnectionErrorMessage
+      appName={AppState.useSelector(selectAppName)}
+      isProbing={isProbing}
+      onRetry={() => send({ type: "connection.retry" })}
+    >
       <div className="screen-wait">
         {/* Each wait has a bar of its own, which runs out as it ends. */}
         {!isProbing && (
@@ -42,13 +34,7 @@ export function ConnectionErrorScreen() {
           )}
         </p>
       </div>
-      <Button
-        intent="primary"
-        loading={isProbing}
-        onClick={() => send({ type: "connection.retry" })}
-        text={<FormattedMessage id="common.retry" />}
-      />
-    </main>
+    </ConnectionErrorMessage>
   );
 }
 

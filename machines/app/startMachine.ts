@@ -1,0 +1,46 @@
+import { assign, fromPromise, setup } from "xstate";
+import { retryDelayMs } from "./appSetup.ts";
+import type { Catalogue } from "./languageMachine.ts";
+
+interface StartContext {
+  /** The texts, once they are there. */
+  catalogue: Catalogue | null;
+  /** How often they could not be had. */
+  attempts: number;
+}
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} was not provided`);
+};
+
+/**
+ * What comes before the application: its texts. Without them it cannot speak, so when they cannot be fetched they are
+ * fetched again, by itself after ever longer pauses and at once on request (spec §8.2).
+ */
+export const startMachine = setup({
+  types: { context: {} as StartContext, events: {} as { type: "connection.retry" } },
+  actors: { loadCatalogue: fromPromise<Catalogue>(notProvided("loadCatalogue")) },
+  actions: {
+    rememberCatalogue: assign((_, catalogue: Catalogue) => ({ catalogue })),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+  },
+  delays: { retryDelay: ({ context }) => retryDelayMs(context.attempts - 1) },
+}).createMachine({
+  id: "start",
+  context: { catalogue: null, attempts: 0 },
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        src: "loadCatalogue",
+        onDone: {
+          target: "started",
+          actions: { type: "rememberCatalogue", params: ({ event }) => event.output },
+        },
+        onError: { target: "waiting", actions: "countAttempt" },
+      },
+    },
+    waiting: { after: { retryDelay: "loading" }, on: { "connection.retry": "loading" } },
+    started: { type: "final" },
+  },
+});

@@ -1,0 +1,55 @@
+import { type ReactNode, useMemo } from "react";
+import { provideStart } from "../effects/provideStart.ts";
+import type { Language } from "../i18n/languages.ts";
+import { startWords } from "../i18n/startWords.ts";
+import { Translations } from "../i18n/Translations.tsx";
+import type { AppClock } from "../state/app.ts";
+import { selectCannotStart, selectCatalogue, selectIsFetchingTexts, Starting } from "../state/start.ts";
+import { ConnectionErrorMessage } from "./layouts/ConnectionErrorMessage.tsx";
+import { LoadingMessage } from "./layouts/LoadingMessage.tsx";
+
+type Catalogue = Record<string, string>;
+
+interface StartProps {
+  appName: string;
+  language: Language;
+  loadCatalogue: (language: Language) => Promise<Catalogue>;
+  /** The application, once its texts are there. */
+  children: (catalogue: Catalogue) => ReactNode;
+  /** What the pauses between attempts are measured by; the browser's own clock when absent. */
+  clock?: AppClock;
+}
+
+/** Fetches the texts that the application speaks with; without them it says so in words of its own (spec §1.8, §8.2). */
+export function Start({ appName, language, loadCatalogue, children, clock }: StartProps) {
+  const logic = useMemo(() => provideStart(() => loadCatalogue(language)), [loadCatalogue, language]);
+  return (
+    <Starting.Provider logic={logic} {...(clock ? { options: { clock } } : {})}>
+      <Begun fallback={<BeforeTexts appName={appName} language={language} />}>{children}</Begun>
+    </Starting.Provider>
+  );
+}
+
+function Begun({ fallback, children }: Pick<StartProps, "children"> & { fallback: ReactNode }) {
+  const catalogue = Starting.useSelector(selectCatalogue);
+  return catalogue ? children(catalogue) : fallback;
+}
+
+function BeforeTexts({ appName, language }: Pick<StartProps, "appName" | "language">) {
+  const actor = Starting.useActorRef();
+  const cannotStart = Starting.useSelector(selectCannotStart);
+  const isProbing = Starting.useSelector(selectIsFetchingTexts);
+  return (
+    <Translations language={language} catalogue={startWords[language]}>
+      {cannotStart ? (
+        <ConnectionErrorMessage
+          appName={appName}
+          isProbing={isProbing}
+          onRetry={() => actor.send({ type: "connection.retry" })}
+        />
+      ) : (
+        <LoadingMessage appName={appName} />
+      )}
+    </Translations>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { Logo } from "../../ui/Logo.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import "./screens.css";
+
+interface ConnectionErrorMessageProps {
+  appName: string;
+  /** The server is being asked right now. */
+  isProbing: boolean;
+  onRetry: () => void;
+  /** What is known of the next attempt. */
+  children?: ReactNode;
+}
+
+/** Says that the server cannot be reached, and lets it be asked at once. */
+export function ConnectionErrorMessage(props: ConnectionErrorMessageProps) {
+  const { appName, isProbing, onRetry, children } = props;
+  return (
+    <main className="screen">
+      <Logo name={appName} size="large" />
+      <div className="screen-text" role="alert">
+        <PageHeading>
+          <FormattedMessage id="connectionError.title" />
+        </PageHeading>
+        <p>
+          <FormattedMessage id="connectionError.text" />
+        </p>
+      </div>
+      {children}
+      <Button
+        intent="primary"
+        loading={isProbing}
+        onClick={onRetry}
+        text={<FormattedMessage id="common.retry" />}
+      />
+    </main>
+  );
+}
