@@ -62,6 +62,19 @@ describe("the sign-in screen", () => {
     expect(await screen.findAllByText("This field is required.")).toHaveLength(2);
   });
 
+  it("keeps what was typed when the language is changed, and words its problems anew (§1.8)", async () => {
+    const { user } = await openStartedApp({ path: "/login" });
+    await user.type(email(), "half{Enter}");
+    expect(await screen.findByText("Vul een geldig e-mailadres in.")).toBeTruthy();
+
+    await user.click(screen.getByRole("button", { name: "English" }));
+
+    expect(await screen.findByText("Enter a valid e-mail address.")).toBeTruthy();
+    expect(screen.getByText("This field is required.")).toBeTruthy();
+    expect(screen.queryByText("Dit veld is verplicht.")).toBeNull();
+    expect(screen.getByRole("textbox", { name: /e-mail/i })).toHaveProperty("value", "half");
+  });
+
   it("takes blanks for no e-mail at all (§5.16)", async () => {
     const { user, asked } = await openStartedApp({ path: "/login" });
 

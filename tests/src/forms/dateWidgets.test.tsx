@@ -1,0 +1,197 @@
+import { BlueprintProvider } from "@blueprintjs/core";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import en from "../../../locales/en.json";
+import nl from "../../../locales/nl.json";
+import { createApi } from "../../../src/api/createApi.ts";
+import { provideRecord } from "../../../src/effects/provideRecord.ts";
+import { idOfPath } from "../../../src/forms/paths.ts";
+import { RecordForm } from "../../../src/forms/RecordForm.tsx";
+import type { Language } from "../../../src/i18n/languages.ts";
+import { Translations } from "../../../src/i18n/Translations.tsx";
+import { RecordState, useRecord } from "../../../src/state/record.ts";
+import { stubResizeObserver } from "../map/stubResizeObserver.ts";
+import { kitchenSinkForm } from "./kitchenSinkForm.ts";
+
+beforeEach(() => void stubResizeObserver());
+afterEach(cleanup);
+
+/** Of a record in which nothing is wrong. */
+const kept = {
+  ...kitchenSinkForm.blank,
+  customerName: "Gemeente",
+  names: ["Ada"],
+  contact: { kind: "name", lastName: "Bakker" },
+};
+
+/** A form of a record with an instant and a time in it, whose language can be changed. */
+function setup(language: Language = "nl", values: Record<string, unknown> = {}) {
+  const orders: Record<string, unknown>[] = [];
+  const logic = provideRecord<Record<string, unknown>, Record<string, unknown>>({
+    api: createApi({ apiHost: "/api", language }),
+    save: async ({ value }) => {
+      orders.push(value);
+      return value;
+    },
+  });
+  const Fields = () => (
+    <RecordForm form={kitchenSinkForm} record={useRecord()} submitLabelId="signIn.submit" />
+  );
+  const initialValue = { ...kept, ...values };
+  const input = { validate: kitchenSinkForm.validate, initialValue, isExisting: false };
+  const page = (
+    <RecordState.Provider logic={logic} options={{ input }}>
+      <Fields />
+    </RecordState.Provider>
+  );
+  const router = createMemoryRouter([{ path: "/", element: page }]);
+  const pageIn = (spoken: Language) => (
+    <BlueprintProvider>
+      <Translations language={spoken} catalogue={{ nl, en }[spoken]}>
+        <RouterProvider router={router} />
+      </Translations>
+    </BlueprintProvider>
+  );
+  const { rerender, container } = render(pageIn(language));
+  // Fields of one title differ by the place of their value alone.
+  const field = (name: string) => {
+    const found = container.querySelector<HTMLInputElement>(
+      `input[id="${idOfPath("kitchenSink", `/${name}`)}"]`,
+    );
+    if (!found) throw new Error(`No field ${name}.`);
+    return found;
+  };
+  const textOf = (name: string) =>
+    (field(name).getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((part) => document.getElementById(part)?.textContent ?? "")
+      .join(" ");
+  return {
+    user: userEvent.setup(),
+    orders,
+    customer: () => field("customerName"),
+    day: () => field("at"),
+    time: () => field("at__time"),
+    hour: () => field("time"),
+    textOf,
+    submit: () => screen.getByRole("button", { name: { nl, en }[language]["signIn.submit"] }),
+    speak: (spoken: Language) => rerender(pageIn(spoken)),
+  };
+}
+
+/** An instant as it is kept, of what a clock here says. */
+const instant = (local: string) => new Date(local).toISOString();
+
+describe("the field of an instant (§9.10)", () => {
+  it.each([
+    ["nl", "22-11-2026", "14:30"],
+    ["en", "11/22/26", "2:30 PM"],
+  ] as const)(
+    "takes a day and a time as they are written in %s, and keeps them as one instant",
+    async (language, day, time) => {
+      const form = setup(language);
+
+      await form.user.type(form.day(), day);
+      await form.user.type(form.time(), time);
+      await form.user.click(form.submit());
+
+      await waitFor(() => expect(form.orders).toHaveLength(1));
+      expect(form.orders[0]?.["at"]).toBe(instant("2026-11-22T14:30"));
+      expect([form.day().value, form.time().value]).toEqual([day, time]);
+    },
+  );
+
+  it.each([
+    ["nl", nl],
+    ["en", en],
+  ] as const)(
+    "says at the field that half of one is none, in %s, and holds the form back",
+    async (language, words) => {
+      const form = setup(language);
+
+      await form.user.type(form.time(), "14:30");
+      await form.user.click(form.submit());
+
+      await waitFor(() => expect(document.activeElement).toBe(form.day()));
+      expect(form.textOf("at")).toContain(words["validations.messages.date-time"]);
+      expect([form.day().ariaInvalid, form.time().ariaInvalid]).toEqual(["true", "true"]);
+      expect(form.orders).toEqual([]);
+    },
+  );
+
+  it("says that a day which does not exist is none, and keeps it as it was typed", async () => {
+    const form = setup();
+
+    await form.user.type(form.time(), "14:30");
+    await form.user.type(form.day(), "31-02-2026{Tab}");
+
+    await waitFor(() => expect(form.textOf("at")).toContain(nl["validations.messages.date-time"]));
+    expect(form.day().value).toBe("31-02-2026");
+  });
+
+  it("is empty again once both halves are", async () => {
+    const form = setup("nl", { at: instant("2026-11-22T14:30") });
+    expect([form.day().value, form.time().value]).toEqual(["22-11-2026", "14:30"]);
+
+    await form.user.clear(form.day());
+    await form.user.clear(form.time());
+    await form.user.click(form.submit());
+
+    await waitFor(() => expect(form.orders).toHaveLength(1));
+    expect(form.orders[0]?.["at"]).toBeUndefined();
+  });
+});
+
+describe("the field of a time (§9.10)", () => {
+  it("keeps a time with its seconds and its zone", async () => {
+    const form = setup();
+
+    await form.user.type(form.hour(), "9.05{Tab}");
+    await form.user.click(form.submit());
+
+    await waitFor(() => expect(form.orders).toHaveLength(1));
+    expect(form.orders[0]?.["time"]).toBe("09:05:00Z");
+  });
+
+  it("shows the time that is kept, and leaves it out once it is cleared", async () => {
+    const form = setup("en", { time: "14:05:00Z" });
+    expect(form.hour().value).toBe("2:05 PM");
+
+    await form.user.clear(form.hour());
+    await form.user.click(form.submit());
+
+    await waitFor(() => expect(form.orders).toHaveLength(1));
+    expect(form.orders[0]?.["time"]).toBeUndefined();
+  });
+
+  it("names at the field what is no time", async () => {
+    const form = setup();
+
+    await form.user.type(form.hour(), "25:00{Tab}");
+
+    await waitFor(() => expect(form.textOf("time")).toContain(nl["validations.messages.time"]));
+    expect(form.hour().ariaInvalid).toBe("true");
+  });
+});
+
+it("changes language in the middle: what was typed stays, in the other notation, and so do problems, in other words (§1.8)", async () => {
+  const form = setup();
+  await form.user.clear(form.customer());
+  await form.user.type(form.hour(), "25:00");
+  await form.user.type(form.day(), "22-11-2026");
+  await form.user.type(form.time(), "14:30");
+  await form.user.click(form.submit());
+  await waitFor(() => expect(form.textOf("time")).toContain(nl["validations.messages.time"]));
+
+  form.speak("en");
+
+  expect(form.textOf("time")).toContain(en["validations.messages.time"]);
+  expect(form.textOf("customerName")).toContain(en["validations.messages.required"]);
+  expect(document.body.textContent).not.toContain(nl["validations.messages.required"]);
+  expect([form.day().value, form.time().value, form.hour().value]).toEqual(["11/22/26", "2:30 PM", "25:00"]);
+  expect(screen.getByRole("region", { name: /problem|correct|field/i }).textContent).toContain(
+    en["validations.messages.time"],
+  );
+});
