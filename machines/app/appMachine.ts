@@ -143,6 +143,7 @@ const relay = appSetup.createStateConfig({
     "theme.choose": { actions: "tellTheme" },
     "realtime.announced": { actions: "hearAnnouncement" },
     "realtime.missed": { actions: "hearOfInterruption" },
+    "realtime.refused": { actions: raise({ type: "session.doubted" }) },
     "changes.due": { actions: "tellPagesOfChanges" },
   },
 });

@@ -13,6 +13,8 @@ export interface PageFacts {
 export type SocketReport =
   | { type: "socket.connected" }
   | { type: "socket.lost"; reason: string }
+  /** The server knows of no session for it. */
+  | { type: "socket.refused" }
   | { type: "socket.received"; payload: RealtimePayload; page: PageFacts };
 
 /** What we tell the connection. */
@@ -30,7 +32,12 @@ export type RealtimeEvent =
 export type RealtimeReport =
   | { type: "realtime.announced"; announcement: Announcement }
   /** For a while nothing could be heard. */
-  | { type: "realtime.missed" };
+  | { type: "realtime.missed" }
+  /** Without a session, or with one that another tab of this browser has just replaced: who is signed in is to be asked. */
+  | { type: "realtime.refused" };
+
+/** First and longest pause before a refused connection is opened anew; it doubles. */
+export const refusalPausesMs = { first: 1000, longest: 30_000 } as const;
 
 interface RealtimeContext {
   /** A reload was announced before there was a connection; it goes out as soon as there is one. */
@@ -41,6 +48,8 @@ interface RealtimeContext {
   owesReload: boolean;
   /** Why the connection is not there, if it tried. */
   problem: string | null;
+  /** Pause before a refused connection is opened anew; ms. */
+  refusalPauseMs: number;
 }
 
 const begin: RealtimeContext = {
@@ -48,6 +57,7 @@ const begin: RealtimeContext = {
   mayHaveMissed: false,
   owesReload: false,
   problem: null,
+  refusalPauseMs: refusalPausesMs.first,
 };
 const asksToReload = (event: RealtimeEvent) =>
   event.type === "socket.received" && event.payload.event === "reload-page";
@@ -72,7 +82,11 @@ export const realtimeMachine = setup({
     noteProblem: assign(({ event }) =>
       event.type === "socket.lost" ? { problem: event.reason, mayHaveMissed: true } : {},
     ),
-    forgetProblem: assign({ problem: null }),
+    forgetProblem: assign({ problem: null, refusalPauseMs: refusalPausesMs.first }),
+    noteRefusal: assign({ mayHaveMissed: true }),
+    waitLonger: assign(({ context }) => ({
+      refusalPauseMs: Math.min(2 * context.refusalPauseMs, refusalPausesMs.longest),
+    })),
     forgetAll: assign(begin),
     oweReload: assign({ owesReload: true }),
     noteCaughtUp: assign({ mayHaveMissed: false }),
@@ -83,6 +97,9 @@ export const realtimeMachine = setup({
     reloadPage: () => {
       throw new Error("reloadPage was not provided");
     },
+  },
+  delays: {
+    refusalPause: ({ context }) => context.refusalPauseMs,
   },
   guards: {
     mustAnnounce: ({ context }) => context.mustAnnounce,
@@ -107,6 +124,7 @@ export const realtimeMachine = setup({
       on: {
         "realtime.disconnect": { target: "disconnected", actions: "forgetAll" },
         "socket.connected": ".connected",
+        "socket.refused": ".refused",
         "socket.received": [
           { guard: "asksPageThatMayReload", actions: "reloadPage" },
           // What is typed or drawn there is worth more; who is signed in and what there is, is asked all the same.
@@ -141,6 +159,11 @@ export const realtimeMachine = setup({
           },
         },
         retrying: { on: { "socket.lost": { actions: "noteProblem" } } },
+        // The session's end disconnects; who turns out to be signed in still is let in anew.
+        refused: {
+          entry: ["noteRefusal", { type: "report", params: { type: "realtime.refused" } }],
+          after: { refusalPause: { target: "#realtime.active", reenter: true, actions: "waitLonger" } },
+        },
         connected: {
           entry: "forgetProblem",
           always: [

@@ -35,10 +35,11 @@ export function authService({ users, sessions, limits }: AuthParts) {
 
     await limits.clear(account);
     await limits.release(origin);
-    if (previousToken) await sessions.end(previousToken);
     const session = await sessions.start(user.id);
     if (!session) throw new InvalidCredentials();
     await endUnlessPasswordStands(email, credentials?.passwordHash, session.token);
+    // Last, so that other tabs of this browser, which look again at once, find the session that replaces theirs.
+    if (previousToken) await sessions.end(previousToken);
     return { user, ...session };
   }
 

@@ -4,7 +4,6 @@ import {
   type RealtimeEvent,
   type SocketCommand,
 } from "../../machines/app/realtimeMachine.ts";
-import { ApiError } from "../api/ApiError.ts";
 import type { Api } from "../api/createApi.ts";
 import type { OpenSocket } from "../api/openSocket.ts";
 import type { ChangesDeps } from "./provideChanges.ts";
@@ -29,10 +28,8 @@ export function provideRealtime({ api, sight, holdsWork, reloadPage, logProblem 
         const opening = api.openSocket({
           onConnect: () => sendBack({ type: "socket.connected" }),
           onLost: (reason) => {
-            sendBack({ type: "socket.lost", reason });
-            // As with every call, a refusal means that the session ended (spec §8.3).
-            if (reason === refusal)
-              api.calls.reportFailure(new ApiError({ kind: "badRequest", status: 401, code: refusal }));
+            if (reason === refusal) sendBack({ type: "socket.refused" });
+            else sendBack({ type: "socket.lost", reason });
           },
           onReceive: (payload) => sendBack({ type: "socket.received", payload, page: pageFacts() }),
         });
@@ -49,9 +46,7 @@ export function provideRealtime({ api, sight, holdsWork, reloadPage, logProblem 
       ),
     },
     actions: {
-      reportProblem: (_, { reason }) => {
-        if (reason !== refusal) logProblem(`Could not connect to websockets: ${reason}`);
-      },
+      reportProblem: (_, { reason }) => logProblem(`Could not connect to websockets: ${reason}`),
       reloadPage: () => reloadPage(),
     },
   });

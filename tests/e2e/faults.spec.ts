@@ -97,7 +97,7 @@ test("§4.3, §8.2, §8.5, §8.6 starting and signing in outlive a captive porta
 
   network.answer("/api/auth/login", tooMany);
   await submit.click();
-  await expect(page.getByText("Je hebt te veel verzoeken gedaan")).toBeVisible();
+  await expect(page.getByText(/Je hebt dit te vaak gedaan\. Probeer het over/)).toBeVisible();
   network.answer("/api/auth/login", pageOf(500));
   await submit.click();
   await expect(page.getByText("Er is iets misgegaan")).toBeVisible();

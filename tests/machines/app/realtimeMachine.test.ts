@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type ActorRefFrom, createActor, createMachine, fromCallback } from "xstate";
+import { type ActorRefFrom, createActor, createMachine, fromCallback, SimulatedClock } from "xstate";
 import type { RealtimePayload } from "../../../schemas/realtime.ts";
 import {
   type PageFacts,
   type RealtimeEvent,
   realtimeMachine,
   type RealtimeReport,
+  refusalPausesMs,
   type SocketCommand,
   type SocketReport,
 } from "../../../machines/app/realtimeMachine.ts";
@@ -15,7 +16,7 @@ const seen: PageFacts = { isHidden: false, holdsWork: false };
 const hidden: PageFacts = { isHidden: true, holdsWork: false };
 const hiddenWithWork: PageFacts = { isHidden: true, holdsWork: true };
 
-function setup() {
+function setup(clock = new SimulatedClock()) {
   const said: string[] = [];
   const told: RealtimeReport[] = [];
   let sockets = 0;
@@ -47,6 +48,7 @@ function setup() {
       invoke: { id: "realtime", src: realtime },
       on: { "*": { actions: ({ event }) => told.push(event as unknown as RealtimeReport) } },
     }),
+    { clock },
   ).start();
   const actor = application.getSnapshot().children["realtime"] as ActorRefFrom<typeof realtimeMachine>;
   return {
@@ -58,6 +60,7 @@ function setup() {
     disconnect: () => actor.send({ type: "realtime.disconnect" }),
     announceReload: () => actor.send({ type: "realtime.announceReload" }),
     socketConnects: () => report({ type: "socket.connected" }),
+    socketIsRefused: () => report({ type: "socket.refused" }),
     socketIsLost: (reason: string) => report({ type: "socket.lost", reason }),
     hear: (payload: RealtimePayload, page = seen) => report({ type: "socket.received", payload, page }),
     hearReload: (page: PageFacts) =>
@@ -240,6 +243,52 @@ describe("what the server announces", () => {
   });
 });
 
+describe("a connection that the server refuses", () => {
+  it("asks who is signed in, and is opened anew ever later (§4.14, §8.3)", () => {
+    const clock = new SimulatedClock();
+    const { connect, socketIsRefused, openedCount, told } = setup(clock);
+    connect();
+
+    socketIsRefused();
+    expect(told).toEqual([{ type: "realtime.refused" }]);
+    clock.increment(refusalPausesMs.first);
+    expect(openedCount()).toBe(2);
+    socketIsRefused();
+    clock.increment(2 * refusalPausesMs.first - 1);
+    expect(openedCount()).toBe(2);
+    clock.increment(1);
+
+    expect(openedCount()).toBe(3);
+    expect(told).toEqual([{ type: "realtime.refused" }, { type: "realtime.refused" }]);
+  });
+
+  it("says what it was to say, and that something may have been missed, once it is let in (§4.14)", () => {
+    const clock = new SimulatedClock();
+    const { connect, announceReload, socketIsRefused, socketConnects, said, told } = setup(clock);
+    connect();
+    announceReload();
+
+    socketIsRefused();
+    clock.increment(refusalPausesMs.first);
+    socketConnects();
+
+    expect(said).toEqual(["emit reload-page"]);
+    expect(told).toEqual([{ type: "realtime.refused" }, { type: "realtime.missed" }]);
+  });
+
+  it("is not opened anew when the session turns out to have ended", () => {
+    const clock = new SimulatedClock();
+    const { connect, disconnect, socketIsRefused, openedCount } = setup(clock);
+    connect();
+
+    socketIsRefused();
+    disconnect();
+    clock.increment(refusalPausesMs.longest);
+
+    expect(openedCount()).toBe(1);
+  });
+});
+
 describe("the chart of the connection", () => {
   it("has no state and no transition that nothing leads to", () => {
     const payloads: RealtimePayload[] = [{ event: "reload-page" }, { event: "access-changed" }];
@@ -250,6 +299,7 @@ describe("the chart of the connection", () => {
         { type: "realtime.announceReload" },
         { type: "socket.connected" },
         { type: "socket.lost", reason: "timeout" },
+        { type: "socket.refused" },
         ...payloads.flatMap((payload) =>
           [seen, hidden, hiddenWithWork].map((page) => ({ type: "socket.received" as const, payload, page })),
         ),

@@ -72,17 +72,15 @@ describe("the real-time connection in the browser", () => {
     expect(done).toEqual(["Could not connect to websockets: timeout"]);
   });
 
-  it("tells the application, and not the console, that the session ended when it is refused (§8.3)", () => {
-    const { api, done, listener } = setup();
-    const failures: (number | undefined)[] = [];
-    api.calls.watch({ onFailure: ({ status }) => failures.push(status) });
+  it("has the application ask, and says nothing in the console, when it is refused (§8.3)", () => {
+    const { actor, done, listener } = setup();
 
     listener()?.onConnect();
     listener()?.onLost("transport close");
-    expect(failures).toEqual([]);
+    expect(actor.getSnapshot().matches({ active: "refused" })).toBe(false);
     listener()?.onLost("auth.unauthenticated");
 
-    expect(failures).toEqual([401]);
+    expect(actor.getSnapshot().matches({ active: "refused" })).toBe(true);
     expect(done).toEqual([]);
   });
 
