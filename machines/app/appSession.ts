@@ -69,7 +69,8 @@ export const session = appSetup.createStateConfig({
               },
               {
                 target: "trusted",
-                actions: { type: "rememberUser", params: ({ event }) => event.output },
+                // A connection that was refused meanwhile need not wait any longer.
+                actions: [{ type: "rememberUser", params: ({ event }) => event.output }, "connectRealtime"],
               },
             ],
             onError: "trusted",

@@ -109,6 +109,8 @@ export const realtimeMachine = setup({
     asksHiddenPage: ({ event }) =>
       event.type === "socket.received" && asksToReload(event) && event.page.isHidden,
     asksPageInUse: ({ event }) => asksToReload(event),
+    /** More than once in a row, and being let in at once would ask the server without end. */
+    isRefusedOnce: ({ context }) => context.refusalPauseMs === refusalPausesMs.first,
     mayReloadNow: ({ context, event }) =>
       event.type === "page.left" && context.owesReload && mayReload(event.page),
   },
@@ -163,6 +165,14 @@ export const realtimeMachine = setup({
         refused: {
           entry: ["noteRefusal", { type: "report", params: { type: "realtime.refused" } }],
           after: { refusalPause: { target: "#realtime.active", reenter: true, actions: "waitLonger" } },
+          on: {
+            "realtime.connect": {
+              guard: "isRefusedOnce",
+              target: "#realtime.active",
+              reenter: true,
+              actions: "waitLonger",
+            },
+          },
         },
         connected: {
           entry: "forgetProblem",

@@ -1,4 +1,4 @@
-import { fakeTileHosts, signInByHand } from "./mapPage.ts";
+import { fakeTileHosts, signIn, signInByHand } from "./mapPage.ts";
 import { expect, expectConsole, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -101,4 +101,34 @@ test("§2.25, §4.30, §9.1 keeps the sidebar's state on a desktop, and closes i
   await expect(projects).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(projects).toBeVisible();
+});
+
+test("§4.14, §4.35 another tab of the browser stays signed in, and begins anew, when one signs in once more", async ({
+  page,
+  context,
+}) => {
+  const email = "gebruiker@voorbeeld.example";
+  await page.goto("/login");
+  await page.getByLabel("E-mailadres").waitFor();
+  const other = await context.newPage();
+  await signIn(other, email);
+  const socket = other.waitForEvent("websocket");
+  await other.goto("/");
+  await (await socket).waitForEvent("framereceived");
+  const projects = other.getByRole("heading", { level: 1, name: "Projecten" });
+  await projects.waitFor();
+  await other.evaluate(() => {
+    document.body.dataset["mark"] = "before";
+    Object.defineProperty(document, "hidden", { value: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill("Welkom123");
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Projecten" }).waitFor();
+
+  await expect(other.locator("body[data-mark]")).toHaveCount(0);
+  await expect(projects).toBeVisible();
+  await expect(other).toHaveURL("/");
 });

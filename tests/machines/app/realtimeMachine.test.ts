@@ -262,6 +262,20 @@ describe("a connection that the server refuses", () => {
     expect(told).toEqual([{ type: "realtime.refused" }, { type: "realtime.refused" }]);
   });
 
+  it("is opened anew at once when somebody turns out to be signed in, but only after a first refusal (§4.14)", () => {
+    const clock = new SimulatedClock();
+    const { connect, socketIsRefused, openedCount } = setup(clock);
+    connect();
+
+    socketIsRefused();
+    connect();
+    expect(openedCount()).toBe(2);
+    socketIsRefused();
+    connect();
+
+    expect(openedCount()).toBe(2);
+  });
+
   it("says what it was to say, and that something may have been missed, once it is let in (§4.14)", () => {
     const clock = new SimulatedClock();
     const { connect, announceReload, socketIsRefused, socketConnects, said, told } = setup(clock);
