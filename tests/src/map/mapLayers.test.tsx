@@ -63,12 +63,15 @@ describe("the base layer", () => {
     ["luchtfotorgb", "/hwh/luchtfotorgb/wmts/v1_0/Actueel_orthoHR/EPSG:3857/2/1/1.jpeg"],
     ["achtergrondkaart", "/brt/achtergrondkaart/wmts/v2_0/standaard/EPSG:3857/2/1/1.png"],
     ["bgt-achtergrondvisualisatie", "/lv/bgt/wmts/v1_0/achtergrondvisualisatie/EPSG:3857/2/1/1.png"],
-  ])("%s comes in tiles from the national provider, with its attribution (§3.26, §7.24)", (value, path) => {
-    const { source } = setup(value);
+  ])(
+    "%s comes in tiles from the national provider, with its attribution (§3.26, §7.23, §7.24)",
+    (value, path) => {
+      const { source } = setup(value);
 
-    expect(decodeURIComponent(tileUrl(source).href)).toBe(`https://service.pdok.nl${path}`);
-    expect(String(source.getAttributions()?.({} as never))).toContain("PDOK");
-  });
+      expect(decodeURIComponent(tileUrl(source).href)).toBe(`https://service.pdok.nl${path}`);
+      expect(String(source.getAttributions()?.({} as never))).toContain("PDOK");
+    },
+  );
 
   it("is the WMS layer Kadastralekaart for the cadastral map (§3.25, §7.24)", () => {
     const { source } = setup("kadastrale-kaart-v5");
