@@ -9,6 +9,9 @@ process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "perceel-e2e-"));
 const port = Number(process.env.E2E_PORT ?? 3917);
 const executablePath = await findBrowser();
 
+/** Puts the whole demo back and signs everybody out. */
+const afterAll = "demo.spec.ts";
+
 /** Tests that change what others see, or that count what a busy machine would blur. */
 const byThemselves = ["droppedFiles", "economy", "keyboardMap", "leftBehind"].map(
   (name) => `${name}.spec.ts`,
@@ -17,8 +20,9 @@ const byThemselves = ["droppedFiles", "economy", "keyboardMap", "leftBehind"].ma
 export default defineConfig({
   testDir: ".",
   projects: [
-    { name: "side by side", testMatch: "*.spec.ts", testIgnore: byThemselves },
+    { name: "side by side", testMatch: "*.spec.ts", testIgnore: [...byThemselves, afterAll] },
     { name: "one by one", testMatch: byThemselves, dependencies: ["side by side"], workers: 1 },
+    { name: "after all", testMatch: afterAll, dependencies: ["one by one"], workers: 1 },
   ],
   outputDir: "../../test-results/e2e",
   timeout: 60_000,
