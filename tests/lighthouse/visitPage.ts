@@ -5,7 +5,7 @@ import { type Category, categories, type Lost, type Visit } from "./judge.ts";
 
 export type Preset = "desktop" | "mobile";
 
-/** How much slower than the machine that measures a page's device is taken to be, where nothing else runs there. */
+/** How much slower than the machine that measures a page's device is taken to be, as Lighthouse does by itself. */
 const nominalSlowdown: Readonly<Record<Preset, number>> = { desktop: 1, mobile: 4 };
 
 /** What Lighthouse's own benchmark says of the kind of machine for which those are right. */
@@ -45,7 +45,7 @@ interface PageVisit {
  */
 export async function visitPage({ context, port, url, preset }: PageVisit): Promise<Visit | undefined> {
   const speedBefore = await speedNow(context);
-  const cpuSlowdownMultiplier = (nominalSlowdown[preset] * speedBefore) / referenceIndex;
+  const cpuSlowdownMultiplier = nominalSlowdown[preset] * Math.min(1, speedBefore / referenceIndex);
   const flags: Flags = {
     port,
     logLevel: "error",
