@@ -29,6 +29,8 @@ test("§2.10, §2.12, §8.2 nothing typed is lost and nothing is done twice when
   const name = page.getByLabel(nl["fields.customerName"]);
 
   // Before the server heard of it: what was typed is still there, and trying again saves it.
+  // A call of the page itself that dies would bring the connection's screen before the button is pressed.
+  await page.waitForLoadState("networkidle");
   await name.fill("Gemeente na de storing");
   await network.refuseAll();
   await button(page, nl["customers.save"]).click();
