@@ -1,0 +1,162 @@
+import { Type, type Static } from "typebox";
+import { LayerStyle } from "./layerStyle.ts";
+import { LatLonBoundingBox } from "./project.ts";
+import { workspaceNamePattern } from "./synchronisation.ts";
+
+/** What can be imported, by the extension of its file. */
+export const importExtensions = [
+  "gpkg",
+  "zip",
+  "geojson",
+  "json",
+  "fgb",
+  "kml",
+  "kmz",
+  "gml",
+  "csv",
+  "txt",
+  "dxf",
+] as const;
+
+/** Largest file, bytes. */
+export const importMaxBytes = 1024 * 1024 * 1024;
+/** Most bytes of one piece of an upload. */
+export const importPieceMaxBytes = 8 * 1024 * 1024;
+
+export const importStates = [
+  /** Pieces of the file come in. */
+  "receiving",
+  "reading",
+  /** Somebody has to say something first: `questions` says what. */
+  "asking",
+  /** Read; can be looked at, styled and saved. */
+  "ready",
+  "saving",
+  "saved",
+  "failed",
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+const oneOf = <Value extends string>(values: readonly Value[]) =>
+  Type.Unsafe<Value>(Type.String({ enum: [...values] }));
+
+export const importQuestions = ["crs", "coordinateColumns"] as const;
+export type ImportQuestion = (typeof importQuestions)[number];
+
+/** Why a row of a file did not become a feature. */
+export const badRowReasons = [
+  "noGeometry",
+  "brokenGeometry",
+  "noCoordinates",
+  "outsideCrs",
+  "unsupported",
+  "brokenRow",
+] as const;
+export type BadRowReason = (typeof badRowReasons)[number];
+
+export const ImportAttribute = Type.Object({
+  name: Type.String(),
+  type: oneOf(["string", "integer", "number", "boolean", "date", "dateTime"]),
+  /** How many different values; null above 1000. */
+  distinct: Type.Union([Type.Integer(), Type.Null()]),
+  /** The most frequent values, most frequent first; at most 20. */
+  values: Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+  /** Of a number. */
+  minimum: Type.Optional(Type.Number()),
+  maximum: Type.Optional(Type.Number()),
+});
+export type ImportAttribute = Static<typeof ImportAttribute>;
+
+export const ImportLayer = Type.Object({
+  /** Its place in the file, from 0. */
+  index: Type.Integer(),
+  /** The name that it would get. */
+  name: Type.String(),
+  featureCount: Type.Integer(),
+  geometry: oneOf(["point", "line", "polygon", "mixed"]),
+  /** `EPSG:28992` …; null: not told by the file and not answered yet. */
+  crs: Type.Union([Type.String(), Type.Null()]),
+  latlonBoundingBox: Type.Union([LatLonBoundingBox, Type.Null()]),
+  attributes: Type.Array(ImportAttribute),
+  /** Rows that are left out; `first` names at most 100 of them by their number in the file, from 1. */
+  badRows: Type.Object({
+    count: Type.Integer(),
+    first: Type.Array(Type.Object({ row: Type.Integer(), reason: oneOf(badRowReasons) })),
+  }),
+});
+export type ImportLayer = Static<typeof ImportLayer>;
+
+/** A file on its way to become layers of a workspace of the embedded map server. */
+export const GeodataImport = Type.Object({
+  id: Type.String({ description: "UUID" }),
+  workspace: Type.String(),
+  fileName: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+  /** Bytes that are here for good; where an interrupted upload goes on. */
+  received: Type.Integer(),
+  state: oneOf(importStates),
+  /** 0 to 1, of the reading or saving that is under way. */
+  progress: Type.Number(),
+  questions: Type.Array(oneOf(importQuestions)),
+  /** Of a CSV: its columns, and those that look like coordinates. */
+  columns: Type.Optional(
+    Type.Object({
+      names: Type.Array(Type.String()),
+      x: Type.Union([Type.String(), Type.Null()]),
+      y: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+  layers: Type.Array(ImportLayer),
+  /** Why it failed: a code of ours and, where it helps, a place in the file. */
+  failure: Type.Union([
+    Type.Object({ code: Type.String(), row: Type.Optional(Type.Integer()) }),
+    Type.Null(),
+  ]),
+  createdAt: Type.String({ description: "ISO 8601 in UTC" }),
+});
+export type GeodataImport = Static<typeof GeodataImport>;
+
+/** The body of `POST /imports`; the pieces follow as `PATCH /imports/{id}` with `Upload-Offset`. */
+export const NewImport = Type.Object(
+  {
+    workspace: Type.String({ title: "fields.workspaceName", pattern: workspaceNamePattern }),
+    fileName: Type.String({ title: "fields.fileName", minLength: 1, maxLength: 200 }),
+    size: Type.Integer({ minimum: 1, maximum: importMaxBytes }),
+  },
+  { additionalProperties: false },
+);
+export type NewImport = Static<typeof NewImport>;
+
+/** The body of `POST /imports/{id}/answers`: what the file doesn't tell. */
+export const ImportAnswers = Type.Object(
+  {
+    /** `EPSG:28992` … */
+    crs: Type.Optional(Type.String({ title: "fields.crs", pattern: "^EPSG:[0-9]{4,6}$" })),
+    xColumn: Type.Optional(Type.String({ title: "fields.xColumn", maxLength: 200 })),
+    yColumn: Type.Optional(Type.String({ title: "fields.yColumn", maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+export type ImportAnswers = Static<typeof ImportAnswers>;
+
+/** The body of `POST /imports/{id}/save`. */
+export const ImportSave = Type.Object(
+  {
+    layers: Type.Array(
+      Type.Object(
+        {
+          index: Type.Integer({ minimum: 0 }),
+          name: Type.String({ title: "fields.layerName", pattern: "^[A-Za-z0-9_-]{1,100}$" }),
+          style: Type.Optional(LayerStyle),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 100 },
+    ),
+    /** A layer of that name that is there already is replaced; without it that is a 409 `import.layerExists`. */
+    replaces: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type ImportSave = Static<typeof ImportSave>;

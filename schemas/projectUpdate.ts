@@ -1,0 +1,80 @@
+import { Type, type Static } from "typebox";
+import { oneLine } from "./oneLine.ts";
+import { LatLonBoundingBox } from "./project.ts";
+
+export const projectNameMaxLength = 120;
+export const projectDescriptionMaxLength = 1000;
+/** The most layers that a project can list. */
+export const projectLayersLimit = 500;
+
+/** A layer as a project shows it. */
+export const ProjectLayer = Type.Object(
+  {
+    name: Type.String({ title: "fields.layerName", minLength: 1, maxLength: 200 }),
+    /** What people call it here; empty: as the map server calls it. */
+    title: Type.Optional(Type.String({ title: "fields.layerTitle", maxLength: 120, ...oneLine })),
+    /** WMS style; empty: the map server's default style. */
+    style: Type.Optional(Type.String({ title: "fields.layerStyle", maxLength: 200, ...oneLine })),
+  },
+  { additionalProperties: false },
+);
+export type ProjectLayer = Static<typeof ProjectLayer>;
+
+/** The form of a project and the body of `PATCH /projects/{id}`, for platform admins (spec §6.2, §3.18). */
+export const ProjectUpdate = Type.Object(
+  {
+    name: Type.Optional(
+      Type.String({
+        title: "fields.projectName",
+        minLength: 1,
+        maxLength: projectNameMaxLength,
+        filled: true,
+        ...oneLine,
+      }),
+    ),
+    description: Type.Optional(
+      Type.String({ title: "fields.projectDescription", maxLength: projectDescriptionMaxLength }),
+    ),
+    /** In drawing order; the first is drawn at the bottom. */
+    layers: Type.Optional(
+      Type.Array(ProjectLayer, { title: "fields.projectLayers", maxItems: projectLayersLimit }),
+    ),
+    /** Layers of the datastore that no project lists come along, on top. */
+    includesNewLayers: Type.Optional(Type.Boolean({ title: "fields.includesNewLayers" })),
+    /** Start zoom; null: the default of 16 (spec §9.21). */
+    zoom: Type.Optional(
+      Type.Union([Type.Number({ minimum: 0, maximum: 26 }), Type.Null()], { title: "fields.startZoom" }),
+    ),
+    latlonBoundingBox: Type.Optional(LatLonBoundingBox),
+  },
+  { additionalProperties: false },
+);
+export type ProjectUpdate = Static<typeof ProjectUpdate>;
+
+/** A project as its form shows it: `GET /projects/{id}` of a platform admin, with its version as ETag. */
+export const ProjectRecord = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.String(),
+  workspace: Type.String(),
+  datastore: Type.String(),
+  layers: Type.Array(ProjectLayer),
+  includesNewLayers: Type.Boolean(),
+  zoom: Type.Union([Type.Number(), Type.Null()]),
+  latlonBoundingBox: LatLonBoundingBox,
+  /** What its workspace offers now, whether it is in the project or not; null while the map server can't be asked. */
+  offeredLayers: Type.Union([
+    Type.Array(
+      Type.Object({
+        name: Type.String(),
+        title: Type.String(),
+        latlonBoundingBox: LatLonBoundingBox,
+        /** Names of its WMS styles; the first is the default. Empty where unknown. */
+        styles: Type.Array(Type.String()),
+      }),
+    ),
+    Type.Null(),
+  ]),
+  updatedAt: Type.String({ description: "ISO 8601 in UTC" }),
+});
+export type ProjectRecord = Static<typeof ProjectRecord>;
