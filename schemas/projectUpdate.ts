@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { oneLine } from "./oneLine.ts";
 import { LatLonBoundingBox } from "./project.ts";
+import { Version } from "./version.ts";
 
 export const projectNameMaxLength = 120;
 export const projectDescriptionMaxLength = 1000;
@@ -76,5 +77,6 @@ export const ProjectRecord = Type.Object({
     Type.Null(),
   ]),
   updatedAt: Type.String({ description: "ISO 8601 in UTC" }),
+  version: Version,
 });
 export type ProjectRecord = Static<typeof ProjectRecord>;
