@@ -9,6 +9,10 @@ export type ChangedResource = (typeof changedResources)[number];
 export const sessionEndReasons = ["signedOut", "passwordChanged", "removed", "demoReset"] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
+/** Long work of the server that platform admins can follow. */
+export const works = ["synchronisation", "import"] as const;
+export type Work = (typeof works)[number];
+
 /** `reload-page` goes from client to client of one user, through the server; the others come from the server alone. */
 export type RealtimePayload =
   | { event: "reload-page" }
@@ -19,7 +23,9 @@ export type RealtimePayload =
   /** The map data of a project differ from what was answered before; also when the user lost or gained it. */
   | { event: "project-changed"; projectId: number }
   /** The content or the style of these layers differs: pictures and features are to be asked for anew. */
-  | { event: "layers-changed"; workspace: string; layers: readonly string[] };
+  | { event: "layers-changed"; workspace: string; layers: readonly string[] }
+  /** This piece of work came further, or ended: how far, the server tells who asks. */
+  | { event: "work-progressed"; work: Work; id: string };
 
 export type RealtimeEventName = RealtimePayload["event"];
 
@@ -29,7 +35,10 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: unknown)
 /** What came over the socket, if we know it; undefined for what a newer or a hostile other side sends. */
 export function readRealtimePayload(received: unknown): RealtimePayload | undefined {
   if (typeof received !== "object" || received === null) return undefined;
-  const { event, reason, resource, projectId, workspace, layers } = received as Record<string, unknown>;
+  const { event, reason, resource, projectId, workspace, layers, work, id } = received as Record<
+    string,
+    unknown
+  >;
   switch (event) {
     case "reload-page":
     case "access-changed":
@@ -44,6 +53,8 @@ export function readRealtimePayload(received: unknown): RealtimePayload | undefi
       return typeof workspace === "string" && isListOfNames(layers)
         ? { event, workspace, layers }
         : undefined;
+    case "work-progressed":
+      return isOneOf(works, work) && typeof id === "string" ? { event, work, id } : undefined;
     default:
       return undefined;
   }

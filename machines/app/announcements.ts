@@ -1,11 +1,14 @@
-import type { ChangedResource, RealtimePayload } from "../../schemas/realtime.ts";
+import type { ChangedResource, RealtimePayload, Work } from "../../schemas/realtime.ts";
 
 /** What the server announces; a reload is between the pages of one user. */
 export type Announcement = Exclude<RealtimePayload, { event: "reload-page" }>;
 
 /** Something that a page may show differs now; `missed` after an interruption: anything may. */
 export type Change =
-  | Extract<Announcement, { event: "resource-changed" | "project-changed" | "layers-changed" }>
+  | Extract<
+      Announcement,
+      { event: "resource-changed" | "project-changed" | "layers-changed" | "work-progressed" }
+    >
   | { event: "missed" };
 
 /** What pages hear of a change. */
@@ -16,6 +19,8 @@ export type ChangeTold =
   | { type: "project.changed"; projectId: number }
   /** What these layers hold or how they are drawn differs now. */
   | { type: "layers.changed"; workspace: string; layers: readonly string[] }
+  /** Long work of the server came further or ended; for platform admins. */
+  | { type: "work.progressed"; work: Work; id: string }
   /** For a while nothing could be heard: anything may differ now. */
   | { type: "changes.missed" };
 
@@ -37,6 +42,8 @@ export function tellingOf(change: Change): ChangeTold {
       return { type: "project.changed", projectId: change.projectId };
     case "layers-changed":
       return { type: "layers.changed", workspace: change.workspace, layers: change.layers };
+    case "work-progressed":
+      return { type: "work.progressed", work: change.work, id: change.id };
     default:
       return { type: "changes.missed" };
   }

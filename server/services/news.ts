@@ -1,4 +1,4 @@
-import type { ChangedResource } from "../../schemas/realtime.ts";
+import type { ChangedResource, Work } from "../../schemas/realtime.ts";
 import type { WorkspaceRepository } from "../repositories/workspaces.ts";
 import type { Audience } from "./Announcement.ts";
 import type { Announcements } from "./announcements.ts";
@@ -42,6 +42,15 @@ export function newsService({ announcements, workspaces }: NewsParts) {
           payload: { event: "project-changed", projectId },
         });
       }
+    },
+
+    /** Long work of the server came further or ended; at most a few times a second. */
+    workProgressed(work: Work, id: string): void {
+      announcements.announce({
+        kind: "news",
+        to: ["seers of everything"],
+        payload: { event: "work-progressed", work, id },
+      });
     },
 
     /** The content, the style or the presence of layers that this process serves; each looks at its own files. */

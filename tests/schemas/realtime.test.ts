@@ -9,6 +9,7 @@ describe("what comes over the socket", () => {
     { event: "resource-changed", resource: "companyUsers" },
     { event: "project-changed", projectId: 3 },
     { event: "layers-changed", workspace: "voorbeeld", layers: ["bomen"] },
+    { event: "work-progressed", work: "synchronisation", id: "12" },
   ])("§3.38 is read as $event", (payload) => {
     expect(readRealtimePayload({ ...payload, more: "ignored" })).toEqual(payload);
   });
@@ -25,6 +26,8 @@ describe("what comes over the socket", () => {
     { event: "project-changed", projectId: "3" },
     { event: "layers-changed", workspace: "voorbeeld", layers: [3] },
     { event: "layers-changed", layers: ["bomen"] },
+    { event: "work-progressed", work: "housework", id: "12" },
+    { event: "work-progressed", work: "import", id: 12 },
   ])("§3.38 is nothing when it is %j", (received) => {
     expect(readRealtimePayload(received)).toBeUndefined();
   });

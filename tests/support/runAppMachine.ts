@@ -118,7 +118,13 @@ export function runAppMachine(routeName = "index") {
     },
   );
   const heard: AppEmitted[] = [];
-  for (const type of ["resource.changed", "project.changed", "layers.changed", "changes.missed"] as const)
+  for (const type of [
+    "resource.changed",
+    "project.changed",
+    "layers.changed",
+    "work.progressed",
+    "changes.missed",
+  ] as const)
     actor.on(type, (event) => heard.push(event));
   actor.on("session.resumed", () => log.push("resumed"));
   actor.on("connection.regained", () => log.push("regained"));

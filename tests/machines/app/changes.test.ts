@@ -49,6 +49,23 @@ describe("what differs now", () => {
     ]);
   });
 
+  it("is told once of work that came further several times §1.9", async () => {
+    const { hear, wait, heard } = await setup();
+    const progressed = (id: string): Announcement => ({
+      event: "work-progressed",
+      work: "synchronisation",
+      id,
+    });
+
+    hear(progressed("1"), progressed("1"), progressed("2"));
+    wait(500);
+
+    expect(heard).toEqual([
+      { type: "work.progressed", work: "synchronisation", id: "1" },
+      { type: "work.progressed", work: "synchronisation", id: "2" },
+    ]);
+  });
+
   it("is told again when it changes again", async () => {
     const { hear, wait, heard } = await setup();
 

@@ -280,6 +280,19 @@ describe("news", () => {
     expect(outsider.received).toEqual([]);
   });
 
+  it("of work that came further reaches platform admins alone §1.9", async () => {
+    const [platform, companyAdmin] = [
+      await connect(await test.signInAs(emails.admin)),
+      await connect(await test.signInAs(emails.companyAdmin)),
+    ];
+
+    test.app.services.news.workProgressed("import", "7");
+
+    const news = { event: "work-progressed", work: "import", id: "7" };
+    await vi.waitFor(() => expect(platform.received).toEqual([news]));
+    expect(companyAdmin.received).toEqual([]);
+  });
+
   it("of a new password elsewhere tells the other session why it ended §7.11", async () => {
     const [here, elsewhere] = [
       await test.signInAs(emails.otherCompanyAdmin),
