@@ -93,7 +93,7 @@ function findExchange(conversations: Conversation[], asked: IncomingMessage): Ex
         (request.method ?? "GET") === asked.method &&
         `/geoserver${request.path}` === url.pathname &&
         sortedQuery(Object.entries(request.query ?? {})) === given &&
-        (request.isAnonymous ?? !isKnown) === !isKnown,
+        (request.isAnonymous === true) === !isKnown,
     );
     if (found) return found;
   }
