@@ -4,6 +4,12 @@ import type { Plugin } from "vite";
 /** What only the server says: its mails. */
 const isOfServer = (id: string) => id.startsWith("mails.");
 
+/**
+ * Ids of what only the tools of platform admins say. These texts are fetched with those tools, as `{language}.json?later`,
+ * so that nobody waits for them before signing in.
+ */
+const laterIds = /^(imports|styles|synchronisation|errors\.(import|synchronisation))\./;
+
 const parser = "@formatjs/icu-messageformat-parser";
 
 /** Parses the texts while building, so that the parser for them stays out of the page, and the mails with it. */
@@ -16,16 +22,21 @@ export function parsedTexts(): Plugin {
       return id === parser ? this.resolve(`${parser}/no-parser.js`, importer, { skipSelf: true }) : undefined;
     },
     transform: {
-      filter: { id: /\/locales\/\w+\.json$/ },
-      handler: (json) => ({ code: parseTexts(json), map: null }),
+      filter: { id: /\/locales\/\w+\.json(\?later)?$/ },
+      handler: (json, id) => ({
+        code: parseTexts(json, id.endsWith("?later") ? "later" : "first"),
+        map: null,
+      }),
     },
   };
 }
 
-/** Each text of the page as the list of its parts, which react-intl takes as well. */
-export function parseTexts(json: string): string {
+/** Each text of the page as the list of its parts, which react-intl takes as well; those of every page, or the later ones. */
+export function parseTexts(json: string, part: "first" | "later" = "first"): string {
   const texts = JSON.parse(json) as Record<string, string>;
-  const ofPage = Object.entries(texts).filter(([id]) => !isOfServer(id));
+  const ofPage = Object.entries(texts).filter(
+    ([id]) => !isOfServer(id) && laterIds.test(id) === (part === "later"),
+  );
   const parsed = ofPage.map(([id, text]) => [id, parse(text, { captureLocation: false })]);
   return JSON.stringify(Object.fromEntries(parsed));
 }

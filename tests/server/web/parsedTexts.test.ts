@@ -19,4 +19,11 @@ describe("the texts parsed beforehand", () => {
     expect(Object.keys(parsed.messages).filter((id) => id.startsWith("mails."))).toEqual([]);
     expect(parsed.formatMessage({ id: "notFound.title" })).toBe("Pagina niet gevonden");
   });
+
+  it("keep what only the tools of platform admins say for when these are opened", () => {
+    const texts = JSON.stringify({ "common.close": "Sluiten", "imports.start": "Importeren" });
+
+    expect(Object.keys(JSON.parse(parseTexts(texts)) as object)).toEqual(["common.close"]);
+    expect(Object.keys(JSON.parse(parseTexts(texts, "later")) as object)).toEqual(["imports.start"]);
+  });
 });
