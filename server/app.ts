@@ -8,6 +8,8 @@ import { addRules } from "../schemas/rules/ruleKeywords.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
 import { toMapRequest } from "./maps/gateway.ts";
 import type { MapRequest, MapServer } from "./maps/MapServer.ts";
+import { createMetrics, type Metrics } from "./metrics/createMetrics.ts";
+import { measuredMapServer } from "./metrics/measuredMapServer.ts";
 import { graphql } from "./graphql/graphql.ts";
 import { allowedMethods } from "./plugins/allowedMethods.ts";
 import { crossOrigin } from "./plugins/crossOrigin.ts";
@@ -19,6 +21,7 @@ import { noStore } from "./plugins/noStore.ts";
 import { answerNotFound } from "./plugins/notFound.ts";
 import { openApi } from "./plugins/openApi.ts";
 import { isOurOwnOrigin, requestGuard } from "./plugins/requestGuard.ts";
+import { requestMetrics } from "./plugins/requestMetrics.ts";
 import { createLog, requestLog } from "./plugins/requestLog.ts";
 import { securityHeaders } from "./plugins/securityHeaders.ts";
 import { useServices } from "./plugins/services.ts";
@@ -36,6 +39,7 @@ import { invitationRoutes } from "./routes/invitations.ts";
 import { peopleOfCompaniesRoutes } from "./routes/peopleOfCompanies.ts";
 import { passwordResetRoutes } from "./routes/passwordResets.ts";
 import { geoserverRoutes } from "./routes/geoserver.ts";
+import { metricsRoutes } from "./routes/metrics.ts";
 import { generalRoutes } from "./routes/general.ts";
 import { pictureRoutes } from "./routes/pictures.ts";
 import { profileRoutes } from "./routes/profile.ts";
@@ -65,6 +69,8 @@ export interface AppOptions {
   /** Left out: the API alone. */
   web?: WebApp | undefined;
   log?: FastifyBaseLogger;
+  /** What is counted of this process; left out: only what the app itself counts. */
+  metrics?: Metrics | undefined;
   now?: () => Date;
 }
 
@@ -73,6 +79,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = options;
   const log = options.log ?? createLog(config.logLevel);
   const services = await servicesOf(options, log);
+  const metrics = options.metrics ?? createMetrics();
+  metrics.addFigures({
+    pool: () => options.database.pool(),
+    map: () => options.mapServer.figures?.() ?? {},
+    waitingMails: () => services.mailQueue.countWaiting(),
+  });
   options.mapServer.onLayersChange?.((workspace, layers) => {
     services.news
       .layersChanged(workspace, layers)
@@ -97,18 +109,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(errors);
   await app.register(requestLog);
+  await app.register(requestMetrics, { metrics });
   await app.register(gentleClose);
   await app.register(securityHeaders, { ...config, isDevelopment: options.web?.kind === "development" });
   await app.register(useServices, { services });
   if (services.demo) await app.register(demoLooks, { demo: services.demo });
   await app.register(cookie);
-  await app.register(async (api: App) => routesOf(api, options), { prefix: "/api" });
+  await app.register(async (api: App) => routesOf(api, { ...options, metrics }), { prefix: "/api" });
   await app.register(realtime, {
     sessionOf: async (header) => {
       const token = sessionTokenIn(app.parseCookie(header ?? ""));
       return token === undefined ? undefined : await services.sessions.find(token);
     },
     isOurOwnOrigin: (origin, host) => isOurOwnOrigin(origin, host, publicOriginOf(config)),
+    meter: metrics,
   });
   await serveWebApp(app, options);
   return app;
@@ -123,7 +137,10 @@ async function serveWebApp(app: FastifyInstance, { web, config }: AppOptions): P
 
 const publicOriginOf = (config: Config) => new URL(config.publicUrl).origin;
 
-async function routesOf(api: App, { config, version, mapServer }: AppOptions): Promise<void> {
+async function routesOf(
+  api: App,
+  { config, version, mapServer, metrics }: AppOptions & { metrics: Metrics },
+): Promise<void> {
   const info: ApiInfo = { name: config.appName, version, demo: config.demo };
   await api.register(compress, { encodings: ["gzip", "identity"], zlibOptions: { level: 1 } });
   await api.register(crossOrigin, { publicOrigin: publicOriginOf(config) });
@@ -134,6 +151,11 @@ async function routesOf(api: App, { config, version, mapServer }: AppOptions): P
   await api.register(openApi, info);
   answerNotFound(api);
   await api.register(generalRoutes, { info });
+  await api.register(metricsRoutes, {
+    metrics,
+    token: config.metricsToken,
+    isBehindProxy: config.trustProxy !== false,
+  });
   await api.register(authRoutes);
   await api.register(passwordResetRoutes);
   await api.register(profileRoutes);
@@ -148,7 +170,7 @@ async function routesOf(api: App, { config, version, mapServer }: AppOptions): P
   await api.register(graphql, { allowIntrospection: config.demo });
   await api.register(geoserverRoutes<MapRequest>, {
     toMapRequest,
-    mapServer,
+    mapServer: measuredMapServer(mapServer, metrics),
     apiUrl: `${config.publicUrl}/api`,
   });
 }

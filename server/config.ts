@@ -101,6 +101,9 @@ const settings = {
     default: "false",
     description: "true, false, a number of proxies, or their addresses with commas between",
   }),
+  METRICS_TOKEN: Type.Optional(
+    Type.String({ pattern: "^[\\x21-\\x7E]{16,200}$", description: "16 to 200 letters, digits and signs" }),
+  ),
   SESSION_TTL_HOURS: Type.Number({
     exclusiveMinimum: 0,
     maximum: 8760,
@@ -118,7 +121,7 @@ const shapes = settings as Readonly<Record<string, Shape>>;
 /** The environment, every variable optional; the JSON Schema that validates it. */
 export const Settings = Type.Object(settings);
 
-const secrets = new Set(["DATABASE_URL", "REDIS_URL", "SMTP_URL", "GEOSERVER_PASSWORD"]);
+const secrets = new Set(["DATABASE_URL", "REDIS_URL", "SMTP_URL", "GEOSERVER_PASSWORD", "METRICS_TOKEN"]);
 
 const validate = new Ajv({ useDefaults: true, allErrors: false, formats: settingFormats }).compile<
   Static<typeof Settings>
@@ -189,6 +192,8 @@ function complete(values: Static<typeof Settings>) {
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,
     trustProxy: proxies(values.TRUST_PROXY),
+    /** Who knows it may read the metrics. */
+    metricsToken: values.METRICS_TOKEN,
     sessionTtlHours: values.SESSION_TTL_HOURS,
   };
 }

@@ -8,6 +8,7 @@ import { openDatabase } from "./db/openDatabase.ts";
 import type { DemoOptions } from "./demo/ensureDemoContent.ts";
 import { openRedis } from "./db/openRedis.ts";
 import { openLine } from "./line/openLine.ts";
+import { createMetrics } from "./metrics/createMetrics.ts";
 import { openMailbox } from "./mail/openMailbox.ts";
 import { createLog } from "./plugins/requestLog.ts";
 import { demoNight } from "./services/demoNights.ts";
@@ -58,6 +59,9 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     const mailbox = openMailbox({ smtpUrl: config.smtpUrl, dataDir, log });
     lifetime.add("mailbox", () => mailbox.close());
 
+    const metrics = createMetrics();
+    metrics.watchProcess();
+
     const app = await buildApp({
       config,
       database,
@@ -69,6 +73,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
       demoSource,
       web: webApp,
       log,
+      metrics,
     });
     lifetime.add("web server", () => app.close());
 

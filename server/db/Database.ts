@@ -192,10 +192,22 @@ export interface Database {
   demo_content: DemoContentTable;
 }
 
+/** How busy the connections are. */
+export interface PoolFigures {
+  open: number;
+  idle: number;
+  /** Callers that have none yet. */
+  waiting: number;
+  /** How often one was asked for, and how long that took together. */
+  acquires: number;
+  acquireMs: number;
+}
+
 /** What `openDatabase` answers. */
 export interface OpenDatabase {
   kysely: Kysely<Database>;
   kind: "embedded" | "postgres";
+  pool(): PoolFigures;
   /** Undefined while the database answers in time, else a sentence on what is wrong. */
   problem(): Promise<string | undefined>;
   /** Waits for running statements, then closes; the embedded database shuts down with a checkpoint. */

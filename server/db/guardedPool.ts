@@ -2,11 +2,21 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { DatabaseBusy } from "./errors.ts";
 
-/** A pool as Kysely takes it, whose failures name their cause. */
-export function guardedPool(pool: Pool, acquireTimeoutMs: number): PostgresPool {
+/** How often a connection was asked for, and how long that took together. */
+interface Waits {
+  acquires: number;
+  acquireMs: number;
+}
+
+/** A pool as Kysely takes it, whose failures name their cause, and whose waits are counted. */
+export function guardedPool(pool: Pool, acquireTimeoutMs: number): PostgresPool & { waits: Waits } {
+  const waits: Waits = { acquires: 0, acquireMs: 0 };
   return {
+    waits,
     end: () => pool.end(),
     async connect() {
+      const started = performance.now();
+      waits.acquires++;
       try {
         return guardedClient(await pool.connect());
       } catch (error) {
@@ -14,6 +24,8 @@ export function guardedPool(pool: Pool, acquireTimeoutMs: number): PostgresPool 
         const isTimeout =
           error instanceof Error && error.message === "timeout exceeded when trying to connect";
         throw isTimeout ? new DatabaseBusy(acquireTimeoutMs, error) : error;
+      } finally {
+        waits.acquireMs += performance.now() - started;
       }
     },
   };

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolConfig } from "pg";
-import type { Database } from "./Database.ts";
+import type { Database, PoolFigures } from "./Database.ts";
 import { guardedPool } from "./guardedPool.ts";
 
 export interface Log {
@@ -15,12 +15,24 @@ export interface Waits {
   statementTimeoutMs: number;
 }
 
+export interface OpenPool {
+  kysely: Kysely<Database>;
+  figures: () => PoolFigures;
+}
+
 /** Kysely on a pool that outlives lost connections; the same for both databases. */
-export function openPool(config: PoolConfig, waits: Waits, log: Log | undefined): Kysely<Database> {
+export function openPool(config: PoolConfig, waits: Waits, log: Log | undefined): OpenPool {
   const { acquireTimeoutMs } = waits;
   const pool = new Pool({ ...config, connectionTimeoutMillis: acquireTimeoutMs });
   pool.on("error", (error) => log?.warn(`A database connection was lost: ${error.message}`));
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: guardedPool(pool, acquireTimeoutMs) }),
-  });
+  const guarded = guardedPool(pool, acquireTimeoutMs);
+  return {
+    kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
+    figures: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      ...guarded.waits,
+    }),
+  };
 }

@@ -16,7 +16,7 @@ export interface PostgresOptions {
 
 /** Opens a PostgreSQL server's database. */
 export async function openPostgres({ databaseUrl, waits, log }: PostgresOptions): Promise<OpenDatabase> {
-  const kysely = openPool(
+  const { kysely, figures } = openPool(
     { connectionString: databaseUrl, statement_timeout: waits.statementTimeoutMs },
     waits,
     log,
@@ -32,6 +32,7 @@ export async function openPostgres({ databaseUrl, waits, log }: PostgresOptions)
   return {
     kysely,
     kind: "postgres",
+    pool: figures,
     problem: () => problemOf(kysely),
     close: () => (closed ??= kysely.destroy()),
   };

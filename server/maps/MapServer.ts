@@ -41,6 +41,18 @@ export interface CatalogLayer {
   featureCount: number;
 }
 
+/** What a map server counts of itself since its start; left out is what does not apply to it. */
+export interface MapServerFigures {
+  draws?: number;
+  drawSeconds?: number;
+  cacheHits?: number;
+  cacheMisses?: number;
+  cacheBytes?: number;
+  upstreamCalls?: number;
+  upstreamFailures?: number;
+  openCircuits?: number;
+}
+
 /**
  * A map server behind the product. Two implementations: `embedded` and `upstream`.
  * Both throw `MapServerUnavailable` when they cannot answer in time; a bad request is answered with an OGC exception
@@ -54,5 +66,7 @@ export interface MapServer {
   onLayersChange?(listener: (workspace: string, layers: string[]) => void): void;
   /** Undefined while healthy, else a sentence on what is down. */
   problem(): Promise<string | undefined>;
+  /** For who watches how it does. */
+  figures?(): MapServerFigures;
   close(): Promise<void>;
 }

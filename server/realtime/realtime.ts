@@ -11,6 +11,8 @@ export interface RealtimeOptions {
   sessionOf(cookieHeader: string | undefined): Promise<Session | undefined>;
   /** Whether the page that opens the connection is ours. */
   isOurOwnOrigin(origin: string, host: string | undefined): boolean;
+  /** Counts the open connections. */
+  meter: { socketOpened(): void; socketClosed(): void };
 }
 
 /**
@@ -50,6 +52,8 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
 
   io.on("connection", (socket: Socket) => {
     const { user } = socket.data as Session;
+    options.meter.socketOpened();
+    socket.once("disconnect", () => options.meter.socketClosed());
     telling.welcome(socket);
     const mayPass = burstLimit();
     socket.on(realtimeEvent, (payload: unknown) => {

@@ -72,6 +72,14 @@ export function mailQueueRepository(kysely: Kysely<Database>) {
       return row && { ...toClaimed(row), claimedUntil };
     },
 
+    /** How many are still to be sent. */
+    async countWaiting(): Promise<number> {
+      const { count } = await waiting()
+        .select((eb) => eb.fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     /** When the next one is due that now is not, or is in somebody's hands. */
     async nextMoment(): Promise<Date | undefined> {
       const row = await waiting()

@@ -122,6 +122,9 @@ export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: Ma
       wake();
     },
 
+    /** How many are still to be sent. */
+    countWaiting: () => mails.countWaiting(),
+
     /** To be called after a commit that queued mails. */
     wake,
 

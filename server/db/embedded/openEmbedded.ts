@@ -38,7 +38,7 @@ export async function openEmbedded({ folder, durable, waits, log }: EmbeddedOpti
     database: "postgres",
     stream: () => new SessionStream(backend),
   };
-  const kysely = openPool(session, waits, log);
+  const { kysely, figures } = openPool(session, waits, log);
   const closeBackend = async () => {
     await kysely.destroy();
     await backend.close();
@@ -56,6 +56,7 @@ export async function openEmbedded({ folder, durable, waits, log }: EmbeddedOpti
   return {
     kysely,
     kind: "embedded",
+    pool: figures,
     problem: () => problemOf(kysely),
     close: () => (closed ??= stopKeepingHouse().then(closeBackend)),
   };

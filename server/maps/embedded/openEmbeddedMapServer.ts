@@ -39,6 +39,7 @@ export async function openEmbeddedMapServer({ dataDir, log }: EmbeddedMapServerO
     },
     onLayersChange: (listener) => void listeners.add(listener),
     problem: () => Promise.resolve(wms.problem()),
+    figures: () => wms.figures(),
     async close() {
       changes.stop();
       await wms.close();

@@ -35,6 +35,7 @@ const mapOf = (path: "ows" | "wms" | "wfs") => {
 export const rows: Readonly<Record<string, Row>> = {
   "GET /api": { answers: forEveryone(200) },
   "GET /api/health": { answers: forEveryone(200) },
+  "GET /api/metrics": { answers: forEveryone(200) },
   "GET /api/docs": { answers: forEveryone(200) },
   "GET /api/docs/json": { answers: forEveryone(200) },
   "GET /api/docs/yaml": { answers: forEveryone(200) },

@@ -10,7 +10,7 @@ import { wmsCapabilities } from "./capabilities.ts";
 import { exceptionImage } from "./exceptionImage.ts";
 import { getFeatureInfo } from "./featureInfo.ts";
 import { parseGetMap } from "./getMap.ts";
-import { createImageCache } from "./imageCache.ts";
+import { createImageCache, type ImageFigures } from "./imageCache.ts";
 import { parseLegendGraphic } from "./legendGraphic.ts";
 import { capabilitiesVersion, wmsVersion } from "./parameters.ts";
 import { WmsFault } from "./WmsFault.ts";
@@ -27,6 +27,7 @@ export interface Wms {
   answer(request: MapRequest): Promise<MapAnswer>;
   /** Undefined while pictures can be drawn. */
   problem(): string | undefined;
+  figures(): ImageFigures;
   close(): Promise<void>;
 }
 
@@ -68,6 +69,7 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
   return {
     answer,
     problem: () => pool.problem(),
+    figures: () => images.figures(),
     async close() {
       unsubscribe();
       await pool.close();

@@ -10,6 +10,16 @@ export type Draw = (image: ImageRequest, signal: AbortSignal) => Promise<Uint8Ar
 export interface ImageCache {
   /** From memory, or drawn now; 304 when the caller holds the picture already. */
   answer(request: MapRequest, image: ImageRequest): Promise<MapAnswer>;
+  figures(): ImageFigures;
+}
+
+/** Of what was asked for since the start; who held the picture already counts as a hit. */
+export interface ImageFigures {
+  draws: number;
+  drawSeconds: number;
+  cacheHits: number;
+  cacheMisses: number;
+  cacheBytes: number;
 }
 
 /** A picture on its way, and how many callers wait for it. */
@@ -27,6 +37,7 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
     sizeCalculation: (image) => image.length + 200,
   });
   const pending = new Map<string, Pending>();
+  const counted = { draws: 0, drawSeconds: 0, cacheHits: 0, cacheMisses: 0 };
 
   async function drawOnce(
     key: string,
@@ -58,8 +69,11 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
   }
 
   async function drawAndKeep(key: string, image: ImageRequest, signal: AbortSignal): Promise<Uint8Array> {
+    const started = performance.now();
     try {
       const bytes = await draw(image, signal);
+      counted.draws++;
+      counted.drawSeconds += (performance.now() - started) / 1000;
       images.set(key, bytes);
       return bytes;
     } finally {
@@ -75,10 +89,15 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
         // What a caller may see depends on the session: only the caller's own cache, and always asked again.
         "cache-control": "private, max-age=0, must-revalidate",
       };
-      if (holdsTag(request.ifNoneMatch, headers.etag)) return { status: 304, headers, body: "" };
-      const body = images.get(key) ?? (await drawOnce(key, image, request.signal));
+      const isHeld = holdsTag(request.ifNoneMatch, headers.etag);
+      const kept = isHeld ? undefined : images.get(key);
+      if (isHeld || kept) counted.cacheHits++;
+      else counted.cacheMisses++;
+      if (isHeld) return { status: 304, headers, body: "" };
+      const body = kept ?? (await drawOnce(key, image, request.signal));
       return { status: 200, headers: { ...headers, "content-type": mediaTypes[image.job.format] }, body };
     },
+    figures: () => ({ ...counted, cacheBytes: images.calculatedSize }),
   };
 }
 
