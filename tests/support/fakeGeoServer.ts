@@ -4,12 +4,21 @@ import type { AddressInfo } from "node:net";
 
 export type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** One request, as it came. */
+export interface Asked {
+  url: URL;
+  /** Path and query as sent. */
+  target: string;
+  headers: IncomingMessage["headers"];
+  method: string | undefined;
+}
+
 export interface FakeGeoServer {
   /** Its own address, such as a GeoServer's `http://host:8080/geoserver`. */
   url: string;
   host: string;
   /** What it was asked, oldest first. */
-  asked: { url: URL; headers: IncomingMessage["headers"]; method: string | undefined }[];
+  asked: Asked[];
   respond: Respond;
   close(): Promise<void>;
 }
@@ -28,6 +37,7 @@ export async function startFakeGeoServer(): Promise<FakeGeoServer> {
   const server = createServer((request, response) => {
     fake.asked.push({
       url: new URL(request.url ?? "/", fake.url),
+      target: request.url ?? "/",
       headers: request.headers,
       method: request.method,
     });

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { layerOfFeature, type MapProject } from "./layerNames.ts";
+import { isProjectionName } from "./projectionNames.ts";
 import { isPropertyName } from "./propertyNames.ts";
 import { refuse } from "./refuse.ts";
 
@@ -24,6 +25,16 @@ const elements = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
+/** What the elements above are qualified with. What links, includes or types elsewhere is not among them. */
+const attributes = new Set(
+  [
+    "matchCase matchAction wildCard wildcard singleChar escapeChar escape rid fid id name",
+    "srsName srsDimension axisLabels uomLabels uom units dimension count decimal cs ts",
+  ].flatMap((line) => line.split(" ")),
+);
+
+const unit = /^([\w.^/-]*|urn:[\w.:-]+|https?:\/\/www\.opengis\.net\/[\w./#:-]*)$/;
+
 type Node = Record<string, unknown>;
 
 const parser = new XMLParser({
@@ -41,6 +52,9 @@ const parser = new XMLParser({
  */
 export function checkFilter(project: MapProject, filter: string): void {
   if (/<!|<\?(?!xml\s)/.test(filter)) refuse("a filter holds markup other than elements");
+  // Some readers go by it, and would find other markup in the same bytes.
+  if (/^\s*<\?xml[^>]*\sencoding\s*=\s*(?!["']utf-8["'])/i.test(filter))
+    refuse("a filter is in another encoding");
   if (XMLValidator.validate(filter) !== true) refuse("a filter is not well-formed XML");
   const roots = parse(filter);
   const [root] = roots;
@@ -71,11 +85,15 @@ function checkNodes(project: MapProject, nodes: Node[], depth: number): void {
   }
 }
 
-function checkAttributes(project: MapProject, attributes: Record<string, string>): void {
-  for (const [name, value] of Object.entries(attributes)) {
+function checkAttributes(project: MapProject, given: Record<string, string>): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (name === "xmlns" || name.startsWith("xmlns:")) continue;
     const attribute = localName(name);
-    if (attribute === "href" || attribute === "schemaLocation") refuse(`a filter holds ${attribute}`);
-    if (attribute === "rid" || attribute === "fid" || name === "gml:id") checkId(project, attribute, value);
+    if (!attributes.has(attribute)) refuse(`a filter holds ${attribute}`);
+    if (attribute === "srsName" && !isProjectionName(value))
+      refuse("a filter names no projection of a register");
+    if (attribute === "uom" && !unit.test(value)) refuse("a filter holds a unit from elsewhere");
+    if (attribute === "rid" || attribute === "fid" || attribute === "id") checkId(project, attribute, value);
   }
 }
 

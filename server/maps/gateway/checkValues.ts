@@ -1,5 +1,6 @@
 import { checkFilter } from "./checkFilter.ts";
 import { checkStyles, type MapProject } from "./layerNames.ts";
+import { isBox, isProjectionName } from "./projectionNames.ts";
 import { isPropertyList } from "./propertyNames.ts";
 import { refuse } from "./refuse.ts";
 
@@ -18,26 +19,48 @@ const refused = new Set(
 const selecting = ["filter", "featureid", "resourceid"];
 
 /** Answers that run script, or send the reader on to the map server's own address. */
-const unsafeFormat = /script|openlayers|kml|kmz|rss|atom|mapml/i;
+const unsafeFormat = /script|html|openlayers|kml|kmz|rss|atom|mapml/i;
 
 type Check = (value: string, project: MapProject) => boolean;
 
-const format: Check = (value) => !unsafeFormat.test(value);
-const properties: Check = (value, project) => isPropertyList(project, value);
+const matching =
+  (pattern: RegExp): Check =>
+  (value) =>
+    pattern.test(value);
 
+/** What a media type or a server's own name of a format is made of; no path. */
+const named = matching(/^[\w+;=:, -]*(\/[\w.+;=:, -]*)?$/);
+const format: Check = (value, project) => named(value, project) && !unsafeFormat.test(value);
+/** A page may tell about features, for people look at it; the route sees to it that it runs nothing. */
+const infoFormat: Check = (value, project) => value.toLowerCase() === "text/html" || format(value, project);
+const properties: Check = (value, project) => isPropertyList(project, value);
+const word = matching(/^[\w.,:-]*$/);
+const number = matching(/^[\w.+-]*$/);
+
+/** What a value may be made of, for each parameter that passes. Whether it makes sense is for the map server to tell. */
 const checks: Record<string, Check> = {
-  format,
-  info_format: format,
-  outputformat: format,
-  exceptions: format,
-  propertyname: properties,
-  sortby: properties,
-  format_options: (value) => /^(dpi:\d{1,4})?$/i.test(value),
-  legend_options: (value) => /^[\w:;.#=-]*$/.test(value),
-  rule: (value) => /^[\p{L}\p{M}\p{N}_., -]*$/u.test(value),
-  time: (value) => /^[\w:.,/+-]*$/.test(value),
-  elevation: (value) => /^[\d.,/+-]*$/.test(value),
+  ...each(
+    "version acceptversions sections updatesequence sld_version language resulttype tiled transparent",
+    word,
+  ),
+  ...each("width height i j x y feature_count buffer radius count maxfeatures startindex", number),
+  ...each("dpi map_resolution scale srcwidth srcheight", number),
+  ...each("crs srs srsname", isProjectionName),
+  ...each("format outputformat exceptions acceptformats", format),
+  ...each("propertyname sortby", properties),
+  info_format: infoFormat,
+  bbox: isBox,
+  bgcolor: matching(/^(#|0x)?[\da-z]{0,20}$/i),
+  format_options: matching(/^(dpi:\d{1,4})?$/i),
+  legend_options: matching(/^(?!.*\d{5})[\w:;.#=-]*$/),
+  rule: matching(/^[\p{L}\p{M}\p{N}_., -]*$/u),
+  time: matching(/^[\w:.,/+-]*$/),
+  elevation: matching(/^[\d.,/+-]*$/),
 };
+
+function each(names: string, check: Check): Record<string, Check> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, check]));
+}
 
 /** Ends the request when it holds a dangerous parameter, also one that would not pass anyway. */
 export function checkRefused(given: ReadonlyMap<string, string>, passing: ReadonlySet<string>): void {

@@ -50,10 +50,14 @@ export function typeNames(project: MapProject, list: string): string[] {
   return names;
 }
 
+/** No quotes or operators, which a map server might take for part of a condition. */
+const featureId = /^[\p{L}\p{M}\p{N}_.:@{}/|~ -]*$/u;
+
 /** The layer a feature's id starts with: `bomen.12` is of `bomen`. The longest name wins where several fit. */
 export function layerOfFeature(project: MapProject, id: string): string {
   const prefix = `${project.workspace}:`;
   const bare = id.startsWith(prefix) ? id.slice(prefix.length) : id;
+  if (!featureId.test(bare)) refuse("a feature's id is not plain");
   const fitting = project.layers.filter((layer) => bare.startsWith(`${layer}.`));
   return fitting.sort((a, b) => b.length - a.length)[0] ?? refuse("a feature is not of the project's layers");
 }

@@ -7,11 +7,10 @@ const plain = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:@° -]*$/u;
 export function isPropertyName(project: MapProject, text: string): boolean {
   const steps = text.split("/");
   if (steps.length > 2 || !steps.every((step) => plain.test(step))) return false;
-  const [type] = steps;
+  const [type = ""] = steps;
+  const prefix = `${project.workspace}:`;
   return (
-    steps.length === 1 ||
-    type === undefined ||
-    project.layers.includes(type.replace(`${project.workspace}:`, ""))
+    steps.length === 1 || project.layers.includes(type.startsWith(prefix) ? type.slice(prefix.length) : type)
   );
 }
 

@@ -35,13 +35,16 @@ export function templateAddress(template: string): UpstreamAddress {
 
 const latest = { WMS: "1.3.0", WFS: "2.0.0" } as const;
 
+/** Ours to choose: reports come in XML, where they can be read; in an image they would tell whatever they like. */
+const ours = new Set(["exceptions"]);
+
 /** The address of a request at the map server: nothing of the caller's but what the gateway let pass. */
 export function requestUrl(address: UpstreamAddress, request: MapRequest): URL {
   const { workspace, service, parameters } = request;
   const url = address.serviceUrl(workspace);
   const names = (layers: string[]): string =>
     layers.map((layer) => address.layerName(workspace, layer)).join(",");
-  for (const [name, value] of parameters) url.searchParams.set(name, value);
+  for (const [name, value] of parameters) if (!ours.has(name)) url.searchParams.set(name, value);
   url.searchParams.set("service", service);
   url.searchParams.set("request", request.request);
   if (!parameters.has("version") && !parameters.has("acceptversions"))

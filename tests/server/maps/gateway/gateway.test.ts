@@ -175,9 +175,12 @@ describe("the gateway lets through", () => {
   });
 
   it("a percent sign decoded once only", () => {
-    const { ask } = setup();
+    const { ask, codeOf } = setup();
 
-    expect(ask("request=GetMap&layers=bomen&bgcolor=%2541").parameters.get("bgcolor")).toBe("%41");
-    expect(ask("request=GetMap&layers=bomen&bgcolor=a+b%2Bc").parameters.get("bgcolor")).toBe("a b+c");
+    const legend = "request=GetLegendGraphic&layer=bomen";
+
+    expect(ask(`${legend}&rule=a+b%20c`).parameters.get("rule")).toBe("a b c");
+    expect(ask("request=GetMap&layers=bomen&elevation=%2B1").parameters.get("elevation")).toBe("+1");
+    expect(codeOf(`${legend}&rule=%2541`)).toBe("map.requestNotAllowed");
   });
 });

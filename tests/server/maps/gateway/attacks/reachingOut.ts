@@ -1,0 +1,73 @@
+import { type Attacks, bomen, featuresOf, legendOf } from "./Attack.ts";
+
+const evil = encodeURIComponent("http://evil.example/a.sld");
+
+/** Style sheets, services, projections and references that lie elsewhere. */
+export const reachingOut: Attacks = {
+  refused: [
+    ["a style sheet elsewhere", bomen(`SLD=${evil}`)],
+    ["a style sheet elsewhere, in small letters", bomen(`sld=${evil}`)],
+    ["a style sheet elsewhere, encoded", bomen(`%53%4c%44=${evil}`)],
+    ["a style sheet elsewhere, empty", bomen("sld=")],
+    ["a style sheet in a file", bomen("SLD=file:///etc/passwd")],
+    ["a style sheet of a legend", legendOf(`layer=bomen&SLD=${evil}`)],
+    ["a style sheet written out", bomen("SLD_BODY=%3CStyledLayerDescriptor/%3E")],
+    ["a style sheet written out, in odd case", bomen("Sld_Body=%3CStyledLayerDescriptor/%3E")],
+    ["a style sheet by number", bomen("sldid=1")],
+    ["features elsewhere", bomen(`REMOTE_OWS_URL=${evil}&REMOTE_OWS_TYPE=WFS`)],
+    ["features elsewhere, by type only", bomen("remote_ows_type=WFS")],
+    ["features elsewhere, by another name", bomen(`Remote_Ows=${evil}`)],
+    ["an address", bomen(`url=${evil}`)],
+    ["a map file", bomen("map=/etc/passwd")],
+    ["a map file, in capitals", bomen("MAP=/maps/proef.map")],
+    ["a map file, encoded", bomen("%6d%61%70=/maps/proef.map")],
+    ["a map file elsewhere", bomen(`mapfile=${evil}`)],
+    ["a map file with an underscore", bomen("map_file=/etc/passwd")],
+    ["a map file on features", featuresOf("typenames=bomen&map=/maps/proef.map")],
+    ["a client's path", bomen("clientpath=/etc/passwd")],
+    ["a clip", bomen("clip=POLYGON((0 0,1 1,1 0,0 0))".replaceAll(" ", "%20"))],
+    ["a palette", bomen("palette=../../geheim")],
+    ["references elsewhere", featuresOf("typenames=bomen&resolve=all&resolveDepth=*")],
+    ["references elsewhere, remote", featuresOf("typenames=bomen&RESOLVE=remote")],
+    ["the path of references", featuresOf("typenames=bomen&resolvePath=wijken")],
+    ["a style that is not the project's", bomen("styles=geheim")],
+    ["a style after an allowed one", bomen("styles=groen,geheim")],
+    ["a style of another workspace", bomen("styles=proef:groen")],
+    ["a style that is an address", bomen(`styles=${evil}`)],
+    ["a style of a legend", legendOf("layer=bomen&style=geheim")],
+    ["a projection elsewhere", bomen("x=1").replace("EPSG:3857", evil)],
+    ["a projection in a file", bomen("x=1").replace("EPSG:3857", "file:///etc/passwd")],
+    ["a projection at a path", bomen("x=1").replace("EPSG:3857", "/etc/passwd")],
+    [
+      "a projection with a grid in a file",
+      bomen("x=1").replace("EPSG:3857", "%2Bproj=merc%20%2Bnadgrids=/etc/passwd"),
+    ],
+    ["a projection written out", bomen("x=1").replace("EPSG:3857", "PROJCS%5B%22a%22%5D")],
+    ["a projection of the older name", bomen(`srs=${evil}`)],
+    ["a projection of features elsewhere", featuresOf(`typenames=bomen&srsName=${evil}`)],
+    [
+      "a projection of features at a host that looks alike",
+      featuresOf("typenames=bomen&srsname=http://www.opengis.net.evil.example/def/crs/EPSG/0/4326"),
+    ],
+    [
+      "a projection of features behind a user",
+      featuresOf("typenames=bomen&srsname=http://www.opengis.net@evil.example/def/crs/EPSG/0/4326"),
+    ],
+    [
+      "a projection of features inside the network",
+      featuresOf("typenames=bomen&srsName=http://169.254.169.254/latest"),
+    ],
+    ["a projection behind the box", featuresOf(`typenames=bomen&bbox=0,0,1,1,${evil}`)],
+    ["a box with a condition behind it", featuresOf("typenames=bomen&bbox=0,0,1,1)%20or%20(1=1")],
+    ["a box with another parameter in it", bomen("x=1").replace("0,0,1,1", "0,0,1,1%26layers=wijken")],
+    ["a width with another parameter in it", bomen("x=1").replace("width=9", "width=9%26layers=wijken")],
+    ["a number with code in it", featuresOf("typenames=bomen&count=1;drop%20table")],
+    ["a first feature with code in it", featuresOf("typenames=bomen&startIndex=0%20union%20select")],
+  ],
+  disarmed: [
+    ["an image to draw", bomen(`image_url=${evil}&icon=${evil}&externalGraphic=${evil}`)],
+    ["a proxy", bomen("proxy=http://10.0.0.1&http_proxy=http://10.0.0.1")],
+    ["a page to come back to", bomen("returnto=http://evil.example&redirect=//evil.example&next=x")],
+    ["references of here only", featuresOf("typenames=bomen&resolve=none")],
+  ],
+};
