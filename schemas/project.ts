@@ -35,5 +35,7 @@ export const MapData = Type.Object({
   zoom: Type.Optional(Type.Number()),
   /** WMS style per layer name; a layer without one has the server's default style. */
   styles: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** What people call a layer here, by layer name; a layer without one is called as the map server calls it. */
+  titles: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type MapData = Static<typeof MapData>;

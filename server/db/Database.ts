@@ -155,8 +155,59 @@ export interface ProjectsTable {
   zoom: number | null;
   /** WMS style per layer name. Insert as JSON text. */
   styles: ColumnType<Record<string, string>, string | undefined, string>;
+  /** What people call a layer here, by its name. Insert as JSON text. */
+  titles: ColumnType<Record<string, string>, string | undefined, string>;
+  /** The extent is that of its layers; false once somebody chose one. */
+  extent_follows_layers: Generated<boolean>;
+  /** Counts the changes. */
+  version: Generated<number>;
   updated_at: Generated<Date>;
 }
+
+/** A datastore of the map server, as the latest synchronisation found it (spec §1.9). */
+export interface MapDatastoresTable {
+  workspace_id: number;
+  name: string;
+  /** It is no longer there, and its projects stayed. */
+  is_gone: Generated<boolean>;
+}
+
+/** A layer of the map server, as the latest synchronisation found it. */
+export interface MapLayersTable {
+  workspace_id: number;
+  datastore: string;
+  name: string;
+  title: string;
+  /** `[minLon, minLat, maxLon, maxLat]`, degrees, EPSG:4326; null where the map server tells none. As JSON text. */
+  extent: ColumnType<[number, number, number, number] | null, string | null, string | null>;
+  /** Differs when the way it is drawn does. */
+  legend: string;
+}
+
+type Json<Content> = ColumnType<Content | null, string | null | undefined, string | null>;
+
+/** One run of the synchronisation, and what the log keeps of it. What is JSON is inserted as text. */
+export interface SynchronisationsTable {
+  id: Generated<number>;
+  state: SynchronisationRunState;
+  trigger: "person" | "schedule";
+  started_by: number | null;
+  started_at: CreatedAt;
+  ended_at: Date | null;
+  /** Until then a process is at it; past it, that process died. */
+  lease_until: Date;
+  /** The names of the workspaces that were asked for; null for all. */
+  asked: Json<string[]>;
+  progress: ColumnType<Record<string, unknown>, string, string>;
+  found: Json<unknown>;
+  differences: Json<unknown>;
+  counts: Json<unknown>;
+  failure: string | null;
+  unreadable: ColumnType<string[], string | undefined, string>;
+}
+
+type SynchronisationRunState =
+  "discovering" | "awaiting" | "applying" | "applied" | "unchanged" | "failed" | "cancelled";
 
 /** One counter per thing that is limited; a row past `resets_at` counts as absent. */
 export interface RateLimitsTable {
@@ -190,6 +241,9 @@ export interface Database {
   projects: ProjectsTable;
   rate_limits: RateLimitsTable;
   demo_content: DemoContentTable;
+  map_datastores: MapDatastoresTable;
+  map_layers: MapLayersTable;
+  synchronisations: SynchronisationsTable;
 }
 
 /** How busy the connections are. */

@@ -39,6 +39,8 @@ export interface CatalogLayer {
   /** `[minLon, minLat, maxLon, maxLat]`, degrees, EPSG:4326. */
   lonLatExtent: [number, number, number, number];
   featureCount: number;
+  /** Names of its WMS styles, the default first; left out where they are not told. */
+  styles?: string[];
 }
 
 /** What a map server counts of itself since its start; left out is what does not apply to it. */

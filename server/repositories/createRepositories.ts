@@ -9,6 +9,7 @@ import { mailQueueRepository } from "./mailQueue.ts";
 import { passwordChangeRepository } from "./passwordChanges.ts";
 import { passwordResetRepository } from "./passwordResets.ts";
 import { pictureRepository } from "./pictures.ts";
+import { projectFormRepository } from "./projectForms.ts";
 import { projectRepository } from "./projects.ts";
 import { rateLimitRepository } from "./rateLimits.ts";
 import { recipientRepository } from "./recipients.ts";
@@ -28,6 +29,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     passwordChanges: passwordChangeRepository(kysely),
     passwordResets: passwordResetRepository(kysely),
     pictures: pictureRepository(kysely),
+    projectForms: projectFormRepository(kysely),
     projects: projectRepository(kysely),
     rateLimits: rateLimitRepository(kysely),
     recipients: recipientRepository(kysely),

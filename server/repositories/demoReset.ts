@@ -79,6 +79,8 @@ async function removeContent(transaction: Transaction<Database>, keptLimit: stri
   const sessions = await transaction.deleteFrom("sessions").returning("token_hash").execute();
   await transaction.deleteFrom("rate_limits").where("key", "!=", keptLimit).execute();
   await transaction.deleteFrom("mails").execute();
+  await transaction.deleteFrom("synchronisations").execute();
+  // With what is known of them, and their projects.
   await transaction.deleteFrom("workspaces").execute();
   // With their users, and these with all that is theirs.
   await transaction.deleteFrom("companies").execute();

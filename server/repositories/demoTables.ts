@@ -16,6 +16,9 @@ export const contentTables = [
   "workspaces",
   "company_workspaces",
   "projects",
+  "map_datastores",
+  "map_layers",
+  "synchronisations",
   "rate_limits",
 ] as const;
 

@@ -17,11 +17,15 @@ export interface ProjectRecord {
   includesNewLayers: boolean;
   /** Every layer that some project of the workspace lists. */
   layersListedInWorkspace: string[];
+  /** Layers of the workspace that the latest synchronisation found in another datastore than the project's. */
+  layersOfOtherDatastores: string[];
   /** Degrees, EPSG:4326. */
   lonLatExtent: [minLon: number, minLat: number, maxLon: number, maxLat: number];
   zoom: number | null;
   /** WMS style per layer name. */
   styles: Record<string, string>;
+  /** What people call a layer here, by layer name. */
+  titles: Record<string, string>;
   updatedAt: Date;
 }
 
@@ -68,10 +72,16 @@ export function projectRepository(kysely: Kysely<Database>) {
       "projects.max_lat",
       "projects.zoom",
       "projects.styles",
+      "projects.titles",
       "projects.updated_at as updatedAt",
       sql<string[]>`(select coalesce(jsonb_agg(distinct listed.name), '[]'::jsonb)
         from projects other, jsonb_array_elements_text(other.layers) as listed(name)
         where other.workspace_id = projects.workspace_id)`.as("layersListedInWorkspace"),
+      sql<string[]>`(select coalesce(jsonb_agg(distinct known.name), '[]'::jsonb)
+        from map_layers known
+        where known.workspace_id = projects.workspace_id and known.datastore <> projects.datastore)`.as(
+        "layersOfOtherDatastores",
+      ),
     ]);
 
   type Row = Awaited<ReturnType<ReturnType<typeof withFields>["executeTakeFirstOrThrow"]>>;

@@ -18,6 +18,7 @@ import { permissionService } from "./permissions.ts";
 import { pictureService } from "./pictures/pictures.ts";
 import type { ProcessLine } from "./ProcessLine.ts";
 import { profileService } from "./profile.ts";
+import { projectFormService } from "./projectForms.ts";
 import { projectService, type LayerCatalog } from "./projects.ts";
 import { sessionService } from "./sessions.ts";
 import { mailWriter, type Letterhead } from "./writeMail.ts";
@@ -105,6 +106,14 @@ export async function createServices(options: ServiceParts) {
     permissions,
     pictures,
     profile: profileService({ ...repositories, sessions, permissions, news, now }),
+    projectForms: projectFormService({
+      projectForms: repositories.projectForms,
+      catalog,
+      projects,
+      permissions,
+      news,
+      now,
+    }),
     projects,
     sessions,
     workspaces: workspaceService({ workspaces: repositories.workspaces, permissions }),

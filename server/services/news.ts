@@ -20,6 +20,12 @@ export function newsService({ announcements, workspaces }: NewsParts) {
     tellOf("companies", "readers:companies");
   }
 
+  /** Who sees the projects of a workspace. */
+  async function audienceOf(workspace: string): Promise<Audience[]> {
+    const companyIds = await workspaces.companiesOf(workspace);
+    return ["seers of everything", ...companyIds.map((id) => `company:${id}` as const)];
+  }
+
   return {
     /** Customers, or what their list shows of them. */
     companiesChanged,
@@ -44,6 +50,23 @@ export function newsService({ announcements, workspaces }: NewsParts) {
       }
     },
 
+    /** Projects, or that they are there; for who sees the workspaces of these names. */
+    async projectsChanged(projects: readonly { id: number; workspace: string }[]): Promise<void> {
+      const audiences = new Map<string, Audience[]>();
+      for (const { workspace } of projects)
+        if (!audiences.has(workspace)) audiences.set(workspace, await audienceOf(workspace));
+      tellOf("projects", ...new Set([...audiences.values()].flat()));
+      for (const { id: projectId, workspace } of projects)
+        announcements.announce({
+          kind: "news",
+          to: audiences.get(workspace) ?? [],
+          payload: { event: "project-changed", projectId },
+        });
+    },
+
+    /** The list of workspaces, or what it shows of them. */
+    workspacesChanged: () => tellOf("workspaces", "readers:workspaces"),
+
     /** Long work of the server came further or ended; at most a few times a second. */
     workProgressed(work: Work, id: string): void {
       announcements.announce({
@@ -55,10 +78,9 @@ export function newsService({ announcements, workspaces }: NewsParts) {
 
     /** The content, the style or the presence of layers that this process serves; each looks at its own files. */
     async layersChanged(workspace: string, layers: readonly string[]): Promise<void> {
-      const companyIds = await workspaces.companiesOf(workspace);
       announcements.announceHere({
         kind: "news",
-        to: ["seers of everything", ...companyIds.map((id) => `company:${id}` as const)],
+        to: await audienceOf(workspace),
         payload: { event: "layers-changed", workspace, layers },
       });
     },

@@ -3,6 +3,7 @@ import type { ListAnswer, ListQuery } from "../../schemas/list.ts";
 import type { MapData, Project } from "../../schemas/project.ts";
 import type { ProjectRecord, ProjectRepository, ProjectScope } from "../repositories/projects.ts";
 import type { Announcements } from "./announcements.ts";
+import type { OfferedLayer } from "./checkProjectUpdate.ts";
 import { EntityNotFound, Forbidden, MapServerUnavailable } from "./errors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "./listQuery.ts";
 import type { PermissionService } from "./permissions.ts";
@@ -10,13 +11,13 @@ import type { SessionUser } from "./sessions.ts";
 
 /** What the projects need of the map server: which layers a workspace offers now. */
 export interface LayerCatalog {
-  layersOf(workspace: string): Promise<{ name: string }[]>;
+  layersOf(workspace: string): Promise<OfferedLayer[]>;
 }
 
 /** A project with all the layers it shows. */
 export interface ResolvedProject extends Omit<
   ProjectRecord,
-  "includesNewLayers" | "layersListedInWorkspace"
+  "includesNewLayers" | "layersListedInWorkspace" | "layersOfOtherDatastores"
 > {
   /** In drawing order; the first is drawn at the bottom. */
   layers: string[];
@@ -94,15 +95,20 @@ export function projectService({ projects, catalog, permissions, rememberMs, ann
     }
   }
 
-  /** What of its workspace no project lists, if this project takes that. */
+  /** What of its datastore, or of its workspace where that is not known, no project lists, if this project takes that. */
   async function newLayersOf(project: ProjectRecord): Promise<string[]> {
     if (!project.includesNewLayers) return [];
-    const listed = new Set(project.layersListedInWorkspace);
-    return (await layersOf(project.workspace)).filter((layer) => !listed.has(layer));
+    const others = new Set([...project.layersListedInWorkspace, ...project.layersOfOtherDatastores]);
+    return (await layersOf(project.workspace)).filter((layer) => !others.has(layer));
   }
 
   async function resolve(record: ProjectRecord): Promise<ResolvedProject> {
-    const { includesNewLayers: _, layersListedInWorkspace: __, ...project } = record;
+    const {
+      includesNewLayers: _,
+      layersListedInWorkspace: __,
+      layersOfOtherDatastores: ___,
+      ...project
+    } = record;
     return { ...project, layers: [...project.layers, ...(await newLayersOf(record))] };
   }
 
@@ -117,7 +123,10 @@ export function projectService({ projects, catalog, permissions, rememberMs, ann
     forUser,
 
     async mapData(user: SessionUser, id: number): Promise<MapData> {
-      const { name, workspace, datastore, layers, lonLatExtent, zoom, styles } = await forUser(user, id);
+      const { name, workspace, datastore, layers, lonLatExtent, zoom, styles, titles } = await forUser(
+        user,
+        id,
+      );
       const [minx, miny, maxx, maxy] = lonLatExtent;
       return {
         projectId: id,
@@ -128,6 +137,7 @@ export function projectService({ projects, catalog, permissions, rememberMs, ann
         latlonBoundingBox: { minx, miny, maxx, maxy },
         ...(zoom === null ? {} : { zoom }),
         ...(Object.keys(styles).length === 0 ? {} : { styles }),
+        ...(Object.keys(titles).length === 0 ? {} : { titles }),
       };
     },
 

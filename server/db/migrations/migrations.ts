@@ -7,6 +7,7 @@ import { mailQueue } from "./0005-mail-queue.ts";
 import { seatsAndInvitations } from "./0006-seats-and-invitations.ts";
 import { listIndexes } from "./0007-list-indexes.ts";
 import { demoContent } from "./0008-demo-content.ts";
+import { synchronisation } from "./0009-synchronisation.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "0006-seats-and-invitations": seatsAndInvitations,
   "0007-list-indexes": listIndexes,
   "0008-demo-content": demoContent,
+  "0009-synchronisation": synchronisation,
 };

@@ -22,9 +22,13 @@ function layersWithin(node: XmlNode, workspace: string, outer: CatalogLayer["lon
       if (!name) return [];
       const bare = name.startsWith(`${workspace}:`) ? name.slice(workspace.length + 1) : name;
       // Capabilities tell no counts.
-      return [{ name: bare, title: childText(layer, "Title") || bare, lonLatExtent, featureCount: 0 }];
+      const title = childText(layer, "Title") || bare;
+      return [{ name: bare, title, lonLatExtent, featureCount: 0, styles: stylesOf(layer) }];
     });
 }
+
+const stylesOf = (layer: XmlNode): string[] =>
+  layer.children.filter((inner) => inner.name === "Style").flatMap((style) => childText(style, "Name") || []);
 
 function extentOf(layer: XmlNode): CatalogLayer["lonLatExtent"] | undefined {
   const box = child(layer, "EX_GeographicBoundingBox");

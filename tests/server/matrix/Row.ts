@@ -43,5 +43,8 @@ export const forEveryone = (status: number): Answers => [status, status, status,
 /** For everyone who is signed in. */
 export const forSignedIn = (status: number): Answers => [401, status, status, status, status];
 
+/** Of the whole installation. */
+export const forPlatformAdmins = (status: number): Answers => [401, 403, 403, 403, status];
+
 /** About a project: for its company's people and platform admins; others cannot tell that it exists. */
 export const forItsViewers = (status: number): Answers => [401, status, status, 404, status];

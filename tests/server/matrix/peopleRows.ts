@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { InvitationKind } from "../../../schemas/invitation.ts";
 import { addCompany, addInvitation, addInvited } from "../../support/people.ts";
 import type { TestApp } from "../../support/testApp.ts";
-import { forEveryone, type Answers, type Row } from "./Row.ts";
+import { forEveryone, forPlatformAdmins, type Answers, type Row } from "./Row.ts";
 
-const forPlatformAdmins = (status: number): Answers => [401, 403, 403, 403, status];
 /** Of one's own company; platform admins have none. */
 const forCompanyAdmins = (status: number): Answers => [401, 403, status, status, 403];
 const forItsAdmins = (status: number): Answers => [401, 403, status, 404, 403];

@@ -1,7 +1,8 @@
+import { addProject } from "../../support/addProject.ts";
 import { emails, password } from "../../support/seed.ts";
 import type { TestApp } from "../../support/testApp.ts";
 import { peopleRows } from "./peopleRows.ts";
-import { forEveryone, forItsViewers, forSignedIn, type Row } from "./Row.ts";
+import { forEveryone, forItsViewers, forPlatformAdmins, forSignedIn, type Row } from "./Row.ts";
 
 /** An upload without a file in it, as a page of ours sends it. */
 const aForm = {
@@ -29,6 +30,13 @@ const mapOf = (path: "ows" | "wms" | "wfs") => {
     [`PATCH ${url}`]: refused,
     [`DELETE ${url}`]: refused,
   };
+};
+
+const itsProject: Row["call"] = ({ seeded }) => ({ params: { id: seeded.projects.parks }, payload: {} });
+
+const aProject: Row["call"] = async ({ database, seeded }) => {
+  const { id } = await addProject(database, seeded.workspaces.voorbeeld);
+  return { params: { id } };
 };
 
 /** What each caller gets of each way into the server; answers in the order of `callers`. */
@@ -97,6 +105,9 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),
   },
+  "GET /api/projects/:id": { answers: forPlatformAdmins(200), call: itsProject },
+  "PATCH /api/projects/:id": { answers: forPlatformAdmins(200), call: itsProject },
+  "DELETE /api/projects/:id": { answers: forPlatformAdmins(204), call: aProject },
   ...mapOf("ows"),
   ...mapOf("wms"),
   ...mapOf("wfs"),

@@ -108,12 +108,14 @@ describe("the layers of an upstream workspace", () => {
         title: "Laag voorbeeld:bomen & meer",
         lonLatExtent: [5.1, 52, 5.2, 52.1],
         featureCount: 0,
+        styles: ["stijl"],
       },
       {
         name: "percelen",
         title: "Laag percelen & meer",
         lonLatExtent: [5.1, 52, 5.2, 52.1],
         featureCount: 0,
+        styles: ["stijl"],
       },
     ]);
     expect(second).toEqual(first);

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MapServerUnavailable } from "../../../server/services/errors.ts";
+import { addProject } from "../../support/addProject.ts";
+import { emails } from "../../support/seed.ts";
+import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";
+
+const stub = stubMapServer({ voorbeeld: ["bomen", "percelen", "wijken"] });
+let isMapServerDown = false;
+
+let test: TestApp;
+let admin: Caller;
+/** A project of its own for each test. */
+let url: string;
+beforeAll(async () => {
+  test = await setupApp({
+    mapServer: {
+      ...stub,
+      async layersOf(workspace) {
+        if (isMapServerDown) throw new MapServerUnavailable();
+        const layers = await stub.layersOf(workspace);
+        return layers.map((layer) => ({ ...layer, styles: ["standaard", "groen"] }));
+      },
+    },
+  });
+  admin = await test.signInAs(emails.admin);
+});
+beforeEach(async () => {
+  isMapServerDown = false;
+  const { id } = await addProject(test.database, test.seeded.workspaces.voorbeeld, { layers: ["percelen"] });
+  url = `/api/projects/${id}`;
+});
+afterAll(() => test.close());
+
+describe("a project as a platform admin edits it", () => {
+  it("holds its own layers, what its workspace offers, and its version as ETag §3.18 §6.2", async () => {
+    const response = await admin.get(url);
+
+    expect(response.headers.etag).toBe('"1"');
+    expect(response.json()).toMatchObject({
+      name: "Nog een project",
+      workspace: "voorbeeld",
+      datastore: "voorbeeld",
+      layers: [{ name: "percelen" }],
+      zoom: null,
+      latlonBoundingBox: { minx: 5, miny: 52, maxx: 5.1, maxy: 52.1 },
+      version: 1,
+    });
+    expect(response.json().offeredLayers).toContainEqual({
+      name: "bomen",
+      title: "bomen",
+      latlonBoundingBox: { minx: 5, miny: 52, maxx: 6, maxy: 53 },
+      styles: ["standaard", "groen"],
+    });
+  });
+
+  it("takes another name, layers in an order with titles and styles, a zoom and a box; the map shows them §3.18", async () => {
+    const latlonBoundingBox = { minx: 4, miny: 51, maxx: 5, maxy: 52 };
+    const layers = [
+      { name: "wijken", style: "groen" },
+      { name: "bomen", title: "Alle bomen" },
+    ];
+
+    const response = await admin.patch(url, {
+      name: " Groen ",
+      description: "",
+      layers,
+      zoom: 12,
+      latlonBoundingBox,
+    });
+
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ name: "Groen", layers, zoom: 12, latlonBoundingBox, version: 2 });
+    expect((await admin.get(`${url}/map-data`)).json()).toMatchObject({
+      name: "Groen",
+      layers: ["wijken", "bomen"],
+      styles: { wijken: "groen" },
+      titles: { bomen: "Alle bomen" },
+      zoom: 12,
+      latlonBoundingBox,
+    });
+  });
+
+  it("keeps what was left out, and forgets the zoom that becomes null §9.21", async () => {
+    await admin.patch(url, { zoom: 9 });
+
+    const changed = (await admin.patch(url, { zoom: null })).json();
+
+    expect(changed).toMatchObject({ zoom: null, name: "Nog een project", layers: [{ name: "percelen" }] });
+  });
+
+  it("refuses a layer that the workspace does not offer, a style that the layer does not have, and a layer twice", async () => {
+    const layers = [
+      { name: "percelen" },
+      { name: "geheim" },
+      { name: "bomen", style: "rood" },
+      { name: "percelen" },
+    ];
+
+    const response = await admin.patch(url, { layers });
+
+    expect(response.json()).toEqual({
+      statusCode: 422,
+      message: "validation.failed",
+      details: [
+        { path: "/layers/1/name", message: "one_of" },
+        { path: "/layers/2/style", message: "one_of" },
+        { path: "/layers/3/name", message: "unique" },
+      ],
+    });
+  });
+
+  it("refuses a box that is inside out or not on earth", async () => {
+    const box = { minx: 6, miny: -91, maxx: 5, maxy: 52 };
+
+    const response = await admin.patch(url, { latlonBoundingBox: box });
+
+    expect(response.json().details).toEqual([
+      { path: "/latlonBoundingBox/maxx", message: "invalid" },
+      { path: "/latlonBoundingBox/miny", message: "invalid" },
+    ]);
+  });
+
+  it("keeps the layers that were there while the map server is down, and offers none", async () => {
+    isMapServerDown = true;
+
+    const kept = await admin.patch(url, { layers: [{ name: "percelen", title: "Kavels" }] });
+    const added = await admin.patch(url, { layers: [{ name: "bomen" }] });
+
+    expect(kept.json()).toMatchObject({
+      layers: [{ name: "percelen", title: "Kavels" }],
+      offeredLayers: null,
+    });
+    expect(added.statusCode).toBe(422);
+  });
+
+  it("is not saved over what somebody else saved meanwhile, nor removed", async () => {
+    const headers = { "if-match": '"1"' };
+    await admin.patch(url, { name: "Eerst" }, { headers });
+
+    const [saved, removed] = [
+      await admin.patch(url, { name: "Daarna" }, { headers }),
+      await admin.delete(url, { headers }),
+    ];
+
+    expect([saved.statusCode, removed.statusCode]).toEqual([412, 412]);
+    expect((await admin.get(url)).json()).toMatchObject({ name: "Eerst" });
+  });
+
+  it("is gone once removed, from the map too", async () => {
+    await admin.get(`${url}/map-data`);
+
+    const removed = await admin.delete(url, { headers: { "if-match": '"1"' } });
+
+    expect(removed.statusCode).toBe(204);
+    expect([(await admin.get(url)).statusCode, (await admin.get(`${url}/map-data`)).statusCode]).toEqual([
+      404, 404,
+    ]);
+  });
+});
