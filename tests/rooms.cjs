@@ -52,7 +52,7 @@ const homes = {
   "^xstate$": ["machines", "src/effects", "src/state"],
   "^@rjsf/": ["src/forms", "server/web"],
   "^(kysely|@electric-sql/pglite)$": ["server/db", "server/repositories"],
-  "^pg$": ["server/db", "server/line"],
+  "^pg$": ["server/db", "server/line", "server/maps"],
   "^@redis/client$": ["server/db"],
   "^prom-client$": ["server/metrics"],
   "^nodemailer$": ["server/mail"],

@@ -6,6 +6,7 @@ import type { LayerStore } from "./LoadedLayer.ts";
 import { GeodataLoader, settleMs } from "./store/GeodataLoader.ts";
 import type { LayerStoreOptions } from "./store/LayerStoreOptions.ts";
 import { LayerCatalog } from "./store/LayerCatalog.ts";
+import { LiveStamps } from "./store/LiveStamps.ts";
 import { GeodataWatch } from "./store/watchGeodata.ts";
 
 /**
@@ -21,7 +22,20 @@ export async function openLayerStore({
   const catalog = new LayerCatalog();
   const builders = new LayerBuilders(Math.min(4, availableParallelism()));
   const watch = new GeodataWatch(() => void look());
-  const loader = new GeodataLoader({ geodataDir, log, catalog, builders, onLoaded: () => watch.soon() });
+  const live = new LiveStamps({
+    // Only now: few have a database of geodata.
+    ask: async (path) => await (await import("./read/postgis/postgisStamp.ts")).postgisStamp(path),
+    onChange: () => watch.soon(),
+    log,
+  });
+  const loader = new GeodataLoader({
+    geodataDir,
+    log,
+    catalog,
+    builders,
+    live,
+    onLoaded: () => watch.soon(),
+  });
   let isClosed = false;
   let looking: Promise<void> = Promise.resolve();
 

@@ -6,6 +6,7 @@ const readers: Record<string, () => Promise<(path: string) => AsyncIterable<Sour
   gpkg: async () => (await import("./geopackage.ts")).readGeoPackage,
   fgb: async () => (await import("./flatgeobuf.ts")).readFlatGeobuf,
   zip: async () => (await import("./shapefile.ts")).readZippedShapefile,
+  postgis: async () => (await import("./postgis/postgis.ts")).readPostgis,
   json: async () => (await import("./geojson.ts")).readGeoJson,
 };
 

@@ -2,6 +2,7 @@ import type { LayerBuilders } from "../build/layerBuilders.ts";
 import type { BuildResult } from "../build/layerWorker.ts";
 import type { LayerStoreOptions } from "./LayerStoreOptions.ts";
 import type { LayerCatalog } from "./LayerCatalog.ts";
+import type { LiveStamps } from "./LiveStamps.ts";
 import { scanGeodata, type GeodataFile, type Workspace } from "./scanGeodata.ts";
 
 /** A file that has changed within this time may still be being copied. */
@@ -10,6 +11,7 @@ export const settleMs = 300;
 interface Parts extends LayerStoreOptions {
   catalog: LayerCatalog;
   builders: LayerBuilders;
+  live: LiveStamps;
   /** A file was loaded, and may have changed meanwhile. */
   onLoaded: () => void;
 }
@@ -49,8 +51,8 @@ export class GeodataLoader {
   async look(): Promise<string[]> {
     const workspaces = await scanGeodata(this.#parts.geodataDir);
     const present = new Map<string, GeodataFile>();
-    for (const { files } of workspaces.values())
-      for (const file of files) present.set(`${file.workspace}/${file.file}`, file);
+    for (const file of await this.#withLiveStamps([...workspaces.values()].flatMap(({ files }) => files)))
+      present.set(`${file.workspace}/${file.file}`, file);
     for (const key of this.#known.keys()) if (!present.has(key)) this.#remove(key);
     this.isUnsettled = false;
     for (const [key, file] of present) {
@@ -76,6 +78,17 @@ export class GeodataLoader {
     return [...this.#known].flatMap(([key, { problems }]) =>
       problems.map(({ file, reason }) => ({ workspace: key.slice(0, key.indexOf("/")), file, reason })),
     );
+  }
+
+  /** The rows behind a file that only names a database change without it. */
+  async #withLiveStamps(files: GeodataFile[]): Promise<GeodataFile[]> {
+    const { live } = this.#parts;
+    const named = files.filter(({ format }) => format === "postgis");
+    live.keep(new Set(named.map(({ path }) => path)));
+    const stamped = await Promise.all(
+      named.map(async (file) => ({ ...file, stamp: await live.of(file.path, file.stamp) })),
+    );
+    return [...files.filter(({ format }) => format !== "postgis"), ...stamped];
   }
 
   #isChanged(key: string, file: GeodataFile, workspace: Workspace): boolean {

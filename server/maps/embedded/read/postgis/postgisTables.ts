@@ -1,0 +1,111 @@
+import type { Client } from "pg";
+import { UnreadableFile, type AttributeType } from "../SourceLayer.ts";
+import type { PostgisSource } from "./postgisSource.ts";
+
+export interface PostgisTable {
+  name: string;
+  geometryColumn: string;
+  /** EPSG code; 0 when the column declares none. */
+  srid: number;
+  columns: PostgisColumn[];
+  /** The whole number that is the primary key by itself. */
+  key?: string;
+}
+
+export interface PostgisColumn {
+  name: string;
+  type: AttributeType;
+  /** SQL of its value as text or number that JSON can hold. */
+  sql: string;
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+interface TableRow {
+  name: string;
+  geometry_column: string;
+  srid: number;
+  key: string | null;
+  columns: { name: string; type: string }[];
+}
+
+/** The first geometry column of each table, view and materialised view that the source means, by name. */
+const tablesSql = `
+  select g.f_table_name as name, g.f_geometry_column as geometry_column, g.srid,
+    (select a.attname from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indrelid = c.oid and i.indisprimary and i.indnkeyatts = 1
+        and a.atttypid in ('int2'::regtype, 'int4'::regtype, 'int8'::regtype)) as key,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', t.typname) order by a.attnum), '[]')
+       from pg_attribute a join pg_type t on t.oid = a.atttypid
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and t.typname not in ('geometry', 'geography', 'raster', 'bytea')) as columns
+  from (select distinct on (f_table_name) * from geometry_columns where f_table_schema = $1
+        order by f_table_name, f_geometry_column) g
+    join pg_namespace n on n.nspname = $1
+    join pg_class c on c.relnamespace = n.oid and c.relname = g.f_table_name
+  where (cardinality($2::text[]) = 0 or g.f_table_name = any($2)) and has_table_privilege(c.oid, 'select')
+  order by g.f_table_name collate "C"`;
+
+/** Throws `UnreadableFile` when a table that is named is none with a geometry, or when there is no table at all. */
+export async function postgisTables(
+  client: Client,
+  { schema, tables }: PostgisSource,
+): Promise<PostgisTable[]> {
+  const rows = await geometryTables(client, schema, tables);
+  const missing = tables.filter((table) => !rows.some(({ name }) => name === table));
+  if (missing.length > 0)
+    throw new UnreadableFile(`names ${missing.join(", ")}, which is no readable table with a geometry`);
+  if (rows.length === 0) throw new UnreadableFile(`names a schema without a readable table: ${schema}`);
+  return rows.map(({ name, geometry_column, srid, key, columns }) => ({
+    name,
+    geometryColumn: geometry_column,
+    srid,
+    columns: columns.filter((column) => column.name !== key).map(columnOf),
+    ...(key === null ? {} : { key }),
+  }));
+}
+
+async function geometryTables(client: Client, schema: string, tables: string[]): Promise<TableRow[]> {
+  try {
+    return (await client.query<TableRow>(tablesSql, [schema, tables])).rows;
+  } catch (error) {
+    if ((error as { code?: string }).code === "42P01")
+      throw new UnreadableFile("names a database without PostGIS");
+    throw error;
+  }
+}
+
+function columnOf({ name, type }: { name: string; type: string }): PostgisColumn {
+  const column = quoted(name);
+  switch (type) {
+    case "bool":
+      return { name, type: "boolean", sql: column };
+    case "int2":
+    case "int4":
+      return { name, type: "integer", sql: column };
+    case "int8":
+      // Above 2⁵³ only as text: a number would be another one.
+      return {
+        name,
+        type: "integer",
+        sql: `case when abs(${column}::numeric) <= 9007199254740991 then to_jsonb(${column}) else to_jsonb(${column}::text) end`,
+      };
+    case "float4":
+    case "float8":
+    case "numeric":
+      return { name, type: "number", sql: `${column}::double precision` };
+    case "date":
+      return { name, type: "date", sql: `to_char(${column}, 'YYYY-MM-DD')` };
+    case "timestamp":
+      return { name, type: "dateTime", sql: `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')` };
+    case "timestamptz":
+      return {
+        name,
+        type: "dateTime",
+        sql: `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+      };
+    default:
+      return { name, type: "string", sql: `${column}::text` };
+  }
+}
