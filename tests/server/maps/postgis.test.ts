@@ -6,6 +6,7 @@ import { featuresOf, positionOf, setup } from "./storeSetup.ts";
 
 const postgres = await startPostgres();
 const hasPostgis = postgres && (await extensionOf(postgres));
+if (!hasPostgis) await postgres?.stop();
 
 async function extensionOf({ url }: TestPostgres): Promise<object | undefined> {
   const client = new Client({ connectionString: url });
