@@ -1,8 +1,9 @@
-import type { Feature, Geometry, Position } from "geojson";
+import type { Feature, Geometry } from "geojson";
 import type { Api } from "./createApi.ts";
-import { askFeatures, type FeatureAnswer } from "./features.ts";
+import { askFeatures } from "./features.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 import { pointingPatienceMs } from "./patience.ts";
+import { isInMetres, lonLatOf, movedFeature } from "./positions.ts";
 
 /** Which features of which layers lie at a place. */
 export interface FeatureInfoRequest {
@@ -70,40 +71,15 @@ export async function askFeatureInfo(
     request.layers.map(async (layer) => {
       const url = featureInfoUrl(server, layer, request);
       const answer = await askFeatures(api, url, { signal, patienceMs: pointingPatienceMs });
-      const toDegrees = isInMetres(answer) ? lonLatOf : (position: Position) => position;
-      return answer.features.map((feature) => ({ layer, feature: moved(feature, toDegrees) }));
+      // GeoServer answers in the picture's projection and says so.
+      const isMoved = isInMetres(answer);
+      return answer.features.map((feature) => ({
+        layer,
+        feature: isMoved ? movedFeature(feature, lonLatOf) : feature,
+      }));
     }),
   );
   const failures = answers.filter((answer) => answer.status === "rejected");
   if (failures[0] && failures.length === answers.length) throw failures[0].reason;
   return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
 }
-
-/** GeoServer answers in the picture's projection and says so; an answer that names none is in degrees. */
-const isInMetres = (answer: FeatureAnswer): boolean =>
-  /(3857|900913)\D*$/.test(JSON.stringify((answer as { crs?: unknown }).crs ?? ""));
-
-/** Radius of the sphere of EPSG:3857, metres. */
-const sphereRadius = 6_378_137;
-
-const lonLatOf = ([x = 0, y = 0]: Position): Position => [
-  (x / sphereRadius) * (180 / Math.PI),
-  (2 * Math.atan(Math.exp(y / sphereRadius)) - Math.PI / 2) * (180 / Math.PI),
-];
-
-type Move = (position: Position) => Position;
-
-const moved = (feature: Feature<Geometry | null>, move: Move): Feature<Geometry | null> => ({
-  ...feature,
-  geometry: feature.geometry && movedGeometry(feature.geometry, move),
-});
-
-const movedGeometry = (geometry: Geometry, move: Move): Geometry =>
-  geometry.type === "GeometryCollection"
-    ? { ...geometry, geometries: geometry.geometries.map((part) => movedGeometry(part, move)) }
-    : ({ ...geometry, coordinates: movedCoordinates(geometry.coordinates, move) } as Geometry);
-
-const movedCoordinates = (coordinates: unknown, move: Move): unknown =>
-  Array.isArray(coordinates) && Array.isArray(coordinates[0])
-    ? coordinates.map((part) => movedCoordinates(part, move))
-    : move(coordinates as Position);

@@ -1,6 +1,6 @@
-import type { FeatureCollection } from "geojson";
 import { ApiError, kindOfStatus } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
+import { type FeatureAnswer, inOneDialect } from "./dialects.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 import { readOgcException } from "./ogcExceptions.ts";
 import { mapPatienceMs, withPatience } from "./patience.ts";
@@ -17,6 +17,8 @@ export interface FeatureRequest {
   /** Attributes to sort by, with commas between them; absent, the server keeps an order of its own. */
   sortBy?: string | undefined;
 }
+
+export type { FeatureAnswer } from "./dialects.ts";
 
 /** The projection in which features are asked for and answered. */
 const featureProjection = "EPSG:3857";
@@ -38,9 +40,6 @@ export const featuresUrl = (server: ProjectMapServer, request: FeatureRequest): 
   return `${serviceUrl(server, "wfs")}?${params.toString()}`;
 };
 
-/** A GeoJSON answer of a WFS; `numberMatched` counts what there is, also beyond what was answered. */
-export type FeatureAnswer = FeatureCollection & { numberMatched?: unknown };
-
 /**
  * The features of a layer within an extent, in EPSG:3857; may take its time, ends early when `signal` is aborted.
  * A refusal or a failure of the map server concerns this layer only, so nobody else hears of it, but for the end of
@@ -51,7 +50,7 @@ export async function fetchFeatures(
   server: ProjectMapServer,
   { signal, ...request }: FeatureRequest & { signal: AbortSignal },
 ): Promise<FeatureAnswer> {
-  return await askFeatures(api, featuresUrl(server, request), { signal });
+  return inOneDialect(await askFeatures(api, featuresUrl(server, request), { signal }), request.layer);
 }
 
 /** The feature collection at an address of the map server. */

@@ -5,7 +5,9 @@ import { ogcException } from "../ogcException.ts";
 import { answerOf, readText } from "./answerOf.ts";
 import { openConnection } from "./openConnection.ts";
 import { ownAddresses } from "./ownAddresses.ts";
+import { needsFormats } from "./otherServers.ts";
 import { readCatalog } from "./readCatalog.ts";
+import { readFormats } from "./readFormats.ts";
 import { geoserverAddress, requestUrl, templateAddress, type UpstreamAddress } from "./upstreamAddress.ts";
 
 interface Log {
@@ -31,6 +33,9 @@ const imageMaxPx = 2048;
 const catalogMs = 30_000;
 const failureMs = 5_000;
 
+/** How long the formats that a map server offers are remembered. */
+const formatsMs = 10 * 60_000;
+
 /** A map server elsewhere behind the product's own addresses, permissions and credentials. */
 export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
   const { timeoutMs = 12_000, log } = options;
@@ -38,29 +43,53 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
   const call = openConnection({ user: options.user, password: options.password, timeoutMs });
   const catalogs = new LRUCache<string, Promise<CatalogLayer[]>>({ max: 1000, ttl: catalogMs });
 
-  async function readLayers(workspace: string): Promise<CatalogLayer[]> {
-    const parameters = new Map([["version", "1.3.0"]]);
+  const formats = new LRUCache<string, Promise<string[]>>({ max: 1000, ttl: formatsMs });
+
+  async function readCapabilities(workspace: string, service: MapRequest["service"]) {
     const asked: MapRequest = {
       workspace,
-      service: "WMS",
+      service,
       request: "GetCapabilities",
       layers: [],
-      parameters,
+      parameters: new Map([["version", service === "WMS" ? "1.3.0" : "2.0.0"]]),
       publicUrl: "",
     };
-    const answer = await call(requestUrl(address, asked));
-    const layers = readCatalog(await readText(answer.body), workspace);
-    if (answer.status === 404 || (answer.status < 300 && layers)) return layers ?? [];
+    const { status, body } = await call(requestUrl(address, asked));
+    return { status, text: await readText(body) };
+  }
+
+  async function readLayers(workspace: string): Promise<CatalogLayer[]> {
+    const { status, text } = await readCapabilities(workspace, "WMS");
+    const layers = readCatalog(text, workspace);
+    if (status === 404 || (status < 300 && layers)) return layers ?? [];
     throw new MapServerUnavailable({
-      cause: new Error(`status ${answer.status}, no capabilities of ${workspace}`),
+      cause: new Error(`status ${status}, no capabilities of ${workspace}`),
     });
+  }
+
+  /** GeoServer's names of formats are the ones that callers use. */
+  async function formatsFor(request: MapRequest): Promise<string[]> {
+    if (address.isGeoServer || !needsFormats(request)) return [];
+    const { workspace, service } = request;
+    const key = `${service} ${workspace}`;
+    const known = formats.get(key);
+    if (known) return await known;
+    const reading = readCapabilities(workspace, service).then(({ text }) => readFormats(text, service));
+    formats.set(key, reading);
+    try {
+      return await reading;
+    } catch (error) {
+      formats.delete(key);
+      throw error;
+    }
   }
 
   return {
     async answer(request) {
       const refusal = refusalOf(request);
       if (refusal) return refusal;
-      const answer = await call(requestUrl(address, request), request.ifNoneMatch, request.signal);
+      const url = requestUrl(address, request, await formatsFor(request));
+      const answer = await call(url, request.ifNoneMatch, request.signal);
       return await answerOf(
         answer,
         request,

@@ -1,4 +1,5 @@
 import type { MapRequest } from "../MapServer.ts";
+import { sayToOtherServer } from "./otherServers.ts";
 
 /** A map server reached over HTTP, and how it wants to be spoken to. */
 export interface UpstreamAddress {
@@ -8,6 +9,7 @@ export interface UpstreamAddress {
   layerName(workspace: string, layer: string): string;
   /** The server's own style for `STYLES=default`. */
   defaultStyle: string;
+  isGeoServer: boolean;
   /** Tells whether it answers at all. */
   rootUrl: URL;
 }
@@ -19,6 +21,7 @@ export function geoserverAddress(geoserverUrl: string): UpstreamAddress {
     serviceUrl: (workspace) => new URL(`${base}/${encodeURIComponent(workspace)}/ows`),
     layerName: (workspace, layer) => `${workspace}:${layer}`,
     defaultStyle: "",
+    isGeoServer: true,
     rootUrl: new URL(`${base}/`),
   };
 }
@@ -29,6 +32,7 @@ export function templateAddress(template: string): UpstreamAddress {
     serviceUrl: (workspace) => new URL(template.replaceAll("{workspace}", encodeURIComponent(workspace))),
     layerName: (_workspace, layer) => layer,
     defaultStyle: "default",
+    isGeoServer: false,
     rootUrl: new URL(template.replace(/\?.*$/s, "").replaceAll("{workspace}", "")),
   };
 }
@@ -38,8 +42,15 @@ const latest = { WMS: "1.3.0", WFS: "2.0.0" } as const;
 /** Ours to choose: reports come in XML, where they can be read; in an image they would tell whatever they like. */
 const ours = new Set(["exceptions"]);
 
-/** The address of a request at the map server: nothing of the caller's but what the gateway let pass. */
-export function requestUrl(address: UpstreamAddress, request: MapRequest): URL {
+/**
+ * The address of a request at the map server: nothing of the caller's but what the gateway let pass. `formats` are those
+ * that the server offers for it, as far as they matter.
+ */
+export function requestUrl(
+  address: UpstreamAddress,
+  request: MapRequest,
+  formats: readonly string[] = [],
+): URL {
   const { workspace, service, parameters } = request;
   const url = address.serviceUrl(workspace);
   const names = (layers: string[]): string =>
@@ -58,6 +69,7 @@ export function requestUrl(address: UpstreamAddress, request: MapRequest): URL {
     if (value !== undefined)
       url.searchParams.set(style, value.replaceAll(/(?<=^|,)default(?=,|$)/g, address.defaultStyle));
   }
+  if (!address.isGeoServer) sayToOtherServer(url, request, formats);
   return url;
 }
 
