@@ -1,0 +1,27 @@
+import { defineConfig } from "playwright/test";
+import { isInstalled } from "../support/isInstalled.ts";
+import { mapServerProgram } from "../support/map-servers/startMapServer.ts";
+import { qgisServerProgram } from "../support/map-servers/startQgisServer.ts";
+import base from "./playwright.config.ts";
+
+/** The browser tests of the main job, as they are, on the product before a map server of other makers: `MAP_SERVER`. */
+const wanted = process.env["MAP_SERVER"] === "qgis" ? "qgis" : "mapserver";
+const isHere =
+  wanted === "qgis"
+    ? isInstalled(qgisServerProgram, "QGIS Server (qgis-server, python3-qgis, spawn-fcgi, nginx-light)")
+    : isInstalled(mapServerProgram, "MapServer (cgi-mapserver, spawn-fcgi, nginx-light)");
+if (!isHere) process.exit(0);
+
+const mainJob = ["mainJob", "layers", "features", "measure", "keyboardMap", "touchMap", "brokenMap"];
+
+const { projects: _projects, webServer, ...rest } = base;
+export default defineConfig({
+  ...rest,
+  testMatch: mainJob.map((name) => `${name}.spec.ts`),
+  outputDir: `../../test-results/${wanted}`,
+  reporter: [["list"], ["json", { outputFile: `../../test-results/${wanted}.json` }]],
+  webServer: [webServer ?? []].flat().map((server) => ({
+    ...server,
+    command: `node tests/e2e/serveWith.mjs ${wanted}`,
+  })),
+});

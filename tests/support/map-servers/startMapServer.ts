@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { canServeFastCgi, isProgram, serveFastCgi, serverFolder } from "./fastCgiServer.ts";
+import { geodataLayers, projectFile } from "./geodataLayers.ts";
+import { mapfile } from "./mapfile.ts";
+
+const program = "/usr/lib/cgi-bin/mapserv";
+
+/** MapServer, with nginx and spawn-fcgi in front: Debian's cgi-mapserver, nginx-light and spawn-fcgi. */
+export const mapServerProgram: object | undefined =
+  isProgram(program) && canServeFastCgi() ? { program } : undefined;
+
+/** A map server of other makers, as the product is pointed at it. */
+export interface OtherMapServer {
+  /** For the setting `MAPSERVER_URL_TEMPLATE`. */
+  urlTemplate: string;
+  url: string;
+  pids: number[];
+  close(): Promise<void>;
+}
+
+/** Starts a real MapServer for the workspaces of a geodata folder. */
+export async function startMapServer(
+  geodataDir: string,
+  { processes = 2 }: { processes?: number } = {},
+): Promise<OtherMapServer> {
+  const folder = serverFolder("mapserver");
+  for (const [workspace, layers] of await geodataLayers(geodataDir))
+    writeFileSync(projectFile(folder, workspace, "map"), mapfile(workspace, layers));
+  const settings = join(folder, "mapserver.conf");
+  writeFileSync(settings, `CONFIG\n  ENV\n    MS_MAP_PATTERN "^${folder}/[a-z]+\\.map$"\n  END\nEND\n`);
+  const env = { MAPSERVER_CONFIG_FILE: settings, OGR_SQLITE_JOURNAL: "DELETE" };
+  const server = await serveFastCgi({ program, folder, processes, env });
+  return {
+    ...server,
+    urlTemplate: `${server.url}/cgi-bin/mapserv?map=${folder}/{workspace}.map`,
+  };
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { canServeFastCgi, isProgram, serveFastCgi, serverFolder } from "./fastCgiServer.ts";
+import { geodataLayers, projectFile } from "./geodataLayers.ts";
+import { pythonWithQgis, qgisEnvironment } from "./qgis.ts";
+import type { OtherMapServer } from "./startMapServer.ts";
+
+const program = "/usr/lib/cgi-bin/qgis_mapserv.fcgi";
+
+/** QGIS Server, with nginx and spawn-fcgi in front: Debian's qgis-server, python3-qgis, nginx-light and spawn-fcgi. */
+export const qgisServerProgram: object | undefined =
+  isProgram(program) && pythonWithQgis !== undefined && canServeFastCgi() ? { program } : undefined;
+
+/** Starts a real QGIS Server for the workspaces of a geodata folder. */
+export async function startQgisServer(
+  geodataDir: string,
+  { processes = 2 }: { processes?: number } = {},
+): Promise<OtherMapServer> {
+  const folder = serverFolder("qgis-server");
+  const workspaces = [...(await geodataLayers(geodataDir))];
+  writeProjects(
+    folder,
+    workspaces.map(([workspace, layers]) => ({ file: projectFile(folder, workspace, "qgs"), layers })),
+  );
+  const env = { ...qgisEnvironment(folder), QGIS_SERVER_LOG_LEVEL: "2", QGIS_SERVER_LOG_STDERR: "1" };
+  const server = await serveFastCgi({ program, folder, processes, env });
+  return {
+    ...server,
+    urlTemplate: `${server.url}/cgi-bin/qgis_mapserv.fcgi?map=${folder}/{workspace}.qgs`,
+  };
+}
+
+function writeProjects(folder: string, wishes: { file: string; layers: object[] }[]): void {
+  const script = join(import.meta.dirname, "writeQgisProjects.py");
+  const { status, stderr, stdout } = spawnSync(pythonWithQgis ?? "python3", [script], {
+    input: JSON.stringify(wishes),
+    env: { ...process.env, ...qgisEnvironment(folder) },
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`No QGIS project came about: ${stderr}${stdout}`);
+}
