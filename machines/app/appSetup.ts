@@ -12,6 +12,7 @@ import {
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
+import { notProvided } from "../notProvided.ts";
 import { tellingOf } from "./announcements.ts";
 import type { AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";
 import { changesMachine } from "./changesMachine.ts";
@@ -37,10 +38,6 @@ export const steadyDelayMs = 10_000;
 export function retryDelayMs(attempts: number): number {
   return Math.min(retryDelaysMs.first * 2 ** attempts, retryDelaysMs.longest);
 }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 /** The glossary of the application's chart: every word that `appMachine` uses. */
 export const appSetup = setup({

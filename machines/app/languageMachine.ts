@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { Language } from "../../schemas/user.ts";
+import { notProvided } from "../notProvided.ts";
 import { asCallFailure } from "./failures.ts";
 import { errorToast, type ToastContent } from "./toastsMachine.ts";
 
@@ -28,10 +29,6 @@ export type LanguageEvent =
 /** What the application hears of the language. */
 export type LanguageReport =
   { type: "language.saved"; language: Language } | { type: "toast.show"; toast: ToastContent };
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 const notSaved: LanguageReport = { type: "toast.show", toast: errorToast("language.notSaved") };
 

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
+import { notProvided } from "../notProvided.ts";
 import { retryDelayMs } from "./appSetup.ts";
 import type { Catalogue } from "./languageMachine.ts";
 
@@ -8,10 +9,6 @@ interface StartContext {
   /** How often they could not be had. */
   attempts: number;
 }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 /**
  * What comes before the application: its texts. Without them it cannot speak, so when they cannot be fetched they are

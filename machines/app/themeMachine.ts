@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup } from "xstate";
+import { notProvided } from "../notProvided.ts";
 
 export type Theme = "viva-light" | "viva-dark";
 
@@ -25,10 +26,6 @@ export function themeFor({ choice, isSystemDark }: ThemeInput): Theme {
   if (choice !== "system") return choice;
   return isSystemDark ? "viva-dark" : "viva-light";
 }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 /** What the application looks like: as the device until a person chooses, then as chosen (spec §3.37, §9.3). */
 export const themeMachine = setup({

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
+import { notProvided } from "../notProvided.ts";
 
 export interface Schedule {
   /** ISO 8601; null where the demo is never put back. */
@@ -18,10 +19,6 @@ export type DemoEvent =
 /** After the moment itself the server has some work to do. */
 const afterResetMs = 60_000;
 const longestTimerMs = 2 ** 31 - 1;
-
-const notProvided = (name: string) => () => {
-  throw new Error(`effect ${name} was not provided`);
-};
 
 /** What is shown of the demo on every page (spec §1.6): the banner, when all is put back, and putting it back now. */
 export const demoMachine = setup({

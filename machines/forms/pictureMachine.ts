@@ -2,6 +2,7 @@ import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
 import { pictureMaxBytes } from "../../schemas/pictureFile.ts";
 import { supportedImageTypes } from "../../schemas/rules/ruleChecks.ts";
 import { asCallFailure, type CallFailure, failureMessageId, isConnectionFailure } from "../app/failures.ts";
+import { notProvided } from "../notProvided.ts";
 
 /** What a browser tells of a file that somebody chose. */
 export interface ChosenFile {
@@ -40,10 +41,6 @@ export type PictureEvent =
 
 /** The record now has another picture, or none. */
 export type PictureEmitted = { type: "picture.changed"; url: string | null };
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 const noFile: ChosenFile = { name: "", type: "", size: 0 };
 

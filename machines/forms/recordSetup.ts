@@ -1,5 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
+import { notProvided } from "../notProvided.ts";
 import {
   changesOf,
   type ConflictSide,
@@ -70,10 +71,6 @@ export type RecordEvent =
   | { type: "record.settle" };
 
 export type RecordEmitted = { type: "record.saved"; record: unknown };
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 interface Answered {
   event: { output: KeptRecord };

@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
+import { notProvided } from "../notProvided.ts";
 
 interface ReadingContext {
   /** What was read last; null until then. */
@@ -12,10 +13,6 @@ export type ReadingEvent =
   | { type: "reading.again" }
   /** It differs on the server now. */
   | { type: "reading.outdated" };
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 

@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, or, raise, setup, stateIn } from "xstate";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
+import { notProvided } from "../notProvided.ts";
 import type { Constraint, FieldConstraint, ListField } from "./constraints.ts";
 import { cleanSearch, constrain, type ListState, nextSort, resizePage } from "./listQuery.ts";
 import {
@@ -65,10 +66,6 @@ export type ResourceListEvent =
   | ({ type: "list.askRemoval" } & Removal)
   | { type: "list.cancelRemoval" }
   | { type: "list.confirmRemoval" };
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 const reasonOf = (event: object) =>
   failureMessageId(asCallFailure("error" in event ? event.error : undefined));

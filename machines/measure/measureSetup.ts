@@ -1,5 +1,6 @@
 import { assign, emit, fromCallback, setup } from "xstate";
 import type { Position } from "geojson";
+import { notProvided } from "../notProvided.ts";
 import type {
   MeasureContext,
   MeasureEmitted,
@@ -35,10 +36,6 @@ const withRestored = (measurements: Measurement[], deleted: readonly Measurement
       return [...all, isTaken ? { ...one, number: nextNumber(all) } : one];
     }, measurements)
     .toSorted(byNumber);
-
-const notProvided = (effect: string) => () => {
-  throw new Error(`effect ${effect} was not provided`);
-};
 
 /** What measuring is made of: its guards, actions and effects. */
 export const measureSetup = setup({

@@ -2,6 +2,7 @@ import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
 import type { Company } from "../../schemas/company.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import type { ToastContent } from "../app/toastsMachine.ts";
+import { notProvided } from "../notProvided.ts";
 import {
   applyChange,
   changeOf,
@@ -48,10 +49,6 @@ export type AssignmentEvent =
   | { type: "assignment.outdated" };
 
 export type AssignmentEmitted = { type: "assignment.saved"; company: Company };
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 /** Which workspaces a company has: chosen from all of them, saved as one whole (spec §7.19). */
 export const assignmentMachine = setup({

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from "xstate";
 import type { ToastContent } from "../app/toastsMachine.ts";
+import { notProvided } from "../notProvided.ts";
 
 /** Who is invited once more. */
 export interface Invitee {
@@ -18,10 +19,6 @@ export type ResendInvitationEvent = { type: "invitation.resend"; invitee: Invite
 
 /** A new mail is on its way; `record` is what the server says of the invited now. */
 export type ResendInvitationEmitted = { type: "invitation.resent"; record: unknown };
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 const answerIn = (event: object): unknown => ("output" in event ? event.output : null);
 

@@ -7,6 +7,7 @@ import type {
 } from "../../schemas/invitation.ts";
 import { asCallFailure, type CallFailure, failureMessageId, isConnectionFailure } from "../app/failures.ts";
 import { errorToast, type ToastContent, toastLifetimesMs } from "../app/toastsMachine.ts";
+import { notProvided } from "../notProvided.ts";
 
 export interface ActivateInput {
   /** Of the link that was opened; null when there is none. */
@@ -40,10 +41,6 @@ const doneToast: ToastContent = {
   intent: "success",
   messageId: "activate.done",
   lifetimeMs: toastLifetimesMs.resetDone,
-};
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
 };
 
 const failureOf = (event: object): CallFailure => asCallFailure("error" in event ? event.error : undefined);

@@ -1,14 +1,11 @@
 import { assign, emit, fromPromise, setup } from "xstate";
 import { type ToastContent, toastLifetimesMs } from "../app/toastsMachine.ts";
+import { notProvided } from "../notProvided.ts";
 
 export type PasswordForgotEvent = { type: "passwordForgot.submit"; email: string };
 
 /** The link is on its way: the form begins anew (spec §4.17). */
 export type PasswordForgotEmitted = { type: "passwordForgot.requested" };
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 const requestedToast = (email: string): ToastContent => ({
   intent: "success",

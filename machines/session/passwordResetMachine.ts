@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from "xstate";
 import type { PasswordReset, PasswordResetDone } from "../../schemas/passwordReset.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { errorToast, type ToastContent, toastLifetimesMs } from "../app/toastsMachine.ts";
+import { notProvided } from "../notProvided.ts";
 
 export interface PasswordResetInput {
   /** Of the link that was opened; null when the address has none. */
@@ -12,10 +13,6 @@ export type PasswordResetEvent = { type: "passwordReset.submit"; password: strin
 
 /** An attempt is over, whatever came of it: the form begins anew (spec §4.21). */
 export type PasswordResetEmitted = { type: "passwordReset.attempted" };
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 const doneToast: ToastContent = {
   intent: "success",

@@ -1,12 +1,9 @@
 import { assign, fromPromise, setup } from "xstate";
 import type { SignIn } from "../../schemas/signIn.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
+import { notProvided } from "../notProvided.ts";
 
 export type SignInEvent = { type: "signIn.submit"; credentials: SignIn };
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 /**
  * Signing in: the call, then the current user, then off to the index (spec §4.14). A failure leaves the screen as it
