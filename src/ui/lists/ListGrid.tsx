@@ -8,6 +8,7 @@ import { actionsWidthPx, columnWidthsPx, rowHeightPx } from "./columnLayout.ts";
 import { GridHeaderCell } from "./GridHeaderCell.tsx";
 import { DrawnWithTheRow, GridRow } from "./GridRow.tsx";
 import "./listGrid.css";
+import "./gridRows.css";
 import { useGridKeys } from "./useGridKeys.ts";
 import { useWidthPx } from "./useWidthPx.ts";
 
