@@ -39,6 +39,12 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(retryDelaysMs.first * 2 ** attempts, retryDelaysMs.longest);
 }
 
+/** Says that the session is over, and why. */
+const showSessionEnd = (intent: "danger" | "warning", messageId: string) => ({
+  type: "toast.show" as const,
+  toast: { intent, messageId, lifetimeMs: toastLifetimesMs.sessionExpired },
+});
+
 /** The glossary of the application's chart: every word that `appMachine` uses. */
 export const appSetup = setup({
   types: {
@@ -128,18 +134,9 @@ export const appSetup = setup({
       assertEvent(event, "changes.due");
       for (const change of event.changes) enqueue.emit(tellingOf(change));
     }),
-    tellSessionExpired: raise({
-      type: "toast.show",
-      toast: {
-        intent: "danger",
-        messageId: "errors.session.expired",
-        lifetimeMs: toastLifetimesMs.sessionExpired,
-      },
-    }),
+    tellSessionExpired: raise(showSessionEnd("danger", "errors.session.expired")),
     tellWhyEnded: enqueueActions(({ enqueue }, reason: SessionEndReason) => {
-      const lifetimeMs = toastLifetimesMs.sessionExpired;
-      const toast = { intent: "warning" as const, messageId: `sessionEnd.${reason}`, lifetimeMs };
-      enqueue.raise({ type: "toast.show", toast });
+      enqueue.raise(showSessionEnd("warning", `sessionEnd.${reason}`));
     }),
     /** Whoever is signed in cannot open an invitation (spec §4.5); that they came to index needs a reason. */
     tellWhyNotActivated: enqueueActions(({ context, enqueue }, user: CurrentUser) => {

@@ -59,7 +59,7 @@ const begin: RealtimeContext = {
   problem: null,
   refusalPauseMs: refusalPausesMs.first,
 };
-const asksToReload = (event: RealtimeEvent) =>
+const asksToReload = (event: RealtimeEvent): event is Extract<RealtimeEvent, { type: "socket.received" }> =>
   event.type === "socket.received" && event.payload.event === "reload-page";
 const mayReload = ({ isHidden, holdsWork }: PageFacts) => isHidden && !holdsWork;
 
@@ -104,10 +104,8 @@ export const realtimeMachine = setup({
   guards: {
     mustAnnounce: ({ context }) => context.mustAnnounce,
     mayHaveMissed: ({ context }) => context.mayHaveMissed,
-    asksPageThatMayReload: ({ event }) =>
-      event.type === "socket.received" && asksToReload(event) && mayReload(event.page),
-    asksHiddenPage: ({ event }) =>
-      event.type === "socket.received" && asksToReload(event) && event.page.isHidden,
+    asksPageThatMayReload: ({ event }) => asksToReload(event) && mayReload(event.page),
+    asksHiddenPage: ({ event }) => asksToReload(event) && event.page.isHidden,
     asksPageInUse: ({ event }) => asksToReload(event),
     /** More than once in a row, and being let in at once would ask the server without end. */
     isRefusedOnce: ({ context }) => context.refusalPauseMs === refusalPausesMs.first,

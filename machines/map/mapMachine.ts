@@ -37,6 +37,10 @@ export class MapDataError extends Error {
   }
 }
 
+/** Whether the project is not, or no longer, there for this person. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof MapDataError && error.problem === "notFound";
+
 /** Opening a project's map: its description, then the place on the page (spec §2.37, §4.37, §8.10). */
 export const mapMachine = setup({
   types: { context: {} as MapContext, events: {} as MapEvent },
@@ -53,8 +57,7 @@ export const mapMachine = setup({
   guards: {
     isElsewhere: ({ context }, { project }: { project: MapData }) =>
       project.workspace !== context.project?.workspace || project.datastore !== context.project.datastore,
-    isNotFound: (_, { error }: { error: unknown }) =>
-      error instanceof MapDataError && error.problem === "notFound",
+    isNotFound: (_, { error }: { error: unknown }) => isNotFound(error),
     isNumbered: (_, { projectId }: { projectId: number }) => Number.isSafeInteger(projectId) && projectId > 0,
   },
   actions: {

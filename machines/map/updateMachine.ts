@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from "xstate";
 import type { MapData } from "../../schemas/project.ts";
-import { MapDataError } from "./mapMachine.ts";
+import { isNotFound } from "./mapMachine.ts";
 
 interface UpdateContext {
   /** What the map shows; null until it was first asked about. */
@@ -42,15 +42,14 @@ export const updateMachine = setup({
     emitted: {} as UpdateEmitted,
   },
   actors: {
-    /** Fails with a `MapDataError`. */
+    /** Fails with a `isNotFound`. */
     readMapData: fromPromise<MapData, { projectId: number }>(() => {
       throw new Error("effect readMapData was not provided");
     }),
   },
   guards: {
     isSame: ({ context }, found: MapData) => isSameMap(context.shown, found),
-    isNotFound: (_, { error }: { error: unknown }) =>
-      error instanceof MapDataError && error.problem === "notFound",
+    isNotFound: (_, { error }: { error: unknown }) => isNotFound(error),
   },
   actions: {
     noteShown: assign((_, shown: MapData) => ({ shown })),

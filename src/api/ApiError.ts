@@ -1,6 +1,7 @@
 /**
- * How a call failed (spec §8.1). `network`: no answer, or one of somebody in between; `aborted`: broken off on the way; `badRequest`: the server
- * refused (4xx); `badResponse`: the server failed or answered nonsense; `cancelled`: we no longer wanted it.
+ * How a call failed (spec §8.1). `network`: no answer, or one of somebody in between; `aborted`: broken off on the way;
+ * `badRequest`: the server refused (4xx); `badResponse`: the server failed or answered nonsense; `cancelled`: we no
+ * longer wanted it.
  */
 export type ApiErrorKind = "network" | "timeout" | "aborted" | "badRequest" | "badResponse" | "cancelled";
 

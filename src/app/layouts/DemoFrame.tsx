@@ -14,16 +14,16 @@ export function DemoFrame() {
   const send = useSendToApp();
   const navigate = useNavigate();
   const routeName = AppState.useSelector(selectRouteName);
-  const storage = browserStorage("sessionStorage");
+  const [storage] = useState(() => browserStorage("sessionStorage"));
   const logic = useMemo(
     () =>
       provideDemo({
         api,
-        storage: browserStorage("sessionStorage"),
+        storage,
         now: Date.now,
         endSession: () => send({ type: "session.ended", reason: "demoReset" }),
       }),
-    [api, send],
+    [api, send, storage],
   );
   const [options] = useState(() => ({ input: { isClosed: storage.getItem(bannerClosedKey) !== null } }));
   const tour = () => {
