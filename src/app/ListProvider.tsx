@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { toastLifetimesMs } from "../../machines/app/toastsMachine.ts";
 import type { ListField } from "../../machines/lists/constraints.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
-import type { ChangedResource } from "../../schemas/realtime.ts";
+import type { ChangedResource, Work } from "../../schemas/realtime.ts";
 import type { Api } from "../api/createApi.ts";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { provideResourceList, readTableState } from "../effects/provideResourceList.ts";
@@ -19,7 +19,7 @@ interface ListProviderProps<Row> {
   /** The columns of the list; what was kept of a column that is no more is forgotten. */
   columns: readonly ListField[];
   /** What its rows are: when that changes, they are read anew. */
-  resource: ChangedResource;
+  resource: ChangedResource | Work;
   /** Defined outside the component: a new function would be a new list. */
   loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
   remove?: (api: Api, row: Row) => Promise<unknown>;
@@ -54,7 +54,7 @@ export function ListProvider<Row>(props: ListProviderProps<Row>) {
 }
 
 /** Reads the page anew when its rows changed, as quietly as can be. */
-function FreshRows({ resource }: { resource: ChangedResource }) {
+function FreshRows({ resource }: { resource: ChangedResource | Work }) {
   const list = ResourceList.useActorRef();
   useChangesOf([resource], () => list.send({ type: "list.outdated" }));
   return null;

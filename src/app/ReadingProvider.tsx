@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import type { ChangedResource } from "../../schemas/realtime.ts";
+import type { ChangedResource, Work } from "../../schemas/realtime.ts";
 import type { Api } from "../api/createApi.ts";
 import { provideReading } from "../effects/provideReading.ts";
 import { Reading } from "../state/reading.ts";
@@ -10,7 +10,7 @@ interface ReadingProviderProps {
   /** The same function as long as it is the same thing that is read. */
   read: (api: Api, signal: AbortSignal) => Promise<unknown>;
   /** It is read anew when one of these changed. */
-  changesWith?: readonly ChangedResource[];
+  changesWith?: readonly (ChangedResource | Work)[];
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function ReadingProvider({ read, changesWith = [], children }: ReadingPro
   );
 }
 
-function KeptFresh({ changesWith }: { changesWith: readonly ChangedResource[] }) {
+function KeptFresh({ changesWith }: { changesWith: readonly (ChangedResource | Work)[] }) {
   const reading = Reading.useActorRef();
   useChangesOf(changesWith, () => reading.send({ type: "reading.outdated" }));
   return null;

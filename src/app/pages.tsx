@@ -120,6 +120,26 @@ export const pages: readonly Page[] = [
     lazy: async () => ({ Component: (await import("./pages/WorkspacesPage.tsx")).WorkspacesPage }),
   },
   {
+    path: "/workspaces/synchronise",
+    handle: {
+      name: "workspaces/synchronise",
+      titleId: "pages.synchronise",
+      layout: "default",
+      requires: "admin",
+    },
+    lazy: async () => ({ Component: (await import("./pages/SynchronisePage.tsx")).SynchronisePage }),
+  },
+  {
+    path: "/workspaces/synchronisations/:id",
+    handle: {
+      name: "workspaces/synchronisation",
+      titleId: "pages.synchronisation",
+      layout: "default",
+      requires: "admin",
+    },
+    lazy: async () => ({ Component: (await import("./pages/SynchronisationPage.tsx")).SynchronisationPage }),
+  },
+  {
     path: "/company/users",
     handle: {
       name: "company/users/overview",

@@ -1,12 +1,18 @@
-import type { ChangedResource } from "../../schemas/realtime.ts";
+import type { ChangedResource, Work } from "../../schemas/realtime.ts";
 import { AppState } from "../state/app.ts";
 import { useEmitted } from "../state/useEmitted.ts";
 
-/** Calls `refresh` when the server announced a change of one of these, or may have while nothing could be heard. */
-export function useChangesOf(resources: readonly ChangedResource[], refresh: () => void): void {
+/**
+ * Calls `refresh` when the server announced a change of one of these, or that work of this kind came further; and when it
+ * may have while nothing could be heard.
+ */
+export function useChangesOf(of: readonly (ChangedResource | Work)[], refresh: () => void): void {
   const app = AppState.useActorRef();
   useEmitted(app, "resource.changed", ({ resource }) => {
-    if (resources.includes(resource)) refresh();
+    if (of.includes(resource)) refresh();
+  });
+  useEmitted(app, "work.progressed", ({ work }) => {
+    if (of.includes(work)) refresh();
   });
   useEmitted(app, "changes.missed", refresh);
 }

@@ -14,6 +14,7 @@ const rooms = [
   "map",
   "measure",
   "people",
+  "synchronisation",
 ];
 
 const machineNames = rooms.flatMap((room) =>
@@ -22,7 +23,7 @@ const machineNames = rooms.flatMap((room) =>
     .map((file) => `${room}/${path.basename(file, ".ts")}`),
 );
 
-describe("the machines of the map, of lists, of forms and of people", () => {
+describe("the machines of the map, of lists, of forms, of people and of the map server", () => {
   it.each(machineNames)("%s is walked along every path", (name) => {
     const file = path.join(import.meta.dirname, `${name}.test.ts`);
     const test = existsSync(file) ? readFileSync(file, "utf8") : "";

@@ -1,5 +1,7 @@
 import { Button } from "@blueprintjs/core";
+import { Refresh } from "@blueprintjs/icons";
 import { FormattedList, FormattedMessage, useIntl } from "react-intl";
+import { Link } from "react-router-dom";
 import type { Workspace } from "../../../schemas/workspace.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../../state/listPermissions.ts";
@@ -64,6 +66,12 @@ export function Workspaces({ onAssign }: { onAssign: (workspace: Workspace) => v
       resourceName={intl.formatMessage({ id: "workspaces.resourceName" })}
       emptyMessage={intl.formatMessage({ id: "workspaces.none" })}
       may={useListPermissions("workspaces", { create: false, update: false, delete: false })}
+      aside={
+        <Link to="/workspaces/synchronise" className="bp6-button bp6-outlined">
+          <Refresh />
+          <FormattedMessage id="workspaces.synchronise" />
+        </Link>
+      }
       rowActions={assignButton}
       rowActionsWidthPx={100}
     />

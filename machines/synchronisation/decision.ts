@@ -1,0 +1,87 @@
+import type {
+  DatastoreDifference,
+  Synchronisation,
+  SynchronisationDecision,
+  WorkspaceDifference,
+} from "../../schemas/synchronisation.ts";
+
+/** What a person made of a preview. */
+export interface Choice {
+  /** `workspace` or `workspace/datastore` that stays as it is. */
+  leftOut: ReadonlySet<string>;
+  /** Projects that go with their datastore. */
+  deleted: ReadonlySet<number>;
+}
+
+/** Nothing is left out, and nothing is deleted that nobody asked to delete (spec §1.9). */
+export const firstChoice: Choice = { leftOut: new Set(), deleted: new Set() };
+
+export type LayerCounts = Record<"new" | "changed" | "gone", number>;
+
+/** How a datastore is named in a decision. */
+export const datastorePath = (workspace: string, datastore: string): string => `${workspace}/${datastore}`;
+
+/** With it when it was not there, without it when it was. */
+export function toggled<Item>(items: ReadonlySet<Item>, item: Item): Set<Item> {
+  const next = new Set(items);
+  if (!next.delete(item)) next.add(item);
+  return next;
+}
+
+/** The datastores that will be dealt with, each with its workspace. */
+export function includedDatastores(
+  differences: readonly WorkspaceDifference[],
+  { leftOut }: Pick<Choice, "leftOut">,
+): { workspace: WorkspaceDifference; datastore: DatastoreDifference }[] {
+  return differences
+    .filter(({ name }) => !leftOut.has(name))
+    .flatMap((workspace) =>
+      workspace.datastores
+        .filter(({ name }) => !leftOut.has(datastorePath(workspace.name, name)))
+        .map((datastore) => ({ workspace, datastore })),
+    );
+}
+
+/** How many layers of these datastores are new, changed and gone. */
+export function layerCounts(datastores: readonly Pick<DatastoreDifference, "layers">[]): LayerCounts {
+  const counts = { new: 0, changed: 0, gone: 0 };
+  for (const { layers } of datastores) for (const { kind } of layers) if (kind !== "same") counts[kind] += 1;
+  return counts;
+}
+
+/** How much applying would change: layers, workspaces and datastores without any that differ, and deleted projects. */
+export function changeCount(differences: readonly WorkspaceDifference[], choice: Choice): number {
+  const included = includedDatastores(differences, choice);
+  const ofDatastores = included.map(({ datastore }) =>
+    Math.max(
+      datastore.layers.filter(({ kind }) => kind !== "same").length,
+      datastore.kind === "same" ? 0 : 1,
+    ),
+  );
+  const empty = differences.filter(
+    ({ name, kind, datastores }) => kind !== "same" && datastores.length === 0 && !choice.leftOut.has(name),
+  );
+  return [...ofDatastores, empty.length, deletedProjects(differences, choice).length].reduce(
+    (sum, count) => sum + count,
+    0,
+  );
+}
+
+/** The projects that will be deleted; those of what is left out stay. */
+export function deletedProjects(differences: readonly WorkspaceDifference[], choice: Choice) {
+  const projects = includedDatastores(differences, choice)
+    .filter(({ datastore }) => datastore.kind === "gone")
+    .flatMap(({ datastore }) => datastore.projects);
+  return projects.filter(({ id }, place) => choice.deleted.has(id) && isFirst(projects, id, place));
+}
+
+const isFirst = (projects: readonly { id: number }[], id: number, place: number) =>
+  projects.findIndex((project) => project.id === id) === place;
+
+/** What is asked of the server. */
+export function decisionOf({ differences }: Synchronisation, choice: Choice): SynchronisationDecision {
+  return {
+    deleteProjectIds: deletedProjects(differences ?? [], choice).map(({ id }) => id),
+    leaveOut: [...choice.leftOut],
+  };
+}

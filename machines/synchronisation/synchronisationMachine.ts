@@ -1,0 +1,180 @@
+import { firstChoice } from "./decision.ts";
+import { answered, decidedRun, runOf, synchronisationSetup } from "./synchronisationSetup.ts";
+
+/**
+ * A synchronisation with the map server (spec §1.9), from asking for it to knowing what came of it. Which state a run is
+ * in, the server says: it goes on without this page, and somebody else may decide about it.
+ */
+export const synchronisationMachine = synchronisationSetup.createMachine({
+  id: "synchronisation",
+  context: {
+    run: null,
+    choice: firstChoice,
+    request: {},
+    isOfBefore: false,
+    isOutdated: false,
+    failureMessageId: null,
+  },
+  invoke: { src: "watchRecovery" },
+  initial: "opening",
+  states: {
+    /** One may be under way. */
+    opening: {
+      invoke: {
+        src: "loadCurrent",
+        onDone: [
+          {
+            guard: { type: "isUnderWay", params: answered },
+            target: "following",
+            actions: { type: "rememberFound", params: answered },
+          },
+          { target: "idle", actions: { type: "rememberFound", params: answered } },
+        ],
+        onError: { target: "failed", actions: "noteFailure" },
+      },
+    },
+    failed: { exit: "forgetFailure", on: { "run.retry": "opening" } },
+    idle: {
+      on: {
+        "run.start": {
+          target: "starting",
+          actions: { type: "begin", params: ({ event }) => event.request },
+        },
+        "run.outdated": "looking",
+        "run.retry": "looking",
+      },
+    },
+    /** As idle, while it is asked whether somebody else began. */
+    looking: {
+      invoke: {
+        src: "lookQuietly",
+        onDone: [
+          {
+            guard: { type: "isUnderWay", params: answered },
+            target: "following",
+            actions: ["forgetFailure", { type: "rememberFound", params: answered }],
+          },
+          { target: "idle" },
+        ],
+        onError: "idle",
+      },
+      on: {
+        "run.start": {
+          target: "starting",
+          actions: { type: "begin", params: ({ event }) => event.request },
+        },
+      },
+    },
+    starting: {
+      invoke: {
+        src: "startRun",
+        input: ({ context }) => context.request,
+        onDone: { target: "following", actions: { type: "remember", params: answered } },
+        onError: [
+          { guard: "isBusy", target: "opening", actions: "noteOfBefore" },
+          { target: "idle", actions: "noteFailure" },
+        ],
+      },
+    },
+    following: {
+      type: "parallel",
+      states: {
+        phase: {
+          initial: "placing",
+          states: {
+            placing: {
+              always: [
+                { guard: { type: "isIn", params: "discovering" }, target: "discovering" },
+                { guard: { type: "isIn", params: "awaiting" }, target: "awaiting" },
+                { guard: { type: "isIn", params: "applying" }, target: "applying" },
+                { target: "#synchronisation.ended" },
+              ],
+            },
+            discovering: {
+              always: { guard: { type: "hasLeft", params: "discovering" }, target: "placing" },
+              on: { "run.cancel": "cancelling" },
+            },
+            awaiting: {
+              always: { guard: { type: "hasLeft", params: "awaiting" }, target: "placing" },
+              on: {
+                "run.leaveOut": { actions: { type: "leaveOut", params: ({ event }) => event.path } },
+                "run.deleteProject": {
+                  actions: { type: "deleteProject", params: ({ event }) => event.id },
+                },
+                "run.apply": [{ guard: "deletesProjects", target: "confirming" }, { target: "deciding" }],
+                "run.cancel": "cancelling",
+              },
+            },
+            /** What is deleted does not come back: that is asked once more. */
+            confirming: {
+              always: { guard: { type: "hasLeft", params: "awaiting" }, target: "placing" },
+              on: { "run.confirm": "deciding", "run.decline": "awaiting" },
+            },
+            deciding: {
+              entry: "forgetFailure",
+              invoke: {
+                src: "applyRun",
+                input: ({ context }) => decidedRun(context),
+                onDone: { target: "placing", actions: { type: "remember", params: answered } },
+                onError: { target: "placing", actions: ["noteFailure", "askAnew"] },
+              },
+            },
+            cancelling: {
+              entry: "forgetFailure",
+              invoke: {
+                src: "cancelRun",
+                input: ({ context }) => runOf(context).id,
+                onDone: { target: "placing", actions: { type: "remember", params: answered } },
+                onError: { target: "placing", actions: ["noteFailure", "askAnew"] },
+              },
+            },
+            applying: {
+              always: { guard: { type: "hasLeft", params: "applying" }, target: "placing" },
+            },
+          },
+        },
+        freshness: {
+          initial: "resting",
+          states: {
+            resting: {
+              after: { poll: "reading" },
+              on: { "run.outdated": "reading", "run.retry": "reading" },
+            },
+            reading: {
+              entry: "forgetOutdated",
+              on: { "run.outdated": { actions: "noteOutdated" } },
+              invoke: {
+                src: "readRun",
+                input: ({ context }) => runOf(context).id,
+                onDone: [
+                  {
+                    guard: "isOutdated",
+                    target: "reading",
+                    reenter: true,
+                    actions: { type: "remember", params: answered },
+                  },
+                  { target: "resting", actions: { type: "remember", params: answered } },
+                ],
+                onError: [
+                  { guard: "isGone", target: "#synchronisation.opening" },
+                  // Nobody asked for it: what is known stays, and the next time tells.
+                  { target: "resting" },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+    /** Applied, unchanged, failed or cancelled: the run says which. */
+    ended: {
+      on: {
+        "run.start": {
+          target: "starting",
+          actions: { type: "begin", params: ({ event }) => event.request },
+        },
+        "run.dismiss": { target: "looking", actions: ["forgetRun", "forgetFailure"] },
+      },
+    },
+  },
+});

@@ -1,0 +1,133 @@
+import { assign, fromCallback, fromPromise, raise, setup } from "xstate";
+import type {
+  Synchronisation,
+  SynchronisationDecision,
+  SynchronisationRequest,
+  SynchronisationState,
+} from "../../schemas/synchronisation.ts";
+import { asCallFailure, failureMessageId } from "../app/failures.ts";
+import { type Choice, decisionOf, deletedProjects, firstChoice, toggled } from "./decision.ts";
+
+/** Where nothing is heard of a run, it is asked after: of one that moves, and of one that waits for somebody's word. */
+export const pollMs = { moving: 4000, awaiting: 60_000 } as const;
+
+export interface SynchronisationContext {
+  /** The run that is followed, or was last. */
+  run: Synchronisation | null;
+  choice: Choice;
+  request: SynchronisationRequest;
+  /** It was under way already when another was asked for. */
+  isOfBefore: boolean;
+  /** More is known of the run than what is being read. */
+  isOutdated: boolean;
+  /** Key of the text that says what went wrong. */
+  failureMessageId: string | null;
+}
+
+export type SynchronisationEvent =
+  | { type: "run.start"; request: SynchronisationRequest }
+  | { type: "run.cancel" }
+  /** `workspace` or `workspace/datastore` stays as it is, or no longer does. */
+  | { type: "run.leaveOut"; path: string }
+  /** A project goes with its datastore, or no longer does. */
+  | { type: "run.deleteProject"; id: number }
+  | { type: "run.apply" }
+  | { type: "run.confirm" }
+  | { type: "run.decline" }
+  | { type: "run.retry" }
+  /** Back from a result to the beginning. */
+  | { type: "run.dismiss" }
+  /** A run began, came further or ended; or may have. */
+  | { type: "run.outdated" };
+
+export interface DecidedRun {
+  id: number;
+  decision: SynchronisationDecision;
+}
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} was not provided`);
+};
+
+interface Answered<Output> {
+  event: { output: Output };
+}
+/** What an actor answered, for the actions of its `onDone`. */
+export const answered = <Output>({ event }: Answered<Output>): Output => event.output;
+
+const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
+
+/** How far a run is in each state; it never goes back. */
+const ranks: Partial<Record<SynchronisationState, number>> = { discovering: 0, awaiting: 1, applying: 2 };
+const rankOf = ({ state }: Synchronisation) => ranks[state] ?? 3;
+
+const isOvertaken = (known: Synchronisation | null, run: Synchronisation) =>
+  known?.id === run.id && rankOf(run) < rankOf(known);
+
+/** The run that a state speaks of: what follows a run is only reached with one. */
+export function runOf({ run }: SynchronisationContext): Synchronisation {
+  if (!run) throw new Error("There is no synchronisation to speak of.");
+  return run;
+}
+
+/** What the chart of a synchronisation is told in. */
+export const synchronisationSetup = setup({
+  types: { context: {} as SynchronisationContext, events: {} as SynchronisationEvent },
+  actors: {
+    /** The run that is under way; null when there is none. */
+    loadCurrent: fromPromise<Synchronisation | null>(notProvided("loadCurrent")),
+    /** As `loadCurrent`, but nobody asked for it, nor is told when it fails. */
+    lookQuietly: fromPromise<Synchronisation | null>(notProvided("lookQuietly")),
+    startRun: fromPromise<Synchronisation, SynchronisationRequest>(notProvided("startRun")),
+    readRun: fromPromise<Synchronisation, number>(notProvided("readRun")),
+    applyRun: fromPromise<Synchronisation, DecidedRun>(notProvided("applyRun")),
+    cancelRun: fromPromise<Synchronisation, number>(notProvided("cancelRun")),
+    /** Sends `run.retry` when the connection is back. */
+    watchRecovery: fromCallback<SynchronisationEvent>(notProvided("watchRecovery")),
+  },
+  guards: {
+    isUnderWay: (_, run: Synchronisation | null) => run !== null,
+    isIn: ({ context }, state: SynchronisationState) => context.run?.state === state,
+    /** The run went on, by somebody else's doing or by itself. */
+    hasLeft: ({ context }, state: SynchronisationState) => context.run?.state !== state,
+    isBusy: ({ event }) => failureIn(event).code === "synchronisation.busy",
+    isGone: ({ event }) => failureIn(event).status === 404,
+    isOutdated: ({ context }) => context.isOutdated,
+    deletesProjects: ({ context }) =>
+      deletedProjects(runOf(context).differences ?? [], context.choice).length > 0,
+  },
+  actions: {
+    /** An answer that was overtaken on its way by a later state is none. */
+    remember: assign(({ context }, run: Synchronisation) => (isOvertaken(context.run, run) ? {} : { run })),
+    rememberFound: assign((_, run: Synchronisation | null) => ({ run, choice: firstChoice })),
+    begin: assign((_, request: SynchronisationRequest) => ({
+      request,
+      choice: firstChoice,
+      isOfBefore: false,
+      failureMessageId: null,
+    })),
+    noteOfBefore: assign({ isOfBefore: true }),
+    leaveOut: assign(({ context: { choice } }, path: string) => ({
+      choice: { ...choice, leftOut: toggled(choice.leftOut, path) },
+    })),
+    deleteProject: assign(({ context: { choice } }, id: number) => ({
+      choice: { ...choice, deleted: toggled(choice.deleted, id) },
+    })),
+    noteOutdated: assign({ isOutdated: true }),
+    forgetOutdated: assign({ isOutdated: false }),
+    forgetRun: assign({ run: null, isOfBefore: false }),
+    forgetFailure: assign({ failureMessageId: null }),
+    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+    /** What was refused may have been overtaken by somebody else. */
+    askAnew: raise({ type: "run.outdated" }),
+  },
+  delays: {
+    poll: ({ context }) => (context.run?.state === "awaiting" ? pollMs.awaiting : pollMs.moving),
+  },
+});
+
+/** What is to be decided, for the server. */
+export const decidedRun = (context: SynchronisationContext): DecidedRun => ({
+  id: runOf(context).id,
+  decision: decisionOf(runOf(context), context.choice),
+});

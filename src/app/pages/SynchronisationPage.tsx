@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import type { Api } from "../../api/createApi.ts";
+import { fetchSynchronisation } from "../../api/synchronisations.ts";
+import { Run } from "../../features/synchronisation/Run.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { useReading } from "../../state/reading.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { numericId } from "../numericId.ts";
+import { ReadingProvider } from "../ReadingProvider.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+/** One synchronisation of the log (spec §1.9). */
+export function SynchronisationPage() {
+  const id = numericId(useParams()["id"]);
+  return id === null ? <NotFoundPage /> : <SynchronisationOfId key={id} id={id} />;
+}
+
+function SynchronisationOfId({ id }: { id: number }) {
+  const read = useMemo(() => (api: Api, signal: AbortSignal) => fetchSynchronisation(api, id, signal), [id]);
+  return (
+    <ReadingProvider read={read} changesWith={["synchronisation"]}>
+      <SynchronisationIfFound />
+    </ReadingProvider>
+  );
+}
+
+function SynchronisationIfFound() {
+  if (useReading().status === "gone") return <NotFoundPage />;
+  return (
+    <LaterTexts placeholder={<Skeleton lines={6} />}>
+      <Run />
+    </LaterTexts>
+  );
+}

@@ -1,0 +1,20 @@
+import { FormattedList, FormattedMessage } from "react-intl";
+
+interface LayerCountsProps {
+  counts: Record<"new" | "changed" | "gone", number>;
+}
+
+const kinds = ["new", "changed", "gone"] as const;
+
+/** How many layers are new, changed and gone, in words; nothing where there are none. */
+export function LayerCounts({ counts }: LayerCountsProps) {
+  const told = kinds.filter((kind) => counts[kind] > 0);
+  return (
+    <FormattedList
+      type="unit"
+      value={told.map((kind) => (
+        <FormattedMessage key={kind} id={`synchronisation.count.${kind}`} values={{ count: counts[kind] }} />
+      ))}
+    />
+  );
+}

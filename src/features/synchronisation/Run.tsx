@@ -1,0 +1,44 @@
+import { FormattedMessage } from "react-intl";
+import { Link } from "react-router-dom";
+import type { Synchronisation } from "../../../schemas/synchronisation.ts";
+import { useReading } from "../../state/reading.ts";
+import { FailureCallout } from "../../ui/FailureCallout.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Differences } from "./Differences.tsx";
+import { RunOutcome } from "./Outcome.tsx";
+import { RunStateTag } from "./RunStateTag.tsx";
+import { StartedBy } from "./StartedBy.tsx";
+import "./synchronisation.css";
+
+/** One run of the log: who began it, how it ended, and what it found. */
+export function Run() {
+  const { status, failureMessageId, readAgain, ...reading } = useReading();
+  const run = reading.found as Synchronisation | null;
+  return (
+    <div className="synchronisation">
+      <header className="synchronisation-head">
+        <Link to="/workspaces/synchronise">
+          <FormattedMessage id="synchronisation.backToLog" />
+        </Link>
+        <PageHeading>
+          <FormattedMessage id="pages.synchronisation" />
+        </PageHeading>
+        {run && (
+          <p>
+            <StartedBy run={run} /> <RunStateTag state={run.state} />
+          </p>
+        )}
+      </header>
+      {status === "failed" && <FailureCallout messageId={failureMessageId} onRetry={readAgain} />}
+      {!run && status === "loading" && <Skeleton lines={6} />}
+      {run && <RunOutcome run={run} />}
+      {run?.differences && run.differences.length > 0 && (
+        <Panel title={<FormattedMessage id="synchronisation.foundTitle" />}>
+          <Differences differences={run.differences} />
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useIntl, FormattedMessage } from "react-intl";
+import { synchronisationStates, type Synchronisation } from "../../../schemas/synchronisation.ts";
+import { writeInstant } from "../../i18n/dates.ts";
+import { Instant } from "../../i18n/Instant.tsx";
+import { useListPermissions } from "../../state/listPermissions.ts";
+import { useResourceList } from "../../state/resourceList.ts";
+import type { Column } from "../../ui/ListModel.ts";
+import { ResourceListView } from "../../ui/ResourceListView.tsx";
+import { LayerCounts } from "./LayerCounts.tsx";
+import { RunStateTag } from "./RunStateTag.tsx";
+
+/** What the log tells of a run. */
+export const runColumns: readonly Column<Synchronisation>[] = [
+  {
+    field: "startedAt",
+    labelId: "synchronisation.startedAt",
+    kind: "date",
+    isSortable: true,
+    render: ({ startedAt }) => <Instant at={startedAt} form="datetime" />,
+  },
+  {
+    field: "startedBy",
+    labelId: "synchronisation.by",
+    kind: "text",
+    isSortable: true,
+    widthPx: 240,
+    render: ({ trigger, startedBy }) =>
+      trigger === "schedule" ? (
+        <FormattedMessage id="synchronisation.schedule" />
+      ) : (
+        (startedBy ?? <FormattedMessage id="synchronisation.somebody" />)
+      ),
+  },
+  {
+    field: "state",
+    labelId: "fields.status",
+    kind: "choice",
+    choices: synchronisationStates.map((state) => ({
+      value: state,
+      labelId: `synchronisation.state.${state}` as const,
+    })),
+    isSortable: true,
+    widthPx: 180,
+    render: ({ state }) => <RunStateTag state={state} />,
+  },
+  {
+    field: "counts",
+    labelId: "synchronisation.changes",
+    widthPx: 300,
+    render: ({ counts }) => (counts ? <LayerCounts counts={counts} /> : "–"),
+  },
+];
+
+/** The log of synchronisations; choosing one opens what it found (spec §1.9). */
+export function Runs() {
+  const intl = useIntl();
+  return (
+    <ResourceListView
+      isPart
+      list={useResourceList<Synchronisation>()}
+      columns={runColumns}
+      keyOf={({ id }) => id}
+      nameOf={({ startedAt }) => writeInstant(intl, startedAt, "datetime")}
+      title={intl.formatMessage({ id: "synchronisation.log" })}
+      searchLabel={intl.formatMessage({ id: "synchronisation.searchLog" })}
+      resourceName={intl.formatMessage({ id: "synchronisation.resourceName" })}
+      emptyMessage={intl.formatMessage({ id: "synchronisation.noneYet" })}
+      may={useListPermissions("workspaces", { create: false, update: false, delete: false })}
+      opens={({ id }) => `/workspaces/synchronisations/${id}`}
+    />
+  );
+}

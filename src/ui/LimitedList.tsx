@@ -1,0 +1,48 @@
+import { Button } from "@blueprintjs/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FormattedMessage } from "react-intl";
+
+interface LimitedListProps<Item> {
+  items: readonly Item[];
+  keyOf: (item: Item) => string | number;
+  render: (item: Item) => ReactNode;
+  /** So many at first, and more at each press. */
+  step?: number;
+  className?: string;
+}
+
+/** A list that may be very long: the first of it, and a button for more, so that the page stays quick. */
+export function LimitedList<Item>({ items, keyOf, render, step = 50, className }: LimitedListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(step);
+  const firstNew = useRef<number>(null);
+  // Who asks for more by keyboard goes on where the list went on.
+  useEffect(() => {
+    if (firstNew.current === null) return;
+    (list.current?.children[firstNew.current] as HTMLElement | undefined)?.focus();
+    firstNew.current = null;
+  });
+  const left = items.length - shown;
+  return (
+    <>
+      <ul ref={list} className={className}>
+        {items.slice(0, shown).map((item) => (
+          <li key={keyOf(item)} tabIndex={-1}>
+            {render(item)}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button
+          variant="minimal"
+          size="small"
+          onClick={() => {
+            firstNew.current = shown;
+            setShown(shown + step);
+          }}
+          text={<FormattedMessage id="list.showMore" values={{ count: Math.min(left, step), left }} />}
+        />
+      )}
+    </>
+  );
+}
