@@ -2,12 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
-import { browserArguments, findBrowser } from "../support/findBrowser.ts";
+import { browserArguments, findLightBrowser } from "../support/findBrowser.ts";
 
 // Workers read this file too; they find the folder that the main process made.
 process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "perceel-e2e-"));
 const port = Number(process.env.E2E_PORT ?? 3917);
-const executablePath = await findBrowser();
+const executablePath = await findLightBrowser();
 
 /** Puts the whole demo back and signs everybody out. */
 const afterAll = "demo.spec.ts";
