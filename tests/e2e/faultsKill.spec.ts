@@ -1,27 +1,25 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { fakeTileHosts, openProject, signInByHand } from "./mapPage.ts";
+import { freePort } from "../support/freePort.ts";
+import { fakeTileHosts, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test } from "./test.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const running = new Set<ChildProcess>();
 const dataDir = mkdtempSync(join(tmpdir(), "perceel-killed-"));
 
+// The demo's map layers are those that the other specs look at: making them takes longer than all that follows.
+test.beforeAll(() => {
+  for (const part of ["geodata", "demo-content.json"])
+    cpSync(join(process.env["E2E_DATA_DIR"] ?? "", part), join(dataDir, part), { recursive: true });
+});
+
 test.afterAll(() => {
   for (const child of running) child.kill("SIGKILL");
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /** Runs the product as it was built, on a folder of its own; resolves once it can serve. */
 async function start(port: number): Promise<ChildProcess> {
@@ -56,7 +54,7 @@ test("§8.2, §4.10 a server that is killed and started again costs a person not
   const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
   const page = await context.newPage();
   await fakeTileHosts(page);
-  await signInByHand(page, "beheerder@voorbeeld.example");
+  await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await page.getByRole("button", { name: "Meet afstand" }).click();
   await page.mouse.click(500, 400);
