@@ -38,8 +38,10 @@ test("files dropped into a workspace become selectable layers in their right pla
   const { features } = (await answer.json()) as { features: { properties: { name: string } }[] };
   expect(features.map(({ properties }) => properties.name)).toContain("Binnenstad");
 
-  for (const file of files) rmSync(placeOf(file));
   const { pathname } = new URL(page.url());
+  // A map that is open would ask for layers that are on their way out.
+  await page.goto("about:blank");
+  for (const file of files) rmSync(placeOf(file));
   await expect
     .poll(async () => {
       const mapData = await page.request.get(`/api${pathname.replace("map-view", "map-data")}`);
