@@ -1,4 +1,4 @@
-import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { fakeTileHosts, mapAtRest, moveMapBy, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -117,9 +117,8 @@ test("§8.2 asks again by itself for what failed while the connection was away",
 
   const firstLook = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/"));
   await context.setOffline(true);
-  // Two screens further nothing is loaded yet.
-  await page.getByRole("application").focus();
-  for (let step = 0; step < 24; step += 1) await page.keyboard.press("ArrowRight");
+  // A screen further nothing is loaded yet.
+  await moveMapBy(page, 1_500);
   await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
   await firstLook;
   await context.setOffline(false);

@@ -1,15 +1,10 @@
 import { demoPassword } from "../../schemas/demo.ts";
-import { mapAtRest } from "./mapPage.ts";
+import { mapAtRest, moveMapBy } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page, type Route } from "./test.ts";
 import { watchTraffic } from "./traffic.ts";
 
 interface MapOfTests {
-  getView(): {
-    setZoom(zoom: number): void;
-    getCenter(): number[];
-    setCenter(centre: number[]): void;
-    getResolution(): number | undefined;
-  };
+  getView(): { setZoom(zoom: number): void };
 }
 
 const exception = `<?xml version="1.0"?><ows:ExceptionReport version="2.0.0" xmlns:ows="http://www.opengis.net/ows/1.1">
@@ -46,13 +41,7 @@ async function setup(
     zoomTo: (zoom: number) =>
       page.evaluate((to) => (window.perceel?.map as MapOfTests | undefined)?.getView().setZoom(to), zoom),
     featuresAsked: () => traffic.exchanges.filter(({ url }) => url.includes("/wfs?")).map(({ url }) => url),
-    /** Moves the map at once; dragged, it would slide on. */
-    moveBy: (px: number) =>
-      page.evaluate((by) => {
-        const view = (window.perceel?.map as MapOfTests | undefined)?.getView();
-        const [x = 0, y = 0] = view?.getCenter() ?? [];
-        view?.setCenter([x + by * (view.getResolution() ?? 0), y]);
-      }, px),
+    moveBy: (px: number) => moveMapBy(page, px),
     drag: async (byPx: number) => {
       await page.mouse.move(720 + byPx / 2, 450);
       await page.mouse.down();

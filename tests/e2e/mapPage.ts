@@ -46,6 +46,7 @@ interface MapOfTests {
     setCenter(c: number[]): void;
     setZoom(z: number): void;
     getZoom(): number;
+    getResolution(): number;
     getCenter(): number[];
     getAnimating(): boolean;
     calculateExtent(): number[];
@@ -131,6 +132,15 @@ export async function mapAtRest(page: Page): Promise<void> {
         map.render();
       }),
   );
+}
+
+/** Moves the map to the east at once; dragged or by keys it would slide, further on a slow machine than on a fast one. */
+export async function moveMapBy(page: Page, px: number): Promise<void> {
+  await page.evaluate((by) => {
+    const view = (window.perceel?.map as MapOfTests).getView();
+    const [x = 0, y = 0] = view.getCenter();
+    view.setCenter([x + by * view.getResolution(), y]);
+  }, px);
 }
 
 /** How many layers the map has at this place in the stacking order (spec §9.33). */
