@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { isRunning, killProcesses, startProcess } from "../support/testProcess.ts";
 
 /** Each start opens a real database, on a machine that may have more to do. */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 /** Shared, for a first start takes the longest. */
 let dataDir: string;

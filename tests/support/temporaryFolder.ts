@@ -10,6 +10,8 @@ export function setup(): void {
   // PostgreSQL, which refuses root, passes through it under an account of its own.
   chmodSync(folder, 0o711);
   process.env["TMPDIR"] = folder;
+  // Each start of the server by a test would compile it anew.
+  process.env["NODE_COMPILE_CACHE"] = join(folder, "compiled");
 }
 
 /** Whatever they left in it goes with it. */

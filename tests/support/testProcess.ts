@@ -23,7 +23,7 @@ interface TestProcessOptions {
   environment: Record<string, string>;
 }
 
-const printPatienceMs = 30_000;
+const printPatienceMs = 55_000;
 const running = new Set<ChildProcess>();
 
 /** Runs the server as a process of its own, without demo content and with a map server that is not there. */
@@ -38,6 +38,7 @@ export function startProcess({
     env: {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       PORT: "0",
       DEMO: "false",
       GEOSERVER_URL: "http://127.0.0.1:9",
