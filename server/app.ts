@@ -90,6 +90,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       .layersChanged(workspace, layers)
       .catch((error: unknown) => log.error({ err: error }, "could not tell of changed layers"));
   });
+  services.announcements.subscribe((said) => {
+    if (said.kind === "missed") options.mapServer.forget?.();
+    if (said.kind === "news" && said.payload.event === "layers-changed")
+      options.mapServer.forget?.(said.payload.workspace, said.payload.layers);
+  });
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -75,6 +75,12 @@ const settings = {
         "an address that holds {workspace}, such as http://host/cgi-bin/mapserv?map=/maps/{workspace}.map",
     }),
   ),
+  MAP_CACHE_MB: Type.Integer({
+    minimum: 0,
+    maximum: 65536,
+    default: 64,
+    description: "a number of megabytes from 0 to 65536",
+  }),
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: "^smtps?://",
@@ -186,6 +192,8 @@ function complete(values: Static<typeof Settings>) {
         }
       : undefined,
     mapserverUrlTemplate: values.MAPSERVER_URL_TEMPLATE,
+    /** Memory for pictures of a map server elsewhere. */
+    mapCacheBytes: values.MAP_CACHE_MB * 2 ** 20,
     smtpUrl: values.SMTP_URL,
     /** Whom mails are from. */
     mailFrom: sender(values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`, values.APP_NAME),

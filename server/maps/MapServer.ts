@@ -22,6 +22,8 @@ export interface MapRequest {
   publicUrl: string;
   /** Value of `If-None-Match`, if any. */
   ifNoneMatch?: string;
+  /** Value of `If-Modified-Since`, if any. */
+  ifModifiedSince?: string;
   /** Aborted when the caller goes away. */
   signal?: AbortSignal;
 }
@@ -66,6 +68,11 @@ export interface MapServer {
   layersOf(workspace: string): Promise<CatalogLayer[]>;
   /** Hears which layers of a workspace differ from before, as far as the map server can tell. */
   onLayersChange?(listener: (workspace: string, layers: string[]) => void): void;
+  /**
+   * To be called when layers differ from before, as far as this map server can't tell itself: what is remembered of them,
+   * of the whole workspace, or of all workspaces, is asked for anew.
+   */
+  forget?(workspace?: string, layers?: readonly string[]): void;
   /** Undefined while healthy, else a sentence on what is down. */
   problem(): Promise<string | undefined>;
   /** For who watches how it does. */

@@ -8,7 +8,10 @@ import type { MapRequest, OgcPath } from "./MapServer.ts";
 export type { MapProject } from "./gateway/layerNames.ts";
 
 /** A request as it came in, and the project it is for, which the caller may see. */
-export interface OgcCall extends Pick<MapRequest, "publicUrl" | "ifNoneMatch" | "signal"> {
+export interface OgcCall extends Pick<
+  MapRequest,
+  "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "signal"
+> {
   project: MapProject;
   path: OgcPath;
   /** From the path, decoded. */

@@ -16,6 +16,7 @@ interface MapCall {
   rawQuery: string;
   publicUrl: string;
   ifNoneMatch?: string;
+  ifModifiedSince?: string;
   signal: AbortSignal;
 }
 
@@ -111,13 +112,16 @@ function projectReader(app: App): (request: FastifyRequest) => Promise<ResolvedP
   };
 }
 
-function requestParts(request: FastifyRequest): Pick<MapCall, "rawQuery" | "ifNoneMatch" | "signal"> {
+function requestParts(
+  request: FastifyRequest,
+): Pick<MapCall, "rawQuery" | "ifNoneMatch" | "ifModifiedSince" | "signal"> {
   const url = request.raw.url ?? "";
   const mark = url.indexOf("?");
-  const ifNoneMatch = request.headers["if-none-match"];
+  const { "if-none-match": ifNoneMatch, "if-modified-since": ifModifiedSince } = request.headers;
   return {
     rawQuery: mark < 0 ? "" : url.slice(mark + 1),
     ...(ifNoneMatch === undefined ? {} : { ifNoneMatch }),
+    ...(ifModifiedSince === undefined ? {} : { ifModifiedSince }),
     signal: request.signal,
   };
 }

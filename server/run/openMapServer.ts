@@ -10,12 +10,12 @@ interface MapServerChoice {
 
 /** The map server that the settings choose; only that one's code is loaded. */
 export async function openMapServer({ config, dataDir, log }: MapServerChoice): Promise<MapServer> {
-  const { geoserver, mapserverUrlTemplate: urlTemplate } = config;
+  const { geoserver, mapserverUrlTemplate: urlTemplate, mapCacheBytes: cacheBytes } = config;
   if (!geoserver && !urlTemplate) {
     const { openEmbeddedMapServer } = await import("../maps/embedded/openEmbeddedMapServer.ts");
     return await openEmbeddedMapServer({ dataDir, log });
   }
   const { openUpstreamMapServer } = await import("../maps/upstream/openUpstreamMapServer.ts");
   const { url: geoserverUrl, user, password } = geoserver ?? {};
-  return openUpstreamMapServer({ geoserverUrl, urlTemplate, user, password, log });
+  return openUpstreamMapServer({ geoserverUrl, urlTemplate, user, password, cacheBytes, log });
 }

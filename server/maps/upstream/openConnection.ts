@@ -1,5 +1,10 @@
-import { Readable } from "node:stream";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { pipeline, Transform, type Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { DomainError, MapServerUnavailable } from "../../services/errors.ts";
+import { createAsker } from "./askOnce.ts";
+import { createCircuitBreaker } from "./circuitBreaker.ts";
+import { createPatience } from "./createPatience.ts";
 import { createTurns } from "./turns.ts";
 
 export interface ConnectionOptions {
@@ -7,88 +12,117 @@ export interface ConnectionOptions {
   password?: string | undefined;
   /** Longest wait for the answer to start, and for each next piece of it. */
   timeoutMs: number;
+  now?: (() => number) | undefined;
 }
 
 export interface UpstreamAnswer {
   status: number;
-  headers: Headers;
-  /** Ends, fails or is destroyed exactly once; until then the answer holds one of the places. */
+  headers: IncomingHttpHeaders;
+  /** Decoded. */
   body: Readable;
+}
+
+export interface Connection {
+  /**
+   * Throws `MapServerUnavailable` when no answer starts in time, or at once while the map server fails again and again.
+   * `conditions` are headers such as `if-none-match`.
+   */
+  call: (url: URL, conditions?: Record<string, string>, caller?: AbortSignal) => Promise<UpstreamAnswer>;
+  /** Whether it failed so often that calls are not even tried. */
+  isBroken: () => boolean;
+  close: () => void;
 }
 
 /** At most this many requests at the map server at once, and this many waiting. */
 const atOnce = 16;
 const mayWait = 256;
 
+const breaking = { failuresToOpen: 5, pauseMs: 2_000, longestPauseMs: 30_000 };
+
+/** Statuses by which a server, or the proxy before it, says that it can't answer anything now. */
+const notThere = new Set([502, 503, 504]);
+
 /**
  * Calls the map server as itself: with its own credentials, and nothing of the caller's but the address and the
- * condition. Throws `MapServerUnavailable` when no answer starts in time. Redirects are not followed.
+ * conditions. Redirects are not followed.
  */
-export function openConnection({ user, password, timeoutMs }: ConnectionOptions) {
+export function openConnection({ user, password, timeoutMs, now }: ConnectionOptions): Connection {
   const turns = createTurns(atOnce, mayWait);
-  const authorization =
-    user === undefined ? undefined : `Basic ${Buffer.from(`${user}:${password ?? ""}`).toString("base64")}`;
+  const breaker = createCircuitBreaker({ now: now ?? (() => performance.now()), ...breaking });
+  const asker = createAsker(atOnce);
+  const headers = {
+    accept: "*/*",
+    "accept-encoding": "gzip",
+    ...(user === undefined
+      ? {}
+      : { authorization: `Basic ${Buffer.from(`${user}:${password ?? ""}`).toString("base64")}` }),
+  };
 
-  return async function call(url: URL, ifNoneMatch?: string, caller?: AbortSignal): Promise<UpstreamAnswer> {
+  async function call(url: URL, conditions = {}, caller?: AbortSignal): Promise<UpstreamAnswer> {
+    const attempt = breaker.begin();
+    if (!attempt) throw new MapServerUnavailable({ cause: new Error("it failed again and again just now") });
     const stop = new AbortController();
-    const patience = createPatience(timeoutMs, () =>
-      stop.abort(new MapServerUnavailable({ timedOut: true })),
-    );
+    let endTurn: (() => void) | undefined;
+    let body: Readable | undefined;
+    const patience = createPatience(timeoutMs, () => {
+      // What lies there unread is the caller's to take, however slowly.
+      if (body && body.readableLength > 0) patience.renew();
+      else stop.abort(new MapServerUnavailable({ timedOut: true }));
+    });
     const leave = (): void =>
       stop.abort(new DomainError("request.invalid", { reason: "the caller went away" }));
-    caller?.addEventListener("abort", leave, { once: true });
-    if (caller?.aborted) leave();
-    let endTurn: (() => void) | undefined;
     const end = (): void => {
       patience.end();
       caller?.removeEventListener("abort", leave);
       endTurn?.();
     };
+    caller?.addEventListener("abort", leave, { once: true });
+    if (caller?.aborted) leave();
 
     try {
-      patience.start();
       endTurn = await turns.take(stop.signal);
-      const response = await fetch(url, {
-        redirect: "manual",
-        signal: stop.signal,
-        headers: {
-          ...(authorization === undefined ? {} : { authorization }),
-          ...(ifNoneMatch === undefined ? {} : { "if-none-match": ifNoneMatch }),
-        },
-      });
-      const body = Readable.from(piecesOf(response, patience), { objectMode: false });
-      body.once("close", () => {
-        stop.abort();
-        end();
-      });
-      return { status: response.status, headers: response.headers, body };
+      const response = await asker.ask(url, { headers: { ...headers, ...conditions }, signal: stop.signal });
+      const status = response.statusCode ?? 0;
+      if (notThere.has(status)) attempt.failed();
+      else attempt.succeeded();
+      body = decodedBody(response, { onPiece: patience.renew, onEnd: end });
+      const received = body;
+      // Its reader may have left by then.
+      received.on("error", () => undefined);
+      stop.signal.addEventListener("abort", () => received.destroy(stop.signal.reason as Error));
+      return { status, headers: response.headers, body };
     } catch (error) {
       end();
+      const isCallers = stop.signal.aborted && !(stop.signal.reason instanceof MapServerUnavailable);
+      if (isCallers || endTurn === undefined) attempt.abandoned();
+      else attempt.failed();
+      if (stop.signal.aborted) throw stop.signal.reason;
       throw error instanceof DomainError ? error : new MapServerUnavailable({ cause: error });
     }
-  };
-}
-
-interface Patience {
-  start(): void;
-  end(): void;
-}
-
-function createPatience(timeoutMs: number, onEnd: () => void): Patience {
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    start: () => {
-      timer = setTimeout(onEnd, timeoutMs);
-    },
-    end: () => clearTimeout(timer),
-  };
-}
-
-/** Patience counts only while the map server is to move: a caller that reads slowly may. */
-async function* piecesOf(response: Response, patience: Patience): AsyncGenerator<Uint8Array> {
-  for await (const piece of response.body ?? []) {
-    patience.end();
-    yield piece;
-    patience.start();
   }
+
+  return { call, isBroken: breaker.isOpen, close: asker.close };
+}
+
+interface BodyEvents {
+  onPiece: () => void;
+  onEnd: () => void;
+}
+
+/** The body without its encoding; it has ended when all was received, or the reader destroyed it. */
+function decodedBody(response: IncomingMessage, { onPiece, onEnd }: BodyEvents): Readable {
+  const body = new Transform({
+    transform(piece, _encoding, done) {
+      onPiece();
+      done(null, piece);
+    },
+  });
+  const encoding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  if (encoding === "gzip" || encoding === "x-gzip") pipeline(response, createGunzip(), body, onEnd);
+  else if (encoding === "identity" || encoding === "") pipeline(response, body, onEnd);
+  else {
+    response.destroy();
+    throw new MapServerUnavailable({ cause: new Error(`an encoding that was not asked for: ${encoding}`) });
+  }
+  return body;
 }

@@ -3,11 +3,15 @@ import { MapServerUnavailable } from "../../services/errors.ts";
 import type { CatalogLayer, MapAnswer, MapRequest, MapServer } from "../MapServer.ts";
 import { ogcException } from "../ogcException.ts";
 import { answerOf, readText } from "./answerOf.ts";
-import { openConnection } from "./openConnection.ts";
+import { callersConditions } from "./conditions.ts";
+import { openConnection, type UpstreamAnswer } from "./openConnection.ts";
 import { ownAddresses } from "./ownAddresses.ts";
 import { needsFormats } from "./otherServers.ts";
+import { createPictureMemory } from "./pictureMemory.ts";
+import { createPictures, isForPicture } from "./pictures.ts";
 import { readCatalog } from "./readCatalog.ts";
 import { readFormats } from "./readFormats.ts";
+import { shareCalls } from "./shareCalls.ts";
 import { geoserverAddress, requestUrl, templateAddress, type UpstreamAddress } from "./upstreamAddress.ts";
 
 interface Log {
@@ -24,10 +28,17 @@ export interface UpstreamOptions {
   log: Log;
   /** Longest wait for an answer to start, below the browser's own 15 s (spec §9.2). */
   timeoutMs?: number;
+  /** Memory for pictures; 0 to ask for each anew. */
+  cacheBytes?: number;
+  /** Milliseconds that only grow. */
+  now?: () => number;
 }
 
 /** Widest and highest image, px; what the embedded map server draws too. */
 const imageMaxPx = 2048;
+
+/** What is held of an answer while others wait for the same one. */
+const sharedMaxBytes = 4 * 1024 * 1024;
 
 /** How long a workspace's layers are remembered, and how long that they could not be had. */
 const catalogMs = 30_000;
@@ -38,9 +49,13 @@ const formatsMs = 10 * 60_000;
 
 /** A map server elsewhere behind the product's own addresses, permissions and credentials. */
 export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
-  const { timeoutMs = 12_000, log } = options;
+  const { timeoutMs = 12_000, log, now = () => performance.now() } = options;
   const address = addressOf(options);
-  const call = openConnection({ user: options.user, password: options.password, timeoutMs });
+  const connection = openConnection({ ...options, timeoutMs, now });
+  const { call } = connection;
+  const share = shareCalls(sharedMaxBytes);
+  const memory = createPictureMemory(options.cacheBytes ?? 0);
+  const pictures = createPictures(memory, now);
   const catalogs = new LRUCache<string, Promise<CatalogLayer[]>>({ max: 1000, ttl: catalogMs });
 
   const formats = new LRUCache<string, Promise<string[]>>({ max: 1000, ttl: formatsMs });
@@ -89,12 +104,25 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
       const refusal = refusalOf(request);
       if (refusal) return refusal;
       const url = requestUrl(address, request, await formatsFor(request));
-      const answer = await call(url, request.ifNoneMatch, request.signal);
-      return await answerOf(
-        answer,
-        request,
-        ownAddresses(address.serviceUrl(request.workspace), request.publicUrl),
-      );
+      const own = ownAddresses(address.serviceUrl(request.workspace), request.publicUrl);
+      const ask = (conditions: Record<string, string>) =>
+        // What was forgotten meanwhile must not be answered by a call from before.
+        share(
+          JSON.stringify([memory.age(), url.href, conditions]),
+          (signal) => call(url, conditions, signal),
+          request.signal,
+        );
+      const answer = (asked: UpstreamAnswer) => answerOf(asked, request, own);
+      if (isForPicture(request)) return await pictures(request, url.href, { ask, answer });
+      // Capabilities are written anew for each caller: whether the map server's changed tells nothing of them.
+      const conditions = request.request === "GetCapabilities" ? {} : callersConditions(request);
+      return await answer(await ask(conditions));
+    },
+
+    forget(workspace, layers) {
+      memory.forget(workspace, layers);
+      if (workspace === undefined) catalogs.clear();
+      else catalogs.delete(workspace);
     },
 
     async layersOf(workspace) {
@@ -112,15 +140,19 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
     },
 
     async problem() {
+      // Whoever asks may be anybody: which host it is, the log tells.
       try {
         (await call(address.rootUrl)).body.destroy();
         return undefined;
-      } catch {
-        return `the map server at ${address.rootUrl.host} does not answer`;
+      } catch (error) {
+        log.warn({ err: error, host: address.rootUrl.host }, "the map server does not answer");
+        return connection.isBroken()
+          ? "the map server failed again and again, and is left alone for a moment"
+          : "the map server does not answer";
       }
     },
 
-    close: async () => undefined,
+    close: async () => connection.close(),
   };
 }
 
@@ -143,8 +175,11 @@ function refusalOf({ service, request, layers, parameters }: MapRequest): MapAns
       text: "No layer is named.",
     });
   }
-  const tooLarge = ["width", "height"].find((side) => Number(parameters.get(side)) > imageMaxPx);
+  const tooLarge = ["width", "height"].find((side) => !isSide(parameters.get(side) ?? ""));
   if (tooLarge === undefined) return undefined;
-  const text = `An image is at most ${imageMaxPx} by ${imageMaxPx} pixels.`;
+  const text = `An image is at most ${imageMaxPx} by ${imageMaxPx} whole pixels.`;
   return ogcException({ service, version, code: "InvalidParameterValue", locator: tooLarge, text });
 }
+
+/** What one reads as a number and another as more of it, `2000e3`, is none. */
+const isSide = (text: string): boolean => text === "" || (/^\d+$/.test(text) && Number(text) <= imageMaxPx);

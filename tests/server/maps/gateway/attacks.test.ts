@@ -12,7 +12,7 @@ import {
 import { sendRaw, statusesIn } from "../../../support/rawSocket.ts";
 import { emails } from "../../../support/seed.ts";
 import { setupApp, type TestApp } from "../../../support/testApp.ts";
-import { bomen, type Attack, type Attacks } from "./attacks/Attack.ts";
+import { bomen, featuresOf, infoOf, type Attack, type Attacks } from "./attacks/Attack.ts";
 import { encodings } from "./attacks/encodings.ts";
 import { filters } from "./attacks/filters.ts";
 import { faultsOf, type Upstream } from "./attacks/forwarded.ts";
@@ -72,8 +72,9 @@ describe.each(upstreams)("before %s (§7.14, §7.15, §7.16)", (_name, upstream,
     await product.app.listen({ port: 0, host: "127.0.0.1" });
     const caller = await product.signInAs(emails.defaultUser);
     cookie = caller.cookie() ?? "";
-    // Which layers there are is asked for the product itself, and remembered.
-    await caller.get(addressOf(bomen("x=1")));
+    // Which layers and formats there are is asked for the product itself, and remembered.
+    for (const target of [bomen("x=1"), featuresOf("typenames=bomen"), infoOf("query_layers=bomen")])
+      await caller.get(addressOf(target));
   });
   afterAll(async () => {
     await product.close();

@@ -35,27 +35,32 @@ describe("an upstream answer", () => {
     const { geoserver, mapServer } = await setup();
     geoserver.respond = (_request, response) => response.writeHead(304, { etag: '"v1"' }).end();
 
-    const answer = await mapServer.answer(mapRequest({ ifNoneMatch: '"v1"' }));
+    const answer = await mapServer.answer({ ...features, ifNoneMatch: '"v1"' });
 
     expect(answer).toMatchObject({ status: 304, body: "" });
   });
 
-  it("that is an exception report in status 200 passes as XML, without the server's address (§7.15)", async () => {
+  it("that is an exception report in status 200 is told in its words, without the server's address (§7.15)", async () => {
     const { geoserver, mapServer } = await setup();
     geoserver.respond = answering(
-      `<ServiceExceptionReport>at ${geoserver.url}/x?y</ServiceExceptionReport>`,
+      `<ServiceExceptionReport><ServiceException code="LayerNotDefined" locator="layers">No layer at ${geoserver.url}/x?y</ServiceException></ServiceExceptionReport>`,
       "text/xml",
     );
 
     const answer = await mapServer.answer(mapRequest());
 
-    expect(answer).toMatchObject({ status: 200, headers: { "content-type": "text/xml" } });
-    expect(await textOf(answer)).toBe(`<ServiceExceptionReport>at ${publicUrl}?y</ServiceExceptionReport>`);
+    expect(answer).toMatchObject({ status: 400, headers: { "content-type": "text/xml; charset=utf-8" } });
+    expect(await textOf(answer)).toContain(
+      '<ServiceException code="LayerNotDefined" locator="layers">No layer at …</ServiceException>',
+    );
   });
 
   it("that is an exception report in status 404 becomes a bad request", async () => {
     const { geoserver, mapServer } = await setup();
-    geoserver.respond = status(404, "application/xml");
+    geoserver.respond = (_request, response) =>
+      response
+        .writeHead(404, { "content-type": "application/xml" })
+        .end('<ows:ExceptionReport xmlns:ows="x"><ows:Exception exceptionCode="a"/></ows:ExceptionReport>');
 
     expect((await mapServer.answer(features)).status).toBe(400);
   });
@@ -98,6 +103,7 @@ describe("an upstream map server is unavailable", () => {
     ["not knowing our credentials, lest that end the caller's session", status(401, "application/xml")],
     ["refusing us", status(403, "application/xml")],
     ["a page that is not there", status(404)],
+    ["a failure with XML that is no report", status(404, "application/xml")],
     ["a redirect, to wherever", status(302, "text/xml", { location: "http://127.0.0.1:1/web" })],
     ["its sign-in page", status(200)],
     ["a script", answering("alert(1)", "text/javascript")],
@@ -121,7 +127,9 @@ describe("an upstream map server is unavailable", () => {
     await geoserver.close();
 
     expect(await failureOf(mapServer.answer(mapRequest()))).toMatchObject({ timedOut: false });
-    expect(await mapServer.problem()).toContain("does not answer");
+    const problem = await mapServer.problem();
+    expect(problem).toContain("does not answer");
+    expect(problem).not.toContain(geoserver.host);
 
     geoserver.close = async () => undefined;
   });
@@ -140,9 +148,7 @@ describe("an upstream map server is unavailable", () => {
       response.write("half");
     };
 
-    const answer = await mapServer.answer(mapRequest());
-
-    await expect(textOf(answer)).rejects.toMatchObject({ timedOut: true });
+    await expect(mapServer.answer(mapRequest())).rejects.toMatchObject({ timedOut: true });
   });
 
   it("is not blamed when the caller goes away", async () => {
@@ -162,11 +168,11 @@ describe("a caller that goes away", () => {
     const ended = vi.fn<() => void>();
     geoserver.respond = (_request, response) => {
       response.once("close", ended);
-      response.writeHead(200, { "content-type": "image/png" });
+      response.writeHead(200, { "content-type": "application/json" });
       response.write("half");
     };
 
-    const answer = await mapServer.answer(mapRequest());
+    const answer = await mapServer.answer(features);
     (answer.body as Readable).destroy();
 
     await vi.waitFor(() => expect(ended).toHaveBeenCalled());

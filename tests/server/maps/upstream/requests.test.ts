@@ -4,6 +4,7 @@ import {
   requestUrl,
   templateAddress,
 } from "../../../../server/maps/upstream/upstreamAddress.ts";
+import { answering } from "../../../support/fakeGeoServer.ts";
 import { mapRequest, setup, textOf } from "./setup.ts";
 
 const geoserver = geoserverAddress("http://gs:8080/geoserver/");
@@ -84,12 +85,23 @@ describe("an upstream map server gets", () => {
   it("its own credentials and the condition, and no cookie or header of the caller", async () => {
     const { geoserver, mapServer } = await setup({ user: "kaart", password: "géheim" });
 
-    await textOf(await mapServer.answer(mapRequest({ ifNoneMatch: '"a"' })));
+    geoserver.respond = answering("{}", "application/json");
+    await textOf(
+      await mapServer.answer(
+        mapRequest({
+          service: "WFS",
+          request: "GetFeature",
+          ifNoneMatch: '"a"',
+          ifModifiedSince: "Sun, 22 Nov 2026 08:00:00 GMT",
+        }),
+      ),
+    );
 
     const [{ headers, method } = { headers: {}, method: "" }] = geoserver.asked;
     expect(method).toBe("GET");
     expect(headers.authorization).toBe(`Basic ${Buffer.from("kaart:géheim").toString("base64")}`);
     expect(headers["if-none-match"]).toBe('"a"');
+    expect(headers["if-modified-since"]).toBe("Sun, 22 Nov 2026 08:00:00 GMT");
     expect(headers.cookie).toBeUndefined();
   });
 
@@ -103,10 +115,10 @@ describe("an upstream map server gets", () => {
     expect(geoserver.asked).toEqual([]);
   });
 
-  it("no request for an image beyond 2048 px", async () => {
+  it.each(["2049", "1e9", "0x10", "9 or 9999", "-1"])("no request for an image %s px wide", async (width) => {
     const { geoserver, mapServer } = await setup();
 
-    const answer = await mapServer.answer(mapRequest({ parameters: new Map([["width", "2049"]]) }));
+    const answer = await mapServer.answer(mapRequest({ parameters: new Map([["width", width]]) }));
 
     expect(answer.status).toBe(400);
     expect(answer.body).toContain("InvalidParameterValue");

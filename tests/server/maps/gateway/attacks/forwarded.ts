@@ -9,7 +9,7 @@ const known = new Set(
   [
     "map service request version layers layer typename typenames query_layers styles style crs srs srsname bbox width",
     "height format outputformat info_format i j x y count startindex resourceid featureid propertyname sortby filter",
-    "bgcolor transparent tiled language time elevation",
+    "bgcolor transparent tiled language time elevation maxfeatures sld_version",
   ].flatMap((line) => line.split(" ")),
 );
 

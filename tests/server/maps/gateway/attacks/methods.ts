@@ -100,5 +100,8 @@ export const methods: Sending[] = [
     "x-credentials": "private-user=geheim",
   }),
   get("an inclusion of headers to remove", { connection: "cookie, authorization", te: "trailers" }),
+  get("a condition that names another layer", { "if-none-match": '"wijken"' }),
+  get("a condition that is no tag", { "if-none-match": "geheim; layers=wijken" }),
+  get("a condition that is no date", { "if-modified-since": "geheim" }),
   get("a range", { range: "bytes=0-1" }),
 ];

@@ -1,0 +1,39 @@
+import type { MapAnswer, MapRequest } from "../MapServer.ts";
+import { ogcException } from "../ogcException.ts";
+import { plainReason } from "./plainReason.ts";
+import { parseXml, unescapeXml, type XmlNode } from "./xmlTree.ts";
+
+/** Whether a document that begins like this is an exception report. */
+export const isReport = (head: string): boolean => /<(\w+:)?(Service)?ExceptionReport[\s>/]/.test(head);
+
+/** A code or a parameter's name, and nothing longer. */
+const word = /^[\w.:-]{1,64}$/;
+
+/**
+ * The map server's exception report in our own words around its reason: codes pass, and of the text what says nothing of
+ * the machines behind. Undefined when it cannot be read.
+ */
+export function reportAnew(text: string, { service, parameters }: MapRequest): MapAnswer | undefined {
+  const nodes = all(parseXml(text) ?? []);
+  const exception =
+    nodes.find(({ name }) => /^(Service)?Exception$/.test(name)) ??
+    nodes.find(({ name }) => /^(Service)?ExceptionReport$/.test(name));
+  if (!exception) return undefined;
+  const { code, exceptionCode, locator } = exception.attributes;
+  return ogcException({
+    service,
+    version: parameters.get("version"),
+    code:
+      [code, exceptionCode].find((given) => given !== undefined && word.test(given)) ?? "NoApplicableCode",
+    ...(locator !== undefined && word.test(locator) && { locator }),
+    text: plainReason(unescapeXml(textIn(exception))) || "The map server gives no reason.",
+  });
+}
+
+function all(nodes: readonly XmlNode[]): XmlNode[] {
+  return nodes.flatMap((node) => [node, ...all(node.children)]);
+}
+
+function textIn(node: XmlNode): string {
+  return node.text + node.children.map(textIn).join("");
+}

@@ -1,0 +1,141 @@
+import { PassThrough, Readable } from "node:stream";
+import { DomainError } from "../../services/errors.ts";
+import { createDeferred, type Deferred } from "./createDeferred.ts";
+import type { UpstreamAnswer } from "./openConnection.ts";
+
+type Ask = (signal: AbortSignal | undefined) => Promise<UpstreamAnswer>;
+
+/** Asks, or waits for the answer to somebody's same question. */
+export type Share = (key: string, ask: Ask, caller?: AbortSignal) => Promise<UpstreamAnswer>;
+
+/**
+ * Makes one call of several callers' same calls at the same time. The first gets the answer as it comes; the others when
+ * it is whole, or ask for themselves if it is longer than `maxBytes`, as is held in memory for them. The call ends when
+ * its last caller leaves, whoever that is; its failure is everybody's.
+ */
+export function shareCalls(maxBytes: number): Share {
+  const underway = new Map<string, SharedCall>();
+  return async (key, ask, caller) => {
+    const known = underway.get(key);
+    if (known) return (await known.join(caller)) ?? (await ask(caller));
+    const call = beginCall(ask, maxBytes, () => {
+      if (underway.get(key) === call) underway.delete(key);
+    });
+    underway.set(key, call);
+    return await call.lead(caller);
+  };
+}
+
+interface SharedCall {
+  lead(caller?: AbortSignal): Promise<UpstreamAnswer>;
+  /** Undefined when the answer is too long to be held. */
+  join(caller?: AbortSignal): Promise<UpstreamAnswer | undefined>;
+}
+
+function beginCall(ask: Ask, maxBytes: number, forget: () => void): SharedCall {
+  const stop = new AbortController();
+  const whole = createDeferred<Buffer | undefined>();
+  let callers = 0;
+  const leave = (): void => {
+    callers--;
+    if (callers > 0) return;
+    forget();
+    stop.abort(new DomainError("request.invalid", { reason: "every caller went away" }));
+  };
+  const started = ask(stop.signal).then((answer) => ({
+    ...answer,
+    body: readAhead(answer.body, { maxBytes, whole, onEnd: forget }),
+  }));
+  started.catch((error: unknown) => {
+    forget();
+    whole.reject(error);
+  });
+  // Nobody may be waiting for it.
+  whole.promise.catch(() => undefined);
+
+  return {
+    async lead(caller) {
+      callers++;
+      try {
+        const answer = await unlessGone(started, caller);
+        answer.body.once("close", leave);
+        return answer;
+      } catch (error) {
+        leave();
+        started.then(({ body }) => body.destroy()).catch(() => undefined);
+        throw error;
+      }
+    },
+    async join(caller) {
+      callers++;
+      try {
+        const bytes = await unlessGone(whole.promise, caller);
+        const answer = await started;
+        return bytes && { ...answer, body: Readable.from([bytes], { objectMode: false }) };
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+interface Reading {
+  maxBytes: number;
+  whole: Deferred<Buffer | undefined>;
+  onEnd: () => void;
+}
+
+/** Reads a body at its own speed up to `maxBytes`, and from there on at the reader's; goes on when the reader leaves. */
+function readAhead(body: Readable, { maxBytes, whole, onEnd }: Reading): Readable {
+  const reader = new PassThrough({ highWaterMark: maxBytes });
+  // It may have been left by then.
+  reader.on("error", () => undefined);
+  let pieces: Buffer[] = [];
+  let length = 0;
+  const isTooLong = (): boolean => length > maxBytes;
+
+  body.on("data", (piece: Buffer) => {
+    length += piece.byteLength;
+    if (isTooLong()) {
+      pieces = [];
+      onEnd();
+      whole.resolve(undefined);
+    } else pieces.push(piece);
+    if (!reader.destroyed && !reader.write(piece)) body.pause();
+    if (reader.destroyed && isTooLong()) body.destroy();
+  });
+  reader.on("drain", () => body.resume());
+  reader.once("close", () => {
+    if (isTooLong()) body.destroy();
+    else body.resume();
+  });
+  body.once("end", () => {
+    onEnd();
+    whole.resolve(Buffer.concat(pieces));
+    if (!reader.destroyed) reader.end();
+  });
+  const fail = (error: Error): void => {
+    onEnd();
+    whole.reject(error);
+    reader.destroy(error);
+  };
+  body.once("error", fail);
+  body.once("close", () => {
+    if (!body.readableEnded && !reader.destroyed) fail(new Error("the answer broke off"));
+  });
+  return reader;
+}
+
+async function unlessGone<T>(promise: Promise<T>, caller: AbortSignal | undefined): Promise<T> {
+  if (!caller) return await promise;
+  const gone = createDeferred<never>();
+  const leave = (): void =>
+    gone.reject(new DomainError("request.invalid", { reason: "the caller went away" }));
+  caller.addEventListener("abort", leave, { once: true });
+  if (caller.aborted) leave();
+  try {
+    return await Promise.race([promise, gone.promise]);
+  } finally {
+    caller.removeEventListener("abort", leave);
+  }
+}
