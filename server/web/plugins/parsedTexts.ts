@@ -23,10 +23,11 @@ export function parsedTexts(): Plugin {
     },
     transform: {
       filter: { id: /\/locales\/\w+\.json(\?later)?$/ },
-      handler: (json, id) => ({
-        code: parseTexts(json, id.endsWith("?later") ? "later" : "first"),
-        map: null,
-      }),
+      handler(json, id) {
+        if (!id.endsWith("?later")) return { code: parseTexts(json), map: null };
+        // The bundler takes an address with a query for a script, whatever it ends in.
+        return { code: `export default ${parseTexts(json, "later")}`, moduleType: "js", map: null };
+      },
     },
   };
 }
