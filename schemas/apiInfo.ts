@@ -1,7 +1,13 @@
 import { Type, type Static } from "typebox";
 
 /** `GET /` of the API (spec §7.2). */
-export const ApiInfo = Type.Object({ name: Type.String(), version: Type.String(), demo: Type.Boolean() });
+export const ApiInfo = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  demo: Type.Boolean(),
+  /** The maps come from the server inside the product, so that files can be imported. */
+  embeddedMaps: Type.Boolean(),
+});
 export type ApiInfo = Static<typeof ApiInfo>;
 
 /** `GET /health`: `status` is `ok` with 200, `unavailable` with 503 and what is down. */

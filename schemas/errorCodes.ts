@@ -39,6 +39,18 @@ export const errorCodes = [
   "map.requestNotAllowed",
   "map.serverUnavailable",
   "demo.resetBusy",
+  "import.notHere",
+  "import.wrongOffset",
+  "import.tooLarge",
+  "import.formatUnknown",
+  "import.wrongState",
+  "import.tooMany",
+  "import.layerExists",
+  "import.layerShared",
+  "import.unreadable",
+  "import.noFeatures",
+  "import.tooComplex",
+  "import.interrupted",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

@@ -35,8 +35,10 @@ import { authRoutes } from "./routes/auth.ts";
 import { companyRoutes } from "./routes/companies.ts";
 import { companyUserRoutes } from "./routes/companyUsers.ts";
 import { demoRoutes } from "./routes/demo.ts";
+import { importRoutes } from "./routes/imports.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import { peopleOfCompaniesRoutes } from "./routes/peopleOfCompanies.ts";
+import { layerStyleRoutes } from "./routes/layerStyles.ts";
 import { passwordResetRoutes } from "./routes/passwordResets.ts";
 import { geoserverRoutes } from "./routes/geoserver.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
@@ -146,7 +148,12 @@ async function routesOf(
   api: App,
   { config, version, mapServer, metrics }: AppOptions & { metrics: Metrics },
 ): Promise<void> {
-  const info: ApiInfo = { name: config.appName, version, demo: config.demo };
+  const info: ApiInfo = {
+    name: config.appName,
+    version,
+    demo: config.demo,
+    embeddedMaps: mapServer.imports !== undefined,
+  };
   await api.register(compress, { encodings: ["gzip", "identity"], zlibOptions: { level: 1 } });
   await api.register(crossOrigin, { publicOrigin: publicOriginOf(config) });
   await api.register(session, { secure: config.isHttps });
@@ -169,6 +176,8 @@ async function routesOf(
   await api.register(peopleOfCompaniesRoutes);
   await api.register(companyUserRoutes);
   await api.register(workspaceRoutes);
+  await api.register(importRoutes);
+  await api.register(layerStyleRoutes);
   await api.register(pictureRoutes);
   await api.register(projectRoutes);
   if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
@@ -197,6 +206,8 @@ async function servicesOf(
     letterhead: { appName: config.appName, publicUrl: config.publicUrl, sender: config.mailFrom },
     demoSource: config.demo ? demoSource : undefined,
     parts: { database: () => database.problem(), map: () => mapServer.problem() },
+    workshop: mapServer.imports,
+    importMaxBytes: config.importMaxBytes,
     now,
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
     isOnlyProcess,

@@ -81,6 +81,12 @@ const settings = {
     default: 64,
     description: "a number of megabytes from 0 to 65536",
   }),
+  IMPORT_MAX_MB: Type.Integer({
+    minimum: 1,
+    maximum: 1024,
+    default: 1024,
+    description: "a number of megabytes from 1 to 1024",
+  }),
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: "^smtps?://",
@@ -194,6 +200,8 @@ function complete(values: Static<typeof Settings>) {
     mapserverUrlTemplate: values.MAPSERVER_URL_TEMPLATE,
     /** Memory for pictures of a map server elsewhere. */
     mapCacheBytes: values.MAP_CACHE_MB * 2 ** 20,
+    /** Largest file that can be imported. */
+    importMaxBytes: values.IMPORT_MAX_MB * 1024 * 1024,
     smtpUrl: values.SMTP_URL,
     /** Whom mails are from. */
     mailFrom: sender(values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`, values.APP_NAME),

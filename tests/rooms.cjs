@@ -34,7 +34,7 @@ const rooms = {
   "server/routes": ["server/services", "schemas"],
   "server/graphql": ["server/services", "schemas"],
   "server/realtime": ["server/services", "schemas"],
-  "server/maps": ["server/services", "schemas"],
+  "server/maps": ["server/services", "server/files", "schemas"],
   "server/metrics": ["server/services", "server/db", "server/maps"],
   "server/plugins": ["server/metrics", "server/services", "server/repositories", "server/db", "schemas"],
   "server/web": ["schemas"],

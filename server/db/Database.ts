@@ -225,6 +225,33 @@ export interface DemoContentTable {
   are_files_due: Generated<boolean>;
 }
 
+/** A file on its way to become layers; its bytes lie in the data folder, under the same id. */
+export interface ImportsTable {
+  id: Generated<string>;
+  /** Who brought it; null when that user is gone. */
+  user_id: number | null;
+  workspace: string;
+  file_name: string;
+  /** Bytes; the driver gives large numbers as text. */
+  size: ColumnType<string, number, never>;
+  /** Bytes that are on disk for good. */
+  received: ColumnType<string, number | undefined, number>;
+  state: Generated<"receiving" | "reading" | "asking" | "ready" | "saving" | "saved" | "failed">;
+  /** 0 to 1, of what is under way. */
+  progress: Generated<number>;
+  /** What the file does not tell. Write as JSON text. */
+  answers: ColumnType<{ crs?: string; xColumn?: string; yColumn?: string }, string | undefined, string>;
+  /** What the file holds. Write as JSON text. */
+  found: ColumnType<Record<string, unknown>, string | undefined, string>;
+  failure: ColumnType<{ code: string; row?: number } | null, string | null | undefined, string | null>;
+  /** How often its reading was begun. */
+  attempts: Generated<number>;
+  /** Until then one server process has it in hand. */
+  claimed_until: Date | null;
+  created_at: CreatedAt;
+  changed_at: Generated<Date>;
+}
+
 /** Every table of the product, as Kysely sees it. */
 export interface Database {
   companies: CompaniesTable;
@@ -244,6 +271,7 @@ export interface Database {
   map_datastores: MapDatastoresTable;
   map_layers: MapLayersTable;
   synchronisations: SynchronisationsTable;
+  imports: ImportsTable;
 }
 
 /** How busy the connections are. */

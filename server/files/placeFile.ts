@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
 interface Permissions {
@@ -24,6 +24,22 @@ export async function placeFile(
   } finally {
     await file.close();
   }
+  await rename(unfinished, path);
+  await syncFolder(folder);
+}
+
+/**
+ * Puts a file that is on disk for good in place at once, under this name too; a copy where one file can't have two names.
+ */
+export async function placeLink(path: string, source: string): Promise<void> {
+  const folder = dirname(path);
+  const unfinished = join(folder, `.${basename(path)}.part`);
+  await mkdir(folder, { recursive: true });
+  await rm(unfinished, { force: true });
+  await link(source, unfinished).catch(async () => {
+    await copyFile(source, unfinished);
+    await syncFolder(unfinished);
+  });
   await rename(unfinished, path);
   await syncFolder(folder);
 }

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ImportWorkshop } from "../services/imports/ImportWorkshop.ts";
 
 /** The three paths of spec §7.14–7.16. */
 export type OgcPath = "ows" | "wms" | "wfs";
@@ -73,6 +74,8 @@ export interface MapServer {
    * of the whole workspace, or of all workspaces, is asked for anew.
    */
   forget?(workspace?: string, layers?: readonly string[]): void;
+  /** Where files become layers of this map server, if it can have that done. */
+  imports?: ImportWorkshop;
   /** Undefined while healthy, else a sentence on what is down. */
   problem(): Promise<string | undefined>;
   /** For who watches how it does. */

@@ -9,14 +9,15 @@ export const crossOrigin = plugin(
       reply.headers({
         "access-control-allow-origin": publicOrigin,
         "access-control-allow-credentials": "true",
-        "access-control-expose-headers": "etag, retry-after, x-request-id",
+        "access-control-expose-headers": "etag, retry-after, upload-offset, x-request-id",
         vary: "Origin",
       });
       if (method !== "OPTIONS") return undefined;
       return await reply
         .headers({
           "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
-          "access-control-allow-headers": "content-type, authorization, accept-language, if-match, prefer",
+          "access-control-allow-headers":
+            "content-type, authorization, accept-language, if-match, prefer, upload-offset",
           "access-control-max-age": "7200",
         })
         .status(204)

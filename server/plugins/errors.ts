@@ -4,6 +4,7 @@ import plugin from "fastify-plugin";
 import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
 import { DatabaseBusy } from "../db/errors.ts";
 import { DomainError, MapServerUnavailable, RateLimited } from "../services/errors.ts";
+import { WrongOffset } from "../services/imports/importErrors.ts";
 import { refusalOf } from "./brokenConstraints.ts";
 import { validationDetails } from "./validationDetails.ts";
 
@@ -45,6 +46,18 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "map.requestNotAllowed": 403,
   "map.serverUnavailable": 502,
   "demo.resetBusy": 409,
+  "import.notHere": 409,
+  "import.wrongOffset": 409,
+  "import.tooLarge": 413,
+  "import.formatUnknown": 422,
+  "import.wrongState": 409,
+  "import.tooMany": 409,
+  "import.layerExists": 409,
+  "import.layerShared": 409,
+  "import.unreadable": 422,
+  "import.noFeatures": 422,
+  "import.tooComplex": 422,
+  "import.interrupted": 503,
 };
 
 declare module "fastify" {
@@ -73,6 +86,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (body.statusCode >= 500) request.log.error({ err: error }, "request failed");
   else request.log.debug({ err: error }, "request refused");
   if (error instanceof RateLimited) reply.header("retry-after", error.retryAfterSeconds);
+  if (error instanceof WrongOffset) reply.header("upload-offset", String(error.received));
   return reply.status(body.statusCode).type("application/json; charset=utf-8").send(body);
 }
 

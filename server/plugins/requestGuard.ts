@@ -25,7 +25,7 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
   app.addHook("onRequest", async (request) => {
     if (/%00/.test(request.url)) throw refusal(400, "The address holds a NUL character");
     if (reading.has(request.method)) return;
-    const isOurs = isForm(request) ? isSurelyFromOurOwnPage : isFromOurOwnPage;
+    const isOurs = isForm(request) || isUploadPiece(request) ? isSurelyFromOurOwnPage : isFromOurOwnPage;
     if (!isOurs(request, publicOrigin)) throw new Forbidden("the call comes from another site");
   });
   // After the routes' own onRequest hooks, which may refuse a call whatever its body is.
@@ -33,7 +33,8 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
     if (reading.has(request.method) || request.is404) return;
     // No form can send DELETE, and it seldom has a body to name the type of.
     if (request.method === "DELETE" && !request.headers["content-type"]) return;
-    if (!isForm(request) && !/^application\/json\s*(;|$)/i.test(request.headers["content-type"] ?? "")) {
+    if (isForm(request) || isUploadPiece(request)) return;
+    if (!/^application\/json\s*(;|$)/i.test(request.headers["content-type"] ?? "")) {
       throw refusal(415, "Expected application/json");
     }
   });
@@ -51,6 +52,11 @@ function isFromOurOwnPage({ headers, host }: FastifyRequest, publicOrigin: strin
  */
 function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\s*(;|$)/i.test(headers["content-type"] ?? "");
+}
+
+/** A piece of a file: as large as a form, and only pages of ours send one (tus 1.0.0). */
+function isUploadPiece({ headers, method }: FastifyRequest): boolean {
+  return method === "PATCH" && headers["content-type"] === "application/offset+octet-stream";
 }
 
 function isSurelyFromOurOwnPage(request: FastifyRequest, publicOrigin: string): boolean {

@@ -19,9 +19,13 @@ export const useServices = plugin(async (app: FastifyInstance, { services }: { s
       .sweep()
       .catch((error: unknown) => app.log.error({ err: error }, "could not drop expired sessions"));
   }, sweepEveryMs).unref();
-  app.addHook("onReady", () => services.mailQueue.start());
+  app.addHook("onReady", async () => {
+    await services.mailQueue.start();
+    await services.imports.queue?.start();
+  });
   app.addHook("onClose", async () => {
     clearInterval(sweeping);
+    await services.imports.queue?.close();
     await services.mailQueue.close();
   });
 });

@@ -4,6 +4,7 @@ import { companyRepository } from "./companies.ts";
 import { companyUserRepository } from "./companyUsers.ts";
 import { demoContentRepository } from "./demoContent.ts";
 import { grantRepository } from "./grants.ts";
+import { importRepository } from "./imports.ts";
 import { invitationRepository } from "./invitations.ts";
 import { mailQueueRepository } from "./mailQueue.ts";
 import { passwordChangeRepository } from "./passwordChanges.ts";
@@ -24,6 +25,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     companyUsers: companyUserRepository(kysely),
     demoContent: demoContentRepository(kysely),
     grants: grantRepository(kysely),
+    imports: importRepository(kysely),
     invitations: invitationRepository(kysely),
     mails: mailQueueRepository(kysely),
     passwordChanges: passwordChangeRepository(kysely),

@@ -80,6 +80,7 @@ async function removeContent(transaction: Transaction<Database>, keptLimit: stri
   await transaction.deleteFrom("rate_limits").where("key", "!=", keptLimit).execute();
   await transaction.deleteFrom("mails").execute();
   await transaction.deleteFrom("synchronisations").execute();
+  await transaction.deleteFrom("imports").execute();
   // With what is known of them, and their projects.
   await transaction.deleteFrom("workspaces").execute();
   // With their users, and these with all that is theirs.

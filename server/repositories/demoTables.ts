@@ -20,6 +20,7 @@ export const contentTables = [
   "map_layers",
   "synchronisations",
   "rate_limits",
+  "imports",
 ] as const;
 
 /** What migrations fill, and the demo's own mark. */

@@ -35,6 +35,15 @@ const searched = [sql.ref("workspaces.name"), companyNames];
 /** The workspaces of the map server, and whose people see which. */
 export function workspaceRepository(kysely: Kysely<Database>) {
   return {
+    async nameOf(id: number): Promise<string | undefined> {
+      const row = await kysely
+        .selectFrom("workspaces")
+        .select("name")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.name;
+    },
+
     async list(criteria: ListCriteria): Promise<{ rows: WorkspaceRecord[]; totalItems: number }> {
       const where = listCondition(criteria, columns, searched);
       const { count } = await kysely

@@ -8,6 +8,9 @@ import { mailQueue as createMailQueue } from "./mailQueue.ts";
 import type { Mailbox } from "./mails.ts";
 import { passwordChangeService } from "./passwordChange.ts";
 import { passwordResetService } from "./passwordResets.ts";
+import { importService } from "./imports/imports.ts";
+import type { ImportWorkshop } from "./imports/ImportWorkshop.ts";
+import { layerStyleService } from "./imports/layerStyles.ts";
 import { newsService } from "./news.ts";
 import { accessService } from "./people/access.ts";
 import { companyService } from "./people/companies.ts";
@@ -33,6 +36,10 @@ export interface ServiceParts {
   sessionLifetimeMs: number;
   /** Only where the server is a demo. */
   demoSource: DemoSource | undefined;
+  /** Where files become layers; undefined where the maps come from another server. */
+  workshop: ImportWorkshop | undefined;
+  /** Largest file that can become layers, bytes. */
+  importMaxBytes: number;
   /** No other process changes the database. */
   isOnlyProcess: boolean;
   /** To the others, if any. */
@@ -76,6 +83,17 @@ export async function createServices(options: ServiceParts) {
     permissions,
     rememberMs: isOnlyProcess ? projectMemoryMs : 0,
   });
+  const imports = importService({
+    imports: repositories.imports,
+    workshop: options.workshop,
+    permissions,
+    projects,
+    news,
+    maxBytes: options.importMaxBytes,
+    isOnlyProcess,
+    log: options.log,
+    now,
+  });
   const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, news, limits, now };
   const invitations = invitationService({ invitations: repositories.invitations, news, limits, now });
   const pictures = pictureService({ pictures: repositories.pictures, sessions, permissions, news, limits });
@@ -98,7 +116,13 @@ export async function createServices(options: ServiceParts) {
         log: options.log,
       }),
     health: healthService(parts, isOnlyProcess ? {} : { line: async () => line.problem() }),
+    imports,
     invitations,
+    layerStyles: layerStyleService({
+      workshop: options.workshop,
+      workspaces: repositories.workspaces,
+      permissions,
+    }),
     mailQueue,
     news,
     passwordChange: passwordChangeService({ ...repositories, sessions, limits, mailQueue, now }),
@@ -125,6 +149,7 @@ export async function createServices(options: ServiceParts) {
       await mailQueue.removeOld();
       await invitations.removeExpired();
       await pictures.removeUnused();
+      await imports.removeOld();
     },
   };
 }

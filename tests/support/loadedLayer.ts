@@ -78,6 +78,9 @@ export function storeOf(...layers: LoadedLayer[]): TestStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    fileOf: () => undefined,
+    layersIn: () => [],
+    refresh: () => Promise.resolve(),
     problems: () => [],
     close: () => Promise.resolve(),
     put(layer) {

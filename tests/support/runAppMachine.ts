@@ -159,7 +159,8 @@ export function runAppMachine(routeName = "index") {
     /** Somebody looks at the page, or nobody does any more. */
     see: (isShown: boolean) => tellSight({ type: isShown ? "page.shown" : "page.hidden" }),
     wait: (ms: number) => clock.increment(ms),
-    answerInfo: () => settle(waiting.info, { answer: { name: "Perceel", version: "1.3.0", demo: true } }),
+    answerInfo: () =>
+      settle(waiting.info, { answer: { name: "Perceel", version: "1.3.0", demo: true, embeddedMaps: true } }),
     failInfo: (failure: CallFailure) => settle(waiting.info, { failure }),
     answerMe: (user: CurrentUser) => settle(waiting.me, { answer: user }),
     failMe: (failure: CallFailure) => settle(waiting.me, { failure }),

@@ -8,6 +8,7 @@ import { seatsAndInvitations } from "./0006-seats-and-invitations.ts";
 import { listIndexes } from "./0007-list-indexes.ts";
 import { demoContent } from "./0008-demo-content.ts";
 import { synchronisation } from "./0009-synchronisation.ts";
+import { imports } from "./0010-imports.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007-list-indexes": listIndexes,
   "0008-demo-content": demoContent,
   "0009-synchronisation": synchronisation,
+  "0010-imports": imports,
 };

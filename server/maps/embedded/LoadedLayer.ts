@@ -51,6 +51,12 @@ export interface FeatureBytes {
 export interface LayerStore {
   layer(workspace: string, name: string): LoadedLayer | undefined;
   layersOf(workspace: string): LoadedLayer[];
+  /** The file that a layer comes from, by its name. */
+  fileOf(workspace: string, name: string): string | undefined;
+  /** The layers that come from a file. */
+  layersIn(workspace: string, file: string): string[];
+  /** Resolves when what lies in the folder now is served, or is a problem. */
+  refresh(): Promise<void>;
   /** Called after a layer was loaded, replaced or removed. Returns a function that ends the subscription. */
   onChange(listener: (change: { workspace: string; name: string; layer?: LoadedLayer }) => void): () => void;
   /** Files that could not be read, each with the reason. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { CatalogLayer, MapServer } from "../MapServer.ts";
 import type { LoadedLayer } from "./LoadedLayer.ts";
+import { openImportWorkshop } from "./import/openImportWorkshop.ts";
 import { openLayerStore } from "./openLayerStore.ts";
 import { gatherChanges } from "./store/gatherChanges.ts";
 import { answerWfs } from "./wfs/answerWfs.ts";
@@ -37,6 +38,7 @@ export async function openEmbeddedMapServer({ dataDir, log }: EmbeddedMapServerO
       catalogs.set(workspace, catalog);
       return Promise.resolve(catalog);
     },
+    imports: openImportWorkshop({ dataDir, store, log }),
     onLayersChange: (listener) => void listeners.add(listener),
     problem: () => Promise.resolve(wms.problem()),
     figures: () => wms.figures(),

@@ -72,6 +72,9 @@ export async function openLayerStore({
   return {
     layer: (workspace, name) => catalog.layer(workspace, name),
     layersOf: (workspace) => catalog.layersOf(workspace),
+    fileOf: (workspace, name) => catalog.ownerOf(workspace, name),
+    layersIn: (workspace, file) => catalog.layersIn(workspace, file),
+    refresh: () => loadAll(),
     onChange: (listener) => catalog.onChange(listener),
     problems: () => loader.problems(),
     ready,

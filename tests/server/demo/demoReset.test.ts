@@ -40,6 +40,8 @@ async function setup() {
     const services = await createServices({
       repositories: createRepositories(database.kysely),
       catalog: stubMapServer(),
+      workshop: undefined,
+      importMaxBytes: 1,
       mailbox: stubMailbox(),
       letterhead: {
         appName: "Perceel",

@@ -75,6 +75,9 @@ export function storeOf(layers: LoadedLayer[]): LayerStore {
   return {
     layer: (workspace, name) => (workspace === "a" ? layers.find((layer) => layer.name === name) : undefined),
     layersOf: (workspace) => (workspace === "a" ? layers : []),
+    fileOf: () => undefined,
+    layersIn: () => [],
+    refresh: () => Promise.resolve(),
     onChange: () => () => undefined,
     problems: () => [],
     close: () => Promise.resolve(),

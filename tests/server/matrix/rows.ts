@@ -1,6 +1,7 @@
 import { addProject } from "../../support/addProject.ts";
 import { emails, password } from "../../support/seed.ts";
 import type { TestApp } from "../../support/testApp.ts";
+import { importRows } from "./importRows.ts";
 import { peopleRows } from "./peopleRows.ts";
 import { forEveryone, forItsViewers, forPlatformAdmins, forSignedIn, type Row } from "./Row.ts";
 
@@ -100,6 +101,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
 
   ...peopleRows,
+  ...importRows,
 
   "GET /api/projects/:projectId/map-data": {
     answers: forItsViewers(200),

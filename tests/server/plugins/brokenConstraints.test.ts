@@ -42,6 +42,7 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "workspaces_pkey",
     "projects_pkey",
     "mails_pkey",
+    "imports_pkey",
   ],
   "only a synchronisation writes there, from what it checked, and one at a time": [
     "map_datastores_name_check",
@@ -80,6 +81,8 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "mails_attempts_check",
     "mails_have_addressee",
     "rate_limits_hits_check",
+    "imports_received_check",
+    "imports_state_check",
     "users_active_have_password",
     "users_company_follows_role",
   ],
@@ -88,6 +91,7 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "companies_logo_fkey",
   ],
   "the repository itself knows what it means": ["sessions_user_id_fkey", "synchronisations_busy"],
+  "who brings a file is signed in, and gone with their session": ["imports_user_id_fkey"],
   "only the mail queue writes there, and its mails go with the user": ["password_resets_user_id_fkey"],
 };
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
+import { UnknownCrs } from "../../../server/maps/embedded/read/SourceLayer.ts";
 import { scanGeodata } from "../../../server/maps/embedded/store/scanGeodata.ts";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 
@@ -43,6 +44,7 @@ async function describe(
   format: string,
 ): Promise<Pick<GeodataLayer, "geometry" | "crs" | "attributes">> {
   for await (const layer of readLayers(path, format)) {
+    if (layer.projection instanceof UnknownCrs) throw new Error(`${path} ${layer.projection.reason}`);
     for await (const { geometry, properties } of layer.features) {
       if (!geometry) continue;
       return {

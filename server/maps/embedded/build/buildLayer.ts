@@ -1,5 +1,5 @@
 import type { LoadedLayer } from "../LoadedLayer.ts";
-import { UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";
+import { UnknownCrs, UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";
 import { AttributeTypes } from "./attributes.ts";
 import { FeatureWriter, SkippedFeature } from "./FeatureWriter.ts";
 import type { LayerIdentity } from "./LayerIdentity.ts";
@@ -15,6 +15,7 @@ export interface BuiltLayer {
 
 /** Reads a file's layer once, reprojects it and packs it for drawing and serving. */
 export async function buildLayer(source: SourceLayer, identity: LayerIdentity): Promise<BuiltLayer> {
+  if (source.projection instanceof UnknownCrs) throw new UnreadableFile(source.projection.reason);
   const writer = new FeatureWriter(source.projection);
   const attributes = new AttributeTypes(source.attributes);
   const symbols = new NumberList();

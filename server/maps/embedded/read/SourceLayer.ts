@@ -1,4 +1,5 @@
 import type { Geometry } from "geojson";
+import type { BadRowReason } from "../../../../schemas/geodataImport.ts";
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import type { Projection } from "../projections.ts";
 
@@ -10,13 +11,45 @@ export interface SourceFeature {
   fid?: number;
   geometry: Geometry | null;
   properties: Readonly<Record<string, unknown>>;
+  /** Its number in the file as people count there, from 1; its place when left out. */
+  row?: number;
+  /** Why it has no geometry, where the reader knows. */
+  fault?: BadRowReason;
+}
+
+/** A file does not say which coordinate system it is in, or names one that is not known. */
+export class UnknownCrs {
+  /** A sentence for the person who put the file there. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/** What the person knows that a file does not tell. */
+export interface ReadAnswers {
+  projection?: Projection;
+  xColumn?: string;
+  yColumn?: string;
+}
+
+/** The columns of a table that may hold coordinates, and those that look like it. */
+export interface CoordinateColumns {
+  names: string[];
+  x: string | null;
+  y: string | null;
 }
 
 /** One layer of a file. Read `features` once, before asking the file for its next layer. */
 export interface SourceLayer {
   /** The table's name when the file holds several layers. */
   table?: string;
-  projection: Projection;
+  projection: Projection | UnknownCrs;
+  /** Of a table of text; nothing can be read before it is known which columns hold the coordinates. */
+  columns?: CoordinateColumns;
+  /** How much of the whole file has been read, 0 to 1. */
+  part?: () => number;
   /** Attributes that the file declares; absent where only the features tell. */
   attributes?: { name: string; type: AttributeType }[];
   features: Iterable<SourceFeature> | AsyncIterable<SourceFeature>;

@@ -4,7 +4,14 @@ import { deserialize } from "flatgeobuf/lib/mjs/geojson.js";
 import type { HeaderMeta } from "flatgeobuf/lib/mjs/header-meta.js";
 import { projectionOf, projectionOfWkt, type Projection } from "../projections.ts";
 import { checkFlatGeobuf } from "./checkFlatGeobuf.ts";
-import { UnreadableFile, type AttributeType, type SourceFeature, type SourceLayer } from "./SourceLayer.ts";
+import {
+  UnknownCrs,
+  UnreadableFile,
+  type AttributeType,
+  type ReadAnswers,
+  type SourceFeature,
+  type SourceLayer,
+} from "./SourceLayer.ts";
 
 /** Types of columns by their number in the format; absent: bytes, which are left out. */
 const columnTypes: Record<number, AttributeType> = {
@@ -18,7 +25,7 @@ const columnTypes: Record<number, AttributeType> = {
 };
 
 /** A FlatGeobuf file is one layer. */
-export async function* readFlatGeobuf(path: string): AsyncGenerator<SourceLayer> {
+export async function* readFlatGeobuf(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
   const bytes = await readFile(path);
   if (bytes.subarray(0, 3).toString("latin1") !== "fgb") throw new UnreadableFile("is not a FlatGeobuf file");
   checkFlatGeobuf(bytes);
@@ -27,14 +34,19 @@ export async function* readFlatGeobuf(path: string): AsyncGenerator<SourceLayer>
   const first = await readNext(features);
   const columns = header?.columns ?? [];
   const binary = columns.filter(({ type }) => columnTypes[type] === undefined).map(({ name }) => name);
+  let read = 0;
   yield {
-    projection: projectionIn(header?.crs),
+    projection: answers.projection ?? projectionIn(header?.crs),
+    part: () => read / Math.max(1, header?.featuresCount ?? 0, read),
     attributes: columns.flatMap(({ name, type }) => {
       const known = columnTypes[type];
       return known ? [{ name, type: known }] : [];
     }),
     features: (async function* () {
-      for (let next = first; !next.done; next = await readNext(features)) yield toSource(next.value, binary);
+      for (let next = first; !next.done; next = await readNext(features)) {
+        read++;
+        yield toSource(next.value, binary);
+      }
     })(),
   };
 }
@@ -55,12 +67,11 @@ function toSource(feature: { geometry: unknown; properties?: unknown }, binary: 
   return { geometry: feature.geometry as Geometry | null, properties };
 }
 
-function projectionIn(crs: HeaderMeta["crs"] | undefined): Projection {
-  if (!crs) throw new UnreadableFile("does not say which coordinate system it is in");
-  const projection =
+function projectionIn(crs: HeaderMeta["crs"] | undefined): Projection | UnknownCrs {
+  if (!crs) return new UnknownCrs("does not say which coordinate system it is in");
+  return (
     (!crs.org || /^epsg$/i.test(crs.org) ? projectionOf(crs.code) : undefined) ??
-    (crs.wkt ? projectionOfWkt(crs.wkt) : undefined);
-  if (!projection)
-    throw new UnreadableFile(`has an unknown coordinate system: ${crs.org ?? "EPSG"}:${crs.code}`);
-  return projection;
+    (crs.wkt ? projectionOfWkt(crs.wkt) : undefined) ??
+    new UnknownCrs(`has an unknown coordinate system: ${crs.org ?? "EPSG"}:${crs.code}`)
+  );
 }

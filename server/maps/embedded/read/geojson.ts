@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Feature, GeoJsonProperties, Geometry } from "geojson";
 import { parseCrs, projectionOf, type Projection } from "../projections.ts";
-import { UnreadableFile, type SourceFeature, type SourceLayer } from "./SourceLayer.ts";
+import {
+  UnknownCrs,
+  UnreadableFile,
+  type ReadAnswers,
+  type SourceFeature,
+  type SourceLayer,
+} from "./SourceLayer.ts";
 
 const geometryTypes = new Set([
   "Point",
@@ -14,14 +20,19 @@ const geometryTypes = new Set([
 ]);
 
 /** A FeatureCollection, a Feature or a bare geometry; longitude, latitude unless an old `crs` member says otherwise. */
-export async function* readGeoJson(path: string): AsyncGenerator<SourceLayer> {
+export async function* readGeoJson(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
   const root = parse(await readFile(path));
   const features = featuresOf(root);
   const hasOwnIds = haveUniqueIds(features);
+  let read = 0;
   yield {
-    projection: projectionNamed(root["crs"]),
+    projection: answers.projection ?? projectionNamed(root["crs"]),
+    part: () => read / Math.max(1, features.length),
     features: (function* () {
-      for (const feature of features) yield toSource(feature, hasOwnIds);
+      for (const feature of features) {
+        read++;
+        yield toSource(feature, hasOwnIds);
+      }
     })(),
   };
 }
@@ -73,11 +84,12 @@ function haveUniqueIds(features: (Partial<Feature> | null)[]): boolean {
   return true;
 }
 
-function projectionNamed(crs: unknown): Projection {
+function projectionNamed(crs: unknown): Projection | UnknownCrs {
   const name = (crs as { properties?: { name?: unknown } } | null | undefined)?.properties?.name;
   const text = typeof name === "string" ? name : "EPSG:4326";
   const reference = parseCrs(text);
-  const projection = reference && projectionOf(reference.code);
-  if (!projection) throw new UnreadableFile(`has an unknown coordinate system: ${text.slice(0, 100)}`);
-  return projection;
+  return (
+    (reference && projectionOf(reference.code)) ??
+    new UnknownCrs(`has an unknown coordinate system: ${text.slice(0, 100)}`)
+  );
 }

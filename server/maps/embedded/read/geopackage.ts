@@ -1,22 +1,25 @@
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
-import type { Geometry } from "geojson";
 import { projectionOf, projectionOfWkt, type Projection } from "../projections.ts";
-import { UnreadableFile, type AttributeType, type SourceFeature, type SourceLayer } from "./SourceLayer.ts";
+import {
+  UnknownCrs,
+  UnreadableFile,
+  type AttributeType,
+  type ReadAnswers,
+  type SourceFeature,
+  type SourceLayer,
+} from "./SourceLayer.ts";
 import { WkbReader } from "./wkb.ts";
 
-type Row = Record<string, SQLOutputValue>;
+export type Row = Record<string, SQLOutputValue>;
 
 /** The feature tables of a GeoPackage; with one of them, the layer is named by the file. */
-export async function* readGeoPackage(path: string): AsyncGenerator<SourceLayer> {
+export async function* readGeoPackage(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
   const database = new DatabaseSync(path, { readOnly: true, enableForeignKeyConstraints: false });
   try {
-    const tables = rows(
-      database,
-      `SELECT g.table_name, g.column_name, g.srs_id FROM gpkg_geometry_columns g
-       JOIN gpkg_contents c ON lower(c.table_name) = lower(g.table_name) WHERE c.data_type = 'features' ORDER BY 1`,
-    );
+    const tables = featureTables(database);
     if (tables.length === 0) throw new UnreadableFile("holds no table with features");
-    for (const table of tables) yield readTable(database, table, tables.length > 1);
+    for (const [place, table] of tables.entries())
+      yield readTable(openTable(database, table), { answers, place, tables: tables.length });
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(`is not a GeoPackage that can be read: ${(error as Error).message}`);
@@ -25,13 +28,55 @@ export async function* readGeoPackage(path: string): AsyncGenerator<SourceLayer>
   }
 }
 
+/** A table with features. */
+export interface FeatureTable {
+  name: string;
+  projection: Projection | UnknownCrs;
+  attributes: { name: string; type: AttributeType }[];
+  count: () => number;
+  /** Those that the condition holds for, an SQL text; all without one. */
+  features: (where?: string, ...values: number[]) => Iterable<SourceFeature>;
+}
+
+/** The rows that tell of the tables with features, by name of the table. */
+export function featureTables(database: DatabaseSync): Row[] {
+  return rows(
+    database,
+    `SELECT g.table_name, g.column_name, g.srs_id FROM gpkg_geometry_columns g
+     JOIN gpkg_contents c ON lower(c.table_name) = lower(g.table_name) WHERE c.data_type = 'features' ORDER BY 1`,
+  );
+}
+
 function rows(database: DatabaseSync, sql: string, ...values: (string | number)[]): Row[] {
   return database.prepare(sql).all(...values);
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-function readTable(database: DatabaseSync, table: Row, isNamedByTable: boolean): SourceLayer {
+interface Place {
+  answers: ReadAnswers;
+  place: number;
+  tables: number;
+}
+
+function readTable(table: FeatureTable, { answers, place, tables }: Place): SourceLayer {
+  const count = table.count();
+  let read = 0;
+  return {
+    ...(tables > 1 ? { table: table.name } : {}),
+    projection: answers.projection ?? table.projection,
+    part: () => (place + read / Math.max(1, count)) / tables,
+    attributes: table.attributes,
+    features: (function* () {
+      for (const feature of table.features()) {
+        read++;
+        yield feature;
+      }
+    })(),
+  };
+}
+
+export function openTable(database: DatabaseSync, table: Row): FeatureTable {
   const name = String(table["table_name"]);
   const geometryColumn = String(table["column_name"]);
   const columns = rows(database, `PRAGMA table_info(${quoted(name)})`).filter(
@@ -48,18 +93,20 @@ function readTable(database: DatabaseSync, table: Row, isNamedByTable: boolean):
     ...(typeof fidColumn === "string" ? [fidColumn] : []),
     ...attributes.map((a) => a.name),
   ];
-  const statement = database.prepare(`SELECT ${wanted.map(quoted).join(", ")} FROM ${quoted(name)}`);
-  statement.setReadBigInts(true);
+  const selection = `SELECT ${wanted.map(quoted).join(", ")} FROM ${quoted(name)}`;
   return {
-    ...(isNamedByTable ? { table: name } : {}),
+    name,
     projection: projectionIn(database, Number(table["srs_id"])),
     attributes,
-    features: (function* () {
-      for (const row of statement.iterate() as Iterable<Row>) {
+    count: () => Number(rows(database, `SELECT count(*) AS count FROM ${quoted(name)}`)[0]?.["count"] ?? 0),
+    *features(where, ...values) {
+      const statement = database.prepare(where === undefined ? selection : `${selection} WHERE ${where}`);
+      statement.setReadBigInts(true);
+      for (const row of statement.iterate(...values) as Iterable<Row>) {
         const fid = typeof fidColumn === "string" ? Number(row[fidColumn]) : undefined;
         yield toSource(row, { fid, geometry: row[geometryColumn], attributes });
       }
-    })(),
+    },
   };
 }
 
@@ -81,7 +128,7 @@ interface Parts {
 function toSource(row: Row, { fid, geometry, attributes }: Parts): SourceFeature {
   const properties: Record<string, unknown> = {};
   for (const { name, type } of attributes) properties[name] = plainValue(row[name] ?? null, type);
-  return { ...(fid === undefined ? {} : { fid }), geometry: geometryOf(geometry), properties };
+  return { ...(fid === undefined ? {} : { fid }), ...geometryOf(geometry), properties };
 }
 
 function plainValue(value: SQLOutputValue, type: AttributeType): unknown {
@@ -93,26 +140,28 @@ function plainValue(value: SQLOutputValue, type: AttributeType): unknown {
 const envelopeBytes = [0, 32, 48, 48, 64];
 
 /** A GeoPackage geometry: `GP`, version, flags, srs_id, an optional envelope, then WKB. Damage gives no geometry. */
-function geometryOf(blob: SQLOutputValue | undefined): Geometry | null {
-  if (!(blob instanceof Uint8Array) || blob[0] !== 0x47 || blob[1] !== 0x50) return null;
+function geometryOf(blob: SQLOutputValue | undefined): Pick<SourceFeature, "geometry" | "fault"> {
+  if (!(blob instanceof Uint8Array)) return { geometry: null, fault: "noGeometry" };
+  const broken = { geometry: null, fault: "brokenGeometry" } as const;
+  if (blob[0] !== 0x47 || blob[1] !== 0x50) return broken;
   const flags = blob[3] ?? 0;
+  if (Math.floor(flags / 16) % 2 === 1) return { geometry: null, fault: "noGeometry" };
   const envelope = envelopeBytes[Math.floor(flags / 2) % 8];
-  if (envelope === undefined || Math.floor(flags / 16) % 2 === 1) return null;
+  if (envelope === undefined) return broken;
   try {
-    return new WkbReader(blob.subarray(8 + envelope)).geometry();
+    return { geometry: new WkbReader(blob.subarray(8 + envelope)).geometry() };
   } catch {
-    return null;
+    return broken;
   }
 }
 
-function projectionIn(database: DatabaseSync, srsId: number): Projection {
+function projectionIn(database: DatabaseSync, srsId: number): Projection | UnknownCrs {
   const srs = rows(database, "SELECT * FROM gpkg_spatial_ref_sys WHERE srs_id = ?", srsId)[0];
   const organization = String(srs?.["organization"] ?? "");
   const code = Number(srs?.["organization_coordsys_id"]);
-  const projection =
+  return (
     (/^epsg$/i.test(organization) ? projectionOf(code) : undefined) ??
-    (typeof srs?.["definition"] === "string" ? projectionOfWkt(srs["definition"]) : undefined);
-  if (!projection)
-    throw new UnreadableFile(`has an unknown coordinate system: ${organization || "srs"}:${code || srsId}`);
-  return projection;
+    (typeof srs?.["definition"] === "string" ? projectionOfWkt(srs["definition"]) : undefined) ??
+    new UnknownCrs(`has an unknown coordinate system: ${organization || "srs"}:${code || srsId}`)
+  );
 }

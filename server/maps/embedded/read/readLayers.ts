@@ -1,7 +1,10 @@
-import type { SourceLayer } from "./SourceLayer.ts";
+import { importExtensions } from "../../../../schemas/geodataImport.ts";
+import type { ReadAnswers, SourceLayer } from "./SourceLayer.ts";
+
+type Reader = (path: string, answers: ReadAnswers) => AsyncIterable<SourceLayer>;
 
 /** The file formats that become layers, by extension, each with the reader that is loaded only when one turns up. */
-const readers: Record<string, () => Promise<(path: string) => AsyncIterable<SourceLayer>>> = {
+const readers: Record<string, () => Promise<Reader>> = {
   geojson: async () => (await import("./geojson.ts")).readGeoJson,
   gpkg: async () => (await import("./geopackage.ts")).readGeoPackage,
   fgb: async () => (await import("./flatgeobuf.ts")).readFlatGeobuf,
@@ -17,9 +20,24 @@ export function formatOf(file: string): string | undefined {
   return extension !== undefined && Object.hasOwn(readers, extension) ? extension : undefined;
 }
 
+/** Kinds of files that are imported, but mean nothing when they just lie in the folder of a workspace. */
+const importedAs: Readonly<Record<string, string>> = { txt: "csv" };
+
+/** The format by which an uploaded file is read, by its name; undefined when none of the readers takes it. */
+export function importFormatOf(fileName: string): string | undefined {
+  const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+  const format = importedAs[extension] ?? extension;
+  const isImported = importExtensions.some((each) => each === extension);
+  return isImported && Object.hasOwn(readers, format) ? format : undefined;
+}
+
 /** Reads a file's layers one after the other. Throws `UnreadableFile`. */
-export async function* readLayers(path: string, format: string): AsyncGenerator<SourceLayer> {
+export async function* readLayers(
+  path: string,
+  format: string,
+  answers: ReadAnswers = {},
+): AsyncGenerator<SourceLayer> {
   const load = readers[format];
   if (!load) return;
-  yield* (await load())(path);
+  yield* (await load())(path, answers);
 }

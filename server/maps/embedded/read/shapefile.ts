@@ -3,13 +3,22 @@ import { unzipSync } from "fflate";
 import { projectionOfWkt, type Projection } from "../projections.ts";
 import { DbfTable } from "./dbf.ts";
 import { readShapes } from "./shp.ts";
-import { UnreadableFile, type SourceFeature, type SourceLayer } from "./SourceLayer.ts";
+import {
+  UnknownCrs,
+  UnreadableFile,
+  type ReadAnswers,
+  type SourceFeature,
+  type SourceLayer,
+} from "./SourceLayer.ts";
 
 /** A zip may unpack to at most this much: it could be a bomb. */
 const maxUnpackedBytes = 512 * 1024 * 1024;
 
 /** The shapefiles in a zip; with one of them, the layer is named by the zip. */
-export async function* readZippedShapefile(path: string): AsyncGenerator<SourceLayer> {
+export async function* readZippedShapefile(
+  path: string,
+  answers: ReadAnswers = {},
+): AsyncGenerator<SourceLayer> {
   const files = unpack(await readFile(path));
   const names = [...files.keys()].filter((name) => name.endsWith(".shp")).map((name) => name.slice(0, -4));
   if (names.length === 0) throw new UnreadableFile("holds no .shp file");
@@ -21,7 +30,7 @@ export async function* readZippedShapefile(path: string): AsyncGenerator<SourceL
     const dbf = table && new DbfTable(table, textOf(files.get(`${name}.cpg`)));
     yield {
       ...(names.length > 1 ? { table: name.replace(/^.*\//, "") } : {}),
-      projection: projectionIn(textOf(files.get(`${name}.prj`))),
+      projection: answers.projection ?? projectionIn(textOf(files.get(`${name}.prj`))),
       ...(dbf ? { attributes: dbf.attributes } : {}),
       features: features(shapes, dbf),
     };
@@ -57,9 +66,7 @@ const lower = (text: string): string => text.toLowerCase();
 const textOf = (bytes: Uint8Array | undefined): string | undefined =>
   bytes && new TextDecoder().decode(bytes).trim();
 
-function projectionIn(wkt: string | undefined): Projection {
-  if (!wkt) throw new UnreadableFile("has no .prj file, so its coordinate system is unknown");
-  const projection = projectionOfWkt(wkt);
-  if (!projection) throw new UnreadableFile(`has an unknown coordinate system: ${wkt.slice(0, 80)}`);
-  return projection;
+function projectionIn(wkt: string | undefined): Projection | UnknownCrs {
+  if (!wkt) return new UnknownCrs("has no .prj file, so its coordinate system is unknown");
+  return projectionOfWkt(wkt) ?? new UnknownCrs(`has an unknown coordinate system: ${wkt.slice(0, 80)}`);
 }

@@ -21,6 +21,11 @@ export class LayerCatalog {
     return this.#workspaces.get(workspace)?.get(name)?.file;
   }
 
+  layersIn(workspace: string, file: string): string[] {
+    const layers = [...(this.#workspaces.get(workspace) ?? [])];
+    return layers.flatMap(([name, layer]) => (layer.file === file ? [name] : []));
+  }
+
   put(file: string, layer: LoadedLayer): void {
     const { workspace, name } = layer;
     const layers = this.#workspaces.get(workspace) ?? new Map<string, { layer: LoadedLayer; file: string }>();

@@ -1,0 +1,66 @@
+import type { Geometry, Position } from "geojson";
+import type { BadRowReason } from "../../../../schemas/geodataImport.ts";
+
+/** Deeper nesting of collections is no real geometry. */
+const maxDepth = 16;
+
+/** Levels of lists around the positions, and how many positions each innermost list has at least. */
+const shapes: Readonly<Record<string, { depth: number; minimum: number }>> = {
+  Point: { depth: 0, minimum: 1 },
+  MultiPoint: { depth: 1, minimum: 1 },
+  LineString: { depth: 1, minimum: 2 },
+  MultiLineString: { depth: 2, minimum: 2 },
+  Polygon: { depth: 2, minimum: 4 },
+  MultiPolygon: { depth: 3, minimum: 4 },
+};
+
+/** Why a geometry can't be drawn in any coordinate system; undefined when it can. */
+export function faultOf(geometry: Geometry | null, nesting = 0): BadRowReason | undefined {
+  if (!geometry) return "noGeometry";
+  if (nesting > maxDepth) return "brokenGeometry";
+  if (geometry.type === "GeometryCollection") {
+    if (!Array.isArray(geometry.geometries)) return "brokenGeometry";
+    if (geometry.geometries.length === 0) return "noGeometry";
+    for (const member of geometry.geometries) {
+      const fault = faultOf(member, nesting + 1);
+      if (fault) return fault;
+    }
+    return undefined;
+  }
+  const shape = shapes[geometry.type];
+  if (!shape) return "unsupported";
+  const coordinates: unknown = geometry.coordinates;
+  if (Array.isArray(coordinates) && coordinates.length === 0) return "noGeometry";
+  return areSound(coordinates, shape) ? undefined : "brokenGeometry";
+}
+
+function areSound(coordinates: unknown, { depth, minimum }: { depth: number; minimum: number }): boolean {
+  if (!Array.isArray(coordinates)) return false;
+  if (depth === 0) return Number.isFinite(coordinates[0]) && Number.isFinite(coordinates[1]);
+  if (depth === 1 && coordinates.length < minimum) return false;
+  return coordinates.length > 0 && coordinates.every((each) => areSound(each, { depth: depth - 1, minimum }));
+}
+
+/** Visits every position of a sound geometry. */
+export function eachPosition(geometry: Geometry, visit: (position: Position) => void): void {
+  if (geometry.type === "GeometryCollection")
+    for (const member of geometry.geometries) eachPosition(member, visit);
+  else visitNested(geometry.coordinates, visit);
+}
+
+function visitNested(coordinates: unknown[], visit: (position: Position) => void): void {
+  if (!Array.isArray(coordinates[0])) visit(coordinates as Position);
+  else for (const each of coordinates) visitNested(each as unknown[], visit);
+}
+
+const kinds: Readonly<Record<string, "point" | "line" | "polygon">> = {
+  Point: "point",
+  MultiPoint: "point",
+  LineString: "line",
+  MultiLineString: "line",
+  Polygon: "polygon",
+  MultiPolygon: "polygon",
+};
+
+export const kindOf = (geometry: Geometry): "point" | "line" | "polygon" | "mixed" =>
+  kinds[geometry.type] ?? "mixed";

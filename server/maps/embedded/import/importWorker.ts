@@ -1,0 +1,36 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { ReadOutcome } from "../../../services/imports/ImportWorkshop.ts";
+import { ImportTrouble } from "./ImportTrouble.ts";
+import { readImport, type ReadJob } from "./readImport.ts";
+
+/** What the thread says: how far it is, and at last what came of it. */
+export type WorkerMessage =
+  { kind: "progress"; progress: number } | { kind: "outcome"; outcome: ReadOutcome; reason?: string };
+
+const reportEveryMs = 200;
+let reportedAt = 0;
+
+const say = (message: WorkerMessage) => parentPort?.postMessage(message, []);
+
+function report(progress: number): void {
+  const now = Date.now();
+  if (now - reportedAt < reportEveryMs) return;
+  reportedAt = now;
+  say({ kind: "progress", progress });
+}
+
+async function outcome(): Promise<WorkerMessage> {
+  try {
+    const found = await readImport(workerData as ReadJob, report);
+    return { kind: "outcome", outcome: { kind: "found", found } };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const failure =
+      error instanceof ImportTrouble
+        ? { code: error.code, ...(error.row === undefined ? {} : { row: error.row }) }
+        : { code: "import.unreadable" };
+    return { kind: "outcome", outcome: { kind: "failed", failure }, reason };
+  }
+}
+
+say(await outcome());

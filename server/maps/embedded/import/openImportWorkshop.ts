@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { placeFile, placeLink } from "../../../files/placeFile.ts";
+import type { ImportWorkshop } from "../../../services/imports/ImportWorkshop.ts";
+import { ImportUnreadable, LayerExists, LayerShared } from "../../../services/imports/importErrors.ts";
+import { isWorkspaceName } from "../build/layerNames.ts";
+import type { LayerStore } from "../LoadedLayer.ts";
+import { parseCrs, projectionOf } from "../projections.ts";
+import { importFormatOf } from "../read/readLayers.ts";
+import { settleMs } from "../store/GeodataLoader.ts";
+import { ImportFolder, storedName } from "./ImportFolder.ts";
+import { previewOf } from "./previewOf.ts";
+import { readInThread } from "./readInThread.ts";
+
+export interface WorkshopOptions {
+  dataDir: string;
+  store: LayerStore;
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+}
+
+/** Imports into the folder that the store serves. */
+export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): ImportWorkshop {
+  const folder = new ImportFolder(join(dataDir, "imports"));
+  const placeOf = (workspace: string, file: string) => join(dataDir, "geodata", workspace, file);
+  const fileOf = (name: string) => `${name}.gpkg`;
+
+  return {
+    takesWorkspace: isWorkspaceName,
+    takesFile: (name) => importFormatOf(name) !== undefined,
+    takesCrs(crs) {
+      const reference = parseCrs(crs);
+      return reference !== undefined && projectionOf(reference.code) !== undefined;
+    },
+    receive: (id, fileName, piece) => folder.receive(id, fileName, piece),
+    read: async ({ id, fileName, answers, onProgress, signal }) =>
+      await readInThread(
+        {
+          path: folder.fileOf(id, fileName),
+          format: importFormatOf(fileName) ?? "",
+          fileName,
+          folder: folder.of(id),
+          answers,
+        },
+        { onProgress, signal, log },
+      ),
+    preview: async (id, index, box) => previewOf(join(folder.of(id), storedName(index)), box),
+
+    async demandPlaces(workspace, names, replaces) {
+      await store.refresh();
+      for (const [n, name] of names.entries()) {
+        const file = store.fileOf(workspace, name);
+        if (file === undefined) continue;
+        if (!replaces) throw new LayerExists(`/layers/${n}/name`);
+        if (store.layersIn(workspace, file).length > 1) throw new LayerShared(`/layers/${n}/name`);
+      }
+    },
+
+    async place(id, workspace, layers) {
+      for (const { index, name, style } of layers) {
+        const before = store.fileOf(workspace, name);
+        if (style) await placeStyle(placeOf(workspace, `${name}.style.json`), style);
+        await placeLink(placeOf(workspace, fileOf(name)), join(folder.of(id), storedName(index)));
+        // The new file has the name only when the other one is gone.
+        if (before !== undefined && before !== fileOf(name))
+          await rm(placeOf(workspace, before), { force: true });
+      }
+      const isServed = ({ name }: { name: string }) => store.fileOf(workspace, name) === fileOf(name);
+      await store.refresh();
+      // A look that began before the old file was gone may have to be taken again.
+      for (let round = 0; round < 5 && !layers.every(isServed); round++) {
+        await delay(settleMs);
+        await store.refresh();
+      }
+      const missing = layers.find((layer) => !isServed(layer));
+      if (missing) throw new ImportUnreadable(reasonFor(store, workspace, fileOf(missing.name)));
+    },
+
+    styleOf(workspace, layer) {
+      const style = store.layer(workspace, layer)?.style;
+      return style && { style, tag: tagOf(style) };
+    },
+
+    async putStyle(workspace, layer, style) {
+      await placeStyle(placeOf(workspace, `${layer}.style.json`), style);
+      await store.refresh();
+    },
+
+    forget: (id) => folder.forget(id),
+    forgetOthers: (ids, unchangedSince) => folder.forgetOthers(ids, unchangedSince),
+  };
+}
+
+const placeStyle = async (path: string, style: unknown) =>
+  await placeFile(path, `${JSON.stringify(style, null, 2)}\n`);
+
+const tagOf = (style: unknown) =>
+  createHash("sha256").update(JSON.stringify(style)).digest("base64url").slice(0, 16);
+
+function reasonFor(store: LayerStore, workspace: string, file: string): string {
+  const problem = store.problems().find((each) => each.workspace === workspace && each.file === file);
+  return `${file} ${problem?.reason ?? "is not served"}`;
+}

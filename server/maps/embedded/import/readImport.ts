@@ -1,0 +1,132 @@
+import { rmSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import type { ImportAnswers, ImportLayer, ImportQuestion } from "../../../../schemas/geodataImport.ts";
+import type { FoundInFile } from "../../../services/imports/ImportWorkshop.ts";
+import { layerNameOf } from "../build/layerNames.ts";
+import { parseCrs, projectionOf, type Projection } from "../projections.ts";
+import { readLayers } from "../read/readLayers.ts";
+import { UnknownCrs, type SourceLayer } from "../read/SourceLayer.ts";
+import { guessProjection } from "./guessProjection.ts";
+import { storedName } from "./ImportFolder.ts";
+import { ImportTrouble } from "./ImportTrouble.ts";
+import { stageLayer, type StagedLayer } from "./stageLayer.ts";
+import { writeLayer } from "./writeLayer.ts";
+
+export interface ReadJob {
+  path: string;
+  format: string;
+  fileName: string;
+  /** Where the layers are to be put. */
+  folder: string;
+  answers: ImportAnswers;
+}
+
+/** More layers are no file for people. */
+const layersAtMost = 100;
+/** The reading of the file itself takes about this part of the time. */
+const readingPart = 0.7;
+
+/**
+ * Reads a file and writes each of its layers as a GeoPackage of its own, `layer-0.gpkg` and so on. Throws
+ * `ImportTrouble` or `UnreadableFile`.
+ */
+export async function readImport(job: ReadJob, onProgress: (progress: number) => void): Promise<FoundInFile> {
+  const { crs, xColumn, yColumn } = job.answers;
+  const projection = crs === undefined ? undefined : projectionNamed(crs);
+  const found: FoundInFile = { questions: [], layers: [] };
+  const questions = new Set<ImportQuestion>();
+  const answers = {
+    ...(projection && { projection }),
+    ...(xColumn !== undefined && { xColumn }),
+    ...(yColumn !== undefined && { yColumn }),
+  };
+  for await (const source of readLayers(job.path, job.format, answers)) {
+    const index = found.layers.length;
+    if (index >= layersAtMost) throw new ImportTrouble("import.tooComplex");
+    if (source.columns) found.columns = source.columns;
+    if (source.columns && !(source.columns.x && source.columns.y) && !source.attributes)
+      questions.add("coordinateColumns");
+    const layer = await takeLayer(source, { job, index, onProgress });
+    if (layer.crs === null) questions.add("crs");
+    found.layers.push(layer);
+  }
+  if (found.layers.length === 0) throw new ImportTrouble("import.noFeatures");
+  if (questions.has("coordinateColumns")) return { ...found, questions: ["coordinateColumns"] };
+  if (questions.size === 0) demandFeatures(found.layers);
+  return { ...found, questions: [...questions] };
+}
+
+interface Step {
+  job: ReadJob;
+  index: number;
+  onProgress: (progress: number) => void;
+}
+
+async function takeLayer(source: SourceLayer, { job, index, onProgress }: Step): Promise<ImportLayer> {
+  const stagePath = join(job.folder, `stage-${index}.sqlite`);
+  const path = join(job.folder, storedName(index));
+  rmSync(stagePath, { force: true });
+  rmSync(path, { force: true });
+  const staged = await stageLayer(source, stagePath, (part) => onProgress(part * readingPart));
+  try {
+    const name = layerNameOf(source.table ?? job.fileName.replace(/\.[^.]+$/, ""));
+    const projection = source.projection instanceof UnknownCrs ? guessProjection(staged) : source.projection;
+    if (!projection) return unplaced(staged, { index, name });
+    const written = writeLayer(staged, {
+      path,
+      name,
+      projection,
+      onProgress: (part) => onProgress(readingPart + part * (1 - readingPart)),
+    });
+    await makeDurable(path);
+    const [minx, miny, maxx, maxy] = written.lonLatExtent;
+    return {
+      index,
+      name,
+      featureCount: written.featureCount,
+      geometry: staged.geometry,
+      crs: projection.name,
+      latlonBoundingBox: written.featureCount > 0 ? { minx, miny, maxx, maxy } : null,
+      attributes: written.attributes,
+      badRows: staged.badRows.toReport(),
+    };
+  } finally {
+    staged.rows.close();
+    rmSync(stagePath, { force: true });
+  }
+}
+
+/** What is known of a layer while its coordinate system is not. */
+function unplaced(staged: StagedLayer, known: { index: number; name: string }): ImportLayer {
+  return {
+    ...known,
+    featureCount: staged.rows.count,
+    geometry: staged.geometry,
+    crs: null,
+    latlonBoundingBox: null,
+    attributes: staged.survey.toReport(),
+    badRows: staged.badRows.toReport(),
+  };
+}
+
+function demandFeatures(layers: readonly ImportLayer[]): void {
+  if (layers.some(({ featureCount }) => featureCount > 0)) return;
+  throw new ImportTrouble("import.noFeatures", layers.flatMap(({ badRows }) => badRows.first)[0]?.row);
+}
+
+function projectionNamed(crs: string): Projection {
+  const reference = parseCrs(crs);
+  const projection = reference && projectionOf(reference.code);
+  if (!projection) throw new ImportTrouble("import.unreadable");
+  return projection;
+}
+
+async function makeDurable(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

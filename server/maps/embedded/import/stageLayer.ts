@@ -1,0 +1,71 @@
+import type { Geometry, Position } from "geojson";
+import type { ImportLayer } from "../../../../schemas/geodataImport.ts";
+import type { SourceLayer } from "../read/SourceLayer.ts";
+import { AttributeSurvey } from "./AttributeSurvey.ts";
+import { BadRows } from "./BadRows.ts";
+import { eachPosition, faultOf, kindOf } from "./geometryFaults.ts";
+import { ImportTrouble } from "./ImportTrouble.ts";
+import { StagedRows } from "./StagedRows.ts";
+
+/** More columns are no table for people. */
+const attributesAtMost = 500;
+
+/** All of a layer that can be known before its coordinate system is. */
+export interface StagedLayer {
+  rows: StagedRows;
+  survey: AttributeSurvey;
+  badRows: BadRows;
+  geometry: ImportLayer["geometry"];
+  /** As the file has them. */
+  extent: [minX: number, minY: number, maxX: number, maxY: number];
+}
+
+/** Puts the sound rows of a layer on disk, and says which are not. Throws `ImportTrouble`. */
+export async function stageLayer(
+  source: SourceLayer,
+  path: string,
+  onProgress: (part: number) => void,
+): Promise<StagedLayer> {
+  const rows = new StagedRows(path);
+  const staged: StagedLayer = {
+    rows,
+    survey: new AttributeSurvey(source.attributes),
+    badRows: new BadRows(),
+    geometry: "mixed",
+    extent: [Infinity, Infinity, -Infinity, -Infinity],
+  };
+  const kinds = new Set<ImportLayer["geometry"]>();
+  const attributes = new Set<string>();
+  let place = 0;
+  for await (const { fid, geometry, properties, row = place + 1, fault } of source.features) {
+    place++;
+    const found = fault ?? faultOf(geometry);
+    if (found || !geometry) {
+      staged.badRows.add(row, found ?? "noGeometry");
+      continue;
+    }
+    for (const name in properties) attributes.add(name);
+    if (attributes.size > attributesAtMost) throw new ImportTrouble("import.tooComplex");
+    const hasHeights = extend(staged.extent, geometry);
+    rows.add({ row, fid: fid ?? null, geometry, hasHeights, properties: { ...properties } });
+    staged.survey.see(properties);
+    kinds.add(kindOf(geometry));
+    if (place % 500 === 0) onProgress(source.part?.() ?? 0);
+  }
+  const [only] = kinds;
+  staged.geometry = kinds.size === 1 && only ? only : "mixed";
+  return staged;
+}
+
+/** Answers whether every position has a height. */
+function extend(extent: StagedLayer["extent"], geometry: Geometry): boolean {
+  let hasHeights = true;
+  eachPosition(geometry, ([x = Number.NaN, y = Number.NaN, z]: Position) => {
+    if (x < extent[0]) extent[0] = x;
+    if (y < extent[1]) extent[1] = y;
+    if (x > extent[2]) extent[2] = x;
+    if (y > extent[3]) extent[3] = y;
+    hasHeights &&= Number.isFinite(z);
+  });
+  return hasHeights;
+}

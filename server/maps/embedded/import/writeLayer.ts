@@ -1,0 +1,92 @@
+import type { Geometry, Position } from "geojson";
+import type { Projection } from "../projections.ts";
+import type { ImportAttribute } from "../../../../schemas/geodataImport.ts";
+import { eachPosition } from "./geometryFaults.ts";
+import type { StagedLayer } from "./stageLayer.ts";
+import { columnNames, StoredLayer } from "./StoredLayer.ts";
+
+type Extent = [west: number, south: number, east: number, north: number];
+
+export interface WrittenLayer {
+  featureCount: number;
+  lonLatExtent: Extent;
+  attributes: ImportAttribute[];
+}
+
+interface Target {
+  path: string;
+  name: string;
+  projection: Projection;
+  onProgress: (part: number) => void;
+}
+
+/**
+ * Writes the rows that lie within the range of the coordinate system as a GeoPackage; the others join the bad rows.
+ * A system without a number in the EPSG register is left for degrees.
+ */
+export function writeLayer(
+  staged: StagedLayer,
+  { path, name, projection, onProgress }: Target,
+): WrittenLayer {
+  const reported = staged.survey.toReport();
+  const columns = columnNames(reported.map((attribute) => attribute.name));
+  const attributes = staged.survey
+    .types()
+    .map(({ name: source, type }, n) => ({ name: source, type, column: columns[n] ?? source }));
+  const registered = /^EPSG:(\d+)$/.exec(projection.name)?.[1];
+  const layer = new StoredLayer(path, {
+    epsg: registered === undefined ? 4326 : Number(registered),
+    attributes,
+    geometry: staged.geometry,
+  });
+  try {
+    const extent: Extent = [Infinity, Infinity, -Infinity, -Infinity];
+    let featureCount = 0;
+    let seen = 0;
+    for (const row of staged.rows.rows()) {
+      if (++seen % 500 === 0) onProgress(seen / staged.rows.count);
+      if (!widen(extent, row.geometry, projection)) {
+        staged.badRows.add(row.row, "outsideCrs");
+        continue;
+      }
+      const geometry = registered === undefined ? inDegrees(row.geometry, projection) : row.geometry;
+      layer.add({ ...row, geometry });
+      featureCount++;
+    }
+    layer.finish(name, new Date());
+    return {
+      featureCount,
+      lonLatExtent: extent,
+      attributes: reported.map((attribute, n) => ({ ...attribute, name: columns[n] ?? attribute.name })),
+    };
+  } catch (error) {
+    layer.abandon();
+    throw error;
+  }
+}
+
+/** Whether all of a geometry lies on the earth; widens the extent by it if so. */
+function widen(extent: Extent, geometry: Geometry, { toLonLat }: Projection): boolean {
+  const wider: Extent = [...extent];
+  let isOnEarth = true;
+  eachPosition(geometry, ([x = Number.NaN, y = Number.NaN]: Position) => {
+    const [lon, lat] = toLonLat(x, y);
+    isOnEarth &&= Math.abs(lon) <= 360 && Math.abs(lat) <= 90.000001;
+    if (lon < wider[0]) wider[0] = lon;
+    if (lat < wider[1]) wider[1] = lat;
+    if (lon > wider[2]) wider[2] = lon;
+    if (lat > wider[3]) wider[3] = lat;
+  });
+  if (isOnEarth) extent.splice(0, 4, ...wider);
+  return isOnEarth;
+}
+
+/** The same geometry in longitude and latitude; its numbers are moved in place. */
+export function inDegrees(geometry: Geometry, { toLonLat }: Projection): Geometry {
+  eachPosition(geometry, (position) => {
+    const [lon, lat] = toLonLat(position[0] ?? 0, position[1] ?? 0);
+    position[0] = lon;
+    position[1] = lat;
+  });
+  return geometry;
+}

@@ -1,0 +1,75 @@
+import type { FeatureCollection } from "geojson";
+import type { GeodataImport, ImportAnswers } from "../../../schemas/geodataImport.ts";
+import type { LayerStyle } from "../../../schemas/layerStyle.ts";
+
+/** Bytes of an upload, from their place in the file on. */
+export interface UploadPiece {
+  offset: number;
+  /** More than these is refused. */
+  maxBytes: number;
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+export interface ReadTask {
+  id: string;
+  fileName: string;
+  answers: ImportAnswers;
+  /** 0 to 1. */
+  onProgress: (progress: number) => void;
+  /** Breaks the reading off. */
+  signal: AbortSignal;
+}
+
+/** What a file holds, as far as it could be read without an answer to `questions`. */
+export type FoundInFile = Pick<GeodataImport, "questions" | "layers" | "columns">;
+
+/** What came of reading a file. */
+export type ReadOutcome =
+  { kind: "found"; found: FoundInFile } | { kind: "failed"; failure: NonNullable<GeodataImport["failure"]> };
+
+export interface LayerToPlace {
+  index: number;
+  name: string;
+  style?: LayerStyle;
+}
+
+/** Degrees, EPSG:4326: minx, miny, maxx, maxy. */
+export type Box = readonly [number, number, number, number];
+
+export interface ImportPreview extends FeatureCollection {
+  /** How many features lie there, of which at most 2,000 are shown. */
+  numberMatched: number;
+}
+
+/** A style and its tag, which differs when the style does. */
+export interface TaggedStyle {
+  style: LayerStyle;
+  tag: string;
+}
+
+/** Where files become layers: what the imports need of the map server inside the product. */
+export interface ImportWorkshop {
+  /** Whether layers of a workspace of this name are served. */
+  takesWorkspace(name: string): boolean;
+  /** Whether this kind of file can be read, by its name. */
+  takesFile(name: string): boolean;
+  /** Whether coordinates of this system (`EPSG:28992`) are understood. */
+  takesCrs(crs: string): boolean;
+  /** Keeps a piece of an upload for good; answers how many of its bytes, and why the rest did not come. */
+  receive(id: string, fileName: string, piece: UploadPiece): Promise<{ bytes: number; broken?: unknown }>;
+  read(task: ReadTask): Promise<ReadOutcome>;
+  /** What a layer of a file that was read looks like. */
+  preview(id: string, index: number, box: Box | undefined): Promise<ImportPreview>;
+  /** Throws `LayerExists` for names that are taken, and `LayerShared` for what can't be replaced alone. */
+  demandPlaces(workspace: string, names: readonly string[], replaces: boolean): Promise<void>;
+  /** Puts layers of a file that was read in place; resolves when they are served. */
+  place(id: string, workspace: string, layers: readonly LayerToPlace[]): Promise<void>;
+  /** Undefined for what is not served. */
+  styleOf(workspace: string, layer: string): TaggedStyle | undefined;
+  /** Resolves when the layer is drawn so. */
+  putStyle(workspace: string, layer: string, style: LayerStyle): Promise<void>;
+  /** Removes all that was kept of an import. */
+  forget(id: string): Promise<void>;
+  /** Removes what was kept of imports other than these and has not changed since. */
+  forgetOthers(ids: readonly string[], unchangedSince: Date): Promise<void>;
+}

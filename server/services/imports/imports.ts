@@ -1,0 +1,171 @@
+import {
+  importPieceMaxBytes,
+  type GeodataImport,
+  type ImportAnswers,
+  type ImportSave,
+  type NewImport,
+} from "../../../schemas/geodataImport.ts";
+import type { ImportRecord, ImportRepository } from "../../repositories/imports.ts";
+import { EntityNotFound, ValidationFailed } from "../errors.ts";
+import type { NewsService } from "../news.ts";
+import type { PermissionService } from "../permissions.ts";
+import type { ProjectService } from "../projects.ts";
+import type { SessionUser } from "../sessions.ts";
+import {
+  ImportFormatUnknown,
+  ImportsNotHere,
+  ImportTooLarge,
+  ImportWrongState,
+  TooManyImports,
+  WrongOffset,
+} from "./importErrors.ts";
+import { importQueue, leaseMs } from "./importQueue.ts";
+import type { Box, ImportPreview, ImportWorkshop } from "./ImportWorkshop.ts";
+import { saveImport } from "./saveImport.ts";
+
+/** Nobody goes on with an import after this. */
+const keptMs = 24 * 3_600_000;
+/** The disk is not endless. */
+const unfinishedAtMost = 20;
+
+export interface ImportParts {
+  imports: ImportRepository;
+  /** Undefined where the maps come from another server. */
+  workshop: ImportWorkshop | undefined;
+  permissions: PermissionService;
+  projects: ProjectService;
+  news: NewsService;
+  /** Largest file, bytes. */
+  maxBytes: number;
+  isOnlyProcess: boolean;
+  log: { error(facts: object, message: string): void };
+  now: () => Date;
+}
+
+/** Files that become layers of the map server inside the product (docs/decisions/0028-import.md). */
+export function importService(parts: ImportParts) {
+  const { imports, permissions, now } = parts;
+  const announce = (id: string) => parts.news.workProgressed("import", id);
+  const queue = parts.workshop && importQueue({ ...parts, workshop: parts.workshop, announce });
+
+  function demand(user: SessionUser): ImportWorkshop {
+    permissions.demand(user, "update", "workspaces");
+    if (!parts.workshop) throw new ImportsNotHere();
+    return parts.workshop;
+  }
+
+  async function found(id: string): Promise<ImportRecord> {
+    const record = isUuid(id) ? await imports.find(id) : undefined;
+    if (!record) throw new EntityNotFound();
+    return record;
+  }
+
+  return {
+    queue,
+
+    async create(user: SessionUser, asked: NewImport): Promise<GeodataImport> {
+      const workshop = demand(user);
+      if (!workshop.takesWorkspace(asked.workspace))
+        throw new ValidationFailed([{ path: "/workspace", message: "pattern" }]);
+      if (!workshop.takesFile(asked.fileName)) throw new ImportFormatUnknown();
+      if (asked.size > parts.maxBytes) throw new ImportTooLarge();
+      if ((await imports.countUnfinished()) >= unfinishedAtMost) throw new TooManyImports();
+      return toImport(await imports.create(asked, { userId: user.id, now: now() }));
+    },
+
+    async list(user: SessionUser): Promise<GeodataImport[]> {
+      demand(user);
+      return (await imports.list()).map(toImport);
+    },
+
+    async get(user: SessionUser, id: string): Promise<GeodataImport> {
+      demand(user);
+      return toImport(await found(id));
+    },
+
+    /** Takes a piece of the file; answers how many bytes are here for good. Throws `WrongOffset`. */
+    async receive(
+      user: SessionUser,
+      id: string,
+      piece: { offset: number; bytes: AsyncIterable<Uint8Array> },
+    ): Promise<number> {
+      const workshop = demand(user);
+      const record = await found(id);
+      if (record.state !== "receiving" || piece.offset !== record.received)
+        throw new WrongOffset(record.received);
+      const maxBytes = Math.min(importPieceMaxBytes, record.size - piece.offset);
+      const { bytes, broken } = await workshop.receive(id, record.fileName, { ...piece, maxBytes });
+      const received = piece.offset + bytes;
+      const advanced = await imports.advance(id, { offset: piece.offset, received, now: now() });
+      if (!advanced) throw new WrongOffset((await found(id)).received);
+      if (advanced.state === "reading") {
+        queue?.wake();
+        announce(id);
+      }
+      if (broken !== undefined) throw broken;
+      return received;
+    },
+
+    /** Has the file read once more with what its reader could not know. */
+    async answer(user: SessionUser, id: string, answers: ImportAnswers): Promise<GeodataImport> {
+      const workshop = demand(user);
+      const record = await found(id);
+      if (answers.crs !== undefined && !workshop.takesCrs(answers.crs))
+        throw new ValidationFailed([{ path: "/crs", message: "is" }]);
+      const answered = await imports.answer(id, {
+        answers: { ...record.answers, ...answers },
+        from: ["asking", "ready", "failed"],
+        now: now(),
+      });
+      if (!answered || record.received < record.size) throw new ImportWrongState();
+      queue?.wake();
+      announce(id);
+      return toImport(answered);
+    },
+
+    async preview(
+      user: SessionUser,
+      id: string,
+      { layer, box }: { layer: number; box: Box | undefined },
+    ): Promise<ImportPreview> {
+      const workshop = demand(user);
+      const { layers, state } = await found(id);
+      if (!layers.some(({ index }) => index === layer)) throw new EntityNotFound();
+      if (state !== "ready" && state !== "saving") throw new ImportWrongState();
+      return await workshop.preview(id, layer, box);
+    },
+
+    /** Puts the layers in place; answers when they are served. Throws `LayerExists`, `LayerShared`. */
+    async save(user: SessionUser, id: string, save: ImportSave): Promise<GeodataImport> {
+      const workshop = demand(user);
+      const record = await found(id);
+      if (record.state !== "ready") throw new ImportWrongState();
+      return toImport(await saveImport({ ...parts, workshop, announce, leaseMs }, record, save));
+    },
+
+    async remove(user: SessionUser, id: string): Promise<void> {
+      const workshop = demand(user);
+      const { state } = await found(id);
+      if (state === "saving") throw new ImportWrongState();
+      if (!(await imports.remove(id))) throw new EntityNotFound();
+      await workshop.forget(id);
+      announce(id);
+    },
+
+    /** Drops what nobody went on with. */
+    async removeOld(): Promise<void> {
+      if (!parts.workshop) return;
+      const moment = new Date(now().getTime() - keptMs);
+      await parts.workshop.forgetOthers(await imports.removeBefore(moment), moment);
+    },
+  };
+}
+
+export type ImportService = ReturnType<typeof importService>;
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+function toImport(stored: ImportRecord): GeodataImport {
+  const { answers: _, createdAt, ...record } = stored;
+  return { ...record, createdAt: createdAt.toISOString() };
+}

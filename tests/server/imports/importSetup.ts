@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { GeodataImport, ImportAnswers, ImportSave } from "../../../schemas/geodataImport.ts";
+import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
+import { emails } from "../../support/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+
+/** The headers of a piece, as a page of ours sends it. */
+export const pieceHeaders = (offset: number) => ({
+  "content-type": "application/offset+octet-stream",
+  "upload-offset": String(offset),
+  "sec-fetch-site": "same-origin",
+});
+
+export type Imports = Awaited<ReturnType<typeof setupImports>>;
+
+/** The real app with the map server inside it on an empty data folder, and a platform admin who imports. */
+export async function setupImports(environment: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), "perceel-imports-"));
+  const lines: unknown[] = [];
+  const write = (line: unknown) => void lines.push(line);
+  const log = { info: write, warn: write, error: write };
+  const mapServer = await openEmbeddedMapServer({ dataDir, log });
+  const test: TestApp = await setupApp({ mapServer, environment });
+  await test.app.ready();
+  const admin = await test.signInAs(emails.admin);
+
+  const begin = async (workspace: string, fileName: string, size: number) =>
+    (await admin.post("/api/imports", { workspace, fileName, size })).json<GeodataImport>();
+  const send = (id: string, offset: number, bytes: Uint8Array, by: Caller = admin) =>
+    by.patch(`/api/imports/${id}`, Buffer.from(bytes), { headers: pieceHeaders(offset) });
+  const get = async (id: string) => (await admin.get(`/api/imports/${id}`)).json<GeodataImport>();
+  const read = async (id: string) => {
+    await test.app.services.imports.queue?.settled();
+    return await get(id);
+  };
+  const upload = async (fileName: string, content: Uint8Array | string, workspace = "nieuw") => {
+    const bytes = Buffer.from(content as Uint8Array);
+    const { id } = await begin(workspace, fileName, bytes.length);
+    await send(id, 0, bytes);
+    return await read(id);
+  };
+
+  return {
+    ...test,
+    admin,
+    dataDir,
+    lines,
+    mapServer,
+    begin,
+    send,
+    get,
+    read,
+    /** A whole file in one piece, read. */
+    upload,
+    uploadFile: async (path: string, workspace?: string) =>
+      await upload(path.replace(/^.*\//, ""), await readFile(path), workspace),
+    async answer(id: string, answers: ImportAnswers) {
+      await admin.post(`/api/imports/${id}/answers`, answers);
+      return await read(id);
+    },
+    save: (id: string, save: ImportSave) => admin.post(`/api/imports/${id}/save`, save),
+    async close() {
+      await test.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** GeoJSON of points, each with these properties. */
+export function points(
+  ...of: (readonly [x: number, y: number, properties?: Record<string, unknown>])[]
+): string {
+  return JSON.stringify({
+    type: "FeatureCollection",
+    features: of.map(([x, y, properties = {}]) => ({
+      type: "Feature",
+      geometry: { type: "Point", coordinates: [x, y] },
+      properties,
+    })),
+  });
+}
