@@ -12,11 +12,15 @@ const isHere =
     : isInstalled(mapServerProgram, "MapServer (cgi-mapserver, spawn-fcgi, nginx-light)");
 if (!isHere) process.exit(0);
 
-const mainJob = ["mainJob", "layers", "features", "measure", "keyboardMap", "touchMap", "brokenMap"];
+/** Opening a project, its layers, legends, features, attributes and measuring. */
+const mainJob = ["mainJob"];
 
 const { projects: _projects, webServer, ...rest } = base;
 export default defineConfig({
   ...rest,
+  // These servers draw and answer several times slower than the embedded one.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   testMatch: mainJob.map((name) => `${name}.spec.ts`),
   outputDir: `../../test-results/${wanted}`,
   reporter: [["list"], ["json", { outputFile: `../../test-results/${wanted}.json` }]],

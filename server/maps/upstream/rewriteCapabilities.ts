@@ -1,4 +1,5 @@
 import type { MapRequest } from "../MapServer.ts";
+import { escapeXml } from "../ogcException.ts";
 import type { OwnAddresses } from "./ownAddresses.ts";
 import { buildXml, childText, mapTree, parseXml, type XmlNode } from "./xmlTree.ts";
 
@@ -57,10 +58,26 @@ function allowedLayer(node: XmlNode, request: MapRequest): XmlNode | undefined {
 function wfsRewrite(request: MapRequest, own: OwnAddresses): Rewrite {
   return (node) => {
     if (node.name === "Post") return undefined;
-    if (node.name === "FeatureType") return isAllowed(childText(node, "Name"), request) ? node : undefined;
+    if (node.name === "FeatureType") return allowedType(node, request);
     if (node.name === "Operation") return wfsOperations.has(node.attributes["name"] ?? "") ? node : undefined;
     return node.name === "Get" ? withPublicLink(node, own) : node;
   };
+}
+
+/** MapServer puts its namespace before a name, as in `ms:bomen`; here the type is asked for without it. */
+function allowedType(node: XmlNode, request: MapRequest): XmlNode | undefined {
+  const name = childText(node, "Name");
+  if (isAllowed(name, request)) return node;
+  const bare = name?.replace(/^ms:/, "");
+  if (bare === name || !isAllowed(bare, request)) return undefined;
+  const children = node.children.map((inner) =>
+    inner.name === "Name" ? { ...inner, children: [textNode(bare ?? "")] } : inner,
+  );
+  return { ...node, children };
+}
+
+function textNode(text: string): XmlNode {
+  return { tag: "#text", name: "#text", text: escapeXml(text), children: [], attributes: {} };
 }
 
 function isAllowed(name: string | undefined, { workspace, layers }: MapRequest): boolean {

@@ -1,0 +1,244 @@
+import { mkdtempSync, mkdirSync, writeFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
+import { describeWhere } from "../../../support/installed.ts";
+import { mapServerProgram, startMapServer } from "../../../support/map-servers/startMapServer.ts";
+import { qgisServerProgram, startQgisServer } from "../../../support/map-servers/startQgisServer.ts";
+import { emails } from "../../../support/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../../support/testApp.ts";
+
+/** 20 by 15 trees, 0.001° apart, the first at 5.1° E, 52.08° N; one parcel; a layer that the project does not show. */
+const trees = Array.from({ length: 300 }, (_, n) => ({
+  type: "Feature",
+  properties: { nummer: `B${n}`, soort: n % 3 === 0 ? "Zomereik" : "Linde" },
+  geometry: { type: "Point", coordinates: [5.1 + (n % 20) / 1000, 52.08 + Math.floor(n / 20) / 1000] },
+}));
+const parcel = {
+  type: "Feature",
+  properties: { kadastraal: "UTR00 A 1" },
+  geometry: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [5.105, 52.085],
+        [5.115, 52.085],
+        [5.115, 52.095],
+        [5.105, 52.095],
+        [5.105, 52.085],
+      ],
+    ],
+  },
+};
+
+interface Collection {
+  features: {
+    id?: string | number;
+    properties: Record<string, unknown>;
+    geometry: { coordinates: number[] };
+  }[];
+}
+
+const servers = [
+  ["MapServer", mapServerProgram, startMapServer],
+  ["QGIS Server", qgisServerProgram, startQgisServer],
+] as const;
+
+for (const [name, program, start] of servers)
+  describeWhere(program, name)(`a real ${name} behind the product`, () => {
+    let folder: string;
+    let product: TestApp;
+    let caller: Caller;
+    let base: string;
+    const closing: (() => Promise<void>)[] = [];
+
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), "real-server-"));
+      mkdirSync(join(folder, "voorbeeld"));
+      const write = (layer: string, features: object[]) =>
+        writeFileSync(
+          join(folder, "voorbeeld", `${layer}.geojson`),
+          JSON.stringify({ type: "FeatureCollection", features }),
+        );
+      write("bomen", trees);
+      write("percelen", [parcel]);
+      write("wijken", [parcel]);
+      writeFileSync(
+        join(folder, "voorbeeld", "percelen.style.json"),
+        JSON.stringify({ symbol: { fill: "#ff0000", stroke: "#000000", strokeWidth: 1 } }),
+      );
+      const real = await start(folder);
+      const log = { warn: () => undefined };
+      const mapServer = openUpstreamMapServer({ urlTemplate: real.urlTemplate, log });
+      product = await setupApp({ mapServer });
+      closing.push(() => product.close(), real.close);
+      caller = await product.signInAs(emails.defaultUser);
+      base = `/api/projects/${product.seeded.projects.parks}/geoserver/voorbeeld`;
+    });
+
+    afterAll(async () => {
+      for (const close of closing) await close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const ask = async (service: "wms" | "wfs", query: Record<string, string>) =>
+      await caller.get(`${base}/${service}?${new URLSearchParams(query).toString()}`);
+    const askFeatures = async (query: Record<string, string>): Promise<Collection> =>
+      (
+        await ask("wfs", {
+          service: "WFS",
+          version: "2.0.0",
+          request: "GetFeature",
+          typename: "voorbeeld:bomen",
+          outputFormat: "application/json",
+          ...query,
+        })
+      ).json<Collection>();
+
+    it.each([
+      ["WMS", "1.3.0"],
+      ["WMS", "1.1.1"],
+      ["WFS", "2.0.0"],
+    ] as const)(
+      "offers %s %s with the project's layers only, at the product's address (§7.14–7.16)",
+      async (service, version) => {
+        const { statusCode, body } = await ask(service === "WMS" ? "wms" : "wfs", {
+          service,
+          version,
+          request: "GetCapabilities",
+        });
+
+        expect(statusCode).toBe(200);
+        expect(body).toContain(">bomen<");
+        expect(body).not.toContain("wijken");
+        expect(body).not.toMatch(/cgi-bin|\.map\b|\.qgs\b|MapServer version/);
+        expect(body).toContain(base);
+      },
+    );
+
+    it.each([
+      ["1.3.0", "crs", "EPSG:3857", "567843,6815415,569843,6817415"],
+      ["1.3.0", "crs", "EPSG:4326", "52.085,5.105,52.095,5.115"],
+      ["1.1.1", "srs", "EPSG:4326", "5.105,52.085,5.115,52.095"],
+    ])("draws by WMS %s in %s %s (§7.15)", async (version, crs, code, bbox) => {
+      const picture = { width: "64", height: "64", format: "image/png", styles: "" };
+
+      const { headers, rawPayload } = await ask("wms", {
+        service: "WMS",
+        version,
+        request: "GetMap",
+        layers: "percelen",
+        [crs]: code,
+        bbox,
+        ...picture,
+      });
+
+      expect(headers["content-type"]).toContain("image/png");
+      expect((await centreOf(rawPayload)).slice(0, 3)).toEqual([255, 0, 0]);
+    });
+
+    it("draws a legend as the browser asks for it (§7.14)", async () => {
+      const query = { service: "WMS", version: "1.3.0", request: "GetLegendGraphic", format: "image/png" };
+
+      const { headers } = await ask("wms", { ...query, width: "20", height: "20", layer: "percelen" });
+
+      expect(headers["content-type"]).toContain("image/png");
+    });
+
+    it("gives features as GeoJSON within a box, in either axis order (§7.16)", async () => {
+      const boxes = [
+        "5.0995,52.0795,5.1025,52.0815,EPSG:4326",
+        "52.0795,5.0995,52.0815,5.1025,urn:ogc:def:crs:EPSG::4326",
+      ];
+
+      const [first, second] = await Promise.all(
+        boxes.map((bbox) => askFeatures({ bbox, srsname: "EPSG:4326", count: "100" })),
+      );
+
+      const numbers = ({ features }: Collection) =>
+        features.map(({ properties }) => properties["nummer"]).toSorted();
+      expect(numbers(first ?? { features: [] })).toEqual(["B0", "B1", "B2", "B20", "B21", "B22"]);
+      expect(numbers(second ?? { features: [] })).toEqual(numbers(first ?? { features: [] }));
+    });
+
+    it("gives all features page by page, each once (§7.16)", async () => {
+      const pages = await Promise.all(
+        ["0", "120", "240"].map((startIndex) =>
+          askFeatures({
+            bbox: "500000,6800000,600000,6900000,EPSG:3857",
+            srsname: "EPSG:3857",
+            count: "120",
+            startIndex,
+          }),
+        ),
+      );
+
+      expect(pages.map(({ features }) => features.length)).toEqual([120, 120, 60]);
+      const numbers = pages.flatMap(({ features }) => features.map(({ properties }) => properties["nummer"]));
+      expect(new Set(numbers).size).toBe(300);
+    });
+
+    it("tells what is at a point as GeoJSON, within the distance that was asked for (§2.41)", async () => {
+      const infoAt = async (layer: string, i: string, buffer: string) =>
+        (
+          await ask("wms", {
+            service: "WMS",
+            version: "1.3.0",
+            request: "GetFeatureInfo",
+            layers: layer,
+            query_layers: layer,
+            styles: "",
+            crs: "EPSG:4326",
+            bbox: "52.0795,5.0995,52.0805,5.1005",
+            width: "101",
+            height: "101",
+            i,
+            j: "50",
+            info_format: "application/json",
+            feature_count: "20",
+            buffer,
+          })
+        ).json<Collection>();
+
+      expect(
+        (await infoAt("bomen", "50", "10")).features.map(({ properties }) => properties["nummer"]),
+      ).toEqual(["B0"]);
+      expect((await infoAt("bomen", "35", "22")).features).toHaveLength(1);
+      expect((await infoAt("bomen", "35", "5")).features).toHaveLength(0);
+    });
+
+    it("answers an exception report of its own to what it can't, which the browser reads", async () => {
+      const { statusCode, headers, body } = await ask("wms", {
+        service: "WMS",
+        version: "1.3.0",
+        request: "GetMap",
+        layers: "percelen",
+        styles: "",
+        crs: "EPSG:999999",
+        bbox: "0,0,1,1",
+        width: "64",
+        height: "64",
+        format: "image/png",
+      });
+
+      expect([200, 400]).toContain(statusCode);
+      expect(headers["content-type"]).toContain("xml");
+      expect(body).toContain("ServiceException");
+      expect(body).not.toMatch(/cgi-bin|\/tmp\//);
+    });
+
+    it("is not asked for another layer (§7.15)", async () => {
+      expect((await askStatus("wijken")).statusCode).toBe(403);
+    });
+
+    const askStatus = async (typename: string) =>
+      await ask("wfs", { service: "WFS", version: "2.0.0", request: "GetFeature", typename });
+  });
+
+async function centreOf(png: Buffer): Promise<number[]> {
+  const { default: sharp } = await import("sharp");
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4;
+  return [...data.subarray(at, at + 4)];
+}
