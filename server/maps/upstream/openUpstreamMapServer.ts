@@ -1,22 +1,14 @@
-import { LRUCache } from "lru-cache";
-import { MapServerUnavailable } from "../../services/errors.ts";
-import type { CatalogLayer, MapAnswer, MapRequest, MapServer } from "../MapServer.ts";
+import type { MapAnswer, MapRequest, MapServer } from "../MapServer.ts";
 import { ogcException } from "../ogcException.ts";
-import { answerOf, readText } from "./answerOf.ts";
+import { answerOf } from "./answerOf.ts";
 import { callersConditions } from "./conditions.ts";
+import { createCatalogs, type Log } from "./createCatalogs.ts";
 import { openConnection, type UpstreamAnswer } from "./openConnection.ts";
 import { ownAddresses } from "./ownAddresses.ts";
-import { needsFormats } from "./otherServers.ts";
 import { createPictureMemory } from "./pictureMemory.ts";
 import { createPictures, isForPicture } from "./pictures.ts";
-import { readCatalog } from "./readCatalog.ts";
-import { readFormats } from "./readFormats.ts";
 import { shareCalls } from "./shareCalls.ts";
 import { geoserverAddress, requestUrl, templateAddress, type UpstreamAddress } from "./upstreamAddress.ts";
-
-interface Log {
-  warn(details: object, message: string): void;
-}
 
 export interface UpstreamOptions {
   /** GeoServer's own address, such as `http://host:8080/geoserver`. */
@@ -40,13 +32,6 @@ const imageMaxPx = 2048;
 /** What is held of an answer while others wait for the same one. */
 const sharedMaxBytes = 4 * 1024 * 1024;
 
-/** How long a workspace's layers are remembered, and how long that they could not be had. */
-const catalogMs = 30_000;
-const failureMs = 5_000;
-
-/** How long the formats that a map server offers are remembered. */
-const formatsMs = 10 * 60_000;
-
 /** A map server elsewhere behind the product's own addresses, permissions and credentials. */
 export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
   const { timeoutMs = 12_000, log, now = () => performance.now() } = options;
@@ -56,54 +41,13 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
   const share = shareCalls(sharedMaxBytes);
   const memory = createPictureMemory(options.cacheBytes ?? 0);
   const pictures = createPictures(memory, now);
-  const catalogs = new LRUCache<string, Promise<CatalogLayer[]>>({ max: 1000, ttl: catalogMs });
-
-  const formats = new LRUCache<string, Promise<string[]>>({ max: 1000, ttl: formatsMs });
-
-  async function readCapabilities(workspace: string, service: MapRequest["service"]) {
-    const asked: MapRequest = {
-      workspace,
-      service,
-      request: "GetCapabilities",
-      layers: [],
-      parameters: new Map([["version", service === "WMS" ? "1.3.0" : "2.0.0"]]),
-      publicUrl: "",
-    };
-    const { status, body } = await call(requestUrl(address, asked));
-    return { status, text: await readText(body) };
-  }
-
-  async function readLayers(workspace: string): Promise<CatalogLayer[]> {
-    const { status, text } = await readCapabilities(workspace, "WMS");
-    const layers = readCatalog(text, workspace);
-    if (status === 404 || (status < 300 && layers)) return layers ?? [];
-    throw new MapServerUnavailable({
-      cause: new Error(`status ${status}, no capabilities of ${workspace}`),
-    });
-  }
-
-  /** GeoServer's names of formats are the ones that callers use. */
-  async function formatsFor(request: MapRequest): Promise<string[]> {
-    if (address.isGeoServer || !needsFormats(request)) return [];
-    const { workspace, service } = request;
-    const key = `${service} ${workspace}`;
-    const known = formats.get(key);
-    if (known) return await known;
-    const reading = readCapabilities(workspace, service).then(({ text }) => readFormats(text, service));
-    formats.set(key, reading);
-    try {
-      return await reading;
-    } catch (error) {
-      formats.delete(key);
-      throw error;
-    }
-  }
+  const catalogs = createCatalogs({ call, address, log });
 
   return {
     async answer(request) {
       const refusal = refusalOf(request);
       if (refusal) return refusal;
-      const url = requestUrl(address, request, await formatsFor(request));
+      const url = requestUrl(address, request, await catalogs.formatsFor(request));
       const own = ownAddresses(address.serviceUrl(request.workspace), request.publicUrl);
       const ask = (conditions: Record<string, string>) =>
         // What was forgotten meanwhile must not be answered by a call from before.
@@ -121,23 +65,10 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
 
     forget(workspace, layers) {
       memory.forget(workspace, layers);
-      if (workspace === undefined) catalogs.clear();
-      else catalogs.delete(workspace);
+      catalogs.forget(workspace);
     },
 
-    async layersOf(workspace) {
-      const known = catalogs.get(workspace);
-      if (known) return await known;
-      const reading = readLayers(workspace);
-      catalogs.set(workspace, reading);
-      try {
-        return await reading;
-      } catch (error) {
-        log.warn({ err: error, workspace }, "the map server's layers cannot be read");
-        catalogs.set(workspace, reading, { ttl: failureMs });
-        throw error;
-      }
-    },
+    layersOf: async (workspace) => await catalogs.layersOf(workspace),
 
     async problem() {
       // Whoever asks may be anybody: which host it is, the log tells.
