@@ -1,0 +1,44 @@
+"""Reads layers as QGIS does and prints what it found as JSON. Parameters: WFS address, WMS address, layers, picture's layer."""
+
+import json
+import sys
+
+from qgis.core import QgsApplication, QgsRasterLayer, QgsRectangle, QgsVectorLayer
+from qgis.PyQt.QtGui import QColor
+
+wfs, wms, names, pictured = sys.argv[1:]
+QgsApplication.setPrefixPath("/usr", True)
+application = QgsApplication([], False)
+application.initQgis()
+
+
+def read(name):
+    uri = "url='%s' typename='voorbeeld:%s' version='2.0.0' pagingEnabled='true' srsname='EPSG:4326'" % (wfs, name)
+    layer = QgsVectorLayer(uri, name, "WFS")
+    features = list(layer.getFeatures()) if layer.isValid() else []
+    return {
+        "isValid": layer.isValid(),
+        "crs": layer.crs().authid(),
+        "fields": {field.name(): field.typeName() for field in layer.fields()},
+        "features": [
+            {
+                "attributes": [str(value) for value in feature.attributes()],
+                "points": [[point.x(), point.y()] for point in feature.geometry().vertices()],
+            }
+            for feature in features
+        ],
+    }
+
+
+def picture(name):
+    layer = QgsRasterLayer("crs=EPSG:3857&format=image/png&layers=%s&styles=&url=%s" % (name, wms), name, "wms")
+    if not layer.isValid():
+        return {"isValid": False, "error": layer.error().summary()}
+    block = layer.dataProvider().block(1, QgsRectangle(567843, 6815415, 569843, 6817415), 64, 64)
+    colours = [QColor.fromRgba(block.color(row, row)) for row in (32, 1)]
+    return {"isValid": True, "colours": [[each.red(), each.green(), each.blue(), each.alpha()] for each in colours]}
+
+
+print(json.dumps({"layers": {name: read(name) for name in names.split(",")}, "picture": picture(pictured)}))
+sys.stdout.flush()
+application.exitQgis()
