@@ -26,7 +26,8 @@ const trees = Array.from({ length: 1200 }, (_, n) => ({
   geometry: { type: "Point", coordinates: point(n) },
 }));
 const parcels = Array.from({ length: 60 }, (_, n) => {
-  const [x = 0, y = 0] = [5.1 + n / 1000, 52.085];
+  const x = 5.1 + n / 1000;
+  const y = 52.085;
   const ring = [
     [x, y],
     [x + 0.01, y],
@@ -173,13 +174,17 @@ describeWhere(pythonWithQgis ? {} : undefined, "QGIS (python3-qgis)")("QGIS", ()
   });
 });
 
+const inDegrees = ["-f", "GeoJSON", "-lco", "COORDINATE_PRECISION=9", "-t_srs", "EPSG:4326"];
+
 describe.skipIf(isLeftOut.gdal)("GDAL", () => {
   it.each(Object.keys(sources))(
     "reads every feature of %s by WFS, where it lies in the file (§7.16)",
     async (layer) => {
       const text = await ogcClients(cookie).gdal("ogr2ogr", [
-        ...["-f", "GeoJSON", "-lco", "COORDINATE_PRECISION=9", "-t_srs", "EPSG:4326"],
-        ...["/vsistdout/", `WFS:${base}/wfs`, `voorbeeld:${layer}`],
+        ...inDegrees,
+        "/vsistdout/",
+        `WFS:${base}/wfs`,
+        `voorbeeld:${layer}`,
       ]);
 
       const { features } = JSON.parse(text) as { features: { geometry: Geometry }[] };
@@ -200,8 +205,11 @@ describe.skipIf(isLeftOut.gdal)("GDAL", () => {
     ];
 
     const summary = await ogcClients(cookie).gdal("ogrinfo", [
-      ...["-ro", "-so", ...filter],
-      ...[`WFS:${base}/wfs`, "voorbeeld:bomen"],
+      "-ro",
+      "-so",
+      ...filter,
+      `WFS:${base}/wfs`,
+      "voorbeeld:bomen",
     ]);
 
     const left = trees.filter(({ properties, geometry: { coordinates } }) => {

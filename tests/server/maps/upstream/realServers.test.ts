@@ -72,7 +72,10 @@ for (const [name, program, start] of servers)
       const log = { warn: () => undefined };
       const mapServer = openUpstreamMapServer({ urlTemplate: real.urlTemplate, log });
       product = await setupApp({ mapServer });
-      closing.push(() => product.close(), real.close);
+      closing.push(
+        () => product.close(),
+        () => real.close(),
+      );
       caller = await product.signInAs(emails.defaultUser);
       base = `/api/projects/${product.seeded.projects.parks}/geoserver/voorbeeld`;
     });
@@ -157,7 +160,7 @@ for (const [name, program, start] of servers)
       );
 
       const numbers = ({ features }: Collection) =>
-        features.map(({ properties }) => properties["nummer"]).toSorted();
+        features.map(({ properties }) => String(properties["nummer"])).toSorted();
       expect(numbers(first ?? { features: [] })).toEqual(["B0", "B1", "B2", "B20", "B21", "B22"]);
       expect(numbers(second ?? { features: [] })).toEqual(numbers(first ?? { features: [] }));
     });
