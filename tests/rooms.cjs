@@ -38,6 +38,7 @@ const rooms = {
   "server/metrics": ["server/services", "server/db", "server/maps"],
   "server/plugins": ["server/metrics", "server/services", "server/repositories", "server/db", "schemas"],
   "server/web": ["schemas"],
+  "server/backup": ["server/db", "server/files"],
   "server/files": [],
   "server/line": ["server/services", "server/db"],
   "server/mail": ["server/services", "server/files"],

@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   /** False only for throw-away data, as in tests: commits then do not wait for the disk. */
   durable?: boolean;
   waits?: Partial<Waits>;
+  /** False leaves the schema as it is, for who only reads or fills it. */
+  migrates?: boolean;
 }
 
 /** A caller hears of trouble before the browser gives up after 15 s (spec §9.2). */
@@ -26,8 +28,8 @@ const defaultWaits: Waits = { acquireTimeoutMs: 10_000, statementTimeoutMs: 30_0
  * @throws DataDirInUse, DatabaseUnavailable
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, log, durable = true } = options;
+  const { dataDir, databaseUrl, log, durable = true, migrates = true } = options;
   const waits = { ...defaultWaits, ...options.waits };
-  if (databaseUrl !== undefined) return openPostgres({ databaseUrl, waits, log });
-  return openEmbedded({ folder: join(dataDir, "database"), durable, waits, log });
+  if (databaseUrl !== undefined) return openPostgres({ databaseUrl, waits, log, migrates });
+  return openEmbedded({ folder: join(dataDir, "database"), durable, waits, log, migrates });
 }

@@ -12,10 +12,12 @@ export interface PostgresOptions {
   databaseUrl: string;
   waits: Waits;
   log: Log | undefined;
+  migrates: boolean;
 }
 
 /** Opens a PostgreSQL server's database. */
-export async function openPostgres({ databaseUrl, waits, log }: PostgresOptions): Promise<OpenDatabase> {
+export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
+  const { databaseUrl, waits, log, migrates } = options;
   const { kysely, figures } = openPool(
     { connectionString: databaseUrl, statement_timeout: waits.statementTimeoutMs },
     waits,
@@ -23,7 +25,7 @@ export async function openPostgres({ databaseUrl, waits, log }: PostgresOptions)
   );
   try {
     await refuseOldServer(kysely);
-    await migrate(kysely);
+    if (migrates) await migrateWithPatience(options);
   } catch (error) {
     await kysely.destroy();
     throw new DatabaseUnavailable(databaseUrl, error);
@@ -36,6 +38,16 @@ export async function openPostgres({ databaseUrl, waits, log }: PostgresOptions)
     problem: () => problemOf(kysely),
     close: () => (closed ??= kysely.destroy()),
   };
+}
+
+/** On a connection of its own: what takes long, or waits for another process that does it, is no runaway. */
+async function migrateWithPatience({ databaseUrl, waits, log }: PostgresOptions): Promise<void> {
+  const { kysely } = openPool({ connectionString: databaseUrl, statement_timeout: 0, max: 2 }, waits, log);
+  try {
+    await migrate(kysely);
+  } finally {
+    await kysely.destroy();
+  }
 }
 
 async function refuseOldServer(kysely: Kysely<Database>): Promise<void> {

@@ -78,13 +78,20 @@ export async function openTestEmbedded(waits: TestWaits = {}): Promise<OpenDatab
 
 /** A new database on this PostgreSQL server, whatever the environment says. */
 export async function openTestPostgres(serverUrl: string, waits: TestWaits = {}): Promise<OpenDatabase> {
+  const databaseUrl = await createTestPostgres(serverUrl);
+  const name = new URL(databaseUrl).pathname.slice(1);
+  return closingWith(await openDatabase({ dataDir: tmpdir(), databaseUrl, waits }), () =>
+    onServer(serverUrl, `drop database ${name} with (force)`),
+  );
+}
+
+/** The address of a new database without a schema; it goes with the server. */
+export async function createTestPostgres(serverUrl: string): Promise<string> {
   const name = `perceel_test_${randomBytes(8).toString("hex")}`;
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return closingWith(await openDatabase({ dataDir: tmpdir(), databaseUrl: url.href, waits }), () =>
-    onServer(serverUrl, `drop database ${name} with (force)`),
-  );
+  return url.href;
 }
 
 function closingWith(database: OpenDatabase, removeData: () => Promise<void>): OpenDatabase {

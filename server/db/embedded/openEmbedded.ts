@@ -15,10 +15,12 @@ export interface EmbeddedOptions {
   durable: boolean;
   waits: Waits;
   log: Log | undefined;
+  migrates: boolean;
 }
 
 /** Opens PostgreSQL in a worker thread of this process, as a pool of one connection. */
-export async function openEmbedded({ folder, durable, waits, log }: EmbeddedOptions): Promise<OpenDatabase> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDatabase> {
+  const { folder, durable, waits, log, migrates } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   const unlock = lockFolder(folder);
@@ -46,7 +48,7 @@ export async function openEmbedded({ folder, durable, waits, log }: EmbeddedOpti
   };
   try {
     await backend.start();
-    await migrate(kysely);
+    if (migrates) await migrate(kysely);
   } catch (error) {
     await closeBackend();
     throw error;

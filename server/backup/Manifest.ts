@@ -1,0 +1,21 @@
+import type { RowOverview } from "../db/copy/RowSource.ts";
+
+/** The last file of a backup: what should be in it, so that one that is damaged or broken off is known. */
+export interface Manifest {
+  format: 1;
+  /** Of Perceel. */
+  version: string;
+  /** ISO 8601. */
+  madeAt: string;
+  overview: RowOverview;
+  /** SHA-256 by name, hexadecimal; every file but this one. */
+  files: Record<string, string>;
+}
+
+export const manifestName = "manifest.json";
+
+/** `tables/users/000001.json`: some rows. */
+export const tableFile = /^tables\/([a-z_]+)\/\d+\.json$/;
+
+/** `geodata/voorbeeld/bomen.gpkg`: a file of the geodata folder. */
+export const geodataFile = /^geodata\/(.+)$/s;

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import type { RowBatch, RowSource } from "../db/copy/RowSource.ts";
+import { manifestName, tableFile, type Manifest } from "./Manifest.ts";
+import { readTar, type TarEntry } from "./tar.ts";
+
+/** A file that no installation can be restored from. */
+export class BackupUnusable extends Error {
+  override readonly name = "BackupUnusable";
+}
+
+export interface OpenBackup {
+  manifest: Manifest;
+  rows: RowSource;
+  /** The files of the archive, from its beginning. */
+  entries: () => AsyncIterable<TarEntry>;
+}
+
+/**
+ * Reads a backup from end to end before anything is done with it.
+ *
+ * @throws BackupUnusable when it is damaged, incomplete or no backup.
+ */
+export async function openBackup(file: string): Promise<OpenBackup> {
+  const sums: Record<string, string> = {};
+  let text = "";
+  try {
+    for await (const { name, bytes } of fromFile(file)) {
+      const hash = createHash("sha256");
+      const kept = [];
+      for await (const piece of bytes) {
+        hash.update(piece);
+        if (name === manifestName) kept.push(piece);
+      }
+      if (name === manifestName) text = Buffer.concat(kept).toString("utf8");
+      else sums[name] = hash.digest("hex");
+    }
+    if (text === "") throw new Error("its list of contents is missing");
+    const manifest = JSON.parse(text) as Manifest;
+    demandWhole(manifest, sums);
+    const rows = { overview: manifest.overview, batches: () => batchesIn(fromFile(file)) };
+    return { manifest, rows, entries: () => fromFile(file) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
+    throw new BackupUnusable(`The backup ${file} cannot be used: ${sentence(error)}.`, { cause: error });
+  }
+}
+
+const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** An error of the file itself ends the reading too. */
+async function* fromFile(file: string): AsyncGenerator<TarEntry> {
+  const source = createReadStream(file);
+  const gunzip = createGunzip();
+  source.on("error", (error) => gunzip.destroy(error));
+  yield* readTar(source.pipe(gunzip) as AsyncIterable<Buffer>);
+}
+
+function demandWhole({ format, files }: Manifest, sums: Record<string, string>): void {
+  if (format !== 1) throw new Error("a newer version of Perceel made it");
+  for (const [name, sum] of Object.entries(files)) {
+    if (sums[name] === undefined) throw new Error(`${name} is missing from it`);
+    if (sums[name] !== sum) throw new Error(`${name} in it is damaged`);
+  }
+  const stranger = Object.keys(sums).find((name) => !(name in files));
+  if (stranger !== undefined) throw new Error(`${stranger} does not belong in it`);
+}
+
+async function* batchesIn(entries: AsyncIterable<TarEntry>): AsyncGenerator<RowBatch> {
+  for await (const { name, bytes } of entries) {
+    const [, table] = tableFile.exec(name) ?? [];
+    const pieces = [];
+    for await (const piece of bytes) if (table !== undefined) pieces.push(piece);
+    if (table !== undefined) yield { table, rows: Buffer.concat(pieces).toString("utf8") };
+  }
+}

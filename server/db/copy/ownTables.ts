@@ -1,0 +1,62 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../Database.ts";
+
+/** Every table of the product: the compiler sees to it that none is forgotten when a backup is made. */
+const tables: Record<keyof Database, true> = {
+  companies: true,
+  users: true,
+  sessions: true,
+  password_resets: true,
+  invitations: true,
+  mails: true,
+  pictures: true,
+  roles: true,
+  grants: true,
+  workspaces: true,
+  company_workspaces: true,
+  projects: true,
+  map_datastores: true,
+  map_layers: true,
+  synchronisations: true,
+  rate_limits: true,
+  demo_content: true,
+};
+
+/** Filled by the migrations, so that a database with nothing else in it counts as empty. */
+const filledByMigrations = new Set(["roles", "grants"]);
+
+/** One column as the database has it; what the database computes by itself is left out. */
+export interface ColumnShape {
+  name: string;
+  /** As in SQL, such as `timestamp with time zone`. */
+  type: string;
+}
+
+export interface TableShape {
+  name: string;
+  columns: ColumnShape[];
+}
+
+/** The tables of ours that a database holds, by name; others may be beside them. */
+export async function ownTablesOf(kysely: Kysely<Database>): Promise<TableShape[]> {
+  const { rows } = await sql<TableShape>`
+    select c.relname as name,
+      json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+        order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+      and c.relname = any(${Object.keys(tables)}::text[])
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`.execute(kysely);
+  return rows;
+}
+
+/** The first table that holds something of somebody's; undefined for an empty database. */
+export async function firstFilledTable(kysely: Kysely<Database>): Promise<string | undefined> {
+  for (const { name } of await ownTablesOf(kysely)) {
+    if (filledByMigrations.has(name)) continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(kysely);
+    if (rows.length > 0) return name;
+  }
+  return undefined;
+}

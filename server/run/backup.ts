@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { makeBackup } from "../backup/makeBackup.ts";
+import { openDatabase } from "../db/openDatabase.ts";
+import { demandOption, runCommand } from "./command.ts";
+
+/** `npm run backup -- --to FILE` */
+await runCommand(async ({ config, dataDir, version, print }) => {
+  const { values } = parseArgs({ options: { to: { type: "string" } } });
+  const file = resolve(demandOption(values.to, "npm run backup -- --to FILE.tar.gz"));
+  const { databaseUrl } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, migrates: false });
+  try {
+    const { tables, rows, files } = await makeBackup({ database, dataDir, file, version });
+    print(`Saved ${rows} rows of ${tables} tables and ${files} files of geodata in ${file}.`);
+  } finally {
+    await database.close();
+  }
+});

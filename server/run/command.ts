@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { readConfig, type Config } from "../config.ts";
+import { sentenceOf } from "./sentenceOf.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+export interface Installation {
+  config: Config;
+  /** Absolute. */
+  dataDir: string;
+  /** Of Perceel. */
+  version: string;
+  print: (line: string) => void;
+}
+
+/** Runs a command on the installation that the environment describes; a failure is one line and exit code 1. */
+export async function runCommand(work: (installation: Installation) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+    await work({
+      config,
+      dataDir: resolve(root, config.dataDir),
+      version,
+      print: (line) => void process.stdout.write(`${line}\n`),
+    });
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** The value of an option such as `--to`; without it the command says how it is used. */
+export function demandOption(value: string | undefined, usage: string): string {
+  if (value === undefined || value === "") throw new Error(`Use it as: ${usage}`);
+  return value;
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { ownTablesOf } from "../../server/db/copy/ownTables.ts";
+import type { OpenDatabase } from "../../server/db/openDatabase.ts";
+import { seed } from "./seed.ts";
+
+/** Rows in every table, of kinds that a careless copy spoils; numbering is ahead of the rows. */
+export async function fillEveryTable(database: OpenDatabase): Promise<void> {
+  const { kysely } = database;
+  const { users, companies, projects } = await seed(database);
+  const hash = "ab".repeat(32);
+  const soon = new Date("2030-01-02T03:04:05.678Z");
+  const link = () => ({ token_hash: randomBytes(32), user_id: users.defaultUser, expires_at: soon });
+  await kysely
+    .insertInto("pictures")
+    .values({ hash, bytes: Buffer.from([0, 255, 92, 39, 34, 10]), media_type: "image/webp" })
+    .execute();
+  await kysely
+    .updateTable("users")
+    .set({ picture: hash, first_name: 'Zoë "’s\\ \n\t{null}', version: 7 })
+    .where("id", "=", users.defaultUser)
+    .execute();
+  await kysely.updateTable("companies").set({ logo: hash }).where("id", "=", companies.proef).execute();
+  await sql`update users set created_at = '1999-12-31 23:59:59.123456+05:30' where id = ${users.invited}`.execute(
+    kysely,
+  );
+  await sql`update projects set styles = '{"bomen": null, "n": 12345678901234567890.10, "é": "\\u2028"}'::jsonb,
+    layers = '["null", "a,b", ""]', min_lon = 5.1000000000000005, zoom = null
+    where id = ${projects.parks}`.execute(kysely);
+  await kysely.insertInto("sessions").values(link()).execute();
+  await kysely
+    .insertInto("password_resets")
+    .values({ ...link(), used_at: soon })
+    .execute();
+  await kysely
+    .insertInto("invitations")
+    .values({ ...link(), kind: "companyUser", used_at: null })
+    .execute();
+  await kysely
+    .insertInto("mails")
+    .values({
+      kind: "passwordReset",
+      user_id: null,
+      email: "iemand@voorbeeld.example",
+      claimed_until: null,
+      sent_at: null,
+      given_up_at: null,
+      failure: "",
+    })
+    .execute();
+  await sql`insert into map_datastores (workspace_id, name) select id, 'wegen' from workspaces`.execute(
+    kysely,
+  );
+  await sql`insert into map_layers (workspace_id, datastore, name, title, extent, legend)
+    select workspace_id, name, 'paden', 'Paden', '[5.1, 52, 6, 53]', '' from map_datastores`.execute(kysely);
+  await sql`insert into synchronisations (state, trigger, started_by, lease_until, progress, found)
+    values ('applied', 'person', ${users.admin}, now(), '{"step": null}', 'null')`.execute(kysely);
+  await kysely.insertInto("rate_limits").values({ key: "null", hits: 3, resets_at: soon }).execute();
+  await kysely.insertInto("demo_content").values({ placed_at: soon }).execute();
+  // The ids of what was deleted last are not given out again.
+  await sql`select setval('users_id_seq', 4711)`.execute(kysely);
+}
+
+/** All that a database holds, row by row, each value as the database writes it. */
+export async function contentOf({ kysely }: OpenDatabase): Promise<Record<string, string[]>> {
+  return await kysely.transaction().execute(async (transaction) => {
+    await sql`set local timezone to 'UTC'`.execute(transaction);
+    const content: Record<string, string[]> = {};
+    for (const { name } of await ownTablesOf(transaction)) {
+      const { rows } = await sql<{ row: string }>`
+        select (t.*)::text as row from ${sql.table(name)} t`.execute(transaction);
+      content[name] = rows.map(({ row }) => row).toSorted();
+    }
+    return content;
+  });
+}
+
+/** Foreign keys, checks and triggers, as the database has them. */
+export async function rulesOf({ kysely }: OpenDatabase): Promise<string[]> {
+  const { rows } = await sql<{ rule: string }>`
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
+      where connamespace = current_schema()::regnamespace and contype <> 'n'
+    union all
+    select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`.execute(kysely);
+  return rows.map(({ rule }) => rule);
+}
