@@ -73,6 +73,8 @@ export interface AppOptions {
   log?: FastifyBaseLogger;
   /** What is counted of this process; left out: only what the app itself counts. */
   metrics?: Metrics | undefined;
+  /** What of that may be read, if not the same. */
+  readableMetrics?: Pick<Metrics, "contentType" | "text"> | undefined;
   now?: () => Date;
 }
 
@@ -146,7 +148,7 @@ const publicOriginOf = (config: Config) => new URL(config.publicUrl).origin;
 
 async function routesOf(
   api: App,
-  { config, version, mapServer, metrics }: AppOptions & { metrics: Metrics },
+  { config, version, mapServer, metrics, readableMetrics = metrics }: AppOptions & { metrics: Metrics },
 ): Promise<void> {
   const info: ApiInfo = {
     name: config.appName,
@@ -164,7 +166,7 @@ async function routesOf(
   answerNotFound(api);
   await api.register(generalRoutes, { info });
   await api.register(metricsRoutes, {
-    metrics,
+    metrics: readableMetrics,
     token: config.metricsToken,
     isBehindProxy: config.trustProxy !== false,
   });

@@ -113,6 +113,9 @@ const settings = {
     default: "false",
     description: "true, false, a number of proxies, or their addresses with commas between",
   }),
+  CLUSTER_PROCESSES: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 256, description: "a number of processes from 1 to 256" }),
+  ),
   METRICS_TOKEN: Type.Optional(
     Type.String({ pattern: "^[\\x21-\\x7E]{16,200}$", description: "16 to 200 letters, digits and signs" }),
   ),
@@ -208,6 +211,8 @@ function complete(values: Static<typeof Settings>) {
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     logLevel: values.LOG_LEVEL,
     trustProxy: proxies(values.TRUST_PROXY),
+    /** Of `npm run cluster`; left out: one a core. */
+    clusterProcesses: values.CLUSTER_PROCESSES,
     /** Who knows it may read the metrics. */
     metricsToken: values.METRICS_TOKEN,
     sessionTtlHours: values.SESSION_TTL_HOURS,

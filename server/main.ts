@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { access, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { demoAccounts, demoPassword } from "../schemas/demo.ts";
@@ -8,6 +9,7 @@ import { openDatabase } from "./db/openDatabase.ts";
 import type { DemoOptions } from "./demo/ensureDemoContent.ts";
 import { openRedis } from "./db/openRedis.ts";
 import { openLine } from "./line/openLine.ts";
+import { sharedMetrics } from "./metrics/clusterMetrics.ts";
 import { createMetrics } from "./metrics/createMetrics.ts";
 import { openMailbox } from "./mail/openMailbox.ts";
 import { createLog } from "./plugins/requestLog.ts";
@@ -25,14 +27,19 @@ export interface MainOptions {
   web: "built" | "development" | "as-is";
 }
 
-const print = (line: string) => console.log(line);
+/** One of several tells no more than what goes wrong: who started it tells the rest. */
+const isOneOfSeveral = cluster.isWorker;
+const print = (line: string) => {
+  if (!isOneOfSeveral) console.log(line);
+};
 
 /** Starts the product and runs it until a signal ends it; this is the order of events. */
 export async function main({ root, web }: MainOptions): Promise<void> {
   const lifetime = new Lifetime(print);
   try {
     // A port that is ours to choose is chosen now, so that links in mails can name it.
-    const port = await demandFreePort(readConfig(process.env));
+    const wanted = readConfig(process.env);
+    const port = isOneOfSeveral ? wanted.port : await demandFreePort(wanted);
     const config = readConfig({ ...process.env, PORT: String(port) });
     const version = await versionOf(root);
     const log = createLog(config.logLevel);
@@ -61,6 +68,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
 
     const metrics = createMetrics();
     metrics.watchProcess();
+    const readableMetrics = isOneOfSeveral ? sharedMetrics(metrics) : metrics;
 
     const app = await buildApp({
       config,
@@ -74,6 +82,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
       web: webApp,
       log,
       metrics,
+      readableMetrics,
     });
     lifetime.add("web server", () => app.close());
 

@@ -1,5 +1,5 @@
 /**
- * `npm start` and, with `--dev`, `npm run dev`; with `--no-build` it serves what was built before. Plain JavaScript that any Node from 18 on can read: it makes sure of
+ * `npm start`, with `--cluster` `npm run cluster`, and, with `--dev`, `npm run dev`; with `--no-build` it serves what was built before. Plain JavaScript that any Node from 18 on can read: it makes sure of
  * a Node that runs TypeScript, then starts the product in this process.
  */
 import { spawn } from "node:child_process";
@@ -39,14 +39,21 @@ function askForNode() {
 }
 
 if (runsTypeScript(process.version)) {
-  const { main } = await import("./main.ts");
   const flags = process.argv.slice(2);
-  await main({
-    root,
-    web: flags.includes("--dev") ? "development" : flags.includes("--no-build") ? "as-is" : "built",
-  });
+  if (flags.includes("--cluster")) {
+    const { runCluster } = await import("./cluster.ts");
+    await runCluster({ root, builds: !flags.includes("--no-build") });
+  } else await start(flags);
 } else {
   const pinned = join(root, "node_modules", ".bin", "node");
   if (existsSync(pinned) && !process.env.PERCEEL_RESTARTED) startWith(pinned);
   else askForNode();
+}
+
+async function start(flags) {
+  const { main } = await import("./main.ts");
+  await main({
+    root,
+    web: flags.includes("--dev") ? "development" : flags.includes("--no-build") ? "as-is" : "built",
+  });
 }

@@ -1,5 +1,11 @@
 import { sentenceOf } from "./sentenceOf.ts";
 
+/**
+ * Asks a process that this one started to end: unlike a signal, it may come beside one from the terminal without
+ * counting as a second.
+ */
+export const stopMessage = "perceel:stop";
+
 /** A part that does not close in time keeps the process no longer than this. */
 const graceMs = 10_000;
 
@@ -27,6 +33,9 @@ export class Lifetime {
     if (process.channel) {
       process.channel.unref();
       process.on("disconnect", () => this.#stop());
+      process.on("message", (message) => {
+        if (message === stopMessage && !this.isStopped) this.#stop();
+      });
     }
   }
 

@@ -8,7 +8,7 @@ export interface TestProcess {
   /** Everything printed so far, both streams. */
   output(): string;
   /** Waits until the output matches; answers the match. */
-  prints(pattern: RegExp): Promise<RegExpExecArray>;
+  prints(pattern: RegExp, patienceMs?: number): Promise<RegExpExecArray>;
   /** Where the server listens, once it does. */
   address(): Promise<string>;
   /** Waits for the end. */
@@ -58,7 +58,7 @@ export function startProcess({
     });
   });
 
-  const prints = (pattern: RegExp) =>
+  const prints = (pattern: RegExp, patienceMs = printPatienceMs) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const match = pattern.exec(text);
@@ -67,7 +67,7 @@ export function startProcess({
       };
       const giveUp = () => look() ?? reject(new Error(`Not printed: ${pattern}. Printed:\n${text}`));
       if (look()) return;
-      const late = setTimeout(giveUp, printPatienceMs);
+      const late = setTimeout(giveUp, patienceMs);
       for (const stream of [child.stdout, child.stderr]) stream.on("data", look);
       void end.then(giveUp).then(() => clearTimeout(late));
     });

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it, vi } from "vitest";
+import { openDatabase } from "../../../server/db/openDatabase.ts";
+import { describeWhere } from "../../support/installed.ts";
+import { startPostgres } from "../../support/postgres.ts";
+import { emails, password, seed } from "../../support/seed.ts";
+import { createTestPostgres } from "../../support/testDatabase.ts";
+import { killProcesses, startProcess } from "../../support/testProcess.ts";
+
+const postgres = await startPostgres();
+afterAll(async () => {
+  killProcesses();
+  await postgres?.stop();
+});
+
+const childrenOf = (pid = 0) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+
+/** Two processes start, one after the other. */
+const patienceMs = 90_000;
+
+it("says that several processes need a database that they can share", async () => {
+  const process = startProcess({ command: ["cluster.ts"], environment: {} });
+
+  expect((await process.ended()).code).toBe(1);
+  expect(process.output()).toMatch(/Several processes need .*: set DATABASE_URL .*migrate-to-postgres/);
+});
+
+describeWhere(postgres, "PostgreSQL")("a cluster of two processes", () => {
+  it(
+    "serves on while one is killed and while both are replaced, and ends gently",
+    { timeout: 240_000 },
+    async () => {
+      const databaseUrl = await createTestPostgres(postgres?.url ?? "");
+      const database = await openDatabase({ dataDir: "unused", databaseUrl });
+      await seed(database);
+      await database.close();
+      const dataDir = await mkdtemp(join(tmpdir(), "perceel-cluster-"));
+      const cluster = startProcess({
+        command: ["cluster.ts"],
+        environment: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, CLUSTER_PROCESSES: "2" },
+      });
+      const [, address = ""] = await cluster.prints(/is ready at (http:\S+)/, patienceMs);
+      const first = childrenOf(cluster.child.pid);
+      expect(first).toHaveLength(2);
+
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ email: emails.defaultUser, password });
+      const login = await fetch(`${address}/api/auth/login`, { method: "POST", headers, body });
+      const cookie = (login.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+      /** On a connection of its own, so that it is any process's turn. */
+      const ask = async (path: string) =>
+        await fetch(`${address}/api${path}`, { headers: { cookie, connection: "close" } });
+      const statuses = new Set<number>();
+      let asked = 0;
+      const asks = { areOver: false };
+      const asking = (async () => {
+        while (!asks.areOver) {
+          statuses.add((await ask("/auth/me").catch(() => ({ status: 0 }))).status);
+          asked++;
+        }
+      })();
+
+      await vi.waitFor(() => expect(asked).toBeGreaterThan(20), 20_000);
+      const countOf = async () => {
+        const text = await (await ask("/metrics")).text();
+        return Number(
+          /duration_seconds_count\{method="GET",route="\/api\/auth\/me",status="2xx"\} (\d+)/.exec(text)?.[1],
+        );
+      };
+      // Whichever answers, it counts for both.
+      const atLeast = asked;
+      expect(await countOf()).toBeGreaterThanOrEqual(atLeast - 1);
+      expect(await countOf()).toBeGreaterThanOrEqual(atLeast - 1);
+
+      cluster.child.kill("SIGHUP");
+      await cluster.prints(/All server processes are new/, patienceMs);
+      const second = childrenOf(cluster.child.pid);
+      expect(second).toHaveLength(2);
+      expect(second.filter((pid) => first.includes(pid))).toEqual([]);
+      asks.areOver = true;
+      await asking;
+      expect([...statuses]).toEqual([200]);
+
+      const [victim = 0] = second;
+      process.kill(victim, "SIGKILL");
+      await cluster.prints(new RegExp(`Server process ${victim} ended \\(SIGKILL\\); the next one starts`));
+      expect((await ask("/auth/me")).status).toBe(200);
+      await vi.waitFor(() => expect(childrenOf(cluster.child.pid)).toHaveLength(2), patienceMs);
+      expect((await ask("/auth/me")).status).toBe(200);
+
+      cluster.child.kill("SIGTERM");
+      expect(await cluster.ended()).toEqual({ code: 0, signal: null });
+    },
+  );
+});
