@@ -1,0 +1,201 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { readConfig, Settings } from "../../server/config.ts";
+import { describeWhere } from "../support/installed.ts";
+import { setupApp, type TestApp } from "../support/testApp.ts";
+
+const folder = resolve(import.meta.dirname, "../../docs/deploy");
+const read = (name: string) => readFile(join(folder, name), "utf8");
+
+interface Service {
+  image?: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: Record<string, unknown> | string[];
+}
+
+const compose = parse(await read("compose.yaml"), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const nginx = await read("nginx.conf");
+
+interface Probe {
+  httpGet: { path: string; port: string };
+}
+interface Container {
+  image: string;
+  env: { name: string; value: string }[];
+  ports: { name: string; containerPort: number }[];
+  startupProbe: Probe;
+  readinessProbe: Probe;
+  livenessProbe: Probe;
+  volumeMounts: { name: string }[];
+}
+/** What is looked at of any of them. */
+interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  spec: {
+    replicas: number;
+    strategy: { rollingUpdate: object };
+    template: {
+      spec: {
+        containers: Container[];
+        volumes: { name: string; persistentVolumeClaim: { claimName: string } }[];
+      };
+    };
+    accessModes: string[];
+  };
+  stringData?: Record<string, string>;
+}
+const documents = parseAllDocuments(await read("kubernetes.yaml"));
+const manifests = documents.map((document) => document.toJS() as Manifest);
+function manifest(kind: string): Manifest {
+  const [found, ...others] = manifests.filter((each) => each.kind === kind);
+  if (!found || others.length > 0) throw new Error(`There is not one ${kind}.`);
+  return found;
+}
+
+const known = Object.keys(Settings.properties);
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await setupApp();
+});
+afterAll(() => test.close());
+
+/** Whoever asks within a container is no proxy and has no token. */
+const statusOf = async (url: string) => (await test.app.inject({ url })).statusCode;
+
+describe("the compose file", () => {
+  const products = Object.entries(compose.services).filter(([, { image }]) => image?.startsWith("perceel:"));
+
+  it("runs two of the product, with settings that it knows and can use", () => {
+    expect(products.map(([name]) => name)).toEqual(["perceel-1", "perceel-2"]);
+    const values = { ...products[0]?.[1].environment };
+    expect(Object.keys(values).filter((name) => !known.includes(name))).toEqual([]);
+
+    const filled = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, value.replaceAll(/\$\{\w+(:-([^}]*))?\}/g, "$2")]),
+    );
+    expect(readConfig(filled)).toMatchObject({ isHttps: true, redisUrl: "redis://redis:6379" });
+    expect(new URL(filled["DATABASE_URL"] ?? "").hostname in compose.services).toBe(true);
+  });
+
+  it("names an image of one version for each service, and only services and volumes that are there", () => {
+    for (const { image = "", depends_on = [], volumes = [] } of Object.values(compose.services)) {
+      expect(image).toMatch(/^[\w./-]+:\d[\w.]*$/);
+      const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+      expect(needed.filter((name) => !(name in compose.services))).toEqual([]);
+      const named = volumes
+        .map((volume) => volume.split(":")[0] ?? "")
+        .filter((name) => !name.startsWith("."));
+      expect(named.filter((name) => !(name in compose.volumes))).toEqual([]);
+    }
+  });
+
+  it("asks a server for its health where that is told", async () => {
+    const [path = ""] = /\/api\/[a-z]+/.exec(JSON.stringify(compose.services["perceel-1"])) ?? [];
+
+    expect(await statusOf(path)).toBe(200);
+  });
+});
+
+describe("the Kubernetes manifests", () => {
+  const { template, replicas, strategy } = manifest("Deployment").spec;
+  const [container] = template.spec.containers as [Container];
+
+  it("can be read", () => {
+    expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+
+  it("name settings that the server knows and can use", () => {
+    const { stringData } = manifest("Secret");
+    const values = {
+      ...stringData,
+      ...Object.fromEntries(container.env.map(({ name, value }) => [name, value])),
+    };
+
+    expect(Object.keys(values).filter((name) => !known.includes(name))).toEqual([]);
+    expect(readConfig(values)).toMatchObject({
+      port: container.ports[0]?.containerPort,
+      host: "0.0.0.0",
+      isHttps: true,
+    });
+  });
+
+  it("probe what is there, and start nothing anew because a database is away", async () => {
+    const { startupProbe, readinessProbe, livenessProbe } = container;
+
+    for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
+      expect(await statusOf(httpGet.path)).toBe(200);
+      expect(container.ports.map(({ name }) => name)).toContain(httpGet.port);
+    }
+    expect(readinessProbe.httpGet.path).toBe("/api/health");
+    expect(livenessProbe.httpGet.path).not.toBe("/api/health");
+  });
+
+  it("share one volume, and replace one after the other", () => {
+    const [volume] = template.spec.volumes;
+    const claim = manifest("PersistentVolumeClaim");
+
+    expect(container.image).toMatch(/:\d/);
+    expect(replicas).toBeGreaterThan(1);
+    expect(strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+    expect(volume?.persistentVolumeClaim.claimName).toBe(claim.metadata.name);
+    expect(claim.spec.accessModes).toEqual(["ReadWriteMany"]);
+    expect(container.volumeMounts.map(({ name }) => name)).toEqual([volume?.name]);
+  });
+});
+
+const nginxProgram = (() => {
+  try {
+    execFileSync("nginx", ["-v"], { stdio: "ignore" });
+    return {};
+  } catch {
+    return undefined;
+  }
+})();
+
+describe("the nginx example", () => {
+  it("stands before the servers of the compose file, whose callers it tells apart", () => {
+    const servers = [...nginx.matchAll(/server (perceel-\d):3000/g)].map(([, name]) => name);
+
+    expect(servers).toEqual(["perceel-1", "perceel-2"]);
+    expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+    expect(nginx).not.toContain("$proxy_add_x_forwarded_for");
+    expect(nginx).not.toMatch(/^\s*(ip_hash|sticky)\b/m);
+  });
+});
+
+describeWhere(nginxProgram, "nginx")("nginx itself", () => {
+  it("takes the example", { timeout: 60_000 }, async () => {
+    const home = await mkdtemp(join(tmpdir(), "perceel-nginx-"));
+    const { key, certificate } = { key: join(home, "privkey.pem"), certificate: join(home, "fullchain.pem") };
+    const subject = ["-subj", "/CN=kaart.example.nl", "-days", "1", "-nodes"];
+    execFileSync(
+      "openssl",
+      ["req", "-x509", "-newkey", "rsa:2048", ...subject, "-keyout", key, "-out", certificate],
+      { stdio: "ignore" },
+    );
+    // Names that only the compose file's network knows, and folders that only the container has.
+    const site = nginx
+      .replaceAll(/perceel-\d:3000/g, "127.0.0.1:3000")
+      .replaceAll("/etc/nginx/certificates", home)
+      .replaceAll("/var/cache/nginx", home);
+    await mkdir(join(home, "logs"));
+    await writeFile(
+      join(home, "nginx.conf"),
+      `pid ${home}/pid; error_log ${home}/logs/error.log; events {} http { access_log off; client_body_temp_path ${home}/body; proxy_temp_path ${home}/proxy; ${site} }`,
+    );
+
+    expect(() =>
+      execFileSync("nginx", ["-t", "-q", "-p", home, "-c", join(home, "nginx.conf")], { stdio: "pipe" }),
+    ).not.toThrow();
+  });
+});
