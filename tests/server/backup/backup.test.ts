@@ -91,7 +91,7 @@ async function nextIds({ kysely }: OpenDatabase): Promise<string[]> {
   return Object.values(rows[0] ?? {});
 }
 
-describe("a backup", () => {
+describe("a backup", { timeout: 180_000 }, () => {
   it("knows every table that the migrations make", async () => {
     const { kysely } = await openIn(await newFolder());
     const { rows } = await sql<{ name: string }>`
@@ -171,7 +171,7 @@ describe("a backup", () => {
   });
 });
 
-describeWhere(postgres, "PostgreSQL")("with PostgreSQL", () => {
+describeWhere(postgres, "PostgreSQL")("with PostgreSQL", { timeout: 180_000 }, () => {
   const serverUrl = postgres?.url ?? "";
 
   it("brings back its rows and the geodata, into an empty database", async () => {
