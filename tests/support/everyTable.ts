@@ -55,6 +55,8 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
     select workspace_id, name, 'paden', 'Paden', '[5.1, 52, 6, 53]', '' from map_datastores`.execute(kysely);
   await sql`insert into synchronisations (state, trigger, started_by, lease_until, progress, found)
     values ('applied', 'person', ${users.admin}, now(), '{"step": null}', 'null')`.execute(kysely);
+  await sql`insert into imports (user_id, workspace, file_name, size)
+    values (${users.admin}, 'voorbeeld', 'één bestand.gpkg', 9007199254740993)`.execute(kysely);
   await kysely.insertInto("rate_limits").values({ key: "null", hits: 3, resets_at: soon }).execute();
   await kysely.insertInto("demo_content").values({ placed_at: soon }).execute();
   // The ids of what was deleted last are not given out again.

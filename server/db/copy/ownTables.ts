@@ -18,6 +18,7 @@ const tables: Record<keyof Database, true> = {
   map_datastores: true,
   map_layers: true,
   synchronisations: true,
+  imports: true,
   rate_limits: true,
   demo_content: true,
 };
