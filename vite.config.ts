@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { beginning } from "./server/web/plugins/beginning.ts";
 import { formValidators } from "./server/web/plugins/formValidators.ts";
 import { leftOut } from "./server/web/plugins/leftOut.ts";
 import { lighterPage } from "./server/web/plugins/lighterPage.ts";
@@ -44,6 +45,7 @@ export default defineConfig({
     sourcemap: true,
     target: "es2023",
     rolldownOptions: {
+      output: { codeSplitting: beginning(import.meta.dirname) },
       // A schema that only the server checks with, or that only lends its type, stays out of the page.
       treeshake: {
         manualPureFunctions: ["Type"],
