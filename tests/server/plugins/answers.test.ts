@@ -36,6 +36,7 @@ describe("what the API tells of itself", () => {
         name: "Kaart",
         version: "1.3.0",
         demo: true,
+        embeddedMaps: false,
       });
     },
   );
