@@ -44,7 +44,13 @@ export const ProjectUpdate = Type.Object(
     includesNewLayers: Type.Optional(Type.Boolean({ title: "fields.includesNewLayers" })),
     /** Start zoom; null: the default of 16 (spec §9.21). */
     zoom: Type.Optional(
-      Type.Union([Type.Number({ minimum: 0, maximum: 26 }), Type.Null()], { title: "fields.startZoom" }),
+      // One type that may be null is one field; a union of two would be a choice between two forms.
+      Type.Unsafe<number | null>({
+        type: ["number", "null"],
+        title: "fields.startZoom",
+        minimum: 0,
+        maximum: 26,
+      }),
     ),
     latlonBoundingBox: Type.Optional(LatLonBoundingBox),
   },

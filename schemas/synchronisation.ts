@@ -1,16 +1,10 @@
 import { Type, type Static } from "typebox";
+import { synchronisationStates, type SynchronisationState } from "./synchronisationState.ts";
+import { workspaceNamePattern } from "./workspaceName.ts";
 
-/** How far a synchronisation is. `awaiting`: its preview waits for somebody's word; from `applied` on it is over. */
-export const synchronisationStates = [
-  "discovering",
-  "awaiting",
-  "applying",
-  "applied",
-  "unchanged",
-  "failed",
-  "cancelled",
-] as const;
-export type SynchronisationState = (typeof synchronisationStates)[number];
+// What pages need of it stands apart: it must not bring the schemas along.
+export { synchronisationStates, type SynchronisationState };
+export { workspaceNamePattern };
 
 const oneOf = <Value extends string>(values: readonly Value[]) =>
   Type.Unsafe<Value>(Type.String({ enum: [...values] }));
@@ -78,9 +72,6 @@ export const Synchronisation = Type.Object({
   unreadable: Type.Array(Type.String()),
 });
 export type Synchronisation = Static<typeof Synchronisation>;
-
-/** A name that can stand in the path of a map server's service. */
-export const workspaceNamePattern = "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,62}$";
 
 /** The body of `POST /workspaces/synchronise`. */
 export const SynchronisationRequest = Type.Object(

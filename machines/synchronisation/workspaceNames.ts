@@ -1,4 +1,4 @@
-import { workspaceNamePattern } from "../../schemas/synchronisation.ts";
+import { workspaceNamePattern } from "../../schemas/workspaceName.ts";
 
 const isName = new RegExp(workspaceNamePattern, "u");
 

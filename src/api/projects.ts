@@ -1,7 +1,9 @@
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Project } from "../../schemas/project.ts";
+import type { ProjectRecord, ProjectUpdate } from "../../schemas/projectUpdate.ts";
 import { askGraphql } from "./askGraphql.ts";
 import type { Api } from "./createApi.ts";
+import { ifUnchanged, toldByScreen, type VersionedId } from "./resourcePages.ts";
 
 const projectsQuery = /* GraphQL */ `
   query Projects($page: Int, $limit: Int, $sortBy: [String!], $search: String, $filter: [FilterInput!]) {
@@ -37,4 +39,27 @@ export async function fetchProjects(
     ...(signal ? { signal } : {}),
   });
   return projects;
+}
+
+/** One project as its form shows it, for platform admins. */
+export async function fetchProject(api: Api, id: number, signal?: AbortSignal): Promise<ProjectRecord> {
+  const config = { ...toldByScreen, ...(signal ? { signal } : {}) };
+  const { data } = await api.http.get<ProjectRecord>(`/projects/${id}`, config);
+  return data;
+}
+
+/** Changes a project, unless somebody else was first. */
+export async function updateProject(
+  api: Api,
+  { id, version }: VersionedId,
+  update: ProjectUpdate,
+): Promise<ProjectRecord> {
+  const config = { headers: ifUnchanged(version), ...toldByScreen };
+  const { data } = await api.http.patch<ProjectRecord>(`/projects/${id}`, update, config);
+  return data;
+}
+
+/** Deletes a project; its layers stay on the map server. */
+export async function deleteProject(api: Api, id: number): Promise<void> {
+  await api.http.delete(`/projects/${id}`, toldByScreen);
 }

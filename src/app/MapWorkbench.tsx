@@ -35,6 +35,7 @@ function PictureMachines({ project, children }: { project: MapData; children: Re
     logic: provideLayers({
       api,
       server: { apiHost: api.apiHost, ...project },
+      titles: project.titles,
       owner,
       storage: browserStorage("localStorage"),
     }),

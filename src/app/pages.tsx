@@ -85,6 +85,11 @@ export const pages: readonly Page[] = [
     lazy: async () => ({ Component: (await import("./MapViewPage.tsx")).MapViewPage }),
   },
   {
+    path: "/projects/:id/edit",
+    handle: { name: "projects/edit", titleId: "pages.project", layout: "default", requires: "admin" },
+    lazy: async () => ({ Component: (await import("./pages/ProjectPage.tsx")).ProjectPage }),
+  },
+  {
     path: "/customers",
     handle: { name: "customers/overview", titleId: "pages.customers", layout: "default", requires: "admin" },
     lazy: async () => ({ Component: (await import("./pages/CustomersPage.tsx")).CustomersPage }),
@@ -133,7 +138,7 @@ export const pages: readonly Page[] = [
     path: "/workspaces/synchronisations/:id",
     handle: {
       name: "workspaces/synchronisation",
-      titleId: "pages.synchronisation",
+      titleId: "pages.synchronise",
       layout: "default",
       requires: "admin",
     },

@@ -5,6 +5,8 @@ import { keysOf } from "./paths.ts";
 export interface Choice {
   value: string | number;
   label: string;
+  /** Of what names a row of an ordered list: what there is to choose for the row's other fields. */
+  fields?: Readonly<Record<string, readonly Choice[]>>;
 }
 
 /** What there is to choose from, by JSON Pointer of the field: what the schema can't know, such as workspaces. */

@@ -1,4 +1,5 @@
 import { type ThemeProps, withTheme } from "@rjsf/core";
+import { OrderedRows } from "./fields/OrderedRows.tsx";
 import {
   ArrayFieldItemButtonsTemplate,
   ArrayFieldItemTemplate,
@@ -96,7 +97,10 @@ export const widgets = {
   UpDownWidget,
 };
 
-const theme: ThemeProps = { templates, widgets };
+/** What `ui:field` names. */
+export const fields = { OrderedRows };
+
+const theme: ThemeProps = { fields, templates, widgets };
 
 /** rjsf's form with everything a schema can ask for, in Blueprint's clothes. */
 export const FullForm = withTheme(theme);

@@ -40,7 +40,7 @@ export function LimitedList<Item>({ items, keyOf, render, step = 50, className }
             firstNew.current = shown;
             setShown(shown + step);
           }}
-          text={<FormattedMessage id="list.showMore" values={{ count: Math.min(left, step), left }} />}
+          text={<FormattedMessage id="rows.showMore" values={{ count: Math.min(left, step), left }} />}
         />
       )}
     </>

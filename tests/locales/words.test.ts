@@ -68,6 +68,8 @@ describe("each text (§1.8)", () => {
       "list.filter",
       "list.operator.equals",
       "map.notationRd",
+      "pages.project",
+      "projectForm.west",
       "map.updateLater",
       "sidebar.admin",
       "winds.w",

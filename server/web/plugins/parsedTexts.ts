@@ -8,7 +8,8 @@ const isOfServer = (id: string) => id.startsWith("mails.");
  * Ids of what only the tools of platform admins say. These texts are fetched with those tools, as `{language}.json?later`,
  * so that nobody waits for them before signing in.
  */
-const laterIds = /^(imports|styles|synchronisation|errors\.(import|synchronisation))\./;
+const laterIds =
+  /^(imports\.|styles\.|synchronisation\.|projectForm\.|rows\.|errors\.(import|synchronisation)\.|fields\.(project|layer|includes|startZoom))/;
 
 const parser = "@formatjs/icu-messageformat-parser";
 

@@ -1,11 +1,21 @@
-import { fetchProjects } from "../../api/projects.ts";
+import type { Project } from "../../../schemas/project.ts";
+import type { Api } from "../../api/createApi.ts";
+import { deleteProject, fetchProjects } from "../../api/projects.ts";
 import { projectColumns, Projects } from "../../features/projects/Projects.tsx";
 import { ListProvider } from "../ListProvider.tsx";
+
+const remove = (api: Api, { id }: Project) => deleteProject(api, id);
 
 /** The projects overview, the landing screen after sign-in (spec §2.7). */
 export function ProjectsPage() {
   return (
-    <ListProvider name="projects" resource="projects" columns={projectColumns} loadPage={fetchProjects}>
+    <ListProvider
+      name="projects"
+      resource="projects"
+      columns={projectColumns}
+      loadPage={fetchProjects}
+      remove={remove}
+    >
       <Projects />
     </ListProvider>
   );

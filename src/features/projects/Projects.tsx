@@ -47,6 +47,13 @@ export function Projects() {
       resourceName={intl.formatMessage({ id: "projects.resourceName" })}
       may={useListPermissions("projects")}
       opens={({ id }) => `/projects/${id}/map-view`}
+      actions={{ update: { to: ({ id }) => `/projects/${id}/edit` }, remove: true }}
+      removalQuestion={({ name }) => ({
+        title: intl.formatMessage({ id: "list.removeTitle" }, { name }),
+        text: intl.formatMessage({ id: "list.removeText" }),
+        confirmLabel: intl.formatMessage({ id: "list.removeConfirm" }),
+        nameToType: name,
+      })}
     />
   );
 }

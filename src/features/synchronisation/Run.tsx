@@ -23,7 +23,7 @@ export function Run() {
           <FormattedMessage id="synchronisation.backToLog" />
         </Link>
         <PageHeading>
-          <FormattedMessage id="pages.synchronisation" />
+          <FormattedMessage id="synchronisation.runTitle" />
         </PageHeading>
         {run && (
           <p>

@@ -1,5 +1,6 @@
 import { useIntl, FormattedMessage } from "react-intl";
-import { synchronisationStates, type Synchronisation } from "../../../schemas/synchronisation.ts";
+import type { Synchronisation } from "../../../schemas/synchronisation.ts";
+import { synchronisationStates } from "../../../schemas/synchronisationState.ts";
 import { writeInstant } from "../../i18n/dates.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../../state/listPermissions.ts";

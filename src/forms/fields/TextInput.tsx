@@ -12,6 +12,8 @@ export interface TextInputProps extends Pick<InputGroupProps, "rightElement" | "
   isReadOnly?: boolean;
   isRequired?: boolean;
   isInvalid: boolean;
+  /** Ids of what it is called, where its label alone does not tell. */
+  labelledBy?: string | undefined;
   /** Ids of what says more about it. */
   describedBy?: string | undefined;
   onChange: (text: string) => void;
@@ -37,6 +39,7 @@ export function TextInput(props: TextInputProps) {
       fill
       intent={props.isInvalid ? "danger" : "none"}
       aria-invalid={props.isInvalid}
+      aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
       rightElement={rightElement}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value)}

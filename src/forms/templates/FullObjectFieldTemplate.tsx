@@ -1,4 +1,5 @@
 import { descriptionId, getUiOptions, type ObjectFieldTemplateProps } from "@rjsf/utils";
+import { BelowField } from "../BelowField.tsx";
 import { placeInList, useTexts, useTitles } from "../texts.ts";
 
 /** The fields of an object; one inside another stands in a frame with a name. */
@@ -26,6 +27,7 @@ export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
         </div>
       )}
       {fields}
+      <BelowField id={fieldPathId.$id} />
     </fieldset>
   );
 }

@@ -1,0 +1,20 @@
+/** How the form of a project shows its fields. */
+export const projectUpdateUi = {
+  "ui:order": ["name", "description", "layers", "includesNewLayers", "zoom", "latlonBoundingBox"],
+  description: { "ui:widget": "textarea" },
+  layers: {
+    "ui:field": "OrderedRows",
+    "ui:description": "projectForm.layersHelp",
+    "ui:options": { rowKey: "name", isLastOnTop: true },
+  },
+  zoom: { "ui:help": "projectForm.zoomHelp" },
+  latlonBoundingBox: {
+    "ui:title": "projectForm.extent",
+    "ui:description": "projectForm.extentHelp",
+    "ui:order": ["minx", "miny", "maxx", "maxy"],
+    minx: { "ui:title": "projectForm.west" },
+    miny: { "ui:title": "projectForm.south" },
+    maxx: { "ui:title": "projectForm.east" },
+    maxy: { "ui:title": "projectForm.north" },
+  },
+};

@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import type { ProjectRecord, ProjectUpdate } from "../../../schemas/projectUpdate.ts";
+import { fetchProject, updateProject } from "../../api/projects.ts";
+import { ProjectForm } from "../../features/projects/ProjectForm.tsx";
+import { projectUpdateForm } from "../../forms/projectUpdateForm.ts";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { useSendToApp } from "../../state/app.ts";
+import { useRecord, useSavedRecord } from "../../state/record.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { numericId } from "../numericId.ts";
+import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+const toValue = (project: ProjectRecord): ProjectUpdate => {
+  const { name, description, layers, includesNewLayers, zoom, latlonBoundingBox } = project;
+  return { name, description, layers, includesNewLayers, zoom, latlonBoundingBox };
+};
+
+/** An emptied zoom is none, which the server is told; left out, it would stay as it was. */
+const withEmptied = (changes: Partial<ProjectUpdate>): ProjectUpdate =>
+  "zoom" in changes ? { ...changes, zoom: changes.zoom ?? null } : changes;
+
+const callsFor = (id: number): RecordCalls<ProjectRecord, ProjectUpdate> => ({
+  load: (api, signal) => fetchProject(api, id, signal),
+  toValue,
+  save: (api, { changes, version }) => updateProject(api, { id, version }, withEmptied(changes)),
+});
+
+/** One project in its form. */
+export function ProjectPage() {
+  const id = numericId(useParams()["id"]);
+  return id === null ? <NotFoundPage /> : <ProjectOfId key={id} id={id} />;
+}
+
+function ProjectOfId({ id }: { id: number }) {
+  const calls = useMemo(() => callsFor(id), [id]);
+  return (
+    <RecordProvider form={projectUpdateForm} calls={calls}>
+      <ProjectIfFound />
+    </RecordProvider>
+  );
+}
+
+function ProjectIfFound() {
+  const { status, isDirty } = useRecord();
+  const send = useSendToApp();
+  useSavedRecord(({ name }: ProjectRecord) =>
+    send({ type: "toast.show", toast: { intent: "success", messageId: "projects.saved", values: { name } } }),
+  );
+  if (status === "gone" && !isDirty) return <NotFoundPage />;
+  return (
+    <LaterTexts placeholder={<Skeleton lines={8} />}>
+      <ProjectForm />
+    </LaterTexts>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Callout } from "@blueprintjs/core";
+import { FormattedMessage } from "react-intl";
+import { Link } from "react-router-dom";
+import type { ProjectLayer, ProjectRecord } from "../../../schemas/projectUpdate.ts";
+import type { Choices } from "../../forms/choices.ts";
+import { projectUpdateForm } from "../../forms/projectUpdateForm.ts";
+import { RecordForm } from "../../forms/RecordForm.tsx";
+import { useRecord } from "../../state/record.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { extentOfLayers } from "./extentOfLayers.ts";
+import "./projectForm.css";
+
+/** A project as platform admins edit it: what it is called, its layers, and where its map begins (spec §6.2). */
+export function ProjectForm() {
+  const model = useRecord();
+  const project = model.record as ProjectRecord | null;
+  return (
+    <div className="project-form">
+      <header className="project-form-head">
+        <Link to="/">
+          <FormattedMessage id="projectForm.backToList" />
+        </Link>
+        <PageHeading>{project?.name ?? <FormattedMessage id="pages.project" />}</PageHeading>
+        {project && (
+          <p>
+            <FormattedMessage
+              id="projectForm.from"
+              values={{ workspace: project.workspace, datastore: project.datastore }}
+            />{" "}
+            <Link to={`/projects/${project.id}/map-view`}>
+              <FormattedMessage id="projectForm.openMap" />
+            </Link>
+          </p>
+        )}
+      </header>
+      <Panel title={<FormattedMessage id="projectForm.details" />}>
+        {project && project.offeredLayers === null && (
+          <Callout intent="warning" compact className="project-form-unknown">
+            <FormattedMessage id="projectForm.layersUnknown" />
+          </Callout>
+        )}
+        <RecordForm
+          form={projectUpdateForm}
+          record={model}
+          submitLabelId="projectForm.save"
+          choices={choicesOf(project)}
+          below={{ latlonBoundingBox: <TakeOverExtent /> }}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+const styleChoices = (styles: readonly string[]) => styles.map((style) => ({ value: style, label: style }));
+
+/** Without the map server nothing is known of what can be chosen, and styles are typed. */
+function choicesOf(project: ProjectRecord | null): Choices {
+  if (!project?.offeredLayers) return {};
+  return {
+    "/layers": project.offeredLayers.map(({ name, title, styles }) => ({
+      value: name,
+      label: title || name,
+      fields: { style: styleChoices(styles) },
+    })),
+  };
+}
+
+/** Fills the extent with that of the layers, as the map server tells it. */
+function TakeOverExtent() {
+  const { record, value, status, change } = useRecord();
+  const { offeredLayers } = record as ProjectRecord;
+  const names = ((value["layers"] ?? []) as ProjectLayer[]).map(({ name }) => name);
+  const extent = offeredLayers && extentOfLayers(names, offeredLayers);
+  return (
+    <Button
+      className="project-form-take-over"
+      size="small"
+      disabled={!extent || status !== "editing"}
+      onClick={() => change({ ...value, latlonBoundingBox: extent })}
+      text={<FormattedMessage id="projectForm.takeOverExtent" />}
+    />
+  );
+}

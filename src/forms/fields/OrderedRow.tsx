@@ -1,0 +1,169 @@
+import { Button, HTMLSelect, Tag } from "@blueprintjs/core";
+import { ArrowDown, ArrowUp, Trash } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { Choice } from "../choices.ts";
+import { useTitles } from "../texts.ts";
+import { errorIdOf, titleIdOf } from "./fieldIds.ts";
+import { type Row, textOf } from "./rows.ts";
+import { TextInput } from "./TextInput.tsx";
+
+export interface RowField {
+  name: string;
+  /** Key of a text. */
+  title: string;
+}
+
+interface OrderedRowProps {
+  id: string;
+  name: string;
+  row: Row;
+  fields: readonly RowField[];
+  /** Fields that are chosen, not typed. */
+  chosenFields: ReadonlySet<string>;
+  /** What is known of what the row names. */
+  choice: Choice | undefined;
+  /** What it names is no longer to be had. */
+  isMissing: boolean;
+  errors: Record<string, { __errors?: string[] } | undefined>;
+  isReadOnly: boolean;
+  /** How many places up in the page is. */
+  upBy: 1 | -1;
+  canMove: (by: number) => boolean;
+  onMove: (by: number) => void;
+  onFill: (field: string, text: string) => void;
+  onLeave: (field: string) => void;
+  onRemove: () => void;
+}
+
+/** One row: what it is, what can be filled in of it, and where it stands. */
+export function OrderedRow(props: OrderedRowProps) {
+  const { id, name, row, fields, chosenFields, choice, isMissing, errors, isReadOnly, upBy } = props;
+  const labelId = titleIdOf(id);
+  const intl = useIntl();
+  const label = choice?.label ?? name;
+  return (
+    <li className="ordered-row" data-row={name}>
+      <div className="ordered-row-name">
+        <strong id={labelId}>{label}</strong>
+        {label !== name && <small>{name}</small>}
+        {isMissing && (
+          <Tag minimal intent="warning">
+            <FormattedMessage id="rows.missing" />
+          </Tag>
+        )}
+        {errors["name"]?.__errors && <div className="form-error">{errors["name"].__errors.join(" ")}</div>}
+      </div>
+      {fields.map((field) => (
+        <Cell
+          key={field.name}
+          id={`${id}/${field.name}`}
+          field={field}
+          text={textOf(row, field.name)}
+          rowLabelId={labelId}
+          choices={chosenFields.has(field.name) ? (choice?.fields?.[field.name] ?? []) : undefined}
+          errors={errors[field.name]?.__errors ?? []}
+          isReadOnly={isReadOnly}
+          onFill={(text) => props.onFill(field.name, text)}
+          onLeave={() => props.onLeave(field.name)}
+        />
+      ))}
+      {!isReadOnly && (
+        <div className="ordered-row-actions">
+          {[upBy, -upBy].map((by) => (
+            <Button
+              key={by}
+              variant="minimal"
+              size="small"
+              icon={by === upBy ? <ArrowUp /> : <ArrowDown />}
+              data-move={by}
+              aria-label={intl.formatMessage({ id: by === upBy ? "rows.up" : "rows.down" }, { name })}
+              // Off, but still there: the focus of who moved something to its end stays where it is.
+              aria-disabled={!props.canMove(by)}
+              onClick={() => props.onMove(by)}
+            />
+          ))}
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Trash />}
+            data-remove
+            aria-label={intl.formatMessage({ id: "rows.remove" }, { name })}
+            onClick={props.onRemove}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface CellProps {
+  id: string;
+  field: RowField;
+  text: string;
+  /** Of what the row is called: each of its fields is one of many with that title. */
+  rowLabelId: string;
+  /** What there is to choose from; any text when absent. */
+  choices: readonly Choice[] | undefined;
+  errors: readonly string[];
+  isReadOnly: boolean;
+  onFill: (text: string) => void;
+  onLeave: () => void;
+}
+
+function Cell({ id, field, text, rowLabelId, choices, errors, isReadOnly, onFill, onLeave }: CellProps) {
+  const titleOf = useTitles();
+  const intl = useIntl();
+  // Where there is but one, there is nothing to choose.
+  if (choices && choices.length < 2 && text === "" && errors.length === 0) return null;
+  const isKnown = text === "" || choices?.some(({ value }) => value === text);
+  const input = {
+    id,
+    "aria-labelledby": `${titleIdOf(id)} ${rowLabelId}`,
+    "aria-invalid": errors.length > 0,
+    "aria-describedby": errors.length > 0 ? errorIdOf(id) : undefined,
+  };
+  return (
+    <div className="ordered-row-cell">
+      <label htmlFor={id} id={titleIdOf(id)}>
+        {titleOf(field.title)}
+      </label>
+      {choices ? (
+        <HTMLSelect
+          {...input}
+          fill
+          value={text}
+          disabled={isReadOnly}
+          onChange={({ currentTarget }) => onFill(currentTarget.value)}
+          onBlur={onLeave}
+        >
+          <option value="">{intl.formatMessage({ id: "rows.usual" })}</option>
+          {!isKnown && <option value={text}>{text}</option>}
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </HTMLSelect>
+      ) : (
+        <TextInput
+          id={id}
+          name={id}
+          type="text"
+          value={text}
+          autoComplete="off"
+          isReadOnly={isReadOnly}
+          isInvalid={errors.length > 0}
+          labelledBy={input["aria-labelledby"]}
+          describedBy={input["aria-describedby"]}
+          onChange={onFill}
+          onBlur={onLeave}
+        />
+      )}
+      {errors.length > 0 && (
+        <div className="form-error" id={errorIdOf(id)}>
+          {errors.join(" ")}
+        </div>
+      )}
+    </div>
+  );
+}
