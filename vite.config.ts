@@ -48,7 +48,7 @@ export default defineConfig({
       output: { codeSplitting: beginning(import.meta.dirname) },
       // A schema that only the server checks with, or that only lends its type, stays out of the page.
       treeshake: {
-        manualPureFunctions: ["Type"],
+        manualPureFunctions: ["Type", "oneOf"],
         // rlayers forgot to say that its modules only define: without it every page gets all of them.
         moduleSideEffects: [{ test: /\/node_modules\/rlayers\/dist\/.*\.js$/, sideEffects: false }],
       },

@@ -1,27 +1,10 @@
 import { Type, type Static } from "typebox";
 import { LayerStyle } from "./layerStyle.ts";
+import { importMaxBytes } from "./importFile.ts";
 import { LatLonBoundingBox } from "./project.ts";
-import { workspaceNamePattern } from "./synchronisation.ts";
+import { workspaceNamePattern } from "./workspaceName.ts";
 
-/** What can be imported, by the extension of its file. */
-export const importExtensions = [
-  "gpkg",
-  "zip",
-  "geojson",
-  "json",
-  "fgb",
-  "kml",
-  "kmz",
-  "gml",
-  "csv",
-  "txt",
-  "dxf",
-] as const;
-
-/** Largest file, bytes. */
-export const importMaxBytes = 1024 * 1024 * 1024;
-/** Most bytes of one piece of an upload. */
-export const importPieceMaxBytes = 8 * 1024 * 1024;
+export { importExtensions, importMaxBytes, importPieceMaxBytes } from "./importFile.ts";
 
 export const importStates = [
   /** Pieces of the file come in. */

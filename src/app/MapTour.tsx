@@ -3,6 +3,7 @@ import { browserStorage } from "../effects/browserStorage.ts";
 import { tourDoneKey } from "../effects/demoVisit.ts";
 import { provideTour, type TourDeps } from "../effects/provideTour.ts";
 import { TourCard } from "../features/demo/TourCard.tsx";
+import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { AppState } from "../state/app.ts";
 import { Highlight, selectShown } from "../state/highlight.ts";
 import { Layers, selectEntries } from "../state/layers.ts";
@@ -50,7 +51,9 @@ export function MapTour() {
   return (
     <Tour.Provider logic={tour.logic} options={tour.options}>
       <StartOnRequest />
-      <TourCard />
+      <LaterTexts placeholder={null}>
+        <TourCard />
+      </LaterTexts>
     </Tour.Provider>
   );
 }

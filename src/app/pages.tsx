@@ -145,6 +145,17 @@ export const pages: readonly Page[] = [
     lazy: async () => ({ Component: (await import("./pages/SynchronisationPage.tsx")).SynchronisationPage }),
   },
   {
+    path: "/workspaces/import",
+    handle: {
+      name: "workspaces/import",
+      titleId: "pages.import",
+      layout: "default",
+      keepsWork: true,
+      requires: "admin",
+    },
+    lazy: async () => ({ Component: (await import("./pages/ImportPage.tsx")).ImportPage }),
+  },
+  {
     path: "/company/users",
     handle: {
       name: "company/users/overview",

@@ -28,7 +28,7 @@ interface LaterTextsProps {
   children: ReactNode;
 }
 
-/** Gives everything inside it the texts of platform admins' tools too, which come with the page that needs them. */
+/** Gives everything inside it the later texts too (`server/web/plugins/parsedTexts`), which come with the page that needs them. */
 export function LaterTexts({ placeholder, children }: LaterTextsProps) {
   return (
     <Suspense fallback={placeholder}>

@@ -8,6 +8,7 @@ const rooms = [
   "coordinates",
   "features",
   "forms",
+  "import",
   "layers",
   "lists",
   "locate",
@@ -23,7 +24,7 @@ const machineNames = rooms.flatMap((room) =>
     .map((file) => `${room}/${path.basename(file, ".ts")}`),
 );
 
-describe("the machines of the map, of lists, of forms, of people and of the map server", () => {
+describe("the machines of the map, of lists, of forms, of imports, of people and of the map server", () => {
   it.each(machineNames)("%s is walked along every path", (name) => {
     const file = path.join(import.meta.dirname, `${name}.test.ts`);
     const test = existsSync(file) ? readFileSync(file, "utf8") : "";

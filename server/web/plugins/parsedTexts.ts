@@ -5,30 +5,51 @@ import type { Plugin } from "vite";
 const isOfServer = (id: string) => id.startsWith("mails.");
 
 /**
- * Ids of what only the tools of platform admins say. These texts are fetched with those tools, as `{language}.json?later`,
- * so that nobody waits for them before signing in.
+ * Ids of what only the tools of platform admins and the tour say. These texts are fetched with them, as
+ * `{language}.json?later`, so that nobody waits for them before signing in.
  */
 const laterIds =
-  /^(imports\.|styles\.|synchronisation\.|projectForm\.|rows\.|errors\.(import|synchronisation)\.|fields\.(project|layer|includes|startZoom))/;
+  /^(access\.(?!withdrawn)|tour\.(?!chooseProject)|imports\.|styles\.|synchronisation\.|projectForm\.|rows\.|errors\.(import|synchronisation)\.|fields\.(project|layer|includes|startZoom))/;
 
 const parser = "@formatjs/icu-messageformat-parser";
 
 /** Parses the texts while building, so that the parser for them stays out of the page, and the mails with it. */
-export function parsedTexts(): Plugin {
+export function parsedTexts(): Plugin[] {
+  return [
+    {
+      name: "parsed-texts",
+      enforce: "pre",
+      apply: "build",
+      resolveId(id, importer) {
+        return id === parser
+          ? this.resolve(`${parser}/no-parser.js`, importer, { skipSelf: true })
+          : undefined;
+      },
+      transform: {
+        filter: { id: /\/locales\/\w+\.json$/ },
+        handler: (json) => ({ code: parseTexts(json), map: null }),
+      },
+    },
+    laterTexts(),
+  ];
+}
+
+/** The later texts, which Vite does not take for JSON because of their `?`. Unless they are built they are as they stand. */
+function laterTexts(): Plugin {
+  let isBuilding = false;
   return {
-    name: "parsed-texts",
+    name: "later-texts",
     enforce: "pre",
-    apply: "build",
-    resolveId(id, importer) {
-      return id === parser ? this.resolve(`${parser}/no-parser.js`, importer, { skipSelf: true }) : undefined;
+    configResolved({ command }) {
+      isBuilding = command === "build";
     },
     transform: {
-      filter: { id: /\/locales\/\w+\.json(\?later)?$/ },
-      handler(json, id) {
-        if (!id.endsWith("?later")) return { code: parseTexts(json), map: null };
-        // The bundler takes an address with a query for a script, whatever it ends in.
-        return { code: `export default ${parseTexts(json, "later")}`, moduleType: "js", map: null };
-      },
+      filter: { id: /\/locales\/\w+\.json\?(?:import&)?later$/ },
+      handler: (json) => ({
+        code: `export default ${isBuilding ? parseTexts(json, "later") : json}`,
+        moduleType: "js",
+        map: null,
+      }),
     },
   };
 }

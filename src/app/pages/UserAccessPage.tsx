@@ -8,7 +8,9 @@ import type { Api } from "../../api/createApi.ts";
 import { AccessFrame } from "../../features/access/AccessFrame.tsx";
 import { UserAccess } from "../../features/access/UserAccess.tsx";
 import { UserPicker } from "../../features/access/UserPicker.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useReading } from "../../state/reading.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
@@ -28,7 +30,11 @@ export function UserAccessPage() {
   const companyId = numericId(parameters["id"]);
   const userId = numericId(parameters["userId"]);
   if (companyId === null || userId === null) return <NotFoundPage />;
-  return <AccessOfIds companyId={companyId} userId={userId} />;
+  return (
+    <LaterTexts placeholder={<Skeleton lines={6} />}>
+      <AccessOfIds companyId={companyId} userId={userId} />
+    </LaterTexts>
+  );
 }
 
 function AccessOfIds({ companyId, userId }: Ids) {

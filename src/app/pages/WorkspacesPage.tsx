@@ -2,14 +2,17 @@ import { useState } from "react";
 import type { Company } from "../../../schemas/company.ts";
 import type { Workspace } from "../../../schemas/workspace.ts";
 import { fetchCompanies } from "../../api/companies.ts";
+import { fetchIsImportHere } from "../../api/imports.ts";
 import { fetchWorkspaces } from "../../api/workspaces.ts";
 import { AssignmentDialog } from "../../features/workspaces/AssignmentDialog.tsx";
 import { CompanyPicker } from "../../features/workspaces/CompanyPicker.tsx";
 import { WorkspaceAssignment } from "../../features/workspaces/WorkspaceAssignment.tsx";
+import { ImportLink } from "../../features/workspaces/ImportLink.tsx";
 import { workspaceColumns, Workspaces } from "../../features/workspaces/Workspaces.tsx";
 import { useResourceList } from "../../state/resourceList.ts";
 import { AssignmentProvider } from "../AssignmentProvider.tsx";
 import { ListProvider } from "../ListProvider.tsx";
+import { ReadingProvider } from "../ReadingProvider.tsx";
 
 /** Companies are only searched for. */
 const noColumns: [] = [];
@@ -24,7 +27,14 @@ export function WorkspacesPage() {
       columns={workspaceColumns}
       loadPage={fetchWorkspaces}
     >
-      <Workspaces onAssign={setWorkspace} />
+      <Workspaces
+        onAssign={setWorkspace}
+        aside={
+          <ReadingProvider read={fetchIsImportHere}>
+            <ImportLink />
+          </ReadingProvider>
+        }
+      />
       {workspace && <Assignment workspace={workspace} onClose={() => setWorkspace(null)} />}
     </ListProvider>
   );

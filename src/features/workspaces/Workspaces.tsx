@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Refresh } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
 import { FormattedList, FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { Workspace } from "../../../schemas/workspace.ts";
@@ -44,8 +45,14 @@ export const workspaceColumns: readonly Column<Workspace>[] = [
   },
 ];
 
+interface WorkspacesProps {
+  onAssign: (workspace: Workspace) => void;
+  /** What else can be done with workspaces. */
+  aside?: ReactNode;
+}
+
 /** Every workspace of the map server, and which companies see it (spec §3.9); from here it is given to another one. */
-export function Workspaces({ onAssign }: { onAssign: (workspace: Workspace) => void }) {
+export function Workspaces({ onAssign, aside }: WorkspacesProps) {
   const intl = useIntl();
   const assignButton = (workspace: Workspace) => (
     <Button
@@ -67,10 +74,13 @@ export function Workspaces({ onAssign }: { onAssign: (workspace: Workspace) => v
       emptyMessage={intl.formatMessage({ id: "workspaces.none" })}
       may={useListPermissions("workspaces", { create: false, update: false, delete: false })}
       aside={
-        <Link to="/workspaces/synchronise" className="bp6-button bp6-outlined">
-          <Refresh />
-          <FormattedMessage id="workspaces.synchronise" />
-        </Link>
+        <>
+          <Link to="/workspaces/synchronise" className="bp6-button bp6-outlined">
+            <Refresh />
+            <FormattedMessage id="workspaces.synchronise" />
+          </Link>
+          {aside}
+        </>
       }
       rowActions={assignButton}
       rowActionsWidthPx={100}

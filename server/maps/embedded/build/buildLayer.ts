@@ -5,7 +5,7 @@ import { FeatureWriter, SkippedFeature } from "./FeatureWriter.ts";
 import type { LayerIdentity } from "./LayerIdentity.ts";
 import { NumberList } from "./NumberList.ts";
 import { packLayer } from "./packLayer.ts";
-import { symbolOf } from "./styles.ts";
+import { symbolOf } from "../../../../schemas/rules/layerRules.ts";
 
 export interface BuiltLayer {
   layer: LoadedLayer;

@@ -15,21 +15,3 @@ const symbols: Record<0 | 1 | 2, Symbol> = {
   [geometryKind.line]: { stroke: "#6a4c93", strokeWidth: 2 },
   [geometryKind.polygon]: { fill: "#8f7fb84d", stroke: "#5b5f8a", strokeWidth: 1 },
 };
-
-/** 0 for the layer's own symbol, n for rule n - 1: the first rule whose condition holds. */
-export function symbolOf(
-  style: LayerStyle | undefined,
-  properties: Readonly<Record<string, unknown>>,
-): number {
-  const rules = style?.rules ?? [];
-  return rules.findIndex(({ when }) => holds(when, properties[when.property])) + 1;
-}
-
-type Condition = NonNullable<LayerStyle["rules"]>[number]["when"];
-
-function holds({ in: values, min, below }: Condition, value: unknown): boolean {
-  if (value === undefined || value === null) return false;
-  if (values && !values.includes(value as string)) return false;
-  if (min !== undefined && !(Number(value) >= min)) return false;
-  return below === undefined || Number(value) < below;
-}

@@ -1,0 +1,29 @@
+import type { GeodataImport, ImportAnswers } from "../../schemas/geodataImport.ts";
+
+/**
+ * Coordinate systems that can be chosen, by what a file of a Dutch municipality is most likely in.
+ * `EPSG:28992` is RD New, `4326` longitude and latitude, `4258` ETRS89.
+ */
+export const knownCrs = [
+  "EPSG:28992",
+  "EPSG:4326",
+  "EPSG:3857",
+  "EPSG:4258",
+  "EPSG:25831",
+  "EPSG:25832",
+  "EPSG:31370",
+] as const;
+export type KnownCrs = (typeof knownCrs)[number];
+
+/** What is answered before anybody says anything: RD New, and the columns that look like coordinates. */
+export const acceptAnswers = ({ questions, columns }: GeodataImport): ImportAnswers => ({
+  ...(questions.includes("crs") ? { crs: knownCrs[0] } : {}),
+  ...(questions.includes("coordinateColumns") && columns?.x ? { xColumn: columns.x } : {}),
+  ...(questions.includes("coordinateColumns") && columns?.y ? { yColumn: columns.y } : {}),
+});
+
+/** Whether every question has an answer; one column cannot be both coordinates. */
+export function isAnswered({ questions }: GeodataImport, { crs, xColumn, yColumn }: ImportAnswers): boolean {
+  if (questions.includes("crs") && !crs) return false;
+  return !questions.includes("coordinateColumns") || (!!xColumn && !!yColumn && xColumn !== yColumn);
+}

@@ -1,0 +1,269 @@
+import { asCallFailure } from "../app/failures.ts";
+import { importSetup, nothingBegun } from "./importSetup.ts";
+import { toSave } from "./layerDrafts.ts";
+
+/** How often the server is asked how far it is, where it does not tell by itself. */
+const lookAgainMs = 2_000;
+/** How long after a connection was lost the sending is tried again, where nothing tells that it is back. */
+const tryAgainMs = 5_000;
+
+/** Loads the import that is under way; a promise's order for several states. */
+const ofJob = ({ context: { job } }: { context: { job: { id: string } | null } }) => ({ id: job?.id ?? "" });
+
+/** A file on its way to become layers: sent in pieces, read, asked about, looked at and saved. */
+export const importMachine = importSetup.createMachine({
+  id: "import",
+  context: { workspaces: [], isHere: true, begun: [], workspace: "", ...nothingBegun },
+  initial: "opening",
+  on: { "layer.show": { actions: { type: "showLayer", params: ({ event }) => event.index } } },
+  states: {
+    opening: {
+      invoke: {
+        src: "loadOffer",
+        onDone: { target: "choosing", actions: { type: "takeOffer", params: ({ event }) => event.output } },
+        onError: {
+          target: "unavailable",
+          actions: "noteProblem",
+        },
+      },
+    },
+    unavailable: {
+      invoke: { src: "watchRecovery" },
+      on: { "offer.retry": "opening", "connection.back": "opening" },
+      exit: "forgetProblem",
+    },
+    choosing: {
+      on: {
+        "file.choose": [
+          {
+            guard: { type: "isUnfit", params: ({ event }) => event.file },
+            actions: { type: "refuseFile", params: ({ event }) => event.file },
+          },
+          { actions: { type: "takeFile", params: ({ event }) => event.file } },
+        ],
+        "file.forget": { actions: "forgetFile" },
+        "workspace.name": { actions: { type: "nameWorkspace", params: ({ event }) => event.name } },
+        "import.start": [
+          { guard: "canGoOn", target: "uploading", actions: ["takeBegunOfFile", "forgetProblem"] },
+          { guard: "canStart", target: "creating", actions: "forgetProblem" },
+        ],
+        "import.open": {
+          target: "resuming",
+          actions: { type: "takeBegun", params: ({ event }) => event.id },
+        },
+        "import.discard": {
+          target: "discarding",
+          actions: { type: "takeBegun", params: ({ event }) => event.id },
+        },
+      },
+    },
+    creating: {
+      invoke: {
+        src: "createImport",
+        input: ({ context: { workspace, file } }) => ({
+          order: { workspace, fileName: file?.name ?? "", size: file?.size ?? 0 },
+          file: file ?? { name: "", size: 0, lastModified: 0 },
+        }),
+        onDone: {
+          target: "uploading.sending",
+          actions: { type: "takeJob", params: ({ event }) => event.output },
+        },
+        onError: {
+          target: "choosing",
+          actions: "noteProblem",
+        },
+      },
+    },
+    uploading: {
+      initial: "locating",
+      on: { "import.cancel": "discarding" },
+      states: {
+        /** How much of it does the server have? */
+        locating: {
+          invoke: {
+            src: "loadImport",
+            input: ofJob,
+            onDone: { target: "located", actions: { type: "takeJob", params: ({ event }) => event.output } },
+            onError: [
+              {
+                guard: "isGone",
+                target: "#import.failed",
+                actions: { type: "noteLoss", params: "import.gone" },
+              },
+              { target: "waiting" },
+            ],
+          },
+        },
+        located: {
+          always: [{ guard: "isReceiving", target: "sending" }, { target: "#import.routing" }],
+        },
+        sending: {
+          entry: "beginPace",
+          invoke: {
+            src: "sendFile",
+            input: ({ context: { job, file } }) => ({
+              id: job?.id ?? "",
+              received: job?.received ?? 0,
+              file: file ?? { name: "", size: 0, lastModified: 0 },
+            }),
+          },
+          on: {
+            "upload.progress": { actions: { type: "keepPace", params: ({ event }) => event } },
+            "upload.pause": "paused",
+            "upload.done": { target: "#import.working", actions: "noteSent" },
+            "upload.failed": [
+              { guard: { type: "canBeTakenUp", params: ({ event }) => event.failure }, target: "waiting" },
+              {
+                target: "#import.failed",
+                actions: {
+                  type: "noteLoss",
+                  params: ({ event }) => asCallFailure(event.failure).code ?? "file.uploadFailed",
+                },
+              },
+            ],
+          },
+        },
+        paused: { on: { "upload.continue": "locating" } },
+        /** The connection is lost: it goes on by itself. */
+        waiting: {
+          invoke: { src: "watchRecovery" },
+          after: { [tryAgainMs]: "locating" },
+          on: { "connection.back": "locating", "upload.continue": "locating", "upload.pause": "paused" },
+        },
+      },
+    },
+    /** One that was begun before is taken up again. */
+    resuming: {
+      invoke: {
+        src: "loadImport",
+        input: ofJob,
+        onDone: { target: "routing", actions: { type: "takeJob", params: ({ event }) => event.output } },
+        onError: { target: "choosing", actions: "noteProblem" },
+      },
+    },
+    routing: {
+      always: [
+        { guard: "isReceiving", target: "choosing" },
+        { guard: "isAsking", target: "asking" },
+        { guard: "isReady", target: "ready" },
+        { guard: "isSaved", target: "saved" },
+        { guard: "isFailed", target: "failed" },
+        { target: "working" },
+      ],
+    },
+    /** The server reads or saves. */
+    working: {
+      initial: "resting",
+      on: { "import.cancel": "discarding" },
+      states: {
+        resting: {
+          after: { [lookAgainMs]: "looking" },
+          on: {
+            "import.progressed": {
+              guard: { type: "isOurs", params: ({ event }) => event.id },
+              target: "looking",
+            },
+            "connection.back": "looking",
+          },
+        },
+        looking: {
+          invoke: {
+            src: "loadImport",
+            input: ofJob,
+            onDone: {
+              target: "#import.routing",
+              actions: { type: "takeJob", params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: "isGone",
+                target: "#import.failed",
+                actions: { type: "noteLoss", params: "import.gone" },
+              },
+              { target: "resting" },
+            ],
+          },
+        },
+      },
+    },
+    asking: {
+      entry: "beginAnswers",
+      initial: "open",
+      on: {
+        "answers.set": { actions: { type: "setAnswers", params: ({ event }) => event.answers } },
+        "import.cancel": "discarding",
+      },
+      states: {
+        open: { on: { "answers.send": { guard: "isAnswered", target: "sending" } } },
+        sending: {
+          invoke: {
+            src: "sendAnswers",
+            input: ({ context: { job, answers } }) => ({ id: job?.id ?? "", answers }),
+            onDone: {
+              target: "#import.routing",
+              actions: ["forgetProblem", { type: "takeJob", params: ({ event }) => event.output }],
+            },
+            onError: {
+              target: "open",
+              actions: "noteProblem",
+            },
+          },
+        },
+      },
+    },
+    ready: {
+      entry: "takeLayers",
+      on: {
+        "layer.toggle": { actions: { type: "toggleLayer", params: ({ event }) => event.index } },
+        "layer.rename": { actions: { type: "renameLayer", params: ({ event }) => event } },
+        "style.change": { actions: { type: "changeStyle", params: ({ event }) => event } },
+        "style.settle": { actions: "settleStyle" },
+        "style.undo": { actions: "undoStyle" },
+        "style.redo": { actions: "redoStyle" },
+        "replaces.toggle": { actions: "toggleReplaces" },
+        "import.save": { guard: "canSave", target: "saving" },
+        "import.cancel": "discarding",
+      },
+    },
+    /** The order to save goes out; what comes of it is worked on. */
+    saving: {
+      entry: ["noteSaving", "forgetProblem"],
+      invoke: {
+        src: "saveImport",
+        input: ({ context: { job, drafts, replaces } }) => ({
+          id: job?.id ?? "",
+          order: toSave(drafts, replaces),
+        }),
+        onDone: { target: "routing", actions: { type: "takeJob", params: ({ event }) => event.output } },
+        onError: [
+          // Whether it arrived, the server knows.
+          { guard: "hasNoAnswer", target: "working" },
+          {
+            target: "ready",
+            actions: ["backToReady", "noteProblem"],
+          },
+        ],
+      },
+    },
+    saved: {
+      invoke: {
+        src: "findProjects",
+        input: ({ context: { job } }) => ({ workspace: job?.workspace ?? "" }),
+        onDone: { actions: { type: "takeProjects", params: ({ event }) => event.output } },
+        // Without them there is a link to all projects.
+        onError: {},
+      },
+      on: { "import.again": { target: "opening", actions: "beginAnew" } },
+    },
+    failed: { on: { "import.again": "discarding" } },
+    discarding: {
+      invoke: {
+        src: "removeImport",
+        input: ofJob,
+        // What cannot be removed now, the server throws away by itself after a while.
+        onDone: { target: "opening", actions: "beginAnew" },
+        onError: { target: "opening", actions: "beginAnew" },
+      },
+    },
+  },
+});

@@ -1,0 +1,157 @@
+import { assign, fromCallback, fromPromise, setup } from "xstate";
+import type { GeodataImport, ImportAnswers, ImportSave, NewImport } from "../../schemas/geodataImport.ts";
+import { notProvided } from "../notProvided.ts";
+import { asCallFailure, type CallFailure, failureMessageId, hasNoAnswer } from "../app/failures.ts";
+import { acceptAnswers, isAnswered } from "./answers.ts";
+import type { ImportContext, ImportEvent, ImportOffer, SavedProject, UploadReport } from "./importContext.ts";
+import { fileProblem, type ImportFile, isSameFile, workspaceProblem } from "./importFiles.ts";
+import { canSave, draftsOf, type LayerDraft } from "./layerDrafts.ts";
+import { keepPace, startPace } from "./pace.ts";
+import { changeStyle, redo, settle, type StyleHistory, undo } from "./styles/styleHistory.ts";
+
+/** The file and how much of it the server has. */
+export interface Sending {
+  id: string;
+  file: ImportFile;
+  received: number;
+}
+
+export const nothingBegun: Omit<ImportContext, keyof ImportOffer | "workspace"> = {
+  file: null,
+  job: null,
+  pace: startPace(0),
+  answers: {},
+  drafts: [],
+  shownIndex: 0,
+  replaces: false,
+  projects: [],
+  problemId: null,
+};
+
+/** The import that was begun of the chosen file, if any. */
+export const begunOfFile = ({ file, begun }: ImportContext) =>
+  file
+    ? begun.find((each) => each.job.state === "receiving" && each.file && isSameFile(file, each.file))
+    : undefined;
+
+/** Why a promise failed. */
+const failureOf = (event: object): CallFailure => asCallFailure("error" in event ? event.error : undefined);
+
+const ofLayer = (
+  drafts: readonly LayerDraft[],
+  index: number,
+  change: (draft: LayerDraft) => Partial<LayerDraft>,
+) => drafts.map((draft) => (draft.index === index ? { ...draft, ...change(draft) } : draft));
+
+const styled = (change: (history: StyleHistory) => StyleHistory) => (context: ImportContext) => ({
+  drafts: ofLayer(context.drafts, context.shownIndex, ({ history }) => ({ history: change(history) })),
+});
+
+/** What an import can do and know; its chart is `importMachine`. */
+export const importSetup = setup({
+  types: { context: {} as ImportContext, events: {} as ImportEvent },
+  actors: {
+    loadOffer: fromPromise<ImportOffer>(notProvided("loadOffer")),
+    createImport: fromPromise<GeodataImport, { order: NewImport; file: ImportFile }>(
+      notProvided("createImport"),
+    ),
+    loadImport: fromPromise<GeodataImport, { id: string }>(notProvided("loadImport")),
+    sendFile: fromCallback<UploadReport, Sending>(notProvided("sendFile")),
+    sendAnswers: fromPromise<GeodataImport, { id: string; answers: ImportAnswers }>(
+      notProvided("sendAnswers"),
+    ),
+    saveImport: fromPromise<GeodataImport, { id: string; order: ImportSave }>(notProvided("saveImport")),
+    removeImport: fromPromise<void, { id: string }>(notProvided("removeImport")),
+    findProjects: fromPromise<SavedProject[], { workspace: string }>(notProvided("findProjects")),
+    /** Hears that the server is back. */
+    watchRecovery: fromCallback<ImportEvent>(notProvided("watchRecovery")),
+  },
+  guards: {
+    isUnfit: (_, file: ImportFile) => fileProblem(file) !== null,
+    canGoOn: ({ context }) => begunOfFile(context) !== undefined,
+    canStart: ({ context: { file, workspace, isHere } }) =>
+      isHere && file !== null && workspaceProblem(workspace) === null,
+    isOurs: ({ context }, id: string) => context.job?.id === id,
+    hasNoAnswer: ({ event }) => hasNoAnswer(failureOf(event)),
+    /** Interrupted: by the network, by the end of the session, or because the server has another place in mind. */
+    canBeTakenUp: (_, failure: CallFailure) =>
+      hasNoAnswer(failure) ||
+      failure.kind === "badResponse" ||
+      failure.status === 401 ||
+      failure.code === "import.wrongOffset",
+    isGone: ({ event }) => failureOf(event).status === 404,
+    isReceiving: ({ context: { job } }) => job?.state === "receiving",
+    isAsking: ({ context: { job } }) => job?.state === "asking",
+    isReady: ({ context: { job } }) => job?.state === "ready",
+    isSaved: ({ context: { job } }) => job?.state === "saved",
+    isFailed: ({ context: { job } }) => job?.state === "failed",
+    isAnswered: ({ context: { job, answers } }) => job !== null && isAnswered(job, answers),
+    canSave: ({ context: { drafts } }) => canSave(drafts),
+  },
+  actions: {
+    takeOffer: assign(({ context }, offer: ImportOffer) => ({
+      ...offer,
+      workspace: context.workspace || (offer.workspaces[0] ?? ""),
+    })),
+    takeFile: assign(({ context }, file: ImportFile) => {
+      const begun = begunOfFile({ ...context, file });
+      return { file, problemId: null, ...(begun ? { workspace: begun.job.workspace } : {}) };
+    }),
+    refuseFile: assign((_, file: ImportFile) => ({ file: null, problemId: fileProblem(file) })),
+    forgetFile: assign({ file: null, problemId: null }),
+    nameWorkspace: assign((_, workspace: string) => ({ workspace, problemId: null })),
+    takeBegunOfFile: assign(({ context }) => ({ job: begunOfFile(context)?.job ?? null })),
+    takeBegun: assign(({ context }, id: string) => {
+      const job = context.begun.find((each) => each.job.id === id)?.job ?? null;
+      return { job, workspace: job?.workspace ?? context.workspace, problemId: null };
+    }),
+    takeJob: assign((_, job: GeodataImport) => ({ job })),
+    noteProblem: assign(({ event }) => ({ problemId: failureMessageId(failureOf(event)) })),
+    forgetProblem: assign({ problemId: null }),
+    noteLoss: assign(({ context: { job } }, code: string) => ({
+      job: job && { ...job, state: "failed" as const, failure: { code } },
+    })),
+    beginPace: assign(({ context: { job } }) => ({ pace: startPace(job?.received ?? 0) })),
+    keepPace: assign(({ context }, report: { sentBytes: number; atMs: number }) => ({
+      pace: keepPace(context.pace, report),
+    })),
+    noteSent: assign(({ context: { job } }) => ({
+      job: job && { ...job, received: job.size, state: "reading" as const, progress: 0 },
+    })),
+    beginAnswers: assign(({ context: { job } }) => ({
+      answers: job ? acceptAnswers(job) : {},
+      drafts: [],
+    })),
+    setAnswers: assign(({ context }, answers: ImportAnswers) => ({
+      answers: { ...context.answers, ...answers },
+      problemId: null,
+    })),
+    takeLayers: assign(({ context: { job, drafts, shownIndex } }) =>
+      job && drafts.length === 0
+        ? { drafts: draftsOf(job), shownIndex: job.layers[0]?.index ?? 0 }
+        : { drafts, shownIndex },
+    ),
+    showLayer: assign((_, shownIndex: number) => ({ shownIndex })),
+    toggleLayer: assign(({ context: { drafts } }, index: number) => ({
+      drafts: ofLayer(drafts, index, ({ isChosen }) => ({ isChosen: !isChosen })),
+    })),
+    renameLayer: assign(({ context: { drafts } }, { index, name }: { index: number; name: string }) => ({
+      drafts: ofLayer(drafts, index, () => ({ name })),
+      problemId: null,
+    })),
+    changeStyle: assign(
+      ({ context }, { draft, what }: { draft: LayerDraft["history"]["present"]; what: string | null }) =>
+        styled((history) => changeStyle(history, draft, what))(context),
+    ),
+    settleStyle: assign(({ context }) => styled(settle)(context)),
+    undoStyle: assign(({ context }) => styled(undo)(context)),
+    redoStyle: assign(({ context }) => styled(redo)(context)),
+    toggleReplaces: assign(({ context: { replaces } }) => ({ replaces: !replaces, problemId: null })),
+    noteSaving: assign(({ context: { job } }) => ({
+      job: job && { ...job, state: "saving" as const, progress: 0 },
+    })),
+    backToReady: assign(({ context: { job } }) => ({ job: job && { ...job, state: "ready" as const } })),
+    takeProjects: assign((_, projects: SavedProject[]) => ({ projects })),
+    beginAnew: assign(nothingBegun),
+  },
+});

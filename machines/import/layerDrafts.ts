@@ -1,0 +1,44 @@
+import type { GeodataImport, ImportSave } from "../../schemas/geodataImport.ts";
+import { newDraft } from "./styles/styleDraft.ts";
+import { startHistory, type StyleHistory } from "./styles/styleHistory.ts";
+
+/** What is to become of one layer of a file. */
+export interface LayerDraft {
+  index: number;
+  name: string;
+  isChosen: boolean;
+  history: StyleHistory;
+}
+
+/** Every layer with features is taken, under the name that the file suggests. */
+export const draftsOf = ({ layers }: GeodataImport): LayerDraft[] =>
+  layers.map(({ index, name, geometry, featureCount }, place) => ({
+    index,
+    name,
+    isChosen: featureCount > 0,
+    history: startHistory(newDraft(geometry, place)),
+  }));
+
+const layerName = /^[A-Za-z0-9_-]{1,100}$/;
+
+/** Key of the text that says why a layer cannot be saved under its name; null if it can, or is not to be saved. */
+export function nameProblem(draft: LayerDraft, drafts: readonly LayerDraft[]): string | null {
+  if (!draft.isChosen) return null;
+  if (!layerName.test(draft.name)) return "imports.problems.layerName";
+  const isTwice = drafts.some(
+    (other) => other.isChosen && other.index !== draft.index && other.name === draft.name,
+  );
+  return isTwice ? "imports.problems.nameTwice" : null;
+}
+
+/** Whether there is something to save, and nothing wrong with it. */
+export const canSave = (drafts: readonly LayerDraft[]): boolean =>
+  drafts.some(({ isChosen }) => isChosen) && drafts.every((draft) => nameProblem(draft, drafts) === null);
+
+/** The chosen layers, as they are saved. */
+export const toSave = (drafts: readonly LayerDraft[], replaces: boolean): ImportSave => ({
+  layers: drafts
+    .filter(({ isChosen }) => isChosen)
+    .map(({ index, name, history }) => ({ index, name, style: history.present.style })),
+  ...(replaces ? { replaces } : {}),
+});

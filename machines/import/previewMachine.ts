@@ -1,0 +1,100 @@
+import type { FeatureCollection } from "geojson";
+import { assign, fromPromise, setup } from "xstate";
+import type { LatLonBoundingBox } from "../../schemas/project.ts";
+import { notProvided } from "../notProvided.ts";
+import { asCallFailure, failureMessageId } from "../app/failures.ts";
+
+/** Features of a layer that is not saved yet, in degrees. */
+export interface Preview extends FeatureCollection {
+  /** How many there are where was looked; more than `features` holds are sampled. */
+  numberMatched: number;
+}
+
+export interface PreviewOrder {
+  id: string;
+  index: number;
+  /** Null: wherever they are. */
+  box: LatLonBoundingBox | null;
+}
+
+interface PreviewContext extends PreviewOrder {
+  /** What was seen first: all of the layer, or features from everywhere in it. */
+  whole: Preview | null;
+  preview: Preview | null;
+  failureMessageId: string | null;
+}
+
+export type PreviewEvent = { type: "preview.look"; box: LatLonBoundingBox } | { type: "preview.retry" };
+
+/** How long the map rests before more of what is in view is asked for. */
+const restMs = 300;
+
+/** The features of one layer of a file, before it is saved: from everywhere first, then those in view. */
+export const previewMachine = setup({
+  types: {
+    context: {} as PreviewContext,
+    input: {} as { id: string; index: number },
+    events: {} as PreviewEvent,
+  },
+  actors: {
+    loadPreview: fromPromise<Preview, PreviewOrder>(notProvided("loadPreview")),
+  },
+  delays: { restMs },
+  guards: {
+    /** Not all of the layer is here, so that a closer look shows more. */
+    isSampled: ({ context: { whole } }) => whole !== null && whole.numberMatched > whole.features.length,
+  },
+  actions: {
+    lookAt: assign((_, box: LatLonBoundingBox) => ({ box })),
+    take: assign(({ context }, preview: Preview) => ({
+      preview,
+      whole: context.whole ?? preview,
+      failureMessageId: null,
+    })),
+    noteFailure: assign(({ event }) => ({
+      failureMessageId: failureMessageId(asCallFailure("error" in event ? event.error : undefined)),
+    })),
+  },
+}).createMachine({
+  id: "preview",
+  context: ({ input }) => ({ ...input, box: null, whole: null, preview: null, failureMessageId: null }),
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        src: "loadPreview",
+        input: ({ context: { id, index, box } }) => ({ id, index, box }),
+        onDone: { target: "shown", actions: { type: "take", params: ({ event }) => event.output } },
+        onError: { target: "failed", actions: "noteFailure" },
+      },
+      on: {
+        "preview.look": {
+          guard: "isSampled",
+          target: "settling",
+          actions: { type: "lookAt", params: ({ event }) => event.box },
+        },
+      },
+    },
+    shown: {
+      on: {
+        "preview.look": {
+          guard: "isSampled",
+          target: "settling",
+          actions: { type: "lookAt", params: ({ event }) => event.box },
+        },
+      },
+    },
+    /** The map still moves. */
+    settling: {
+      after: { restMs: "loading" },
+      on: {
+        "preview.look": {
+          target: "settling",
+          reenter: true,
+          actions: { type: "lookAt", params: ({ event }) => event.box },
+        },
+      },
+    },
+    failed: { on: { "preview.retry": "loading" } },
+  },
+});

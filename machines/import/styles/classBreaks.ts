@@ -1,0 +1,60 @@
+/** How the borders between classes are found: equally far apart, or with equally many features between them. */
+export type BreakMethod = "equalInterval" | "quantile";
+export const breakMethods: readonly BreakMethod[] = ["equalInterval", "quantile"];
+
+export const leastClasses = 2;
+export const mostClasses = 9;
+
+/** A range of numbers; null at an open end. `below` does not belong to it, and so neither do two classes share a number. */
+export interface NumberClass {
+  min: number | null;
+  below: number | null;
+}
+
+/** Rounds to as few digits as keep steps of this size apart. */
+function tidy(value: number, step: number): number {
+  if (!(step > 0)) return value;
+  const decimals = Math.min(12, Math.max(0, 1 - Math.floor(Math.log10(step))));
+  return Number(value.toFixed(decimals));
+}
+
+const rising = (breaks: readonly number[]): number[] =>
+  [...new Set(breaks)].toSorted((first, second) => first - second);
+
+/** Borders between `count` classes of the same width. */
+export function equalBreaks(minimum: number, maximum: number, count: number): number[] {
+  const step = (maximum - minimum) / count;
+  if (!(step > 0)) return [];
+  return rising(
+    Array.from({ length: count - 1 }, (_, index) => tidy(minimum + step * (index + 1), step)),
+  ).filter((each) => each > minimum && each <= maximum);
+}
+
+/**
+ * Borders between `count` classes with as many of the sample each as can be; fewer classes where the same number would
+ * have to lie in two.
+ */
+export function quantileBreaks(sample: readonly number[], count: number): number[] {
+  const sorted = sample.toSorted((first, second) => first - second);
+  const [minimum] = sorted;
+  if (minimum === undefined) return [];
+  const borders = Array.from(
+    { length: count - 1 },
+    (_, index) => sorted[Math.ceil(((index + 1) * sorted.length) / count)] ?? minimum,
+  );
+  return rising(borders).filter((each) => each > minimum);
+}
+
+/** The classes between borders; the first and the last are open, so that no number is in none. */
+export function classesBetween(breaks: readonly number[]): NumberClass[] {
+  return Array.from({ length: breaks.length + 1 }, (_, index) => ({
+    min: breaks[index - 1] ?? null,
+    below: breaks[index] ?? null,
+  }));
+}
+
+/** A class in signs that need no translation. */
+export function classTitle({ min, below }: NumberClass, write: (value: number) => string): string {
+  if (min === null) return below === null ? "" : `< ${write(below)}`;
+  return below === null ? `≥ ${write(min)}` : `${write(min)} – ${write(below)}`;
+}

@@ -1,0 +1,59 @@
+import { mix } from "./colours.ts";
+
+/**
+ * Colours for classes of numbers, from low to high. Each gets steadily darker (or darker to both ends), so that their order
+ * can be seen without telling colours apart, and in grey.
+ */
+export const colourRamps = {
+  /** From yellow over green to violet. */
+  viridis: ["#fde725", "#5ec962", "#21918c", "#3b528b", "#440154"],
+  blue: ["#e3eef9", "#9cc4e4", "#4b94c8", "#1d5fa3", "#08306b"],
+  orange: ["#fff0d9", "#fdc389", "#f28a3c", "#c4510f", "#7a2804"],
+  purple: ["#f1ecf6", "#c6b8dc", "#9680bd", "#694a9c", "#3a1070"],
+  /** Two directions from a middle; blue and orange differ for everybody. */
+  blueOrange: ["#1d4f91", "#7ba7d6", "#f4f4f2", "#f0a35e", "#a34a00"],
+} as const;
+
+export type RampName = keyof typeof colourRamps;
+export const rampNames = Object.keys(colourRamps) as RampName[];
+
+/** The ramp at a place from 0 to 1. */
+function colourAt(ramp: readonly string[], place: number): string {
+  const position = place * (ramp.length - 1);
+  const before = Math.min(Math.floor(position), ramp.length - 2);
+  return mix(ramp[before] ?? "#000000", ramp[before + 1] ?? "#000000", position - before);
+}
+
+/** So many colours of a ramp, evenly apart; its ends are the first and the last. One alone is its middle. */
+export function rampColours(name: RampName, count: number, isReversed = false): string[] {
+  const ramp = colourRamps[name];
+  const colours = Array.from({ length: count }, (_, index) =>
+    colourAt(ramp, count === 1 ? 0.5 : index / (count - 1)),
+  );
+  return isReversed ? colours.toReversed() : colours;
+}
+
+/**
+ * Colours for categories, apart from each other for people who don't tell red from green as well.
+ * Source: Okabe and Ito, Color Universal Design; the black is left to labels.
+ */
+export const categoryColours = [
+  "#0072b2",
+  "#e69f00",
+  "#009e73",
+  "#cc79a7",
+  "#56b4e9",
+  "#d55e00",
+  "#f0e442",
+] as const;
+
+/** Colour of the category at this place; further rounds are lighter, then darker. */
+export function categoryColour(place: number): string {
+  const colour = categoryColours[place % categoryColours.length] ?? categoryColours[0];
+  const round = Math.floor(place / categoryColours.length);
+  if (round === 0) return colour;
+  return round % 2 === 1 ? mix(colour, "#ffffff", 0.5) : mix(colour, "#000000", 0.4);
+}
+
+/** What belongs to no category or class. */
+export const restColour = "#b4bac1";

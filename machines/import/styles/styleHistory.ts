@@ -1,0 +1,43 @@
+import type { StyleDraft } from "./styleDraft.ts";
+
+/** A style in the making, what it was before, and what was undone. */
+export interface StyleHistory {
+  past: readonly StyleDraft[];
+  present: StyleDraft;
+  future: readonly StyleDraft[];
+  /** What was changed last, while more of the same change may come: a colour that is being dragged. */
+  changing: string | null;
+}
+
+/** Steps that can be undone. */
+const mostSteps = 50;
+
+export const startHistory = (present: StyleDraft): StyleHistory => ({
+  past: [],
+  present,
+  future: [],
+  changing: null,
+});
+
+/** One step further. Further changes of the same thing are one step with it, until it is settled. */
+export function changeStyle(history: StyleHistory, present: StyleDraft, what: string | null): StyleHistory {
+  const isSame = what !== null && what === history.changing;
+  const past = isSame ? history.past : [...history.past, history.present].slice(-mostSteps);
+  return { past, present, future: [], changing: what };
+}
+
+/** The next change is a step of its own. */
+export const settle = (history: StyleHistory): StyleHistory => ({ ...history, changing: null });
+
+export function undo(history: StyleHistory): StyleHistory {
+  const before = history.past.at(-1);
+  if (!before) return history;
+  const { past, present, future } = history;
+  return { past: past.slice(0, -1), present: before, future: [present, ...future], changing: null };
+}
+
+export function redo(history: StyleHistory): StyleHistory {
+  const [after, ...future] = history.future;
+  if (!after) return history;
+  return { past: [...history.past, history.present], present: after, future, changing: null };
+}

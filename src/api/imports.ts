@@ -1,0 +1,100 @@
+import type { GeodataImport, ImportAnswers, ImportSave, NewImport } from "../../schemas/geodataImport.ts";
+import type { LatLonBoundingBox } from "../../schemas/project.ts";
+import type { FeatureCollection } from "geojson";
+import type { ApiInfo } from "../../schemas/apiInfo.ts";
+import type { Api } from "./createApi.ts";
+import { toldByScreen } from "./resourcePages.ts";
+
+const pathOf = (id: string) => `/imports/${encodeURIComponent(id)}`;
+
+/** A piece that takes longer than this is not on its way any more. */
+const pieceTimeoutMs = 120_000;
+
+/** Whether files can be imported here: the maps come from the map server inside the product. */
+export async function fetchIsImportHere(api: Api, signal: AbortSignal): Promise<boolean> {
+  const { data } = await api.http.get<ApiInfo>("/", { signal, ...toldByScreen });
+  return data.embeddedMaps;
+}
+
+/** The imports that are under way or over, of every platform admin. */
+export async function fetchImports(api: Api, signal: AbortSignal): Promise<GeodataImport[]> {
+  const { data } = await api.http.get<GeodataImport[]>("/imports", { signal, ...toldByScreen });
+  return data;
+}
+
+export async function fetchImport(api: Api, id: string, signal?: AbortSignal): Promise<GeodataImport> {
+  const { data } = await api.http.get<GeodataImport>(pathOf(id), {
+    ...(signal ? { signal } : {}),
+    ...toldByScreen,
+  });
+  return data;
+}
+
+export async function createImport(api: Api, order: NewImport): Promise<GeodataImport> {
+  const { data } = await api.http.post<GeodataImport>("/imports", order, toldByScreen);
+  return data;
+}
+
+/** A part of a file and where in it it belongs. */
+export interface Piece {
+  bytes: Blob;
+  /** In bytes. */
+  offset: number;
+  /** Hears how many bytes of the piece have gone out. */
+  onProgress: (sentBytes: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends one piece; resolves when the server keeps it for good. */
+export async function sendPiece(api: Api, id: string, piece: Piece): Promise<void> {
+  await api.http.patch(pathOf(id), piece.bytes, {
+    headers: {
+      "Content-Type": "application/offset+octet-stream",
+      "Upload-Offset": String(piece.offset),
+    },
+    timeout: pieceTimeoutMs,
+    signal: piece.signal,
+    onUploadProgress: ({ loaded }) => piece.onProgress(loaded),
+    ...toldByScreen,
+  });
+}
+
+export async function sendAnswers(api: Api, id: string, answers: ImportAnswers): Promise<GeodataImport> {
+  const { data } = await api.http.post<GeodataImport>(`${pathOf(id)}/answers`, answers, toldByScreen);
+  return data;
+}
+
+/** What a layer of the file looks like: at most 2,000 features in degrees, those of the box if there is one. */
+export async function fetchPreview(
+  api: Api,
+  { id, index, box }: { id: string; index: number; box: LatLonBoundingBox | null },
+  signal: AbortSignal,
+): Promise<FeatureCollection & { numberMatched: number }> {
+  const { data } = await api.http.get<FeatureCollection & { numberMatched: number }>(
+    `${pathOf(id)}/preview`,
+    {
+      params: {
+        layer: index,
+        ...(box ? { bbox: [box.minx, box.miny, box.maxx, box.maxy].join(",") } : {}),
+      },
+      signal,
+      ...toldByScreen,
+    },
+  );
+  return data;
+}
+
+/** Answers when the layers are served, which takes as long as it takes. */
+export async function saveImport(api: Api, id: string, order: ImportSave): Promise<GeodataImport> {
+  const { data } = await api.httpWithoutTimeout.post<GeodataImport>(
+    `${pathOf(id)}/save`,
+    order,
+    toldByScreen,
+  );
+  return data;
+}
+
+/** Throws the import away, and what was sent of its file. */
+export async function removeImport(api: Api, id: string): Promise<void> {
+  await api.http.delete(pathOf(id), toldByScreen);
+}

@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { providePreview } from "../../../effects/provideImport.ts";
+import { LayerPreview } from "../../../features/geodata-import/LayerPreview.tsx";
+import { StyleEditor } from "../../../features/layer-style/StyleEditor.tsx";
+import { GeodataImporting, type useImportedLayers } from "../../../state/geodataImport.ts";
+import { ImportPreview, useImportPreview } from "../../../state/importPreview.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useApi } from "../../ApiContext.ts";
+
+type Imported = ReturnType<typeof useImportedLayers>["layers"][number];
+
+interface ShownLayerProps {
+  imported: Imported;
+  children: (parts: { preview: ReactNode; style: ReactNode }) => ReactNode;
+}
+
+// OpenLayers comes when there is something to show on a map.
+const PreviewOnMap = lazy(async () => ({
+  default: (await import("../../../features/geodata-import/PreviewOnMap.tsx")).PreviewOnMap,
+}));
+
+/** One layer of a file: its features on the map and in rows, and its style beside them. */
+export function ShownLayer({ imported, children }: ShownLayerProps) {
+  const api = useApi();
+  const id = GeodataImporting.useSelector(({ context }) => context.job?.id ?? "");
+  const { index } = imported.draft;
+  const logic = useMemo(() => providePreview(api), [api]);
+  const options = useMemo(() => ({ input: { id, index } }), [id, index]);
+  return (
+    <ImportPreview.Provider logic={logic} options={options}>
+      {children({
+        preview: (
+          <LayerPreview
+            layer={imported.layer}
+            map={
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <PreviewOnMap layer={imported.layer} style={imported.draft.history.present.style} />
+              </Suspense>
+            }
+          />
+        ),
+        style: <Style imported={imported} />,
+      })}
+    </ImportPreview.Provider>
+  );
+}
+
+function Style({ imported: { layer, draft } }: { imported: Imported }) {
+  const importing = GeodataImporting.useActorRef();
+  const { whole } = useImportPreview();
+  const seen = useMemo(() => (whole?.features ?? []).map(({ properties }) => properties ?? {}), [whole]);
+  const { past, present, future } = draft.history;
+  return (
+    <StyleEditor
+      layer={layer}
+      draft={present}
+      seen={seen}
+      onChange={(next, what) => importing.send({ type: "style.change", draft: next, what })}
+      onSettle={() => importing.send({ type: "style.settle" })}
+      onUndo={() => importing.send({ type: "style.undo" })}
+      onRedo={() => importing.send({ type: "style.redo" })}
+      canUndo={past.length > 0}
+      canRedo={future.length > 0}
+    />
+  );
+}

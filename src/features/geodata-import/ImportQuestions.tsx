@@ -1,0 +1,94 @@
+import { Button, HTMLSelect } from "@blueprintjs/core";
+import { type ReactNode, useId } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { asMessageId } from "../../i18n/messages.ts";
+import { importRules, useImport } from "../../state/geodataImport.ts";
+import { FailureCallout } from "../../ui/FailureCallout.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+
+/** What the file does not tell by itself. */
+export function ImportQuestions() {
+  const intl = useIntl();
+  const { job, answers, problemId, canAnswer, isAnswering, send } = useImport();
+  if (!job) return null;
+  const asksCrs = job.questions.includes("crs");
+  const asksColumns = job.questions.includes("coordinateColumns");
+  const columns = [
+    { value: "", label: intl.formatMessage({ id: "imports.noColumn" }) },
+    ...(job.columns?.names ?? []).map((value) => ({ value, label: value })),
+  ];
+  const crsName = (code: string) =>
+    intl.formatMessage({ id: asMessageId(intl, `imports.crs.${code.slice(5)}`, "imports.crs.28992") });
+  return (
+    <Panel
+      title={<FormattedMessage id="imports.questions" values={{ name: job.fileName }} />}
+      intro={
+        asksCrs ? <FormattedMessage id="imports.crsIntro" /> : <FormattedMessage id="imports.columnsIntro" />
+      }
+    >
+      <div className="import-questions">
+        {asksColumns && (
+          <>
+            <Question
+              label={<FormattedMessage id="imports.xColumn" />}
+              value={answers.xColumn ?? ""}
+              options={columns}
+              onChange={(xColumn) => send({ type: "answers.set", answers: { xColumn } })}
+            />
+            <Question
+              label={<FormattedMessage id="imports.yColumn" />}
+              value={answers.yColumn ?? ""}
+              options={columns}
+              onChange={(yColumn) => send({ type: "answers.set", answers: { yColumn } })}
+            />
+          </>
+        )}
+        {asksCrs && (
+          <Question
+            label={<FormattedMessage id="imports.crs" />}
+            value={answers.crs ?? ""}
+            options={importRules.knownCrs.map((value) => ({ value, label: `${crsName(value)} (${value})` }))}
+            onChange={(crs) => send({ type: "answers.set", answers: { crs } })}
+          />
+        )}
+      </div>
+      {problemId !== null && <FailureCallout messageId={problemId} />}
+      <div className="import-actions">
+        <Button
+          intent="primary"
+          disabled={!canAnswer}
+          loading={isAnswering}
+          text={<FormattedMessage id="imports.answer" />}
+          onClick={() => send({ type: "answers.send" })}
+        />
+        <Button
+          variant="minimal"
+          text={<FormattedMessage id="common.cancel" />}
+          onClick={() => send({ type: "import.cancel" })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface QuestionProps {
+  label: ReactNode;
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Question({ label, value, options, onChange }: QuestionProps) {
+  const id = useId();
+  return (
+    <div className="import-question">
+      <label htmlFor={id}>{label}</label>
+      <HTMLSelect
+        id={id}
+        value={value}
+        options={options}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import type { ImportLayer } from "../../../schemas/geodataImport.ts";
+import { useImportPreview } from "../../state/importPreview.ts";
+import { FailureCallout } from "../../ui/FailureCallout.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FirstRows } from "./FirstRows.tsx";
+
+/** What a layer looks like before it is saved: on a map and as rows. */
+export function LayerPreview({ layer, map }: { layer: ImportLayer; map: ReactNode }) {
+  const { whole, preview, failureMessageId, retry } = useImportPreview();
+  const shown = preview?.features.length ?? 0;
+  return (
+    <div className="layer-preview">
+      {failureMessageId !== null && <FailureCallout messageId={failureMessageId} onRetry={retry} />}
+      {layer.latlonBoundingBox ? (
+        <div className="preview-map">{map}</div>
+      ) : (
+        <p className="field-hint">
+          <FormattedMessage id="imports.nothingToSee" />
+        </p>
+      )}
+      {preview && preview.numberMatched > shown && (
+        <p className="field-hint">
+          <FormattedMessage id="imports.sampled" values={{ shown, total: preview.numberMatched }} />
+        </p>
+      )}
+      {whole ? (
+        <FirstRows attributes={layer.attributes} features={whole.features} />
+      ) : (
+        failureMessageId === null && <Skeleton lines={4} />
+      )}
+    </div>
+  );
+}

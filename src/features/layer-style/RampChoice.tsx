@@ -1,0 +1,44 @@
+import { Checkbox } from "@blueprintjs/core";
+import { useId } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { type RampName, styleRules } from "../../state/styleRules.ts";
+
+interface RampChoiceProps {
+  ramp: RampName;
+  isReversed: boolean;
+  /** How many colours are taken of it. */
+  count: number;
+  onChange: (change: { ramp?: RampName; isReversed?: boolean }) => void;
+}
+
+/** The colours of classes, each ramp with its name and as it would be taken. */
+export function RampChoice({ ramp, isReversed, count, onChange }: RampChoiceProps) {
+  const intl = useIntl();
+  const group = useId();
+  return (
+    <fieldset className="ramp-choice">
+      <legend>
+        <FormattedMessage id="styles.ramp" />
+      </legend>
+      {styleRules.rampNames.map((name) => (
+        <label key={name} className="ramp">
+          <input
+            type="radio"
+            name={group}
+            checked={name === ramp}
+            onChange={() => onChange({ ramp: name })}
+          />
+          <span className="ramp-colours" aria-hidden>
+            {styleRules.rampColours(name, Math.max(2, count), isReversed).map((colour) => (
+              <span key={colour} style={{ background: colour }} />
+            ))}
+          </span>
+          <span>{intl.formatMessage({ id: `styles.ramps.${name}` })}</span>
+        </label>
+      ))}
+      <Checkbox checked={isReversed} onChange={() => onChange({ isReversed: !isReversed })}>
+        <FormattedMessage id="styles.reverse" />
+      </Checkbox>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { HTMLSelect } from "@blueprintjs/core";
+import { useId, type ReactNode } from "react";
+
+interface StyleSelectProps<Value extends string> {
+  label: ReactNode;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, under its label. */
+export function StyleSelect<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: StyleSelectProps<Value>) {
+  const id = useId();
+  return (
+    <label className="style-field" htmlFor={id}>
+      <span>{label}</span>
+      <HTMLSelect
+        id={id}
+        value={value}
+        options={[...options]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,439 @@
+import { describe, expect, it } from "vitest";
+import { createActor, type EventFrom, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import type { ImportEvent, UploadReport } from "../../../machines/import/importContext.ts";
+import { importMachine } from "../../../machines/import/importMachine.ts";
+import type { Sending } from "../../../machines/import/importSetup.ts";
+import { newDraft } from "../../../machines/import/styles/styleDraft.ts";
+import type { GeodataImport, ImportSave } from "../../../schemas/geodataImport.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+import { aFile, aLayer, anImport, anOffer, readImport } from "./imports.ts";
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const failing = (facts: object) => Promise.reject(Object.assign(new Error(), facts));
+
+async function setup({
+  offer = anOffer(),
+  save = (): Promise<GeodataImport> => Promise.resolve(readImport({ state: "saved" })),
+} = {}) {
+  const server = { job: anImport() as GeodataImport | null, removed: [] as string[] };
+  const sendings: Sending[] = [];
+  const saves: ImportSave[] = [];
+  let report: (event: UploadReport) => void = () => undefined;
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    importMachine.provide({
+      actors: {
+        loadOffer: fromPromise(async () => offer),
+        createImport: fromPromise(async () => anImport()),
+        loadImport: fromPromise(async () =>
+          server.job
+            ? server.job
+            : await failing({ kind: "badRequest", status: 404, code: "entity.notFound" }),
+        ),
+        sendFile: fromCallback<UploadReport, Sending>(({ input, sendBack }) => {
+          sendings.push(input);
+          report = sendBack;
+        }),
+        sendAnswers: fromPromise(async () => anImport({ state: "reading" })),
+        saveImport: fromPromise(async ({ input }) => {
+          saves.push(input.order);
+          return await save();
+        }),
+        removeImport: fromPromise(async ({ input }) => void server.removed.push(input.id)),
+        findProjects: fromPromise(async () => [{ id: 4, name: "Openbare ruimte" }]),
+        watchRecovery: fromCallback(() => undefined),
+      },
+    }),
+    { clock },
+  ).start();
+  await settled();
+  const send = async (event: ImportEvent) => {
+    actor.send(event);
+    await settled();
+  };
+  return {
+    server,
+    sendings,
+    saves,
+    send,
+    state: () => actor.getSnapshot(),
+    context: () => actor.getSnapshot().context,
+    tell: async (event: UploadReport) => {
+      report(event);
+      await settled();
+    },
+    wait: async (ms: number) => {
+      clock.increment(ms);
+      await settled();
+    },
+    start: async () => {
+      await send({ type: "file.choose", file: aFile() });
+      await send({ type: "import.start" });
+    },
+  };
+}
+
+type Verbs = Awaited<ReturnType<typeof setup>>;
+
+async function readFile(verbs: Verbs, job: GeodataImport) {
+  await verbs.start();
+  verbs.server.job = job;
+  await verbs.tell({ type: "upload.done" });
+  await verbs.wait(2000);
+}
+
+describe("choosing a file", () => {
+  it.each([
+    [{ name: "foto.png" }, "imports.problems.kind"],
+    [{ name: "bomen" }, "imports.problems.kind"],
+    [{ size: 0 }, "imports.problems.empty"],
+    [{ size: 1024 ** 3 + 1 }, "imports.problems.tooLarge"],
+  ])("refuses %j before anything is sent", async (differences, problemId) => {
+    const { send, context, state } = await setup();
+
+    await send({ type: "file.choose", file: aFile(differences) });
+
+    expect(context()).toMatchObject({ file: null, problemId });
+    expect(state().can({ type: "import.start" })).toBe(false);
+  });
+
+  it("takes the first workspace, and a new name only if it can be one", async () => {
+    const { send, context, state } = await setup();
+    await send({ type: "file.choose", file: aFile({ name: "BOMEN.GPKG" }) });
+
+    expect(context().workspace).toBe("voorbeeld");
+    await send({ type: "workspace.name", name: "met spatie" });
+    expect(state().can({ type: "import.start" })).toBe(false);
+    await send({ type: "workspace.name", name: "nieuw_2026" });
+
+    expect(state().can({ type: "import.start" })).toBe(true);
+  });
+
+  it("cannot begin where the maps come from elsewhere", async () => {
+    const { send, state } = await setup({ offer: { ...anOffer(), isHere: false } });
+
+    await send({ type: "file.choose", file: aFile() });
+
+    expect(state().can({ type: "import.start" })).toBe(false);
+  });
+});
+
+describe("sending a file", () => {
+  it("measures what is left", async () => {
+    const { start, tell, context } = await setup();
+    await start();
+
+    await tell({ type: "upload.progress", sentBytes: 0, atMs: 100 });
+    await tell({ type: "upload.progress", sentBytes: 500, atMs: 2100 });
+
+    expect(context().pace).toMatchObject({ sentBytes: 500, sinceMs: 100, atMs: 2100 });
+  });
+
+  it("goes on from what the server has when the connection is back", async () => {
+    const { start, tell, send, server, sendings, state } = await setup();
+    await start();
+    await tell({ type: "upload.failed", failure: { kind: "network" } });
+
+    expect(state().matches({ uploading: "waiting" })).toBe(true);
+    server.job = anImport({ received: 640 });
+    await send({ type: "connection.back" });
+
+    expect(sendings.map(({ received }) => received)).toEqual([0, 640]);
+  });
+
+  it.each([
+    { kind: "timeout" } as const,
+    { kind: "badResponse", status: 500 } as const,
+    { kind: "badRequest", status: 401, code: "auth.unauthenticated" } as const,
+    { kind: "badRequest", status: 409, code: "import.wrongOffset" } as const,
+  ])("tries again by itself after %j", async (failure) => {
+    const { start, tell, wait, server, sendings } = await setup();
+    await start();
+    server.job = anImport({ received: 512 });
+
+    await tell({ type: "upload.failed", failure });
+    await wait(5000);
+
+    expect(sendings.at(-1)?.received).toBe(512);
+  });
+
+  it("fails for good with what the server refuses", async () => {
+    const { start, tell, state, context } = await setup();
+    await start();
+
+    await tell({
+      type: "upload.failed",
+      failure: { kind: "badRequest", status: 413, code: "import.tooLarge" },
+    });
+
+    expect(state().value).toBe("failed");
+    expect(context().job?.failure).toEqual({ code: "import.tooLarge" });
+  });
+
+  it("fails when the import is gone meanwhile", async () => {
+    const { start, tell, wait, server, state, context } = await setup();
+    await start();
+    server.job = null;
+
+    await tell({ type: "upload.failed", failure: { kind: "network" } });
+    await wait(5000);
+
+    expect(state().value).toBe("failed");
+    expect(context().job?.failure).toEqual({ code: "import.gone" });
+  });
+
+  it("pauses and goes on, and is thrown away when it is cancelled", async () => {
+    const { start, send, server, sendings, context } = await setup();
+    await start();
+    await send({ type: "upload.pause" });
+    server.job = anImport({ received: 256 });
+    await send({ type: "upload.continue" });
+
+    expect(sendings.map(({ received }) => received)).toEqual([0, 256]);
+    await send({ type: "import.cancel" });
+
+    expect(server.removed).toEqual(["7"]);
+    expect(context()).toMatchObject({ job: null, file: null });
+  });
+});
+
+describe("an import that was begun before", () => {
+  const begun = { job: anImport({ received: 400, workspace: "proef" }), file: aFile() };
+
+  it("goes on when the same file is chosen again", async () => {
+    const { start, server, sendings, context } = await setup({ offer: anOffer([begun]) });
+    server.job = begun.job;
+
+    await start();
+
+    expect(sendings.map(({ id, received }) => [id, received])).toEqual([["7", 400]]);
+    expect(context().workspace).toBe("proef");
+  });
+
+  it.each([{ size: 999 }, { lastModified: 1 }, { name: "bomen2.csv" }])(
+    "is left alone for a file that differs in %j",
+    async (differences) => {
+      const { send, sendings } = await setup({ offer: anOffer([begun]) });
+      await send({ type: "file.choose", file: aFile(differences) });
+
+      await send({ type: "import.start" });
+
+      expect(sendings.map(({ received }) => received)).toEqual([0]);
+    },
+  );
+
+  it("is opened where it stands, without its file", async () => {
+    const { send, server, state } = await setup({
+      offer: anOffer([{ job: readImport(), file: null }]),
+    });
+    server.job = readImport();
+
+    await send({ type: "import.open", id: "7" });
+
+    expect(state().value).toBe("ready");
+  });
+});
+
+describe("reading a file", () => {
+  it("is followed by asking again, at once when the server says so", async () => {
+    const verbs = await setup();
+    await verbs.start();
+    await verbs.tell({ type: "upload.done" });
+    verbs.server.job = anImport({ state: "reading", progress: 0.5 });
+
+    await verbs.send({ type: "import.progressed", id: "another" });
+    expect(verbs.context().job?.progress).toBe(0);
+    await verbs.send({ type: "import.progressed", id: "7" });
+
+    expect(verbs.context().job?.progress).toBe(0.5);
+    verbs.server.job = readImport();
+    await verbs.wait(2000);
+    expect(verbs.state().value).toBe("ready");
+  });
+
+  it("asks with RD New chosen and the columns that look like coordinates", async () => {
+    const verbs = await setup();
+
+    await readFile(
+      verbs,
+      anImport({
+        state: "asking",
+        questions: ["crs", "coordinateColumns"],
+        columns: { names: ["x", "y", "soort"], x: "x", y: null },
+      }),
+    );
+
+    expect(verbs.context().answers).toEqual({ crs: "EPSG:28992", xColumn: "x" });
+    expect(verbs.state().can({ type: "answers.send" })).toBe(false);
+    await verbs.send({ type: "answers.set", answers: { yColumn: "x" } });
+    expect(verbs.state().can({ type: "answers.send" })).toBe(false);
+    await verbs.send({ type: "answers.set", answers: { yColumn: "y" } });
+    await verbs.send({ type: "answers.send" });
+    expect(verbs.state().matches("working")).toBe(true);
+  });
+
+  it("ends in what is wrong with which row", async () => {
+    const verbs = await setup();
+
+    await readFile(verbs, anImport({ state: "failed", failure: { code: "import.unreadable", row: 12 } }));
+
+    expect(verbs.state().value).toBe("failed");
+    expect(verbs.context().job?.failure?.row).toBe(12);
+  });
+});
+
+describe("what is saved", () => {
+  const twoLayers = readImport({
+    layers: [
+      aLayer(),
+      aLayer({ index: 1, name: "paden", geometry: "line" }),
+      aLayer({ index: 2, name: "leeg", featureCount: 0 }),
+    ],
+  });
+
+  it("is what was chosen, under its new name and with its style", async () => {
+    const verbs = await setup();
+    await readFile(verbs, twoLayers);
+    const draft = newDraft("line", 4);
+
+    await verbs.send({ type: "layer.toggle", index: 0 });
+    await verbs.send({ type: "layer.rename", index: 1, name: "wandelpaden" });
+    await verbs.send({ type: "layer.show", index: 1 });
+    await verbs.send({ type: "style.change", draft, what: null });
+    await verbs.send({ type: "import.save" });
+
+    expect(verbs.saves).toEqual([{ layers: [{ index: 1, name: "wandelpaden", style: draft.style }] }]);
+    expect(verbs.state().value).toBe("saved");
+    expect(verbs.context().projects).toEqual([{ id: 4, name: "Openbare ruimte" }]);
+  });
+
+  it.each(["", "met spatie", "é", "paden"])("cannot be called %j", async (name) => {
+    const verbs = await setup();
+    await readFile(verbs, twoLayers);
+
+    await verbs.send({ type: "layer.rename", index: 0, name });
+
+    expect(verbs.state().can({ type: "import.save" })).toBe(false);
+  });
+
+  it("keeps its styles when the server refuses, and replaces when asked to", async () => {
+    const verbs = await setup({
+      save: () => failing({ kind: "badRequest", status: 409, code: "import.layerExists" }),
+    });
+    await readFile(verbs, twoLayers);
+    await verbs.send({ type: "layer.rename", index: 1, name: "wandelpaden" });
+
+    await verbs.send({ type: "import.save" });
+    expect(verbs.state().value).toBe("ready");
+    await verbs.send({ type: "replaces.toggle" });
+    await verbs.send({ type: "import.save" });
+
+    expect(verbs.saves.at(-1)).toMatchObject({ replaces: true });
+    expect(verbs.context().drafts[1]?.name).toBe("wandelpaden");
+  });
+
+  it("is looked for when the answer was lost", async () => {
+    const verbs = await setup({ save: () => failing({ kind: "network" }) });
+    await readFile(verbs, twoLayers);
+    verbs.server.job = readImport({ state: "saved" });
+
+    await verbs.send({ type: "import.save" });
+    await verbs.wait(2000);
+
+    expect(verbs.state().value).toBe("saved");
+  });
+
+  it("undoes and redoes changes of the shown layer's style", async () => {
+    const verbs = await setup();
+    await readFile(verbs, twoLayers);
+    const [first, second] = [newDraft("point", 3), newDraft("point", 4)];
+    const present = () => verbs.context().drafts[0]?.history.present;
+
+    await verbs.send({ type: "style.change", draft: first, what: "fill" });
+    await verbs.send({ type: "style.change", draft: second, what: "fill" });
+    await verbs.send({ type: "style.settle" });
+    await verbs.send({ type: "style.change", draft: first, what: "fill" });
+    await verbs.send({ type: "style.undo" });
+    expect(present()).toBe(second);
+    await verbs.send({ type: "style.undo" });
+    expect(present()).toEqual(newDraft("point", 0));
+    await verbs.send({ type: "style.redo" });
+
+    expect(present()).toBe(second);
+  });
+});
+
+it("reaches every state and takes every transition of an import", () => {
+  const ends = (state: string, result: "done" | "error", facts: object) =>
+    ({ type: `xstate.${result}.actor.0.import.${state}`, ...facts }) as unknown as EventFrom<
+      typeof importMachine
+    >;
+  const told = (state: string, jobs: GeodataImport[]) => [
+    ...jobs.map((output) => ends(state, "done", { output })),
+    ends(state, "error", { error: { kind: "network" } }),
+    ends(state, "error", { error: { kind: "badRequest", status: 404 } }),
+  ];
+  const asking = anImport({ state: "asking", questions: ["crs"] });
+  const jobs = [
+    anImport(),
+    asking,
+    readImport(),
+    readImport({ state: "reading" }),
+    readImport({ state: "saved" }),
+    readImport({ state: "failed", failure: { code: "import.unreadable" } }),
+  ];
+  const draft = newDraft("line");
+  const { unreached, untaken } = walkMachine(importMachine, {
+    // What can be done depends on these alone.
+    serializeState: ({ value, context: { file, job, begun, drafts, problemId } }) =>
+      JSON.stringify([value, file !== null, job?.state, begun.length, drafts.length, problemId !== null]),
+    events: [
+      { type: "offer.retry" },
+      { type: "file.choose", file: aFile() },
+      { type: "file.choose", file: aFile({ size: 0 }) },
+      { type: "file.forget" },
+      { type: "workspace.name", name: "nieuw" },
+      { type: "import.start" },
+      { type: "import.open", id: "7" },
+      { type: "import.discard", id: "7" },
+      { type: "upload.pause" },
+      { type: "upload.continue" },
+      { type: "upload.progress", sentBytes: 10, atMs: 5 },
+      { type: "upload.done" },
+      { type: "upload.failed", failure: { kind: "network" } },
+      { type: "upload.failed", failure: { kind: "badRequest", status: 413 } },
+      { type: "connection.back" },
+      { type: "import.progressed", id: "7" },
+      { type: "answers.set", answers: { crs: "EPSG:4326" } },
+      { type: "answers.send" },
+      { type: "layer.show", index: 0 },
+      { type: "layer.toggle", index: 1 },
+      { type: "layer.rename", index: 1, name: "paden" },
+      { type: "style.change", draft, what: null },
+      { type: "style.settle" },
+      { type: "style.undo" },
+      { type: "style.redo" },
+      { type: "replaces.toggle" },
+      { type: "import.save" },
+      { type: "import.cancel" },
+      { type: "import.again" },
+      ends("opening", "done", { output: anOffer() }),
+      ends("opening", "done", { output: anOffer([{ job: anImport(), file: aFile() }]) }),
+      ends("opening", "error", { error: { kind: "network" } }),
+      ends("creating", "done", { output: anImport() }),
+      ends("creating", "error", { error: { kind: "network" } }),
+      ...told("uploading.locating", jobs),
+      ...told("resuming", jobs),
+      ...told("working.looking", jobs),
+      ...told("asking.sending", jobs),
+      ...told("saving", jobs),
+      ends("saved", "done", { output: [] }),
+      ends("saved", "error", { error: { kind: "network" } }),
+      ends("discarding", "done", { output: undefined }),
+      ends("discarding", "error", { error: { kind: "network" } }),
+    ],
+  });
+
+  expect(unreached).toEqual([]);
+  expect(untaken).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { createActor, type EventFrom, fromPromise, SimulatedClock } from "xstate";
+import { type Preview, previewMachine, type PreviewOrder } from "../../../machines/import/previewMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const box = { minx: 5, miny: 52, maxx: 5.1, maxy: 52.1 };
+
+const seen = (numberMatched: number, shown = 1): Preview => ({
+  type: "FeatureCollection",
+  features: Array.from({ length: shown }, (_, id) => ({
+    type: "Feature",
+    id,
+    geometry: { type: "Point", coordinates: [5, 52] },
+    properties: {},
+  })),
+  numberMatched,
+});
+
+async function setup(answers: Preview[]) {
+  const asked: PreviewOrder[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    previewMachine.provide({
+      actors: {
+        loadPreview: fromPromise(async ({ input }) => {
+          asked.push(input);
+          const answer = answers.shift();
+          if (!answer) throw Object.assign(new Error(), { kind: "timeout" });
+          return answer;
+        }),
+      },
+    }),
+    { input: { id: "7", index: 2 }, clock },
+  ).start();
+  await settled();
+  return {
+    asked,
+    context: () => actor.getSnapshot().context,
+    look: async (...boxes: (typeof box)[]) => {
+      for (const each of boxes) actor.send({ type: "preview.look", box: each });
+      clock.increment(300);
+      await settled();
+    },
+    retry: async () => {
+      actor.send({ type: "preview.retry" });
+      await settled();
+    },
+  };
+}
+
+describe("the preview of a layer", () => {
+  it("asks for all of it first, and no more when that is all there is", async () => {
+    const { asked, look } = await setup([seen(1)]);
+
+    await look(box);
+
+    expect(asked).toEqual([{ id: "7", index: 2, box: null }]);
+  });
+
+  it("asks for what is in view of a layer too large to show, once the map rests", async () => {
+    const { asked, look, context } = await setup([seen(5000), seen(40, 2)]);
+
+    await look({ ...box, maxx: 5.3 }, box);
+
+    expect(asked.map((each) => each.box)).toEqual([null, box]);
+    expect(context().preview?.features).toHaveLength(2);
+    expect(context().whole?.numberMatched).toBe(5000);
+  });
+
+  it("says what went wrong, and tries again", async () => {
+    const { retry, context, asked } = await setup([]);
+
+    expect(context().failureMessageId).toBe("errors.client.timeout");
+    await retry();
+
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is walked along every path", () => {
+    const ends = (result: "done" | "error", facts: object) =>
+      ({ type: `xstate.${result}.actor.0.preview.loading`, ...facts }) as unknown as EventFrom<
+        typeof previewMachine
+      >;
+    const { unreached, untaken } = walkMachine(previewMachine, {
+      input: { id: "7", index: 0 },
+      events: [
+        { type: "preview.look", box },
+        { type: "preview.retry" },
+        ends("done", { output: seen(5000) }),
+        ends("error", { error: { kind: "timeout" } }),
+      ],
+    });
+
+    expect(unreached).toEqual([]);
+    expect(untaken).toEqual([]);
+  });
+});
