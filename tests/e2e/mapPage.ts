@@ -137,7 +137,8 @@ export async function mapAtRest(page: Page): Promise<void> {
 /** Moves the map to the east at once; dragged or by keys it would slide, further on a slow machine than on a fast one. */
 export async function moveMapBy(page: Page, px: number): Promise<void> {
   await page.evaluate((by) => {
-    const view = (window.perceel?.map as MapOfTests).getView();
+    const map = window.perceel?.map as MapOfTests;
+    const view = map.getView();
     const [x = 0, y = 0] = view.getCenter();
     view.setCenter([x + by * view.getResolution(), y]);
   }, px);
