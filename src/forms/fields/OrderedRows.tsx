@@ -17,8 +17,6 @@ interface Options {
   enumOptions?: readonly Choice[];
 }
 
-type RowErrors = Record<string, { __errors?: string[] } | undefined>;
-
 /** A list of named rows whose order means something: put in order, filled in, removed, and added from what there is. */
 export function OrderedRows(props: FieldProps<Row[]>) {
   const { fieldPathId, formData = [], schema, uiSchema, errorSchema, rawErrors = [], onChange } = props;
@@ -100,7 +98,7 @@ export function OrderedRows(props: FieldProps<Row[]>) {
               chosenFields={chosenFields}
               choice={enumOptions?.find(({ value }) => value === nameOf(row))}
               isMissing={enumOptions !== undefined && !enumOptions.some(({ value }) => value === nameOf(row))}
-              errors={(errorSchema?.[place] ?? {}) as RowErrors}
+              errors={errorSchema?.[place] ?? {}}
               isReadOnly={isReadOnly}
               upBy={isLastOnTop ? 1 : -1}
               canMove={(by) => place + by >= 0 && place + by < formData.length}
