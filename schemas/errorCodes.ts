@@ -51,6 +51,9 @@ export const errorCodes = [
   "import.noFeatures",
   "import.tooComplex",
   "import.interrupted",
+  "synchronisation.busy",
+  "synchronisation.outOfDate",
+  "synchronisation.interrupted",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

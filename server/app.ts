@@ -47,6 +47,7 @@ import { pictureRoutes } from "./routes/pictures.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
+import { synchronisationRoutes } from "./routes/synchronisations.ts";
 import { workspaceRoutes } from "./routes/workspaces.ts";
 import { createServices, type Services } from "./services/createServices.ts";
 import type { DemoSource } from "./services/demo.ts";
@@ -180,6 +181,7 @@ async function routesOf(
   await api.register(workspaceRoutes);
   await api.register(importRoutes);
   await api.register(layerStyleRoutes);
+  await api.register(synchronisationRoutes);
   await api.register(pictureRoutes);
   await api.register(projectRoutes);
   if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
@@ -204,6 +206,7 @@ async function servicesOf(
       rateLimits: redis ? rateLimitsWithReserve(rateLimitsInRedis(redis), rateLimits) : rateLimits,
     },
     catalog: mapServer,
+    synchroniseEveryHours: config.synchroniseEveryHours,
     mailbox,
     letterhead: { appName: config.appName, publicUrl: config.publicUrl, sender: config.mailFrom },
     demoSource: config.demo ? demoSource : undefined,

@@ -119,6 +119,9 @@ const settings = {
   METRICS_TOKEN: Type.Optional(
     Type.String({ pattern: "^[\\x21-\\x7E]{16,200}$", description: "16 to 200 letters, digits and signs" }),
   ),
+  SYNCHRONISE_EVERY_HOURS: Type.Optional(
+    Type.Number({ minimum: 0.1, maximum: 8760, description: "a number of hours from 0.1 to 8760" }),
+  ),
   SESSION_TTL_HOURS: Type.Number({
     exclusiveMinimum: 0,
     maximum: 8760,
@@ -215,6 +218,7 @@ function complete(values: Static<typeof Settings>) {
     clusterProcesses: values.CLUSTER_PROCESSES,
     /** Who knows it may read the metrics. */
     metricsToken: values.METRICS_TOKEN,
+    synchroniseEveryHours: values.SYNCHRONISE_EVERY_HOURS,
     sessionTtlHours: values.SESSION_TTL_HOURS,
   };
 }

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { ImportWorkshop } from "../services/imports/ImportWorkshop.ts";
+import type { Discovery, DiscoveryOptions } from "../services/synchronisation/Discovery.ts";
 
 /** The three paths of spec §7.14–7.16. */
 export type OgcPath = "ows" | "wms" | "wfs";
@@ -67,6 +68,8 @@ export interface MapServer {
   answer(request: MapRequest): Promise<MapAnswer>;
   /** The workspace's layers, sorted by name; an unknown workspace has none. */
   layersOf(workspace: string): Promise<CatalogLayer[]>;
+  /** All that there is now; throws `MapServerUnavailable` when nothing can be read (spec §1.9). */
+  discover(options: DiscoveryOptions): Promise<Discovery>;
   /** Hears which layers of a workspace differ from before, as far as the map server can tell. */
   onLayersChange?(listener: (workspace: string, layers: string[]) => void): void;
   /**

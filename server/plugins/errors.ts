@@ -58,6 +58,9 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "import.noFeatures": 422,
   "import.tooComplex": 422,
   "import.interrupted": 503,
+  "synchronisation.busy": 409,
+  "synchronisation.outOfDate": 409,
+  "synchronisation.interrupted": 503,
 };
 
 declare module "fastify" {

@@ -22,10 +22,12 @@ export const useServices = plugin(async (app: FastifyInstance, { services }: { s
   app.addHook("onReady", async () => {
     await services.mailQueue.start();
     await services.imports.queue?.start();
+    await services.synchronisationRuns.failDead(true);
   });
   app.addHook("onClose", async () => {
     clearInterval(sweeping);
     await services.imports.queue?.close();
+    await services.synchronisationRuns.close();
     await services.mailQueue.close();
   });
 });

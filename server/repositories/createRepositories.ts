@@ -7,6 +7,7 @@ import { grantRepository } from "./grants.ts";
 import { importRepository } from "./imports.ts";
 import { invitationRepository } from "./invitations.ts";
 import { mailQueueRepository } from "./mailQueue.ts";
+import { mapKnowledgeRepository } from "./mapKnowledge.ts";
 import { passwordChangeRepository } from "./passwordChanges.ts";
 import { passwordResetRepository } from "./passwordResets.ts";
 import { pictureRepository } from "./pictures.ts";
@@ -15,6 +16,7 @@ import { projectRepository } from "./projects.ts";
 import { rateLimitRepository } from "./rateLimits.ts";
 import { recipientRepository } from "./recipients.ts";
 import { sessionRepository } from "./sessions.ts";
+import { synchronisationRepository } from "./synchronisations.ts";
 import { userRepository } from "./users.ts";
 import { workspaceRepository } from "./workspaces.ts";
 
@@ -28,6 +30,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     imports: importRepository(kysely),
     invitations: invitationRepository(kysely),
     mails: mailQueueRepository(kysely),
+    mapKnowledge: mapKnowledgeRepository(kysely),
     passwordChanges: passwordChangeRepository(kysely),
     passwordResets: passwordResetRepository(kysely),
     pictures: pictureRepository(kysely),
@@ -36,6 +39,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     rateLimits: rateLimitRepository(kysely),
     recipients: recipientRepository(kysely),
     sessions: sessionRepository(kysely),
+    synchronisations: synchronisationRepository(kysely),
     users: userRepository(kysely),
     workspaces: workspaceRepository(kysely),
   };

@@ -24,11 +24,17 @@ import { profileService } from "./profile.ts";
 import { projectFormService } from "./projectForms.ts";
 import { projectService, type LayerCatalog } from "./projects.ts";
 import { sessionService } from "./sessions.ts";
+import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
+import { synchronisationRuns } from "./synchronisation/runs.ts";
+import { synchronisationSchedule } from "./synchronisation/schedule.ts";
+import { synchronisationService } from "./synchronisation/synchronisations.ts";
 import { mailWriter, type Letterhead } from "./writeMail.ts";
 
 export interface ServiceParts {
   repositories: Repositories;
-  catalog: LayerCatalog;
+  catalog: LayerCatalog & { discover(options: DiscoveryOptions): Promise<Discovery> };
+  /** How often the map server is looked at unasked; undefined for never. */
+  synchroniseEveryHours?: number | undefined;
   mailbox: Mailbox;
   letterhead: Letterhead;
   parts: Readonly<Record<string, Problem>>;
@@ -45,7 +51,9 @@ export interface ServiceParts {
   /** To the others, if any. */
   line: ProcessLine;
   /** Hears of what went wrong where no answer waits for it. */
-  log: Parameters<typeof createMailQueue>[0]["log"] & Parameters<typeof demoService>[0]["log"];
+  log: Parameters<typeof createMailQueue>[0]["log"] &
+    Parameters<typeof demoService>[0]["log"] &
+    Parameters<typeof synchronisationRuns>[0]["log"];
 }
 
 /**
@@ -97,6 +105,16 @@ export async function createServices(options: ServiceParts) {
   const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, news, limits, now };
   const invitations = invitationService({ invitations: repositories.invitations, news, limits, now });
   const pictures = pictureService({ pictures: repositories.pictures, sessions, permissions, news, limits });
+  const runs = synchronisationRuns({
+    ...repositories,
+    discover: (discovery) => catalog.discover(discovery),
+    projects,
+    news,
+    isOnlyProcess,
+    now,
+    log: options.log,
+  });
+  const schedule = synchronisationSchedule({ runs, everyHours: options.synchroniseEveryHours, now });
   return {
     access: accessService(peopleParts),
     announcements,
@@ -140,6 +158,8 @@ export async function createServices(options: ServiceParts) {
     }),
     projects,
     sessions,
+    synchronisationRuns: runs,
+    synchronisations: synchronisationService({ runs, permissions }),
     workspaces: workspaceService({ workspaces: repositories.workspaces, permissions }),
     /** Drops what has expired. */
     async sweep(): Promise<void> {
@@ -150,6 +170,7 @@ export async function createServices(options: ServiceParts) {
       await invitations.removeExpired();
       await pictures.removeUnused();
       await imports.removeOld();
+      await schedule.look();
     },
   };
 }

@@ -67,6 +67,13 @@ export function newsService({ announcements, workspaces }: NewsParts) {
     /** The list of workspaces, or what it shows of them. */
     workspacesChanged: () => tellOf("workspaces", "readers:workspaces"),
 
+    /** What a synchronisation found to differ, said on every process. */
+    async layersFound(workspace: string, layers: readonly string[]): Promise<void> {
+      if (layers.length === 0) return;
+      const payload = { event: "layers-changed", workspace, layers } as const;
+      announcements.announce({ kind: "news", to: await audienceOf(workspace), payload });
+    },
+
     /** Long work of the server came further or ended; at most a few times a second. */
     workProgressed(work: Work, id: string): void {
       announcements.announce({

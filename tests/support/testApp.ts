@@ -55,6 +55,20 @@ export function stubMapServer(layersByWorkspace: Record<string, string[]> = {}):
         lonLatExtent: [5, 52, 6, 53],
         featureCount: 1,
       })),
+    discover: async () => ({
+      workspaces: Object.entries(layersByWorkspace).map(([name, layers]) => ({
+        name,
+        datastores: null,
+        layers: layers.map((layer) => ({
+          name: layer,
+          title: layer,
+          datastore: null,
+          extent: [5, 52, 6, 53],
+          legend: "",
+        })),
+      })),
+      unreadable: [],
+    }),
     problem: async () => undefined,
     close: async () => undefined,
   };

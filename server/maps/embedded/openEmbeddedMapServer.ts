@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { CatalogLayer, MapServer } from "../MapServer.ts";
 import type { LoadedLayer } from "./LoadedLayer.ts";
 import { openImportWorkshop } from "./import/openImportWorkshop.ts";
+import { discoverFolders } from "./discover.ts";
 import { openLayerStore } from "./openLayerStore.ts";
 import { gatherChanges } from "./store/gatherChanges.ts";
 import { answerWfs } from "./wfs/answerWfs.ts";
@@ -19,7 +20,8 @@ export interface EmbeddedMapServerOptions {
  * is loaded. A file that cannot be read is logged by name and is no reason to call the service down.
  */
 export async function openEmbeddedMapServer({ dataDir, log }: EmbeddedMapServerOptions): Promise<MapServer> {
-  const store = await openLayerStore({ geodataDir: path.join(dataDir, "geodata"), log });
+  const geodataDir = path.join(dataDir, "geodata");
+  const store = await openLayerStore({ geodataDir, log });
   const wms = createWms({ store, log });
   await store.ready;
   /** What each workspace offers, until one of its layers changes: every request of every map asks for it. */
@@ -39,6 +41,7 @@ export async function openEmbeddedMapServer({ dataDir, log }: EmbeddedMapServerO
       return Promise.resolve(catalog);
     },
     imports: openImportWorkshop({ dataDir, store, log }),
+    discover: async (options) => await discoverFolders(geodataDir, store, options),
     onLayersChange: (listener) => void listeners.add(listener),
     problem: () => Promise.resolve(wms.problem()),
     figures: () => wms.figures(),

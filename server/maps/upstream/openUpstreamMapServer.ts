@@ -4,6 +4,7 @@ import { answerOf } from "./answerOf.ts";
 import { callersConditions } from "./conditions.ts";
 import { createCatalogs, type Log } from "./createCatalogs.ts";
 import { openConnection, type UpstreamAnswer } from "./openConnection.ts";
+import { discoverByTemplate, discoverGeoserver } from "./discover.ts";
 import { ownAddresses } from "./ownAddresses.ts";
 import { createPictureMemory } from "./pictureMemory.ts";
 import { createPictures, isForPicture } from "./pictures.ts";
@@ -69,6 +70,21 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
     },
 
     layersOf: async (workspace) => await catalogs.layersOf(workspace),
+
+    async discover(discovery) {
+      const parts = {
+        call,
+        log,
+        // What is found now is what is answered from here on.
+        async readLayers(workspace: string) {
+          const layers = await readLayers(workspace);
+          catalogs.set(workspace, Promise.resolve(layers));
+          return layers;
+        },
+      };
+      if (options.geoserverUrl === undefined) return await discoverByTemplate(parts, discovery);
+      return await discoverGeoserver(options.geoserverUrl.replace(/\/+$/, ""), parts, discovery);
+    },
 
     async problem() {
       // Whoever asks may be anybody: which host it is, the log tells.

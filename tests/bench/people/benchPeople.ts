@@ -105,6 +105,7 @@ async function printPlans(
 const noMaps: MapServer = {
   answer: async () => ({ status: 200, headers: {}, body: "" }),
   layersOf: async () => [],
+  discover: async () => ({ workspaces: [], unreadable: [] }),
   problem: async () => undefined,
   close: async () => undefined,
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addProject } from "../../support/addProject.ts";
 import { emails, password } from "../../support/seed.ts";
 import type { TestApp } from "../../support/testApp.ts";
@@ -38,6 +39,16 @@ const itsProject: Row["call"] = ({ seeded }) => ({ params: { id: seeded.projects
 const aProject: Row["call"] = async ({ database, seeded }) => {
   const { id } = await addProject(database, seeded.workspaces.voorbeeld);
   return { params: { id } };
+};
+
+/** One that awaits a decision: a new workspace is there each time. */
+const aSynchronisation = async ({ app, database, seeded }: TestApp) => {
+  const runs = app.services.synchronisationRuns;
+  await runs.settled();
+  await database.kysely.insertInto("workspaces").values({ name: randomUUID() }).execute();
+  const id = await runs.start({ trigger: "person", startedBy: seeded.users.admin, asked: null });
+  await runs.settled();
+  return { params: { id }, payload: {} };
 };
 
 /** What each caller gets of each way into the server; answers in the order of `callers`. */
@@ -107,6 +118,27 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),
   },
+  "POST /api/workspaces/synchronise": {
+    answers: forPlatformAdmins(202),
+    call: async ({ app }) => {
+      await app.services.synchronisationRuns.settled();
+      return { payload: {} };
+    },
+  },
+  "GET /api/workspaces/synchronisations": { answers: forPlatformAdmins(200) },
+  "GET /api/workspaces/synchronisations/:id": { answers: forPlatformAdmins(200), call: aSynchronisation },
+  "POST /api/workspaces/synchronisations/:id/apply": {
+    answers: forPlatformAdmins(202),
+    call: async (test) => ({
+      ...(await aSynchronisation(test)),
+      payload: { deleteProjectIds: [], leaveOut: [] },
+    }),
+  },
+  "POST /api/workspaces/synchronisations/:id/cancel": {
+    answers: forPlatformAdmins(200),
+    call: aSynchronisation,
+  },
+
   "GET /api/projects/:id": { answers: forPlatformAdmins(200), call: itsProject },
   "PATCH /api/projects/:id": { answers: forPlatformAdmins(200), call: itsProject },
   "DELETE /api/projects/:id": { answers: forPlatformAdmins(204), call: aProject },

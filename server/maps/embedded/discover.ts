@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { MapServerUnavailable } from "../../services/errors.ts";
+import type { Discovery, DiscoveryOptions } from "../../services/synchronisation/Discovery.ts";
+import { discoverEach } from "../discoverEach.ts";
+import { isWorkspaceName } from "./build/layerNames.ts";
+import type { LayerStore } from "./LoadedLayer.ts";
+
+/**
+ * The folders of geodata and what is served of them. One with a file that can't be read now is not read: what came of
+ * that file before is not gone.
+ */
+export async function discoverFolders(
+  geodataDir: string,
+  store: LayerStore,
+  { only, ...options }: DiscoveryOptions,
+): Promise<Discovery> {
+  const folders = (await readdir(geodataDir, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && isWorkspaceName(entry.name))
+    .map(({ name }) => name);
+  const broken = new Set(store.problems().map(({ workspace }) => workspace));
+  const read = async (workspace: string) => {
+    if (broken.has(workspace)) throw new MapServerUnavailable({ cause: new Error(`files of ${workspace}`) });
+    const layers = store.layersOf(workspace).map(({ name, title, lonLatExtent: extent, style }) => ({
+      name,
+      title,
+      datastore: null,
+      extent,
+      legend: createHash("sha256").update(JSON.stringify(style)).digest("hex").slice(0, 16),
+    }));
+    return { name: workspace, datastores: null, layers };
+  };
+  return await discoverEach(only ? folders.filter((name) => only.includes(name)) : folders, read, options);
+}

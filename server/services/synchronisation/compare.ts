@@ -1,0 +1,149 @@
+import type { DifferenceKind, LayerDifference } from "../../../schemas/synchronisation.ts";
+import type { KnownLayer, KnownProject, KnownWorkspace } from "../../repositories/mapKnowledge.ts";
+import type { Discovery, FoundWorkspace } from "./Discovery.ts";
+import { placeLayers, type PlacedLayer } from "./placeLayers.ts";
+
+export interface ComparedLayer {
+  name: string;
+  kind: DifferenceKind;
+  found: PlacedLayer | undefined;
+  /** Undefined also for a layer that a project lists and that no synchronisation has found so far. */
+  known: KnownLayer | undefined;
+  /** What differs of a changed one. */
+  fields: NonNullable<LayerDifference["fields"]>;
+}
+
+export interface ComparedDatastore {
+  name: string;
+  kind: DifferenceKind;
+  projects: KnownProject[];
+  layers: ComparedLayer[];
+}
+
+export interface ComparedWorkspace {
+  name: string;
+  kind: DifferenceKind;
+  datastores: ComparedDatastore[];
+  /** Undefined for a new one. */
+  known: KnownWorkspace | undefined;
+}
+
+/**
+ * How what is on the map server compares with what is known of it (spec §1.9), by name. Workspaces that could not be
+ * read, or that were not asked for, are left out.
+ *
+ * A layer that a project lists is known, though no synchronisation may have found it yet: there is nothing to compare
+ * then but whether it is there.
+ */
+export function compare(
+  discovery: Discovery,
+  known: readonly KnownWorkspace[],
+  only?: readonly string[],
+): ComparedWorkspace[] {
+  const foundByName = new Map(discovery.workspaces.map((workspace) => [workspace.name, workspace]));
+  const knownByName = new Map(known.map((workspace) => [workspace.name, workspace]));
+  return [...new Set([...foundByName.keys(), ...knownByName.keys()])]
+    .filter((name) => !discovery.unreadable.includes(name) && (only?.includes(name) ?? true))
+    .toSorted()
+    .flatMap((name) => compareWorkspace(foundByName.get(name), knownByName.get(name)) ?? []);
+}
+
+function compareWorkspace(
+  found: FoundWorkspace | undefined,
+  known: KnownWorkspace | undefined,
+): ComparedWorkspace | undefined {
+  const name = found?.name ?? known?.name;
+  if (name === undefined) return undefined;
+  const live = liveDatastores(known);
+  const placed = found ? placeLayers(found, known) : [];
+  const knownLayers = layersKnown(known, live, placed);
+  const names = new Set([...live, ...placed.map(({ datastore }) => datastore)]);
+  const datastores = [...names].toSorted().flatMap((datastore) => {
+    const foundHere = placed.filter((layer) => layer.datastore === datastore);
+    const knownHere = knownLayers.filter((layer) => layer.datastore === datastore);
+    const kind = kindOf({ found, datastore, isKnown: live.has(datastore), foundHere, knownHere });
+    if (kind === undefined) return [];
+    const layers = compareLayers(foundHere, knownHere);
+    const isSame = kind === "changed" && layers.every((layer) => layer.kind === "same");
+    const projects = known?.projects.filter((project) => project.datastore === datastore) ?? [];
+    return [{ name: datastore, kind: isSame ? "same" : kind, projects, layers } satisfies ComparedDatastore];
+  });
+  if (!known) return { name, kind: "new", datastores, known };
+  if (!found) {
+    // Its projects were kept when it went: that was decided then.
+    const isSettled = live.size === 0 && known.projects.length > 0;
+    return isSettled ? undefined : { name, kind: "gone", datastores, known };
+  }
+  const isSame = datastores.every(({ kind }) => kind === "same");
+  return { name, kind: isSame ? "same" : "changed", datastores, known };
+}
+
+/** Those that were there when it was last looked, or that a project is of. */
+function liveDatastores(known: KnownWorkspace | undefined): Set<string> {
+  const gone = new Set(known?.datastores.filter(({ isGone }) => isGone).map(({ name }) => name));
+  const all = [
+    ...(known?.datastores ?? []).map(({ name }) => name),
+    ...(known?.projects ?? []).map(({ datastore }) => datastore),
+  ];
+  return new Set(all.filter((name) => !gone.has(name)));
+}
+
+interface NamedLayer {
+  name: string;
+  datastore: string;
+  /** What the latest synchronisation found, if one did. */
+  facts?: KnownLayer;
+}
+
+/** What was found before, and what else the projects list. */
+function layersKnown(
+  known: KnownWorkspace | undefined,
+  live: ReadonlySet<string>,
+  placed: readonly PlacedLayer[],
+): NamedLayer[] {
+  const before = (known?.layers ?? []).filter(({ datastore }) => live.has(datastore));
+  const named = new Map<string, NamedLayer>();
+  const namesBefore = new Set(before.map(({ name }) => name));
+  const datastoreByName = new Map(placed.map(({ name, datastore }) => [name, datastore]));
+  for (const { layers, datastore } of known?.projects ?? [])
+    for (const name of live.has(datastore) ? layers : [])
+      if (!namesBefore.has(name) && !named.has(name))
+        named.set(name, { name, datastore: datastoreByName.get(name) ?? datastore });
+  return [
+    ...before.map((facts) => ({ name: facts.name, datastore: facts.datastore, facts })),
+    ...named.values(),
+  ];
+}
+
+interface DatastoreFacts {
+  found: FoundWorkspace | undefined;
+  datastore: string;
+  isKnown: boolean;
+  foundHere: readonly PlacedLayer[];
+  knownHere: readonly NamedLayer[];
+}
+
+/** Undefined where nothing can be said of a datastore, or nothing needs to. */
+function kindOf({ found, datastore, isKnown, foundHere, knownHere }: DatastoreFacts) {
+  if (!isKnown) return "new";
+  if (found && (found.datastores?.includes(datastore) || foundHere.length > 0)) return "changed";
+  // A map server that tells of no datastores shows them by their layers alone.
+  return found && !found.datastores && knownHere.length === 0 ? undefined : "gone";
+}
+
+function compareLayers(found: readonly PlacedLayer[], known: readonly NamedLayer[]): ComparedLayer[] {
+  const foundByName = new Map(found.map((layer) => [layer.name, layer]));
+  const knownByName = new Map(known.map((layer) => [layer.name, layer]));
+  return [...new Set([...foundByName.keys(), ...knownByName.keys()])].toSorted().map((name) => {
+    const [now, before] = [foundByName.get(name), knownByName.get(name)];
+    const fields = now && before?.facts ? changedFields(now, before.facts) : [];
+    const kind = !now ? "gone" : !before ? "new" : fields.length > 0 ? "changed" : "same";
+    return { name, kind, found: now, known: before?.facts, fields };
+  });
+}
+
+function changedFields(now: PlacedLayer, before: KnownLayer): ComparedLayer["fields"] {
+  return (["title", "extent", "legend"] as const).filter(
+    (field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]),
+  );
+}

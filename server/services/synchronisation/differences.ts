@@ -1,0 +1,73 @@
+import type { Synchronisation, WorkspaceDifference } from "../../../schemas/synchronisation.ts";
+import type { ComparedLayer, ComparedWorkspace } from "./compare.ts";
+
+/** What differs, for people: without what is the same. */
+export function differencesOf(workspaces: readonly ComparedWorkspace[]): WorkspaceDifference[] {
+  return workspaces
+    .filter(({ kind }) => kind !== "same")
+    .map(({ name, kind, datastores }) => ({
+      name,
+      kind,
+      datastores: datastores
+        .filter((datastore) => datastore.kind !== "same")
+        .map((datastore) => ({
+          name: datastore.name,
+          kind: datastore.kind,
+          projects: datastore.projects.map((project) => ({ id: project.id, name: project.name })),
+          layers: datastore.layers.filter((layer) => layer.kind !== "same").map(toDifference),
+          layerCount: datastore.layers.length,
+        })),
+    }));
+}
+
+const toDifference = ({ name, kind, found, known, fields }: ComparedLayer) => ({
+  name,
+  kind,
+  title: (found ?? known)?.title ?? name,
+  ...(fields.length > 0 && { fields }),
+});
+
+export function countsOf(workspaces: readonly ComparedWorkspace[]): NonNullable<Synchronisation["counts"]> {
+  const counts = { new: 0, changed: 0, gone: 0, same: 0 };
+  for (const { datastores } of workspaces)
+    for (const { layers } of datastores) for (const { kind } of layers) counts[kind] += 1;
+  return counts;
+}
+
+/** Without what is no longer there, and without what then holds nothing. */
+export function withoutGone(differences: readonly WorkspaceDifference[]): WorkspaceDifference[] {
+  return differences
+    .filter(({ kind }) => kind !== "gone")
+    .map((workspace) => ({
+      ...workspace,
+      datastores: workspace.datastores
+        .filter(({ kind }) => kind !== "gone")
+        .map((datastore) => ({
+          ...datastore,
+          layers: datastore.layers.filter(({ kind }) => kind !== "gone"),
+        }))
+        .filter(({ kind, layers }) => kind === "new" || layers.length > 0),
+    }))
+    .filter(({ kind, datastores }) => kind === "new" || datastores.length > 0);
+}
+
+/** Whether two previews promise the same; what a project is called meanwhile does not matter. */
+export function promiseTheSame(
+  one: readonly WorkspaceDifference[],
+  other: readonly WorkspaceDifference[],
+): boolean {
+  const promise = (differences: readonly WorkspaceDifference[]) =>
+    JSON.stringify(
+      differences.map(({ name, kind, datastores }) => [
+        name,
+        kind,
+        datastores.map((datastore) => [
+          datastore.name,
+          datastore.kind,
+          datastore.projects.map(({ id }) => id).toSorted((a, b) => a - b),
+          datastore.layers.map((layer) => [layer.name, layer.kind, layer.title, layer.fields ?? []]),
+        ]),
+      ]),
+    );
+  return promise(one) === promise(other);
+}

@@ -1,0 +1,155 @@
+import type { KnownLayer, KnownProject, WorkspacePlan } from "../../repositories/mapKnowledge.ts";
+import type { ComparedDatastore, ComparedWorkspace } from "./compare.ts";
+import type { LonLatExtent } from "./Discovery.ts";
+
+/** What somebody decided about what a synchronisation found. */
+export interface Decision {
+  /** Projects whose datastore is gone, and that go with it; the others stay. */
+  deleteProjectIds: ReadonlySet<number>;
+  /** `workspace` or `workspace/datastore` that stays as it is. */
+  leaveOut: ReadonlySet<string>;
+  /** What is gone stays as it is: nobody was there to decide. */
+  leavesGone: boolean;
+}
+
+/** What is to be written so that what is known is what was found, as far as was decided. */
+export function planOf(workspaces: readonly ComparedWorkspace[], decision: Decision): WorkspacePlan[] {
+  return workspaces
+    .filter(({ name, kind }) => !decision.leaveOut.has(name) && !(kind === "gone" && decision.leavesGone))
+    .map((workspace) => planOfWorkspace(workspace, decision));
+}
+
+function planOfWorkspace(workspace: ComparedWorkspace, decision: Decision): WorkspacePlan {
+  const { name, kind, known } = workspace;
+  const isLeftOut = (datastore: ComparedDatastore) => decision.leaveOut.has(`${name}/${datastore.name}`);
+  const isKeptAsIs = (datastore: ComparedDatastore) =>
+    isLeftOut(datastore) || (datastore.kind === "gone" && decision.leavesGone);
+  const decided = workspace.datastores.filter((datastore) => !isKeptAsIs(datastore));
+  const gone = decided.filter((datastore) => datastore.kind === "gone");
+  const present = decided.filter((datastore) => datastore.kind !== "gone");
+
+  const decidedNames = new Set(decided.map((datastore) => datastore.name));
+  const removedProjectIds = gone
+    .flatMap(({ projects }) => projects.map(({ id }) => id))
+    .filter((id) => decision.deleteProjectIds.has(id));
+  const keepsProject = ({ projects }: ComparedDatastore) =>
+    projects.some(({ id }) => !removedProjectIds.includes(id));
+  const layers = [
+    ...(known?.layers ?? []).filter(({ datastore }) => !decidedNames.has(datastore)),
+    ...present.flatMap((datastore) => layersAfter(datastore, decision)),
+  ];
+  const untouched = new Set([
+    ...workspace.datastores.filter(isKeptAsIs).map((datastore) => datastore.name),
+    ...gone.map((datastore) => datastore.name),
+  ]);
+  return {
+    name,
+    isRemoved: kind === "gone" && known?.projects.length === removedProjectIds.length,
+    datastores: [
+      ...(known?.datastores ?? []).filter((datastore) => !decidedNames.has(datastore.name)),
+      ...gone.filter(keepsProject).map((datastore) => ({ name: datastore.name, isGone: true })),
+      ...present.map((datastore) => ({ name: datastore.name, isGone: false })),
+    ],
+    layers,
+    newProjects: present.flatMap((datastore) => newProjectOf(datastore, layers)),
+    changedProjects: changedProjects(workspace, {
+      projects: (known?.projects ?? []).filter(({ datastore }) => !untouched.has(datastore)),
+      goneNames: goneNames(workspace, decided, decision),
+      present,
+      layers,
+    }),
+    removedProjectIds,
+  };
+}
+
+function layersAfter({ name: datastore, layers }: ComparedDatastore, { leavesGone }: Decision): KnownLayer[] {
+  return layers.flatMap(({ found, known }) => {
+    if (found) {
+      const { name, title, extent, legend } = found;
+      return [{ datastore, name, title, extent, legend }];
+    }
+    return known && leavesGone ? [known] : [];
+  });
+}
+
+/** Names that no datastore of the workspace has any more. */
+function goneNames(
+  workspace: ComparedWorkspace,
+  decided: readonly ComparedDatastore[],
+  { leavesGone }: Decision,
+) {
+  const all = workspace.datastores.flatMap(({ layers }) => layers);
+  const present = new Set(all.filter(({ found }) => found).map(({ name }) => name));
+  const gone = leavesGone ? [] : decided.flatMap(({ layers }) => layers).filter(({ found }) => !found);
+  return new Set(gone.map(({ name }) => name).filter((name) => !present.has(name)));
+}
+
+/** A datastore that comes to be known has a project that shows all of it. */
+function newProjectOf({ name, kind, projects, layers }: ComparedDatastore, known: readonly KnownLayer[]) {
+  if (kind !== "new" || projects.length > 0) return [];
+  const names = layers.map((layer) => layer.name);
+  return [
+    { name: readableName(name), datastore: name, layers: names, extent: unionOf(names, known) ?? world },
+  ];
+}
+
+const world: LonLatExtent = [-180, -90, 180, 90];
+const nameMaxLength = 120;
+
+/** `openbare_ruimte` → `Openbare ruimte`. */
+function readableName(datastore: string): string {
+  const words = datastore.replaceAll(/[_\s]+/g, " ").trim() || datastore;
+  return (words.slice(0, 1).toLocaleUpperCase("nl") + words.slice(1)).slice(0, nameMaxLength);
+}
+
+interface ProjectContext {
+  projects: readonly KnownProject[];
+  goneNames: ReadonlySet<string>;
+  present: readonly ComparedDatastore[];
+  layers: readonly KnownLayer[];
+}
+
+/** Order, name, zoom and an extent that somebody chose stay; layers go and come. */
+function changedProjects(
+  { known, datastores }: ComparedWorkspace,
+  { projects, goneNames: gone, present, layers }: ProjectContext,
+): WorkspacePlan["changedProjects"] {
+  const listed = new Set(known?.projects.flatMap((project) => project.layers));
+  const moved = new Set(
+    datastores.flatMap((datastore) =>
+      datastore.layers.filter(({ fields }) => fields.includes("extent")).map(({ name }) => name),
+    ),
+  );
+  const found = new Set(
+    datastores.flatMap((datastore) =>
+      datastore.layers.filter((layer) => layer.found).map(({ name }) => name),
+    ),
+  );
+  // What a datastore lost while it was away was not compared.
+  const cameBack = new Set(present.filter(({ kind }) => kind === "new").map(({ name }) => name));
+  return projects.flatMap((project) => {
+    const added = project.includesNewLayers
+      ? present
+          .filter(({ name }) => name === project.datastore)
+          .flatMap((datastore) => datastore.layers)
+          .filter(({ name, kind }) => kind === "new" && !listed.has(name))
+          .map(({ name }) => name)
+      : [];
+    const isBack = cameBack.has(project.datastore);
+    const kept = project.layers.filter((name) => !gone.has(name) && (!isBack || found.has(name)));
+    const names = [...kept, ...added];
+    const hasOtherLayers = added.length > 0 || kept.length < project.layers.length;
+    const follows = project.followsLayers && (hasOtherLayers || names.some((name) => moved.has(name)));
+    const extent = (follows ? unionOf(names, layers) : undefined) ?? project.extent;
+    const isMoved = JSON.stringify(extent) !== JSON.stringify(project.extent);
+    return hasOtherLayers || isMoved ? [{ id: project.id, layers: names, extent }] : [];
+  });
+}
+
+function unionOf(names: readonly string[], layers: readonly KnownLayer[]): LonLatExtent | undefined {
+  const wanted = new Set(names);
+  const extents = layers.flatMap(({ name, extent }) => (extent && wanted.has(name) ? [extent] : []));
+  if (extents.length === 0) return undefined;
+  const side = (corner: 0 | 1 | 2 | 3) => extents.map((extent) => extent[corner]);
+  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+}

@@ -1,0 +1,221 @@
+import type {
+  Synchronisation,
+  SynchronisationDecision,
+  WorkspaceDifference,
+} from "../../../schemas/synchronisation.ts";
+import type { KnownWorkspace, MapKnowledgeRepository } from "../../repositories/mapKnowledge.ts";
+import type { RunOutcome, SynchronisationRepository } from "../../repositories/synchronisations.ts";
+import { DomainError } from "../errors.ts";
+import type { NewsService } from "../news.ts";
+import type { ProjectService } from "../projects.ts";
+import { compare } from "./compare.ts";
+import { countsOf, differencesOf, promiseTheSame, withoutGone } from "./differences.ts";
+import type { Discovery, DiscoveryOptions } from "./Discovery.ts";
+import { planOf, type Decision } from "./plan.ts";
+import { announceProgress } from "./announceProgress.ts";
+import {
+  SynchronisationBusy,
+  SynchronisationInterrupted,
+  SynchronisationOutOfDate,
+} from "./synchronisationErrors.ts";
+
+export interface RunParts {
+  synchronisations: SynchronisationRepository;
+  mapKnowledge: MapKnowledgeRepository;
+  discover: (options: DiscoveryOptions) => Promise<Discovery>;
+  projects: ProjectService;
+  news: NewsService;
+  isOnlyProcess: boolean;
+  now: () => Date;
+  log: { info(facts: object, message: string): void; error(facts: object, message: string): void };
+}
+
+interface RunStart {
+  trigger: Synchronisation["trigger"];
+  startedBy: number | null;
+  asked: string[] | null;
+  notSince?: Date;
+}
+
+/** A process that died holds others up no longer than this. */
+const leaseMs = 30_000;
+const renewEveryMs = 5_000;
+
+const none: Synchronisation["progress"] = { workspaces: 0, workspaceTotal: null, layers: 0, workspace: null };
+
+const everything: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), leavesGone: false };
+
+/** The runs of the synchronisation as this process carries them out (docs/decisions/0027-synchronisation.md). */
+export function synchronisationRuns(parts: RunParts) {
+  const { synchronisations: repository, mapKnowledge, discover, projects, news, log, now } = parts;
+  const leaseEnd = () => new Date(now().getTime() + leaseMs);
+  /** What this process is at. */
+  let work: { id: number; stop: AbortController; done: Promise<void> } | undefined;
+
+  /** Does the work behind the answer, holding the run meanwhile; a failure is the run's, and in the log. */
+  function begin(id: number, task: (signal: AbortSignal) => Promise<void>): void {
+    const stop = new AbortController();
+    const renewing = setInterval(() => void renew(id, stop), renewEveryMs).unref();
+    const done = task(stop.signal)
+      .catch(async (error: unknown) => {
+        const isOurs = error instanceof DomainError;
+        if (!stop.signal.aborted && !isOurs)
+          log.error({ err: error, synchronisation: id }, "a synchronisation failed");
+        const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
+        await repository.fail(id, reason instanceof DomainError ? reason.code : "server.internal", now());
+      })
+      .catch((error: unknown) => log.error({ err: error }, "could not note that a synchronisation failed"))
+      .finally(() => {
+        clearInterval(renewing);
+        if (work?.id === id) work = undefined;
+        news.workProgressed("synchronisation", String(id));
+      });
+    work = { id, stop, done };
+  }
+
+  async function renew(id: number, stop: AbortController): Promise<void> {
+    try {
+      if (!(await repository.renew(id, leaseEnd()))) stop.abort(new SynchronisationInterrupted());
+    } catch (error) {
+      log.error({ err: error }, "could not keep a synchronisation");
+    }
+  }
+
+  async function look(id: number, { trigger, asked }: RunStart, signal: AbortSignal): Promise<void> {
+    const known = (await mapKnowledge.all()).map(({ name }) => name);
+    const progress = announceProgress(async (latest) => {
+      if (!(await repository.renew(id, leaseEnd(), latest)))
+        work?.stop.abort(new SynchronisationInterrupted());
+      news.workProgressed("synchronisation", String(id));
+    });
+    const options = { known, only: asked ?? undefined, signal, onProgress: progress.note };
+    const found = await discover(options).finally(() => progress.settle());
+    signal.throwIfAborted();
+    const outcome = { found, asked, progress: { ...progress.latest(), workspace: null } };
+    const compared = compare(found, await mapKnowledge.all(), asked ?? undefined);
+    const differences = differencesOf(compared);
+    const isForAPerson = trigger === "person" || withoutGone(differences).length === 0;
+    if (differences.length > 0 && isForAPerson) {
+      const waiting = { ...outcome, differences, counts: countsOf(compared), unreadable: found.unreadable };
+      await repository.awaitDecision(id, waiting, now());
+      return log.info(
+        { synchronisation: id, trigger, counts: waiting.counts },
+        "a synchronisation awaits a decision",
+      );
+    }
+    await finish(id, { ...outcome, found, decision: { ...everything, leavesGone: trigger === "schedule" } });
+  }
+
+  interface Finish {
+    found: Discovery;
+    asked: string[] | null;
+    progress: Synchronisation["progress"];
+    decision: Decision;
+    /** What was promised, where somebody saw that. */
+    promised?: readonly WorkspaceDifference[];
+  }
+
+  /** Writes what was found, and that the run is over, in one transaction; then tells of it. */
+  async function finish(id: number, { found, asked, progress, decision, promised }: Finish): Promise<void> {
+    let outcome: RunOutcome | undefined;
+    const touched = await mapKnowledge.change(async (known, transaction) => {
+      const compared = comparedNow({ found, asked, promised }, known);
+      const all = differencesOf(compared);
+      const differences = decision.leavesGone ? withoutGone(all) : all;
+      outcome = {
+        found: null,
+        asked,
+        progress,
+        differences,
+        counts: countsOf(compared),
+        unreadable: found.unreadable,
+      };
+      const state = differences.length > 0 ? "applied" : "unchanged";
+      const isOurs = await repository.finish(transaction, id, { ...outcome, state, now: now() });
+      if (!isOurs) throw new SynchronisationInterrupted();
+      return planOf(compared, decision);
+    }, now());
+    log.info({ synchronisation: id, counts: outcome?.counts, projects: touched.length }, "synchronised");
+    projects.forget();
+    const differences = outcome?.differences ?? [];
+    if (differences.length === 0) return;
+    news.workspacesChanged();
+    await news.projectsChanged(touched);
+    for (const { name, datastores } of differences)
+      await news.layersFound(
+        name,
+        datastores.flatMap(({ layers }) => layers.map((layer) => layer.name)),
+      );
+  }
+
+  return {
+    repository,
+
+    /** The id of the run that began. Throws `SynchronisationBusy`. */
+    async start(run: RunStart): Promise<number> {
+      await this.failDead();
+      const at = now();
+      const id = await repository.start({ ...run, progress: none, now: at, leaseUntil: leaseEnd() });
+      if (id === undefined) throw new SynchronisationBusy();
+      begin(id, (signal) => look(id, run, signal));
+      return id;
+    },
+
+    /** Comes when it is begun, not when it is done. Throws `SynchronisationOutOfDate`, `SynchronisationBusy`. */
+    async apply(id: number, promised: readonly WorkspaceDifference[], decision: SynchronisationDecision) {
+      const record = await repository.foundBy(id);
+      if (!record) throw new SynchronisationOutOfDate();
+      const { asked } = record;
+      const found = record.found as Discovery;
+      comparedNow({ found, asked, promised }, await mapKnowledge.all());
+      await this.failDead();
+      const beginning = await repository.beginApplying(id, leaseEnd());
+      if (beginning === "busy") throw new SynchronisationBusy();
+      if (beginning === "notAwaiting") throw new SynchronisationOutOfDate();
+      const { progress } = (await repository.find(id)) ?? { progress: none };
+      const decided: Decision = {
+        deleteProjectIds: new Set(decision.deleteProjectIds),
+        leaveOut: new Set(decision.leaveOut),
+        leavesGone: false,
+      };
+      begin(id, () => finish(id, { found, asked, progress, promised, decision: decided }));
+    },
+
+    async cancel(id: number): Promise<void> {
+      const isCancelled = await repository.cancel(id, now());
+      if (work?.id === id) work.stop.abort(new SynchronisationInterrupted());
+      if (isCancelled) news.workProgressed("synchronisation", String(id));
+    },
+
+    /** Notes the end of runs whose process died. */
+    async failDead(isStarting = false): Promise<void> {
+      const isAllDead = parts.isOnlyProcess && (isStarting || !work);
+      const ids = await repository.failDead(new SynchronisationInterrupted().code, now(), isAllDead);
+      for (const id of ids) news.workProgressed("synchronisation", String(id));
+    },
+
+    /** Comes when this process is at nothing. */
+    settled: async (): Promise<void> => work?.done,
+
+    /** What is being looked at is broken off; what is being written is finished. */
+    async close(): Promise<void> {
+      work?.stop.abort(new SynchronisationInterrupted());
+      await work?.done;
+    },
+  };
+}
+
+export type SynchronisationRuns = ReturnType<typeof synchronisationRuns>;
+
+interface Promised {
+  found: Discovery;
+  asked: string[] | null;
+  promised?: readonly WorkspaceDifference[] | undefined;
+}
+
+/** Throws `SynchronisationOutOfDate` when it is no longer what was promised. */
+function comparedNow({ found, asked, promised }: Promised, known: readonly KnownWorkspace[]) {
+  const compared = compare(found, known, asked ?? undefined);
+  if (promised && !promiseTheSame(promised, differencesOf(compared))) throw new SynchronisationOutOfDate();
+  return compared;
+}

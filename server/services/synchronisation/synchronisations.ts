@@ -1,0 +1,104 @@
+import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
+import type {
+  Synchronisation,
+  SynchronisationDecision,
+  SynchronisationRequest,
+} from "../../../schemas/synchronisation.ts";
+import type { SynchronisationRecord } from "../../repositories/synchronisations.ts";
+import { EntityNotFound, ValidationFailed } from "../errors.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
+import type { PermissionService } from "../permissions.ts";
+import type { SessionUser } from "../sessions.ts";
+import type { SynchronisationRuns } from "./runs.ts";
+import { SynchronisationBusy, SynchronisationOutOfDate } from "./synchronisationErrors.ts";
+
+export const synchronisationFields: ListFields = {
+  id: "number",
+  state: "text",
+  trigger: "text",
+  startedBy: "text",
+  startedAt: "instant",
+  endedAt: "instant",
+};
+
+const newestFirst = ["startedAt:DESC"];
+
+interface SynchronisationParts {
+  runs: SynchronisationRuns;
+  permissions: PermissionService;
+}
+
+/** Bringing what is known of the map server up to date, for platform admins (spec §1.9). */
+export function synchronisationService({ runs, permissions }: SynchronisationParts) {
+  const { repository } = runs;
+
+  async function found(id: number): Promise<Synchronisation> {
+    const run = await repository.find(id);
+    if (!run) throw new EntityNotFound();
+    return toSynchronisation(run);
+  }
+
+  return {
+    /** Begins to look at the map server. Throws `SynchronisationBusy` while another run is at work. */
+    async start(user: SessionUser, { workspaces }: SynchronisationRequest): Promise<Synchronisation> {
+      permissions.demand(user, "update", "workspaces");
+      return await found(
+        await runs.start({ trigger: "person", startedBy: user.id, asked: workspaces ?? null }),
+      );
+    },
+
+    async get(user: SessionUser, id: number): Promise<Synchronisation> {
+      permissions.demand(user, "read", "workspaces");
+      return await found(id);
+    },
+
+    /** The log, newest first; without the differences of each. Throws `InvalidQuery`. */
+    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Synchronisation>> {
+      permissions.demand(user, "read", "workspaces");
+      const asked = query.sortBy?.length ? query : { ...query, sortBy: newestFirst };
+      const { rows, totalItems } = await repository.list(readListQuery(asked, synchronisationFields));
+      return toListAnswer(rows.map(toSynchronisation), totalItems, query);
+    },
+
+    /**
+     * Does what the run's preview promised, but for what is left out. Throws `SynchronisationOutOfDate` when that is no
+     * longer what there is to do, `SynchronisationBusy`; `ValidationFailed` for a project whose datastore is not gone.
+     */
+    async apply(user: SessionUser, id: number, decision: SynchronisationDecision): Promise<Synchronisation> {
+      permissions.demand(user, "update", "workspaces");
+      permissions.demand(user, "delete", "projects");
+      const run = await found(id);
+      if (run.state !== "awaiting") throw new SynchronisationOutOfDate();
+      demandGone(run, decision.deleteProjectIds);
+      await runs.apply(id, run.differences ?? [], decision);
+      return await found(id);
+    },
+
+    /** Stops looking, or drops what waits for a decision; what is over stays as it is. Throws `SynchronisationBusy`. */
+    async cancel(user: SessionUser, id: number): Promise<Synchronisation> {
+      permissions.demand(user, "update", "workspaces");
+      const { state } = await found(id);
+      if (state === "applying") throw new SynchronisationBusy();
+      await runs.cancel(id);
+      return await found(id);
+    },
+  };
+}
+
+export type SynchronisationService = ReturnType<typeof synchronisationService>;
+
+/** Only projects of datastores that are gone can go with them. */
+function demandGone({ differences }: Synchronisation, projectIds: readonly number[]): void {
+  const gone = (differences ?? [])
+    .flatMap(({ datastores }) => datastores)
+    .filter(({ kind }) => kind === "gone")
+    .flatMap(({ projects }) => projects.map(({ id }) => id));
+  const details = projectIds.flatMap((id, index) =>
+    gone.includes(id) ? [] : [{ path: `/deleteProjectIds/${index}`, message: "one_of" }],
+  );
+  if (details.length > 0) throw new ValidationFailed(details);
+}
+
+function toSynchronisation({ startedAt, endedAt, ...run }: SynchronisationRecord): Synchronisation {
+  return { ...run, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+}
