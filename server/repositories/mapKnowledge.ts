@@ -90,7 +90,13 @@ async function knownWorkspaces(kysely: Kysely<Database>): Promise<KnownWorkspace
   return workspaces.map(({ id, name }) => ({
     name,
     datastores: (datastoresOf.get(id) ?? []).map((row) => ({ name: row.name, isGone: row.is_gone })),
-    layers: (layersOf.get(id) ?? []).map(({ workspace_id: _, ...layer }) => layer),
+    layers: (layersOf.get(id) ?? []).map(({ datastore, name: layer, title, extent, legend }) => ({
+      datastore,
+      name: layer,
+      title,
+      extent,
+      legend,
+    })),
     projects: (projectsOf.get(id) ?? []).map((row) => ({
       id: row.id,
       name: row.name,

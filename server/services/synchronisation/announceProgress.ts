@@ -9,7 +9,7 @@ export function announceProgress(tell: (latest: DiscoveryProgress) => Promise<vo
   let toldAt = -Infinity;
   let telling: Promise<void> = Promise.resolve();
   return {
-    note(progress: DiscoveryProgress): void {
+    note: (progress: DiscoveryProgress): void => {
       latest = progress;
       const at = performance.now();
       if (at - toldAt < tellEveryMs) return;

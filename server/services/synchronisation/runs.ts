@@ -89,7 +89,9 @@ export function synchronisationRuns(parts: RunParts) {
       news.workProgressed("synchronisation", String(id));
     });
     const options = { known, only: asked ?? undefined, signal, onProgress: progress.note };
-    const found = await discover(options).finally(() => progress.settle());
+    const found = await discover(options).finally(async () => {
+      await progress.settle();
+    });
     signal.throwIfAborted();
     const outcome = { found, asked, progress: { ...progress.latest(), workspace: null } };
     const compared = compare(found, await mapKnowledge.all(), asked ?? undefined);
@@ -148,12 +150,19 @@ export function synchronisationRuns(parts: RunParts) {
       );
   }
 
+  /** Notes the end of runs whose process died. */
+  async function failDead(isStarting = false): Promise<void> {
+    const isAllDead = parts.isOnlyProcess && (isStarting || !work);
+    const ids = await repository.failDead(new SynchronisationInterrupted().code, now(), isAllDead);
+    for (const id of ids) news.workProgressed("synchronisation", String(id));
+  }
+
   return {
     repository,
 
     /** The id of the run that began. Throws `SynchronisationBusy`. */
     async start(run: RunStart): Promise<number> {
-      await this.failDead();
+      await failDead();
       const at = now();
       const id = await repository.start({ ...run, progress: none, now: at, leaseUntil: leaseEnd() });
       if (id === undefined) throw new SynchronisationBusy();
@@ -168,7 +177,7 @@ export function synchronisationRuns(parts: RunParts) {
       const { asked } = record;
       const found = record.found as Discovery;
       comparedNow({ found, asked, promised }, await mapKnowledge.all());
-      await this.failDead();
+      await failDead();
       const beginning = await repository.beginApplying(id, leaseEnd());
       if (beginning === "busy") throw new SynchronisationBusy();
       if (beginning === "notAwaiting") throw new SynchronisationOutOfDate();
@@ -187,12 +196,7 @@ export function synchronisationRuns(parts: RunParts) {
       if (isCancelled) news.workProgressed("synchronisation", String(id));
     },
 
-    /** Notes the end of runs whose process died. */
-    async failDead(isStarting = false): Promise<void> {
-      const isAllDead = parts.isOnlyProcess && (isStarting || !work);
-      const ids = await repository.failDead(new SynchronisationInterrupted().code, now(), isAllDead);
-      for (const id of ids) news.workProgressed("synchronisation", String(id));
-    },
+    failDead,
 
     /** Comes when this process is at nothing. */
     settled: async (): Promise<void> => work?.done,
