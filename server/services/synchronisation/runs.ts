@@ -89,9 +89,8 @@ export function synchronisationRuns(parts: RunParts) {
       news.workProgressed("synchronisation", String(id));
     });
     const options = { known, only: asked ?? undefined, signal, onProgress: progress.note };
-    const found = await discover(options).finally(async () => {
-      await progress.settle();
-    });
+    const found = await discover(options);
+    await progress.settle();
     signal.throwIfAborted();
     const outcome = { found, asked, progress: { ...progress.latest(), workspace: null } };
     const compared = compare(found, await mapKnowledge.all(), asked ?? undefined);
