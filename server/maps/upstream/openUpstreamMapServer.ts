@@ -76,10 +76,9 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
         call,
         log,
         // What is found now is what is answered from here on.
-        async readLayers(workspace: string) {
-          const layers = await readLayers(workspace);
-          catalogs.set(workspace, Promise.resolve(layers));
-          return layers;
+        readLayers: async (workspace: string) => {
+          catalogs.forget(workspace);
+          return await catalogs.layersOf(workspace);
         },
       };
       if (options.geoserverUrl === undefined) return await discoverByTemplate(parts, discovery);
