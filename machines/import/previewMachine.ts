@@ -41,8 +41,6 @@ export const previewMachine = setup({
   },
   delays: { restMs },
   guards: {
-    isCancelled: ({ event }) =>
-      asCallFailure("error" in event ? event.error : undefined).kind === "cancelled",
     /** Not all of the layer is here, so that a closer look shows more. */
     isSampled: ({ context: { whole } }) => whole !== null && whole.numberMatched > whole.features.length,
   },
@@ -67,11 +65,7 @@ export const previewMachine = setup({
         src: "loadPreview",
         input: ({ context: { id, index, box } }) => ({ id, index, box }),
         onDone: { target: "shown", actions: { type: "take", params: ({ event }) => event.output } },
-        onError: [
-          // A call that was broken off with the page's part says nothing of the one that was made since.
-          { guard: "isCancelled", target: "loading", reenter: true },
-          { target: "failed", actions: "noteFailure" },
-        ],
+        onError: { target: "failed", actions: "noteFailure" },
       },
       on: {
         "preview.look": {

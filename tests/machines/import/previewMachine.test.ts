@@ -89,7 +89,6 @@ describe("the preview of a layer", () => {
         { type: "preview.retry" },
         ends("done", { output: seen(5000) }),
         ends("error", { error: { kind: "timeout" } }),
-        ends("error", { error: { kind: "cancelled" } }),
       ],
     });
 
