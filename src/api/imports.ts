@@ -70,16 +70,11 @@ export async function fetchPreview(
   { id, index, box }: { id: string; index: number; box: LatLonBoundingBox | null },
   signal: AbortSignal,
 ): Promise<FeatureCollection & { numberMatched: number }> {
+  const query = new URLSearchParams({ layer: String(index) });
+  if (box) query.set("bbox", [box.minx, box.miny, box.maxx, box.maxy].join(","));
   const { data } = await api.http.get<FeatureCollection & { numberMatched: number }>(
-    `${pathOf(id)}/preview`,
-    {
-      params: {
-        layer: index,
-        ...(box ? { bbox: [box.minx, box.miny, box.maxx, box.maxy].join(",") } : {}),
-      },
-      signal,
-      ...toldByScreen,
-    },
+    `${pathOf(id)}/preview?${query.toString()}`,
+    { signal, ...toldByScreen },
   );
   return data;
 }
