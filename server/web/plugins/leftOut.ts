@@ -7,7 +7,7 @@ ${names.map((name) => `export const ${name} = refuse;`).join("\n")}`;
 
 /** The same for a module whose default export is the function. */
 const refusingDefault = (reason: string) =>
-  `export default () => { throw new Error(${JSON.stringify(reason)}); }`;
+  `export default function refuse() { throw new Error(${JSON.stringify(reason)}); }`;
 
 /** Modules that our libraries reach but our pages never call, with what stands in their place. */
 const replacements: readonly { id: RegExp; code: string }[] = [

@@ -57,7 +57,7 @@ async function open({ begun = [], isHere = true, language = "nl", save }: Option
       "GET /imports/7": () => ({ body: server.job }),
       "PATCH /imports/7": () => ({ status: 204 }),
       "POST /imports/7/answers": () => ({ body: server.job }),
-      "GET /imports/7/preview": () => ({
+      "GET /imports/7/preview?layer=0": () => ({
         body: {
           type: "FeatureCollection",
           numberMatched: 1,
