@@ -1,0 +1,115 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { ProjectRecord } from "../../../schemas/projectUpdate.ts";
+import { platformAdmin } from "../../support/users.ts";
+import { openStartedApp } from "./openApp.tsx";
+
+const box = (minx: number) => ({ minx, miny: 51, maxx: minx + 1, maxy: 52 });
+
+const project: ProjectRecord = {
+  id: 1,
+  name: "Openbare ruimte",
+  description: "",
+  workspace: "voorbeeld",
+  datastore: "voorbeeld",
+  layers: [{ name: "percelen" }, { name: "bomen", title: "Onze bomen" }, { name: "weg" }],
+  includesNewLayers: false,
+  zoom: 14,
+  latlonBoundingBox: { minx: 0, miny: 0, maxx: 1, maxy: 1 },
+  offeredLayers: [
+    { name: "percelen", title: "Percelen", latlonBoundingBox: box(5), styles: ["vlak", "lijn"] },
+    { name: "bomen", title: "Bomen", latlonBoundingBox: box(4), styles: ["punt"] },
+    { name: "riolering", title: "Riolering", latlonBoundingBox: box(3), styles: [] },
+  ],
+  updatedAt: "2026-11-22T08:00:00.000Z",
+  version: 3,
+};
+
+async function open(found: ProjectRecord = project) {
+  const app = await openStartedApp({
+    user: platformAdmin,
+    path: "/projects/1/edit",
+    answers: {
+      "GET /projects/1": () => ({ body: found }),
+      "PATCH /projects/1": ({ body }) => ({ body: { ...found, ...(body as object), version: 4 } }),
+    },
+  });
+  const layers = within(await screen.findByRole("group", { name: "Lagen" }));
+  const names = () => layers.getAllByRole("listitem").map((row) => row.dataset["row"]);
+  const button = (name: string) => screen.getByRole("button", { name });
+  const save = async () => {
+    await app.user.click(button("Project opslaan"));
+    await screen.findByText("Openbare ruimte is opgeslagen.");
+    return app.asked.find(({ call }) => call === "PATCH /projects/1")?.body;
+  };
+  return { ...app, layers, names, button, save };
+}
+
+describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
+  it("shows the top layer first, and moves a layer without losing the focus", async () => {
+    const { user, names, button, save } = await open();
+    expect(names()).toEqual(["weg", "bomen", "percelen"]);
+
+    await user.click(button("percelen omhoog"));
+
+    expect(names()).toEqual(["weg", "percelen", "bomen"]);
+    expect(document.activeElement).toBe(button("percelen omhoog"));
+    expect(await save()).toEqual({
+      layers: [{ name: "bomen", title: "Onze bomen" }, { name: "percelen" }, { name: "weg" }],
+    });
+  });
+
+  it("says which layer is no longer offered, and lets it be removed", async () => {
+    const { user, layers, names, button } = await open();
+
+    expect(layers.getAllByText("niet meer beschikbaar")).toHaveLength(1);
+    await user.click(button("weg weghalen"));
+
+    expect(names()).toEqual(["bomen", "percelen"]);
+  });
+
+  it("adds an offered layer on top, with a title and one of its styles", async () => {
+    const { user, layers, names, button, save } = await open();
+
+    await user.selectOptions(layers.getByLabelText("Toevoegen:"), "Riolering");
+    await user.click(layers.getByRole("button", { name: "Toevoegen" }));
+    expect(names()[0]).toBe("riolering");
+    await user.type(layers.getByRole("textbox", { name: "Titel Riolering" }), "Riool");
+    await user.selectOptions(layers.getByRole("combobox", { name: "Stijl Percelen" }), "lijn");
+
+    expect(button("riolering omhoog").getAttribute("aria-disabled")).toBe("true");
+    expect(await save()).toEqual({
+      layers: [
+        { name: "percelen", style: "lijn" },
+        { name: "bomen", title: "Onze bomen" },
+        { name: "weg" },
+        { name: "riolering", title: "Riool" },
+      ],
+    });
+  });
+
+  it("takes the extent over from the layers that the project has (§3.18)", async () => {
+    const { user, button, save } = await open();
+
+    await user.click(button("Overnemen van de lagen"));
+
+    expect(await save()).toEqual({ latlonBoundingBox: { minx: 4, miny: 51, maxx: 6, maxy: 52 } });
+  });
+
+  it("sends an emptied zoom as none (§9.21)", async () => {
+    const { user, save } = await open();
+
+    await user.clear(screen.getByLabelText(/^Zoomniveau bij openen/));
+
+    expect(await save()).toEqual({ zoom: null });
+  });
+
+  it("can be filled in while the map server is down, but for adding layers", async () => {
+    const { user, layers, save } = await open({ ...project, offeredLayers: null });
+
+    expect(layers.queryByLabelText("Toevoegen:")).toBeNull();
+    await user.type(screen.getByLabelText(/^Beschrijving/), "Alles buiten");
+
+    expect(await save()).toEqual({ description: "Alles buiten" });
+  });
+});
