@@ -31,6 +31,10 @@ const hintsAt = (uiSchema: UiSchema, path: string): UiSchema =>
     uiSchema,
   );
 
+/** How the field at a JSON Pointer is to be drawn: its `ui:options`. */
+export const uiOptionsAt = (uiSchema: UiSchema, path: string): Record<string, unknown> =>
+  hintsAt(uiSchema, path)["ui:options"] ?? {};
+
 /** The title of the field at a JSON Pointer, a key of a text; undefined where the schema has no such field. */
 export function titleAt(schema: RJSFSchema, uiSchema: UiSchema, path: string): string | undefined {
   const title: unknown = hintsAt(uiSchema, path)["ui:title"] ?? schemaAt(schema, path)?.title;

@@ -3,8 +3,19 @@ import { useIntl } from "react-intl";
 import { writePlainNumber } from "../i18n/numbers.ts";
 import type { Choices } from "./choices.ts";
 import type { FormDefinition } from "./defineForm.ts";
-import { schemaAt } from "./fieldTitles.ts";
+import { type Row, textOf as textIn } from "./fields/rows.ts";
+import { schemaAt, uiOptionsAt } from "./fieldTitles.ts";
 import { useTexts } from "./texts.ts";
+
+interface WrittenRow {
+  /** Of the list. */
+  path: string;
+  row: Row;
+  /** The field that names it. */
+  rowKey: string;
+  /** Of one row. */
+  schema: RJSFSchema | undefined;
+}
 
 /** Writes what a field holds, in the words by which it was chosen. */
 export function useValueTexts(form: FormDefinition, choices: Choices) {
@@ -13,8 +24,13 @@ export function useValueTexts(form: FormDefinition, choices: Choices) {
   const write = (path: string, schema: RJSFSchema | undefined, value: unknown): string => {
     if (value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0))
       return intl.formatMessage({ id: "record.empty" });
-    if (Array.isArray(value))
-      return intl.formatList(value.map((item) => write(path, schema?.items as RJSFSchema | undefined, item)));
+    const { rowKey, isLastOnTop } = uiOptionsAt(form.uiSchema, path);
+    if (Array.isArray(value)) {
+      const items = isLastOnTop ? value.toReversed() : value;
+      return intl.formatList(items.map((item) => write(path, schema?.items as RJSFSchema | undefined, item)));
+    }
+    if (typeof rowKey === "string" && typeof value === "object")
+      return writeRow({ path, row: value as Row, rowKey, schema });
     const choice = choices[path]?.find((one) => one.value === value);
     if (choice) return choice.label;
     const alternative = (schema?.anyOf ?? schema?.oneOf)?.find(
@@ -24,6 +40,16 @@ export function useValueTexts(form: FormDefinition, choices: Choices) {
     if (typeof value === "boolean") return intl.formatMessage({ id: value ? "common.yes" : "common.no" });
     if (typeof value === "number") return writePlainNumber(intl, value);
     return typeof value === "string" ? value : JSON.stringify(value);
+  };
+  /** What names the row, and behind it what was filled in. */
+  const writeRow = ({ path, row, rowKey, schema }: WrittenRow): string => {
+    const name = write(path, undefined, row[rowKey]);
+    const filled = Object.entries(schema?.properties ?? {}).flatMap(([key, field]) => {
+      const text = key === rowKey ? "" : textIn(row, key);
+      if (text === "" || typeof field !== "object") return [];
+      return [`${textOf(field.title ?? "").toLocaleLowerCase(intl.locale)} “${text}”`];
+    });
+    return filled.length === 0 ? name : `${name} (${filled.join(", ")})`;
   };
   return (path: string, value: unknown) => write(path, schemaAt(form.schema, path), value);
 }
