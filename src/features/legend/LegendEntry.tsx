@@ -1,15 +1,17 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { isSameState, Layers, selectState } from "../../state/layers.ts";
+import { isSameState, Layers, selectState, selectTitle } from "../../state/layers.ts";
 import { Legend, selectLegendState, selectPicture, selectText } from "../../state/legend.ts";
 
 /** The legend of one layer: its picture, or why there is none. */
 export function LegendEntry({ layer }: { layer: string }) {
   const { scale } = Layers.useSelector(selectState(layer), isSameState);
+  const title = Layers.useSelector(selectTitle(layer));
   return (
     <div className="legend-entry">
       <dt>{layer}</dt>
       <dd>
+        {title !== null && <p className="legend-note">{title}</p>}
         {scale && (
           <p className="legend-note">
             <FormattedMessage
