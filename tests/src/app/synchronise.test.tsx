@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { aPreview, aRun } from "../../support/someRuns.ts";
+import { platformAdmin } from "../../support/users.ts";
+import { aPage } from "./aPage.ts";
+import { openStartedApp } from "./openApp.tsx";
+
+const applyCall = "POST /workspaces/synchronisations/7/apply";
+
+async function open(run = aPreview()) {
+  const server = { run };
+  const app = await openStartedApp({
+    user: platformAdmin,
+    path: "/workspaces/synchronise",
+    answers: {
+      "GET /workspaces/synchronisations": () => ({ body: aPage([server.run]) }),
+      "GET /workspaces/synchronisations/7": () => ({ body: server.run }),
+      [applyCall]: () => {
+        server.run = aRun({ ...run, state: "applying" });
+        return { status: 202, body: server.run };
+      },
+    },
+  });
+  await screen.findByRole("heading", { name: "Dit verandert er" });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+  const button = (name: string) => screen.getByRole("button", { name });
+  const sent = () => app.asked.find(({ call }) => call === applyCall)?.body;
+  return { ...app, box, button, sent };
+}
+
+describe("the preview of a synchronisation (§1.9)", () => {
+  it("tells per datastore what becomes of its projects, and of a layer what differs", async () => {
+    await open();
+
+    expect(screen.getByText("Wordt een nieuw project.")).not.toBeNull();
+    expect(screen.getByText("Openbare ruimte").closest("p")?.textContent).toBe(
+      "Het project Openbare ruimte wordt bijgewerkt.",
+    );
+    const layer = screen.getAllByRole("listitem").find(({ textContent }) => textContent?.includes("Bomen"));
+    expect(layer?.textContent).toContain("titel en gebied");
+  });
+
+  it("counts in its button what would change, without what is left out", async () => {
+    const { user, box, button, sent } = await open();
+    expect(button("4 wijzigingen doorvoeren")).not.toBeNull();
+
+    await user.click(box("Werkruimte centrum meenemen"));
+    expect(box("Bron centrum/winkels meenemen")).toMatchObject({ checked: false, disabled: true });
+    await user.click(box("Bron voorbeeld/oud meenemen"));
+    expect(screen.queryByRole("checkbox", { name: "Project Oude kaart ook verwijderen" })).toBeNull();
+    await user.click(button("1 wijziging doorvoeren"));
+
+    await waitFor(() =>
+      expect(sent()).toEqual({ leaveOut: ["centrum", "voorbeeld/oud"], deleteProjectIds: [] }),
+    );
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("has nothing to apply once all is left out", async () => {
+    const { user, box, button } = await open();
+
+    await user.click(box("Werkruimte centrum meenemen"));
+    await user.click(box("Werkruimte voorbeeld meenemen"));
+
+    expect(button("Niets door te voeren")).toHaveProperty("disabled", true);
+  });
+
+  it("keeps the projects of what is gone, unless they are ticked and confirmed by name", async () => {
+    const { user, box, button, sent } = await open();
+    expect(box("Project Oude kaart ook verwijderen").checked).toBe(false);
+
+    await user.click(box("Project Nog een oude kaart ook verwijderen"));
+    await user.click(button("5 wijzigingen doorvoeren"));
+    const question = await screen.findByRole("dialog", { name: "Project verwijderen?" });
+    expect(question.textContent).toContain("Nog een oude kaart");
+    await user.click(within(question).getByRole("button", { name: "Annuleren" }));
+    expect(sent()).toBeUndefined();
+
+    await user.click(button("5 wijzigingen doorvoeren"));
+    await user.click(await screen.findByRole("button", { name: "Doorvoeren en verwijderen" }));
+
+    await waitFor(() => expect(sent()).toEqual({ leaveOut: [], deleteProjectIds: [6] }));
+    expect(await screen.findByText("Bezig met doorvoeren")).not.toBeNull();
+  });
+});
