@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { MapServerUnavailable } from "../../services/errors.ts";
 import type { Discovery, DiscoveryOptions } from "../../services/synchronisation/Discovery.ts";
@@ -7,14 +8,15 @@ import { isWorkspaceName } from "./build/layerNames.ts";
 import type { LayerStore } from "./LoadedLayer.ts";
 
 /**
- * The folders of geodata and what is served of them. One with a file that can't be read now is not read: what came of
- * that file before is not gone.
+ * The folders of geodata and what is served of them, after what lies there now was loaded. One with a file that can't be
+ * read now is not read: what came of that file before is not gone.
  */
 export async function discoverFolders(
   geodataDir: string,
   store: LayerStore,
   { only, ...options }: DiscoveryOptions,
 ): Promise<Discovery> {
+  await unlessAborted(store.refresh(), options.signal);
   const folders = (await readdir(geodataDir, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && isWorkspaceName(entry.name))
     .map(({ name }) => name);
@@ -31,4 +33,13 @@ export async function discoverFolders(
     return { name: workspace, datastores: null, layers };
   };
   return await discoverEach(only ? folders.filter((name) => only.includes(name)) : folders, read, options);
+}
+
+/** Loading what was put there can take minutes; who stops looking does not wait for that. */
+async function unlessAborted(loading: Promise<void>, signal: AbortSignal): Promise<void> {
+  const stop = new AbortController();
+  const aborted = once(signal, "abort", { signal: stop.signal }).catch(() => undefined);
+  await Promise.race([loading, signal.aborted ? undefined : aborted]);
+  stop.abort();
+  signal.throwIfAborted();
 }
