@@ -6,9 +6,10 @@ interface LayerCountsProps {
 
 const kinds = ["new", "changed", "gone"] as const;
 
-/** How many layers are new, changed and gone, in words; nothing where there are none. */
+/** How many layers are new, changed and gone, in words; a dash where there are none. */
 export function LayerCounts({ counts }: LayerCountsProps) {
   const told = kinds.filter((kind) => counts[kind] > 0);
+  if (told.length === 0) return "–";
   return (
     <FormattedList
       type="unit"

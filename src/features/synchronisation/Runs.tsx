@@ -17,6 +17,8 @@ export const runColumns: readonly Column<Synchronisation>[] = [
     labelId: "synchronisation.startedAt",
     kind: "date",
     isSortable: true,
+    // So wide that the time of day is in sight: runs of one day differ by nothing else.
+    widthPx: 280,
     render: ({ startedAt }) => <Instant at={startedAt} form="datetime" />,
   },
   {
@@ -24,7 +26,7 @@ export const runColumns: readonly Column<Synchronisation>[] = [
     labelId: "synchronisation.by",
     kind: "text",
     isSortable: true,
-    widthPx: 240,
+    widthPx: 200,
     render: ({ trigger, startedBy }) =>
       trigger === "schedule" ? (
         <FormattedMessage id="synchronisation.schedule" />
