@@ -1,7 +1,13 @@
 import { breakMethods, leastClasses, mostClasses } from "../../machines/import/styles/classBreaks.ts";
 import { rampColours, rampNames } from "../../machines/import/styles/colourRamps.ts";
 import { opacityOf, opaque, readColour, withOpacity } from "../../machines/import/styles/colours.ts";
-import { mainColour, recoloured, styleKinds } from "../../machines/import/styles/styleDraft.ts";
+import {
+  firstLabel,
+  mainColour,
+  recoloured,
+  styleKinds,
+  undrawn,
+} from "../../machines/import/styles/styleDraft.ts";
 import {
   attributesFor,
   remade,
@@ -25,6 +31,7 @@ export type { RuleMaking } from "../../machines/import/styles/styleRules.ts";
 export const styleRules = {
   attributesFor,
   breakMethods,
+  firstLabel,
   leastClasses,
   mainColour,
   mostClasses,
@@ -36,6 +43,7 @@ export const styleRules = {
   recoloured,
   remade,
   styleKinds,
+  undrawn,
   withLabel,
   withOpacity,
   withoutRule,

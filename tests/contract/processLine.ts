@@ -69,7 +69,9 @@ export function describeLine(name: string, { open, breakDown, restore }: LineCon
 
       await vi.waitFor(() => expect(two.heard.at(-1)).toBe("after"), 10_000);
       expect(one.problem()).toBeUndefined();
-      expect(two.heard.slice(0, 2)).toEqual(["(missed)", "(missed)"]);
+      // What was said meanwhile may arrive just before it is known that the line is whole again.
+      expect(two.heard[0]).toBe("(missed)");
+      expect(two.heard.filter((text) => text === "(missed)")).toHaveLength(2);
       expect(one.lines).toHaveLength(2);
     });
 

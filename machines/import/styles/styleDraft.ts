@@ -76,3 +76,9 @@ const areaOpacityOf = (fill: string) => Number.parseInt(fill.slice(7), 16) / 255
 /** The one colour by which a symbol is known. */
 export const mainColour = (symbol: Symbol, geometry: Geometry): string =>
   (geometry === "line" ? symbol.stroke : (symbol.fill ?? symbol.stroke)) ?? "#000000";
+
+/** A label as it is when it is first asked for. */
+export const firstLabel = { size: 12, colour: "#1c2530", haloColour: "#ffffff", maxScaleDenominator: 5_000 };
+
+/** What an area and a line that a symbol doesn't draw are shown as. */
+export const undrawn = { fill: "#ffffff00", stroke: "#00000000" } as const;

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Symbol } from "../../../schemas/layerStyle.ts";
 import type { Geometry } from "../../state/styleRules.ts";
+import { styleRules } from "../../state/styleRules.ts";
 import { ColourField } from "./ColourField.tsx";
 import { LengthField } from "./LengthField.tsx";
 import { StyleSelect } from "./StyleSelect.tsx";
@@ -33,7 +34,7 @@ export function SymbolFields({ symbol, geometry, onChange, onSettle }: SymbolFie
       {hasFill && (
         <ColourField
           label={intl.formatMessage({ id: "styles.fill" })}
-          colour={symbol.fill ?? "#ffffff00"}
+          colour={symbol.fill ?? styleRules.undrawn.fill}
           hasOpacity
           onChange={(colour) => change("fill", colour)}
           onSettle={onSettle}
@@ -41,7 +42,7 @@ export function SymbolFields({ symbol, geometry, onChange, onSettle }: SymbolFie
       )}
       <ColourField
         label={intl.formatMessage({ id: hasFill ? "styles.edge" : "styles.line" })}
-        colour={symbol.stroke ?? "#00000000"}
+        colour={symbol.stroke ?? styleRules.undrawn.stroke}
         hasOpacity
         onChange={(colour) => change("stroke", colour)}
         onSettle={onSettle}
