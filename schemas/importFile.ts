@@ -7,10 +7,8 @@ export const importExtensions = [
   "fgb",
   "kml",
   "kmz",
-  "gml",
   "csv",
   "txt",
-  "dxf",
 ] as const;
 
 /** Largest file, bytes. */

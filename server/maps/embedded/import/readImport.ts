@@ -45,8 +45,7 @@ export async function readImport(job: ReadJob, onProgress: (progress: number) =>
     const index = found.layers.length;
     if (index >= layersAtMost) throw new ImportTrouble("import.tooComplex");
     if (source.columns) found.columns = source.columns;
-    if (source.columns && !(source.columns.x && source.columns.y) && !source.attributes)
-      questions.add("coordinateColumns");
+    if (source.columns && !source.attributes) questions.add("coordinateColumns");
     const layer = await takeLayer(source, { job, index, onProgress });
     if (layer.crs === null) questions.add("crs");
     found.layers.push(layer);

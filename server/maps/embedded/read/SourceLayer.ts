@@ -34,7 +34,7 @@ export interface ReadAnswers {
   yColumn?: string;
 }
 
-/** The columns of a table that may hold coordinates, and those that look like it. */
+/** The columns of a table of text, and those that look like coordinates; the same one twice when it holds whole geometries. */
 export interface CoordinateColumns {
   names: string[];
   x: string | null;
@@ -46,7 +46,7 @@ export interface SourceLayer {
   /** The table's name when the file holds several layers. */
   table?: string;
   projection: Projection | UnknownCrs;
-  /** Of a table of text; nothing can be read before it is known which columns hold the coordinates. */
+  /** Of a table of text; without `attributes` somebody has to say first which columns hold the coordinates. */
   columns?: CoordinateColumns;
   /** How much of the whole file has been read, 0 to 1. */
   part?: () => number;

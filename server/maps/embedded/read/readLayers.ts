@@ -10,6 +10,9 @@ const readers: Record<string, () => Promise<Reader>> = {
   fgb: async () => (await import("./flatgeobuf.ts")).readFlatGeobuf,
   zip: async () => (await import("./shapefile.ts")).readZippedShapefile,
   postgis: async () => (await import("./postgis/postgis.ts")).readPostgis,
+  csv: async () => (await import("./csv/readCsv.ts")).readCsv,
+  kml: async () => (await import("./kml/readKml.ts")).readKml,
+  kmz: async () => (await import("./kml/readKml.ts")).readKmz,
   json: async () => (await import("./geojson.ts")).readGeoJson,
 };
 

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { unzipSync } from "fflate";
 import { projectionOfWkt, type Projection } from "../projections.ts";
 import { DbfTable } from "./dbf.ts";
 import { readShapes } from "./shp.ts";
@@ -10,9 +9,7 @@ import {
   type SourceFeature,
   type SourceLayer,
 } from "./SourceLayer.ts";
-
-/** A zip may unpack to at most this much: it could be a bomb. */
-const maxUnpackedBytes = 512 * 1024 * 1024;
+import { unzip } from "./unzip.ts";
 
 /** The shapefiles in a zip; with one of them, the layer is named by the zip. */
 export async function* readZippedShapefile(
@@ -42,23 +39,10 @@ function* features(shapes: Uint8Array, dbf: DbfTable | undefined): Generator<Sou
   for (const geometry of readShapes(shapes)) yield { geometry, properties: dbf?.record(place++) ?? {} };
 }
 
-/** By lower-case path; only the parts of shapefiles. */
+/** By path, with the ending in lower case; only the parts of shapefiles. */
 function unpack(zip: Uint8Array): Map<string, Uint8Array> {
-  let total = 0;
-  try {
-    const entries = unzipSync(zip, {
-      filter: ({ name, originalSize }) => {
-        if (!/\.(shp|dbf|prj|cpg)$/i.test(name) || /(^|\/)(__MACOSX|\._)/.test(name)) return false;
-        total += originalSize;
-        if (total > maxUnpackedBytes) throw new UnreadableFile("unpacks to more than 512 MB");
-        return true;
-      },
-    });
-    return new Map(Object.entries(entries).map(([name, bytes]) => [name.replace(/\.\w+$/, lower), bytes]));
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(`is not a zip file that can be read: ${(error as Error).message}`);
-  }
+  const entries = [...unzip(zip, /\.(shp|dbf|prj|cpg)$/i)];
+  return new Map(entries.map(([name, bytes]) => [name.replace(/\.\w+$/, lower), bytes]));
 }
 
 const lower = (text: string): string => text.toLowerCase();

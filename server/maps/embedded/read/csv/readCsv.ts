@@ -1,0 +1,130 @@
+import { stat } from "node:fs/promises";
+import { projectionOf, type Projection } from "../../projections.ts";
+import {
+  UnknownCrs,
+  UnreadableFile,
+  type ReadAnswers,
+  type SourceFeature,
+  type SourceLayer,
+} from "../SourceLayer.ts";
+import { numberOf, TextTypes } from "../text/TextTypes.ts";
+import { geometryOfWkt, sridOf } from "../text/wkt.ts";
+import { columnsOf, coordinatesIn, type Coordinates, type Sample } from "./coordinateColumns.ts";
+import { csvRecords, dialectOf, type CsvDialect, type CsvRecord } from "./csvRecords.ts";
+
+/** Enough to know what a column holds. */
+const sampledRows = 1000;
+
+/** A table of text with a line of names, and x and y or well-known text in its columns. Throws `UnreadableFile`. */
+export async function* readCsv(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
+  const dialect = await dialectOf(path);
+  const sample = await sampleOf(path, dialect);
+  const found = coordinatesIn(sample, answers);
+  const columns = columnsOf(sample.names, found);
+  if (found.kind === "unsure") {
+    yield { projection: new UnknownCrs("has no columns that surely hold x and y"), columns, features: [] };
+    return;
+  }
+  const table = { names: sample.names, found, types: await typesOf(path, dialect, sample.names) };
+  const { size } = await stat(path);
+  let bytes = 0;
+  yield {
+    projection: answers.projection ?? projectionIn(sample, found),
+    columns,
+    part: () => bytes / Math.max(1, size),
+    attributes: table.types.types().filter(({ name }) => !isPlace(table, sample.names.indexOf(name))),
+    features: features(
+      csvRecords(path, dialect, (count) => (bytes += count)),
+      table,
+    ),
+  };
+}
+
+interface Table {
+  names: string[];
+  found: Exclude<Coordinates, { kind: "unsure" }>;
+  types: TextTypes;
+}
+
+async function sampleOf(path: string, dialect: CsvDialect): Promise<Sample> {
+  const sample: Sample = { names: [], cells: [] };
+  for await (const { cells, row } of csvRecords(path, dialect)) {
+    if (sample.names.length === 0) {
+      sample.names = namesOf(cells);
+      sample.cells = sample.names.map(() => []);
+      continue;
+    }
+    for (const [n, cell] of cells.entries()) if (cell.trim() !== "") sample.cells[n]?.push(cell);
+    if (row > sampledRows) break;
+  }
+  if (sample.names.length === 0) throw new UnreadableFile("is empty");
+  return sample;
+}
+
+/** Different names, also where the file has the same one twice or none; GDAL ends its line of names with a separator. */
+function namesOf(cells: string[]): string[] {
+  const names: string[] = [];
+  const last = cells.findLastIndex((cell) => cell.trim() !== "");
+  for (const [n, cell] of cells.slice(0, last + 1).entries()) {
+    const name = cell.trim().slice(0, 200) || `kolom_${n + 1}`;
+    names.push(names.includes(name) ? `${name}_${n + 1}` : name);
+  }
+  return names;
+}
+
+async function typesOf(path: string, dialect: CsvDialect, names: string[]): Promise<TextTypes> {
+  const types = new TextTypes();
+  let isFirst = true;
+  for await (const { cells } of csvRecords(path, dialect)) {
+    for (const [n, name] of names.entries()) types.see(name, isFirst ? "" : (cells[n] ?? ""));
+    isFirst = false;
+  }
+  return types;
+}
+
+function projectionIn({ cells }: Sample, found: Table["found"]): Projection | UnknownCrs {
+  const code =
+    found.kind === "wkt" ? sridOf(cells[found.column]?.[0] ?? "") : found.areDegrees ? 4326 : undefined;
+  return (
+    (code === undefined ? undefined : projectionOf(code)) ??
+    new UnknownCrs("does not say which coordinate system it is in")
+  );
+}
+
+async function* features(records: AsyncIterable<CsvRecord>, table: Table): AsyncGenerator<SourceFeature> {
+  let isFirst = true;
+  for await (const record of records) {
+    if (!isFirst) yield featureOf(record, table);
+    isFirst = false;
+  }
+}
+
+function featureOf({ row, cells }: CsvRecord, table: Table): SourceFeature {
+  const { names, types } = table;
+  const isWhole = cells.length >= names.length && cells.slice(names.length).every((cell) => cell === "");
+  if (!isWhole) return { row, geometry: null, properties: {}, fault: "brokenRow" };
+  const properties: Record<string, unknown> = {};
+  for (const [n, name] of names.entries())
+    if (!isPlace(table, n)) properties[name] = types.valueOf(name, cells[n] ?? "");
+  return { row, properties, ...placeOf(cells, table.found) };
+}
+
+const isPlace = ({ found }: Table, column: number): boolean =>
+  found.kind === "wkt" ? column === found.column : column === found.x || column === found.y;
+
+function placeOf(cells: string[], found: Table["found"]): Pick<SourceFeature, "geometry" | "fault"> {
+  if (found.kind === "wkt") return geometryIn(cells[found.column] ?? "");
+  const coordinates = [numberOf(cells[found.x] ?? ""), numberOf(cells[found.y] ?? "")];
+  return coordinates.every(Number.isFinite)
+    ? { geometry: { type: "Point", coordinates } }
+    : { geometry: null, fault: "noCoordinates" };
+}
+
+function geometryIn(text: string): Pick<SourceFeature, "geometry" | "fault"> {
+  if (text.trim() === "") return { geometry: null, fault: "noGeometry" };
+  try {
+    return { geometry: geometryOfWkt(text) };
+  } catch {
+    return { geometry: null, fault: "brokenGeometry" };
+  }
+}

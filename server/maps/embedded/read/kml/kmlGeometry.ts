@@ -1,0 +1,57 @@
+import type { Geometry, Position } from "geojson";
+import { childNamed, childrenNamed, textOfChild, type XmlElement } from "../xml/XmlElement.ts";
+
+const geometryNames = ["Point", "LineString", "LinearRing", "Polygon", "MultiGeometry"];
+const strangeNames = ["Track", "MultiTrack", "Model"];
+
+/** The geometry in a placemark; null when it has none. Throws on what is damaged or of another kind. */
+export function kmlGeometryIn(placemark: XmlElement): Geometry | null {
+  const element = childNamed(placemark, ...geometryNames);
+  if (element) return geometryOf(element);
+  if (childNamed(placemark, ...strangeNames)) throw new Error("of this kind it is not supported");
+  return null;
+}
+
+function geometryOf(element: XmlElement): Geometry | null {
+  if (element.name === "MultiGeometry") return collected(element);
+  if (element.name === "Polygon") {
+    const rings = childrenNamed(element, "outerBoundaryIs", "innerBoundaryIs")
+      .toSorted((a, b) => Number(a.name === "innerBoundaryIs") - Number(b.name === "innerBoundaryIs"))
+      .flatMap((boundary) => childrenNamed(boundary, "LinearRing").map(positionsIn));
+    return { type: "Polygon", coordinates: rings };
+  }
+  const positions = positionsIn(element);
+  if (element.name === "Point") return { type: "Point", coordinates: positions[0] ?? [] };
+  return { type: "LineString", coordinates: positions };
+}
+
+/** Members of one kind become a geometry of that kind. */
+function collected(element: XmlElement): Geometry {
+  const members = childrenNamed(element, ...geometryNames)
+    .map(geometryOf)
+    .filter((each) => each !== null);
+  return joined(members);
+}
+
+/** One multi-geometry of members that are all alike; otherwise a collection. */
+export function joined(members: Geometry[]): Geometry {
+  const points = members.filter((each) => each.type === "Point");
+  const lines = members.filter((each) => each.type === "LineString");
+  const polygons = members.filter((each) => each.type === "Polygon");
+  if (members.length > 0 && points.length === members.length)
+    return { type: "MultiPoint", coordinates: points.map(({ coordinates }) => coordinates) };
+  if (members.length > 0 && lines.length === members.length)
+    return { type: "MultiLineString", coordinates: lines.map(({ coordinates }) => coordinates) };
+  if (members.length > 0 && polygons.length === members.length)
+    return { type: "MultiPolygon", coordinates: polygons.map(({ coordinates }) => coordinates) };
+  return { type: "GeometryCollection", geometries: members };
+}
+
+function positionsIn(element: XmlElement): Position[] {
+  const tuples = (textOfChild(element, "coordinates") ?? "").split(/\s+/).filter((tuple) => tuple !== "");
+  return tuples.map((tuple) => {
+    const position = tuple.split(",").map((number) => (number === "" ? Number.NaN : Number(number)));
+    if (position.length < 2 || position.some(Number.isNaN)) throw new Error("a position is damaged");
+    return position.slice(0, 3);
+  });
+}

@@ -1,0 +1,69 @@
+import { UnreadableFile, type AttributeType } from "../SourceLayer.ts";
+
+interface Kind {
+  type: AttributeType;
+  fits: RegExp;
+  read: (text: string) => string | number | boolean;
+}
+
+const withComma = /^[+-]?(\d{1,3}(\.\d{3})+|0|[1-9]\d{0,14})(,\d+)?$/;
+
+/** From narrow to wide. A leading zero or more than 15 digits belong to a code, not to a number. */
+const kinds: readonly Kind[] = [
+  { type: "integer", fits: /^-?(0|[1-9]\d{0,14})$/, read: Number },
+  { type: "number", fits: /^[+-]?(0|[1-9]\d{0,14})?(\.\d+|(?<=\d))(e[+-]?\d{1,3})?$/i, read: Number },
+  { type: "number", fits: withComma, read: numberWithComma },
+  { type: "boolean", fits: /^(true|false)$/i, read: (text) => text.toLowerCase() === "true" },
+  { type: "date", fits: /^\d{4}-\d{2}-\d{2}$/, read: String },
+  {
+    type: "dateTime",
+    fits: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/,
+    read: String,
+  },
+];
+
+/** More names are no table. */
+const namesAtMost = 5000;
+
+/** Finds what all the texts of a column are, so that a code that only sometimes looks like a number stays as it is. */
+export class TextTypes {
+  readonly #possible = new Map<string, readonly Kind[]>();
+  readonly #seen = new Set<string>();
+
+  see(name: string, text: string): void {
+    const before = this.#possible.get(name) ?? kinds;
+    if (this.#possible.size > namesAtMost)
+      throw new UnreadableFile("has more than 5000 different attributes");
+    const value = text.trim();
+    if (value !== "") this.#seen.add(name);
+    const isSame = value === "" || before.every(({ fits }) => fits.test(value));
+    this.#possible.set(name, isSame ? before : before.filter(({ fits }) => fits.test(value)));
+  }
+
+  types(): { name: string; type: AttributeType }[] {
+    return [...this.#possible.keys()].map((name) => ({ name, type: this.#kindOf(name)?.type ?? "string" }));
+  }
+
+  /** The value of a text in that column; null when it is empty. */
+  valueOf(name: string, text: string): string | number | boolean | null {
+    const value = text.trim();
+    if (value === "") return null;
+    return this.#kindOf(name)?.read(value) ?? value;
+  }
+
+  #kindOf(name: string): Kind | undefined {
+    return this.#seen.has(name) ? this.#possible.get(name)?.[0] : undefined;
+  }
+}
+
+function numberWithComma(text: string): number {
+  return Number(text.replaceAll(".", "").replace(",", "."));
+}
+
+/** A number with a decimal point or comma; NaN when it is none. */
+export function numberOf(text: string): number {
+  const value = text.trim();
+  if (value === "") return Number.NaN;
+  const number = Number(value);
+  return Number.isNaN(number) && withComma.test(value) ? numberWithComma(value) : number;
+}
