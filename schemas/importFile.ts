@@ -7,6 +7,7 @@ export const importExtensions = [
   "fgb",
   "kml",
   "kmz",
+  "gml",
   "csv",
   "txt",
 ] as const;

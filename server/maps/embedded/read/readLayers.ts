@@ -13,6 +13,7 @@ const readers: Record<string, () => Promise<Reader>> = {
   csv: async () => (await import("./csv/readCsv.ts")).readCsv,
   kml: async () => (await import("./kml/readKml.ts")).readKml,
   kmz: async () => (await import("./kml/readKml.ts")).readKmz,
+  gml: async () => (await import("./gml/readGml.ts")).readGml,
   json: async () => (await import("./geojson.ts")).readGeoJson,
 };
 

@@ -1,4 +1,5 @@
 import type { Geometry, Position } from "geojson";
+import { joined } from "../joined.ts";
 import { childNamed, childrenNamed, textOfChild, type XmlElement } from "../xml/XmlElement.ts";
 
 const geometryNames = ["Point", "LineString", "LinearRing", "Polygon", "MultiGeometry"];
@@ -31,20 +32,6 @@ function collected(element: XmlElement): Geometry {
     .map(geometryOf)
     .filter((each) => each !== null);
   return joined(members);
-}
-
-/** One multi-geometry of members that are all alike; otherwise a collection. */
-export function joined(members: Geometry[]): Geometry {
-  const points = members.filter((each) => each.type === "Point");
-  const lines = members.filter((each) => each.type === "LineString");
-  const polygons = members.filter((each) => each.type === "Polygon");
-  if (members.length > 0 && points.length === members.length)
-    return { type: "MultiPoint", coordinates: points.map(({ coordinates }) => coordinates) };
-  if (members.length > 0 && lines.length === members.length)
-    return { type: "MultiLineString", coordinates: lines.map(({ coordinates }) => coordinates) };
-  if (members.length > 0 && polygons.length === members.length)
-    return { type: "MultiPolygon", coordinates: polygons.map(({ coordinates }) => coordinates) };
-  return { type: "GeometryCollection", geometries: members };
 }
 
 function positionsIn(element: XmlElement): Position[] {
