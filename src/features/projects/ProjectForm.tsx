@@ -23,15 +23,17 @@ export function ProjectForm() {
         </Link>
         <PageHeading>{project?.name ?? <FormattedMessage id="pages.project" />}</PageHeading>
         {project && (
-          <p>
-            <FormattedMessage
-              id="projectForm.from"
-              values={{ workspace: project.workspace, datastore: project.datastore }}
-            />{" "}
+          <>
+            <p>
+              <FormattedMessage
+                id="projectForm.from"
+                values={{ workspace: project.workspace, datastore: project.datastore }}
+              />
+            </p>
             <Link to={`/projects/${project.id}/map-view`}>
               <FormattedMessage id="projectForm.openMap" />
             </Link>
-          </p>
+          </>
         )}
       </header>
       <Panel title={<FormattedMessage id="projectForm.details" />}>
