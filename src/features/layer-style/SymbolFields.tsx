@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Symbol } from "../../../schemas/layerStyle.ts";
-import type { Geometry } from "../../state/styleRules.ts";
-import { styleRules } from "../../state/styleRules.ts";
+import { type Geometry, styleRules } from "../../state/styleRules.ts";
 import { ColourField } from "./ColourField.tsx";
 import { LengthField } from "./LengthField.tsx";
 import { StyleSelect } from "./StyleSelect.tsx";
