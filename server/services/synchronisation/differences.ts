@@ -1,5 +1,10 @@
-import type { Synchronisation, WorkspaceDifference } from "../../../schemas/synchronisation.ts";
+import type {
+  DifferenceKind,
+  Synchronisation,
+  WorkspaceDifference,
+} from "../../../schemas/synchronisation.ts";
 import type { ComparedLayer, ComparedWorkspace } from "./compare.ts";
+import type { Decision } from "./plan.ts";
 
 /** What differs, for people: without what is the same. */
 export function differencesOf(workspaces: readonly ComparedWorkspace[]): WorkspaceDifference[] {
@@ -49,6 +54,31 @@ export function withoutGone(differences: readonly WorkspaceDifference[]): Worksp
         .filter(({ kind, layers }) => kind === "new" || layers.length > 0),
     }))
     .filter(({ kind, datastores }) => kind === "new" || datastores.length > 0);
+}
+
+/** What was done of it: without what stays as it is. */
+export function differencesDone(
+  differences: readonly WorkspaceDifference[],
+  { leaveOut, leavesGone }: Pick<Decision, "leaveOut" | "leavesGone">,
+): WorkspaceDifference[] {
+  const taken = differences
+    .filter(({ name }) => !leaveOut.has(name))
+    .map((workspace) => ({
+      ...workspace,
+      datastores: workspace.datastores.filter(({ name }) => !leaveOut.has(`${workspace.name}/${name}`)),
+    }))
+    .filter(({ kind, datastores }) => kind !== "changed" || datastores.length > 0);
+  return leavesGone ? withoutGone(taken) : taken;
+}
+
+/** The layers of what was done, beside the `same` that there are. */
+export function countsDone(
+  differences: readonly WorkspaceDifference[],
+  { same }: { same: number },
+): NonNullable<Synchronisation["counts"]> {
+  const layers = differences.flatMap(({ datastores }) => datastores.flatMap((datastore) => datastore.layers));
+  const count = (kind: DifferenceKind) => layers.filter((layer) => layer.kind === kind).length;
+  return { new: count("new"), changed: count("changed"), gone: count("gone"), same };
 }
 
 /** Whether two previews promise the same; what a project is called meanwhile does not matter. */

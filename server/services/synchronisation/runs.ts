@@ -9,7 +9,14 @@ import { DomainError } from "../errors.ts";
 import type { NewsService } from "../news.ts";
 import type { ProjectService } from "../projects.ts";
 import { compare } from "./compare.ts";
-import { countsOf, differencesOf, promiseTheSame, withoutGone } from "./differences.ts";
+import {
+  countsDone,
+  countsOf,
+  differencesDone,
+  differencesOf,
+  promiseTheSame,
+  withoutGone,
+} from "./differences.ts";
 import type { Discovery, DiscoveryOptions } from "./Discovery.ts";
 import { planOf, type Decision } from "./plan.ts";
 import { announceProgress } from "./announceProgress.ts";
@@ -121,14 +128,13 @@ export function synchronisationRuns(parts: RunParts) {
     let outcome: RunOutcome | undefined;
     const touched = await mapKnowledge.change(async (known, transaction) => {
       const compared = comparedNow({ found, asked, promised }, known);
-      const all = differencesOf(compared);
-      const differences = decision.leavesGone ? withoutGone(all) : all;
+      const differences = differencesDone(differencesOf(compared), decision);
       outcome = {
         found: null,
         asked,
         progress,
         differences,
-        counts: countsOf(compared),
+        counts: countsDone(differences, countsOf(compared)),
         unreadable: found.unreadable,
       };
       const state = differences.length > 0 ? "applied" : "unchanged";

@@ -134,6 +134,20 @@ describe("a synchronisation", () => {
     expect(await synchronise()).toMatchObject({ state: "unchanged" });
   });
 
+  it("leaves out what was left out, tells only what it did, and finds the rest again §1.9", async () => {
+    const { server, admin, synchronise, apply, run } = await setup();
+    server.there.workspaces.push(workspace("nieuw", "sloten"), workspace("later", "paden", "wegen"));
+
+    const preview = await synchronise();
+    await apply(preview.id, { ...applyAll, leaveOut: ["later"] });
+
+    const applied = await run(preview.id);
+    expect(applied.differences.map(({ name }: { name: string }) => name)).toEqual(["nieuw"]);
+    expect(applied).toMatchObject({ state: "applied", counts: { new: 1, changed: 0, gone: 0 } });
+    expect((await projectsOf(admin)).some(({ workspace: name }) => name === "later")).toBe(false);
+    expect(await synchronise()).toMatchObject({ state: "awaiting", counts: { new: 2 } });
+  });
+
   it("is one at a time §1.9", async () => {
     const { server, admin, settled } = await setup();
     const looking = deferred<Discovery>();
