@@ -169,6 +169,7 @@ for (const { name, words, use } of screens)
       await lookAtPanel("measure.measurements");
 
       await page.getByRole("application").focus();
+      await expect(page.locator(".below-crosshair")).toContainText(":");
       await mapAtRest(page);
       await page.keyboard.press("Enter");
       await page.getByRole("dialog").waitFor();
