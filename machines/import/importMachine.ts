@@ -1,14 +1,9 @@
-import { asCallFailure } from "../app/failures.ts";
 import { importSetup, nothingBegun } from "./importSetup.ts";
 import { toSave } from "./layerDrafts.ts";
+import { ofJob, uploading } from "./uploading.ts";
 
 /** How often the server is asked how far it is, where it does not tell by itself. */
 const lookAgainMs = 2_000;
-/** How long after a connection was lost the sending is tried again, where nothing tells that it is back. */
-const tryAgainMs = 5_000;
-
-/** Loads the import that is under way; a promise's order for several states. */
-const ofJob = ({ context: { job } }: { context: { job: { id: string } | null } }) => ({ id: job?.id ?? "" });
 
 /** A file on its way to become layers: sent in pieces, read, asked about, looked at and saved. */
 export const importMachine = importSetup.createMachine({
@@ -74,64 +69,7 @@ export const importMachine = importSetup.createMachine({
         },
       },
     },
-    uploading: {
-      initial: "locating",
-      on: { "import.cancel": "discarding" },
-      states: {
-        /** How much of it does the server have? */
-        locating: {
-          invoke: {
-            src: "loadImport",
-            input: ofJob,
-            onDone: { target: "located", actions: { type: "takeJob", params: ({ event }) => event.output } },
-            onError: [
-              {
-                guard: "isGone",
-                target: "#import.failed",
-                actions: { type: "noteLoss", params: "import.gone" },
-              },
-              { target: "waiting" },
-            ],
-          },
-        },
-        located: {
-          always: [{ guard: "isReceiving", target: "sending" }, { target: "#import.routing" }],
-        },
-        sending: {
-          entry: "beginPace",
-          invoke: {
-            src: "sendFile",
-            input: ({ context: { job, file } }) => ({
-              id: job?.id ?? "",
-              received: job?.received ?? 0,
-              file: file ?? { name: "", size: 0, lastModified: 0 },
-            }),
-          },
-          on: {
-            "upload.progress": { actions: { type: "keepPace", params: ({ event }) => event } },
-            "upload.pause": "paused",
-            "upload.done": { target: "#import.working", actions: "noteSent" },
-            "upload.failed": [
-              { guard: { type: "canBeTakenUp", params: ({ event }) => event.failure }, target: "waiting" },
-              {
-                target: "#import.failed",
-                actions: {
-                  type: "noteLoss",
-                  params: ({ event }) => asCallFailure(event.failure).code ?? "file.uploadFailed",
-                },
-              },
-            ],
-          },
-        },
-        paused: { on: { "upload.continue": "locating" } },
-        /** The connection is lost: it goes on by itself. */
-        waiting: {
-          invoke: { src: "watchRecovery" },
-          after: { [tryAgainMs]: "locating" },
-          on: { "connection.back": "locating", "upload.continue": "locating", "upload.pause": "paused" },
-        },
-      },
-    },
+    uploading,
     /** One that was begun before is taken up again. */
     resuming: {
       invoke: {

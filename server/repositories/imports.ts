@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
 import type { GeodataImport, ImportAnswers, NewImport } from "../../schemas/geodataImport.ts";
+import { makeWorkspaceKnown } from "./makeWorkspaceKnown.ts";
 
 /** An import as the database keeps it. */
 export interface ImportRecord extends Omit<GeodataImport, "createdAt"> {
@@ -234,51 +235,8 @@ export function importRepository(kysely: Kysely<Database>) {
       return (await kysely.selectFrom("imports").select("id").execute()).map(({ id }) => id);
     },
 
-    /**
-     * Makes the workspace known, and a project for it when it has none that takes what no project lists. Answers
-     * whether something was new.
-     */
-    async makeKnown(
-      workspace: string,
-      [min_lon, min_lat, max_lon, max_lat]: readonly number[],
-    ): Promise<boolean> {
-      return await kysely.transaction().execute(async (transaction) => {
-        const made = await transaction
-          .insertInto("workspaces")
-          .values({ name: workspace })
-          .onConflict((conflict) => conflict.column("name").doNothing())
-          .returning("id")
-          .executeTakeFirst();
-        const { id } = await transaction
-          .selectFrom("workspaces")
-          .select("id")
-          .where("name", "=", workspace)
-          .forUpdate()
-          .executeTakeFirstOrThrow();
-        const project = await transaction
-          .selectFrom("projects")
-          .select("id")
-          .where("workspace_id", "=", id)
-          .executeTakeFirst();
-        if (project) return made !== undefined;
-        await transaction
-          .insertInto("projects")
-          .values({
-            workspace_id: id,
-            name: workspace,
-            datastore: workspace,
-            layers: "[]",
-            includes_new_layers: true,
-            min_lon: min_lon ?? 3.2,
-            min_lat: min_lat ?? 50.7,
-            max_lon: max_lon ?? 7.3,
-            max_lat: max_lat ?? 53.6,
-            zoom: null,
-          })
-          .execute();
-        return true;
-      });
-    },
+    makeKnown: async (workspace: string, extent: readonly number[]): Promise<boolean> =>
+      await makeWorkspaceKnown(kysely, workspace, extent),
   };
 }
 

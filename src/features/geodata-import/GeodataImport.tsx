@@ -6,6 +6,7 @@ import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import "./geodataImport.css";
+import "./readLayers.css";
 import { ImportChoice } from "./ImportChoice.tsx";
 import { ImportFailed, ImportSaved } from "./ImportOver.tsx";
 import { ImportQuestions } from "./ImportQuestions.tsx";
