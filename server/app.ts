@@ -109,6 +109,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
     forceCloseConnections: "idle",
+    // Whoever came on a kept connection while this process ends is answered as well; gentleClose says it is the last time.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false },
