@@ -169,8 +169,12 @@ for (const { name, words, use } of screens)
       await lookAtPanel("measure.measurements");
 
       await page.getByRole("application").focus();
+      // There and back: the crosshair stands from the first key on, and says what is below it.
+      for (const there of ["Shift+ArrowRight", "Shift+ArrowLeft"]) {
+        await page.keyboard.press(there);
+        await mapAtRest(page);
+      }
       await expect(page.locator(".below-crosshair")).toContainText(":");
-      await mapAtRest(page);
       await page.keyboard.press("Enter");
       await page.getByRole("dialog").waitFor();
       await look("features at a place");
