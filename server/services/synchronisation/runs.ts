@@ -90,6 +90,7 @@ export function synchronisationRuns(parts: RunParts) {
 
   async function look(id: number, { trigger, asked }: RunStart, signal: AbortSignal): Promise<void> {
     const known = (await mapKnowledge.all()).map(({ name }) => name);
+    signal.throwIfAborted();
     const progress = announceProgress(async (latest) => {
       if (!(await repository.renew(id, leaseEnd(), latest)))
         work?.stop.abort(new SynchronisationInterrupted());

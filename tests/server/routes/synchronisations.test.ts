@@ -178,9 +178,15 @@ describe("a synchronisation", () => {
 
   it("stops when it is cancelled, and changes nothing §1.9", async () => {
     const { server, admin, run, settled } = await setup();
-    server.discover = ({ signal }) =>
-      new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
+    const looking = deferred<void>();
+    server.discover = ({ signal }) => {
+      looking.resolve();
+      return new Promise((_, reject) =>
+        signal.addEventListener("abort", () => reject(signal.reason as Error)),
+      );
+    };
     const { id } = (await admin.post("/api/workspaces/synchronise", {})).json<{ id: number }>();
+    await looking.promise;
 
     const cancelled = await admin.post(`${runsUrl}/${id}/cancel`);
     await settled();
