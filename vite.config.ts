@@ -60,9 +60,10 @@ export default defineConfig({
     // Test files share their worker's modules, engines and page: loading these for each cost more than the tests.
     isolate: false,
     // Starting an engine or a process takes long on a busy machine; nothing here is timed.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    teardownTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 180_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     globalSetup: ["tests/support/temporaryFolder.ts"],
     setupFiles: ["tests/support/failOnConsoleError.ts"],
     projects: [

@@ -14,7 +14,7 @@ export function describeDatabase(kind: OpenDatabase["kind"], open: Open): void {
     let database: OpenDatabase;
     beforeAll(async () => {
       database = await open({ statementTimeoutMs: 3000 });
-    }, 60_000);
+    });
     afterEach(() => removeContent(database));
     afterAll(() => database.close());
 
@@ -128,7 +128,7 @@ export function describeDatabase(kind: OpenDatabase["kind"], open: Open): void {
       expect(error).toBeInstanceOf(DatabaseBusy);
       expect(String(error)).toContain("No database connection came free within 0.5 s.");
       expect(problem).toBeUndefined();
-    }, 30_000);
+    });
 
     it("ends a statement that runs too long and rolls its transaction back", async () => {
       await addWorkspace("before");
@@ -139,7 +139,7 @@ export function describeDatabase(kind: OpenDatabase["kind"], open: Open): void {
 
       await expect(runaway).rejects.toThrow(/ran longer than 3 s|statement timeout/);
       expect(await workspaceNames()).toEqual(["before"]);
-    }, 30_000);
+    });
 
     it("holds an advisory lock until its transaction ends", async () => {
       await database.kysely.transaction().execute(async (transaction) => {

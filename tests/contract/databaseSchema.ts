@@ -11,7 +11,7 @@ export function describeSchema(kind: OpenDatabase["kind"], open: () => Promise<O
     let database: OpenDatabase;
     beforeAll(async () => {
       database = await open();
-    }, 60_000);
+    });
     afterEach(() => removeContent(database));
     afterAll(() => database.close());
 

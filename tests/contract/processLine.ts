@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { ProcessLine } from "../../server/services/ProcessLine.ts";
+import { eventually } from "../support/eventually.ts";
 
 export interface LineContract {
   /** One process' end of the line; what it logs is added to `lines`. */
@@ -36,7 +37,7 @@ export function describeLine(name: string, { open, breakDown, restore }: LineCon
       for (const text of said) one.publish(text);
       two.publish("last");
 
-      await vi.waitFor(() => {
+      await eventually(() => {
         expect(two.heard).toEqual(said);
         expect(three.heard.filter((text) => text !== "last")).toEqual(said);
         expect(one.heard).toEqual(["last"]);
@@ -51,7 +52,7 @@ export function describeLine(name: string, { open, breakDown, restore }: LineCon
       one.publish("twice");
       one.publish("twice");
 
-      await vi.waitFor(() => expect(two.heard).toHaveLength(3));
+      await eventually(() => expect(two.heard).toHaveLength(3));
       expect(two.heard.map((text) => text.length)).toEqual([large.length, 5, 5]);
       expect(two.heard[0] === large).toBe(true);
     });
@@ -60,14 +61,14 @@ export function describeLine(name: string, { open, breakDown, restore }: LineCon
       const [one, two] = [await setup(), await setup()];
 
       await breakDown();
-      await vi.waitFor(() => expect([isIntact(one), isIntact(two)]).toEqual([false, false]), 10_000);
+      await eventually(() => expect([isIntact(one), isIntact(two)]).toEqual([false, false]));
       one.publish("meanwhile");
       expect(one.problem()).toContain(`over ${name} is broken`);
       await restore();
-      await vi.waitFor(() => expect([isIntact(one), isIntact(two)]).toEqual([true, true]), 20_000);
+      await eventually(() => expect([isIntact(one), isIntact(two)]).toEqual([true, true]));
       one.publish("after");
 
-      await vi.waitFor(() => expect(two.heard.at(-1)).toBe("after"), 10_000);
+      await eventually(() => expect(two.heard.at(-1)).toBe("after"));
       expect(one.problem()).toBeUndefined();
       // What was said meanwhile may arrive just before it is known that the line is whole again.
       expect(two.heard[0]).toBe("(missed)");
@@ -79,13 +80,13 @@ export function describeLine(name: string, { open, breakDown, restore }: LineCon
       const [one, two] = [await setup(), await setup()];
 
       await breakDown();
-      await vi.waitFor(() => expect([isIntact(one), isIntact(two)]).toEqual([false, false]), 10_000);
+      await eventually(() => expect([isIntact(one), isIntact(two)]).toEqual([false, false]));
       for (let count = 0; count <= 1000; count++) one.publish(`${count}`);
       await restore();
-      await vi.waitFor(() => expect([isIntact(one), isIntact(two)]).toEqual([true, true]), 20_000);
+      await eventually(() => expect([isIntact(one), isIntact(two)]).toEqual([true, true]));
       one.publish("after");
 
-      await vi.waitFor(() => expect(two.heard.at(-1)).toBe("after"), 10_000);
+      await eventually(() => expect(two.heard.at(-1)).toBe("after"));
       expect(two.heard.filter((text) => text === "(missed)").length).toBeGreaterThanOrEqual(2);
       expect(two.heard).not.toContain("0");
     });

@@ -174,7 +174,7 @@ describe("the nginx example", () => {
 });
 
 describeWhere(nginxProgram, "nginx")("nginx itself", () => {
-  it("takes the example", { timeout: 60_000 }, async () => {
+  it("takes the example", async () => {
     const home = await mkdtemp(join(tmpdir(), "perceel-nginx-"));
     const { key, certificate } = { key: join(home, "privkey.pem"), certificate: join(home, "fullchain.pem") };
     const subject = ["-subj", "/CN=kaart.example.nl", "-days", "1", "-nodes"];

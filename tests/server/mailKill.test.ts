@@ -1,17 +1,14 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../../server/db/openDatabase.ts";
 import { startMailServer, tokenIn, type Letter } from "../support/mailServer.ts";
 import { emails, password, seed } from "../support/seed.ts";
 import { makeSeed } from "../support/testDatabase.ts";
 import { killProcesses, startProcess } from "../support/testProcess.ts";
+import { eventually } from "../support/eventually.ts";
 
-/** Three starts of the real server. */
-vi.setConfig({ testTimeout: 180_000 });
-
-const patience = { timeout: 60_000, interval: 20 };
 const invited = "nieuw@voorbeeld.example";
 
 let dataDir: string;
@@ -63,18 +60,15 @@ it("loses no invitation and sends none twice when the server is killed before it
     onLetter: () => (isAnswering ? "taken" : "unanswered"),
   });
   const inMail = await startServer(mailServer.url);
-  await vi.waitFor(() => expect(toInvited(mailServer.arrived)).toHaveLength(1), patience);
+  await eventually(() => expect(toInvited(mailServer.arrived)).toHaveLength(1));
   await inMail.kill();
 
   isAnswering = true;
   const last = await startServer(mailServer.url);
-  await vi.waitFor(() => expect(toInvited(mailServer.taken)).toHaveLength(1), patience);
+  await eventually(() => expect(toInvited(mailServer.taken)).toHaveLength(1));
   // Mails go one after the other: when a later one came, an earlier one would have come too.
   await last.post("/auth/password-forget", { email: emails.defaultUser });
-  await vi.waitFor(
-    () => expect(mailServer.taken.some(({ to }) => to === emails.defaultUser)).toBe(true),
-    patience,
-  );
+  await eventually(() => expect(mailServer.taken.some(({ to }) => to === emails.defaultUser)).toBe(true));
 
   expect(toInvited(mailServer.taken)).toHaveLength(1);
   expect(new Set(toInvited(mailServer.arrived).map(({ messageId }) => messageId)).size).toBe(1);

@@ -5,11 +5,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isRunning, killProcesses, startProcess } from "../support/testProcess.ts";
-
-/** Each start opens a real database, on a machine that may have more to do. */
-vi.setConfig({ testTimeout: 180_000 });
+import { eventually } from "../support/eventually.ts";
 
 /** Shared, for a first start takes the longest. */
 let dataDir: string;
@@ -117,7 +115,7 @@ describe("the end", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email: "niemand@voorbeeld.example", password: "x" }),
     });
-    await vi.waitFor(async () => expect((await fetch(`${address}/api`)).status).toBe(200));
+    await eventually(async () => expect((await fetch(`${address}/api`)).status).toBe(200));
 
     server.child.kill("SIGTERM");
 
@@ -179,6 +177,6 @@ describe("an old Node", () => {
 
     server.child.kill("SIGKILL");
 
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 15_000 });
+    await eventually(() => expect(isRunning(pid)).toBe(false));
   });
 });

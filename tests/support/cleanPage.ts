@@ -2,7 +2,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 // What a busy machine needs; nothing here is timed.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Component tests share a page, for making one costs more than most tests: whatever a test left in it goes. */
 afterEach(() => {

@@ -32,7 +32,7 @@ export function ogcClients(cookie: string): OgcClients {
     GDAL_HTTP_COOKIE: cookie,
     GDAL_PAM_ENABLED: "NO",
   };
-  const limits = { maxBuffer: 32 * 1024 * 1024, timeout: 30_000, env };
+  const limits = { maxBuffer: 32 * 1024 * 1024, timeout: 150_000, env };
   return {
     async gdal(program, parameters) {
       if (!isGdalHere) throw new Error("GDAL is missing: apt-get install gdal-bin");

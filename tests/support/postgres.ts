@@ -120,7 +120,7 @@ async function accountIds(): Promise<{ uid: number; gid: number } | undefined> {
 }
 
 async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL stopped with exit code ${server.exitCode}.`);
     const client = new Client({ connectionString: url });
     client.on("error", () => undefined);
@@ -132,5 +132,5 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error("PostgreSQL did not answer within 10 s.");
+  throw new Error("PostgreSQL did not answer within a minute.");
 }

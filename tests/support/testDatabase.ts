@@ -18,7 +18,7 @@ type TestWaits = NonNullable<DatabaseOptions["waits"]>;
  * let database: OpenDatabase;
  * beforeAll(async () => {
  *   database = await openTestDatabase();
- * }, 60_000);
+ * });
  * afterEach(() => removeContent(database));
  * afterAll(() => database.close());
  * ```

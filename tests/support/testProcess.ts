@@ -8,7 +8,7 @@ export interface TestProcess {
   /** Everything printed so far, both streams. */
   output(): string;
   /** Waits until the output matches; answers the match. */
-  prints(pattern: RegExp, patienceMs?: number): Promise<RegExpExecArray>;
+  prints(pattern: RegExp): Promise<RegExpExecArray>;
   /** Where the server listens, once it does. */
   address(): Promise<string>;
   /** Waits for the end. */
@@ -23,7 +23,8 @@ interface TestProcessOptions {
   environment: Record<string, string>;
 }
 
-const printPatienceMs = 55_000;
+/** A start of the product on a machine that has more to do. */
+const printPatienceMs = 150_000;
 const running = new Set<ChildProcess>();
 
 /** Runs the server as a process of its own, without demo content and with a map server that is not there. */
@@ -58,7 +59,7 @@ export function startProcess({
     });
   });
 
-  const prints = (pattern: RegExp, patienceMs = printPatienceMs) =>
+  const prints = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const match = pattern.exec(text);
@@ -67,7 +68,7 @@ export function startProcess({
       };
       const giveUp = () => look() ?? reject(new Error(`Not printed: ${pattern}. Printed:\n${text}`));
       if (look()) return;
-      const late = setTimeout(giveUp, patienceMs);
+      const late = setTimeout(giveUp, printPatienceMs);
       for (const stream of [child.stdout, child.stderr]) stream.on("data", look);
       void end.then(giveUp).then(() => clearTimeout(late));
     });

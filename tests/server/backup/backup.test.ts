@@ -25,7 +25,7 @@ beforeAll(async () => {
   saved = await source.save();
   kept = open;
   open = [];
-}, 120_000);
+});
 afterAll(async () => {
   for (const database of kept) await database.close();
   await postgres?.stop();
@@ -91,7 +91,7 @@ async function nextIds({ kysely }: OpenDatabase): Promise<string[]> {
   return Object.values(rows[0] ?? {});
 }
 
-describe("a backup", { timeout: 180_000 }, () => {
+describe("a backup", () => {
   it("knows every table that the migrations make", async () => {
     const { kysely } = await openIn(await newFolder());
     const { rows } = await sql<{ name: string }>`
@@ -169,7 +169,7 @@ describe("a backup", { timeout: 180_000 }, () => {
   });
 });
 
-describeWhere(postgres, "PostgreSQL")("with PostgreSQL", { timeout: 180_000 }, () => {
+describeWhere(postgres, "PostgreSQL")("with PostgreSQL", () => {
   const serverUrl = postgres?.url ?? "";
 
   it("brings back its rows and the geodata, into an empty database", async () => {

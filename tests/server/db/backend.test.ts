@@ -19,7 +19,7 @@ beforeAll(async () => {
     onComplaint: () => undefined,
   });
   await backend.start();
-}, 60_000);
+});
 afterAll(async () => {
   await backend.close();
   await rm(dataDir, { recursive: true, force: true });

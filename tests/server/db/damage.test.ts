@@ -2,11 +2,9 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
 import { makeSeed } from "../../support/testDatabase.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let dataDir: string;
 beforeEach(async () => {

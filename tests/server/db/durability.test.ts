@@ -17,7 +17,7 @@ import { killChildren, startChild } from "./children/startChild.ts";
 const killRounds = Number(process.env["KILL_ROUNDS"] ?? 2);
 
 /** Each of these starts several processes; on a busy machine a start takes seconds. */
-vi.setConfig({ testTimeout: 150_000 + 10_000 * killRounds, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 150_000 + 10_000 * killRounds });
 
 let dataDir: string;
 beforeEach(async () => {

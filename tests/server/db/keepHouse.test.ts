@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestEmbedded();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const addWorkspaces = (count: number, prefix: string) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   store = opened;
   await opened.ready;
-}, 60_000);
+});
 
 afterAll(async () => {
   await store.close();
@@ -45,7 +45,7 @@ describe("the demo's files", () => {
       files.map(({ path, content }) => `${path} ${sha256(content)}`);
     expect(fingerprints(again)).toEqual(fingerprints(made));
     expect(again.extents).toEqual(made.extents);
-  }, 30_000);
+  });
 
   test("are read by the map service without a problem, as the layers of three workspaces", () => {
     const names = (workspace: string) => store.layersOf(workspace).map(({ name }) => name);

@@ -17,7 +17,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "perceel-demo-"));
 });

@@ -36,7 +36,7 @@ function startPlacing() {
 
 test("a kill leaves whole files only, and the next start places the rest", async () => {
   const child = startPlacing();
-  await vi.waitUntil(async () => (await present()).length > 40, { timeout: 20_000, interval: 2 });
+  await vi.waitUntil(async () => (await present()).length > 40, { timeout: 60_000, interval: 2 });
   child.kill("SIGKILL");
   await once(child, "exit");
 
@@ -56,4 +56,4 @@ test("a kill leaves whole files only, and the next start places the rest", async
   expect(left).toEqual([]);
   expect(await present()).toHaveLength(400);
   expect(Object.keys((await readStamp(dataDir))?.files ?? {})).toHaveLength(400);
-}, 60_000);
+});

@@ -3,15 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { createLog } from "../../../server/plugins/requestLog.ts";
 import { isLeftOut, ogcClients, type OgcClients } from "../../support/ogcClients.ts";
 import { emails } from "../../support/seed.ts";
 import { setupApp, type TestApp } from "../../support/testApp.ts";
-
-// Programs of others start as fast as the machine lets them.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /** 20 by 15 trees, 0.001° apart, the first at 5.1° E, 52.08° N. */
 const trees = Array.from({ length: 300 }, (_, n) => {

@@ -1,10 +1,11 @@
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { MapRequest } from "../../../server/maps/MapServer.ts";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { decodePng } from "../../support/decodePng.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const square = (west: number, south: number, side: number) => ({
   type: "FeatureCollection",
@@ -112,16 +113,13 @@ describe("§7.15 the embedded map server", () => {
 
     await put("blokken.geojson", square(5, 52, 0.2));
 
-    await vi.waitFor(
-      async () => {
-        const after = await ask("WMS", "GetMap", map);
-        expect(after.headers["etag"]).not.toBe(before.headers["etag"]);
-        const picture = decodePng(Buffer.from(after.body as Uint8Array));
-        expect([picture.at(10, 90)[3], picture.at(50, 50)[3]]).toEqual([77, 0]);
-        expect(told).toEqual([["voorbeeld", ["blokken"]]]);
-      },
-      { timeout: 15_000, interval: 100 },
-    );
+    await eventually(async () => {
+      const after = await ask("WMS", "GetMap", map);
+      expect(after.headers["etag"]).not.toBe(before.headers["etag"]);
+      const picture = decodePng(Buffer.from(after.body as Uint8Array));
+      expect([picture.at(10, 90)[3], picture.at(50, 50)[3]]).toEqual([77, 0]);
+      expect(told).toEqual([["voorbeeld", ["blokken"]]]);
+    });
   });
 
   it("stays healthy when a file cannot be read", async () => {

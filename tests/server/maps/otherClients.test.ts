@@ -143,7 +143,7 @@ describeWhere(pythonWithQgis ? {} : undefined, "QGIS (python3-qgis)")("QGIS", ()
     const { stdout } = await run(pythonWithQgis ?? "", parameters, {
       env: { ...process.env, ...qgisEnvironment(dataDir) },
       maxBuffer: 64 * 1024 * 1024,
-      timeout: 110_000,
+      timeout: 170_000,
     });
     read = JSON.parse(stdout.slice(stdout.indexOf("{"))) as ReadByQgis;
   });

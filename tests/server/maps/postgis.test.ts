@@ -147,5 +147,5 @@ async function atLaterLooks(put: (path: string, content: unknown) => Promise<voi
     }
   };
   // Less often than the pause that a look makes after a change, which would put it off for ever.
-  await vi.waitFor(attempt, { timeout: 20_000, interval: 500 });
+  await vi.waitFor(attempt, { timeout: 60_000, interval: 500 });
 }

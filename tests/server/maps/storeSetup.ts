@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Feature, FeatureCollection } from "geojson";
-import { onTestFinished, vi } from "vitest";
+import { onTestFinished } from "vitest";
 import { buildLayer, type BuiltLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
 import type { LayerStore, LoadedLayer } from "../../../server/maps/embedded/LoadedLayer.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
@@ -50,10 +50,6 @@ export async function setup() {
   };
   return { geodataDir, log, warnings, put, open, read };
 }
-
-/** Waits for something to come true of a store that follows its folder. */
-export const eventually = <T>(look: () => T): Promise<T> =>
-  vi.waitFor(look, { timeout: 10_000, interval: 25 });
 
 /** The features of a layer as it serves them, in the order of the file. */
 export function featuresOf(layer: LoadedLayer | undefined, code: 4326 | 3857 = 4326): Feature[] {

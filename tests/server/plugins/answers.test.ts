@@ -1,10 +1,11 @@
 import Fastify from "fastify";
 import { PassThrough } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../server/plugins/requestLog.ts";
 import { emails, password } from "../../support/seed.ts";
 import { setupApp, stubMapServer, type TestApp } from "../../support/testApp.ts";
 import { openTestDatabase } from "../../support/testDatabase.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const log = new PassThrough();
 let lines: string[] = [];
@@ -246,7 +247,7 @@ describe("the log", () => {
     });
 
     await expect(asking).rejects.toThrow(/abort/);
-    await vi.waitFor(() => expect(lines.join("")).toContain("caller hung up"));
+    await eventually(() => expect(lines.join("")).toContain("caller hung up"));
     expect(lines.join("")).not.toMatch(/"level":50|request failed/);
     await slow.close();
   });

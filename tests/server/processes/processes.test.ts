@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { realtimeEvent } from "../../../schemas/realtime.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { describeWhere } from "../../support/installed.ts";
@@ -12,6 +12,7 @@ import { startRedis, type TestRedis } from "../../support/redis.ts";
 import { emails, password, seed, type Seeded } from "../../support/seed.ts";
 import { openTestPostgres } from "../../support/testDatabase.ts";
 import { killProcesses, startProcess, type TestProcess } from "../../support/testProcess.ts";
+import { eventually } from "../../support/eventually.ts";
 
 const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
 afterAll(async () => {
@@ -106,7 +107,7 @@ function describeProcesses(name: string, broker: TestRedis | undefined): void {
       sender.socket.emit(realtimeEvent, { event: "reload-page", again: true });
 
       const relayed = { event: "reload-page" };
-      await vi.waitFor(() => expect(other.received).toEqual([relayed, relayed]));
+      await eventually(() => expect(other.received).toEqual([relayed, relayed]));
       expect([sender.received, somebodyElse.received]).toEqual([[], []]);
     });
 
@@ -119,12 +120,12 @@ function describeProcesses(name: string, broker: TestRedis | undefined): void {
       const answer = await admin.call("PATCH", `/company/users/${seeded.users.defaultUser}`, { roleId: 2 });
 
       expect(answer.status).toBe(200);
-      await vi.waitFor(() => expect(received).toContainEqual({ event: "access-changed" }));
+      await eventually(() => expect(received).toContainEqual({ event: "access-changed" }));
       expect(await roleOf(one, user)).toBe(2);
       // An admin of the company hears of its users from now on.
       await admin.call("PATCH", `/company/users/${seeded.users.defaultUser}`, { firstName: "Geert" });
       const news = { event: "resource-changed", resource: "companyUsers" };
-      await vi.waitFor(() => expect(received).toContainEqual(news));
+      await eventually(() => expect(received).toContainEqual(news));
     });
 
     it.runIf(broker)(
@@ -140,11 +141,11 @@ function describeProcesses(name: string, broker: TestRedis | undefined): void {
         expect((await health()).line).toBe("ok");
 
         await broker?.kill();
-        await vi.waitFor(async () => expect((await health()).line).toContain("is broken"), 10_000);
+        await eventually(async () => expect((await health()).line).toContain("is broken"));
         const broken = await health();
         const isServed = await roleOf(one, user);
         await broker?.start();
-        await vi.waitFor(async () => expect((await health()).line).toBe("ok"), 20_000);
+        await eventually(async () => expect((await health()).line).toBe("ok"));
 
         expect(broken.status).toBe(200);
         expect(isServed).toBe(2);
@@ -161,7 +162,7 @@ function describeProcesses(name: string, broker: TestRedis | undefined): void {
       const answer = await admin.call("DELETE", `/company/users/${seeded.users.defaultUser}`);
 
       expect(answer.status).toBe(204);
-      await vi.waitFor(() => expect(socket.connected).toBe(false));
+      await eventually(() => expect(socket.connected).toBe(false));
       expect(received).toContainEqual({ event: "session-ended", reason: "removed" });
       expect(await roleOf(one, user)).toBe(401);
     });

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { io, type Socket } from "socket.io-client";
 import { realtimeEvent } from "../../../schemas/realtime.ts";
 import { emails, password } from "../../support/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+import { eventually } from "../../support/eventually.ts";
 
 let test: TestApp;
 let address: string;
@@ -76,7 +77,7 @@ describe("the socket", () => {
 
     sender.socket.emit(realtimeEvent, { event: "reload-page", to: "everyone" });
 
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(sameSession.received).toEqual([{ event: "reload-page" }]);
       expect(otherSession.received).toEqual([{ event: "reload-page" }]);
     });
@@ -94,7 +95,7 @@ describe("the socket", () => {
     sender.socket.emit("something-else", { event: "reload-page" });
     sender.socket.emit(realtimeEvent, { event: "reload-page" });
 
-    await vi.waitFor(() => expect(other.received).toEqual([{ event: "reload-page" }]));
+    await eventually(() => expect(other.received).toEqual([{ event: "reload-page" }]));
   });
 
   it("drops what one connection sends too often", async () => {
@@ -102,10 +103,10 @@ describe("the socket", () => {
     const [sender, quiet, other] = [await connect(caller), await connect(caller), await connect(caller)];
 
     for (let time = 0; time < 100; time++) sender.socket.emit(realtimeEvent, { event: "reload-page" });
-    await vi.waitFor(() => expect(other.received).toHaveLength(20));
+    await eventually(() => expect(other.received).toHaveLength(20));
     quiet.socket.emit(realtimeEvent, { event: "reload-page" });
 
-    await vi.waitFor(() => expect(other.received).toHaveLength(21));
+    await eventually(() => expect(other.received).toHaveLength(21));
   });
 
   it("is closed on who sends more than any message holds", async () => {
@@ -114,7 +115,7 @@ describe("the socket", () => {
 
     socket.emit(realtimeEvent, { event: "reload-page", ballast: "x".repeat(5_000) });
 
-    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    await eventually(() => expect(socket.connected).toBe(false));
     expect(another.connected).toBe(true);
   });
 
@@ -145,7 +146,7 @@ describe("the socket", () => {
 
     await leaving.get("/api/auth/logout");
 
-    await vi.waitFor(() => expect(gone.socket.connected).toBe(false));
+    await eventually(() => expect(gone.socket.connected).toBe(false));
     expect(stays.socket.connected).toBe(true);
   });
 
@@ -156,7 +157,7 @@ describe("the socket", () => {
 
     expect((await admin.delete(`/api/company/users/${leaving.id}`)).statusCode).toBe(204);
 
-    await vi.waitFor(() => expect(leaving.areConnected()).toEqual([false, false]));
+    await eventually(() => expect(leaving.areConnected()).toEqual([false, false]));
     expect(socket.connected).toBe(true);
     expect(await refusalOf(socketOf(leaving.callers[0]))).toBe("auth.unauthenticated");
   });
@@ -176,7 +177,7 @@ describe("the socket", () => {
 
     expect((await admin.delete(`/api/companies/${id}`)).statusCode).toBe(204);
 
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(people.flatMap((each) => each.areConnected())).toEqual([false, false, false, false]),
     );
     expect(socket.connected).toBe(true);
@@ -189,7 +190,7 @@ describe("the socket", () => {
     const changed = await user.callers[0].patch("/api/profile/password", passwords);
 
     expect(changed.statusCode).toBe(200);
-    await vi.waitFor(() => expect(user.areConnected()).toEqual([true, false]));
+    await eventually(() => expect(user.areConnected()).toEqual([true, false]));
   });
 
   it("is closed when its session's time is up, however long it was open §4.10", async () => {
@@ -204,7 +205,7 @@ describe("the socket", () => {
 
     await test.app.services.sweep();
 
-    await vi.waitFor(() => expect(socket.connected).toBe(false));
+    await eventually(() => expect(socket.connected).toBe(false));
     expect(stays.socket.connected).toBe(true);
   });
 });
@@ -224,7 +225,7 @@ describe("news", () => {
     });
 
     expect(assigned.statusCode).toBeLessThan(300);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(member.received).toEqual(
         expect.arrayContaining([
           { event: "resource-changed", resource: "projects" },
@@ -259,7 +260,7 @@ describe("news", () => {
 
     expect(changed.statusCode).toBe(200);
     const news = { event: "resource-changed", resource: "companyUsers" };
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(colleague.received).toContainEqual(news);
       expect(platform.received).toContainEqual(news);
     });
@@ -276,7 +277,7 @@ describe("news", () => {
     await test.app.services.news.layersChanged("voorbeeld", ["bomen"]);
 
     const news = { event: "layers-changed", workspace: "voorbeeld", layers: ["bomen"] };
-    await vi.waitFor(() => expect([platform.received, member.received]).toEqual([[news], [news]]));
+    await eventually(() => expect([platform.received, member.received]).toEqual([[news], [news]]));
     expect(outsider.received).toEqual([]);
   });
 
@@ -289,7 +290,7 @@ describe("news", () => {
     test.app.services.news.workProgressed("import", "7");
 
     const news = { event: "work-progressed", work: "import", id: "7" };
-    await vi.waitFor(() => expect(platform.received).toEqual([news]));
+    await eventually(() => expect(platform.received).toEqual([news]));
     expect(companyAdmin.received).toEqual([]);
   });
 
@@ -302,6 +303,6 @@ describe("news", () => {
 
     await here.patch("/api/profile/password", { oldPassword: password, password: "Nieuw1234" });
 
-    await vi.waitFor(() => expect(received).toEqual([{ event: "session-ended", reason: "passwordChanged" }]));
+    await eventually(() => expect(received).toEqual([{ event: "session-ended", reason: "passwordChanged" }]));
   });
 });

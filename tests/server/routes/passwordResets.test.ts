@@ -18,7 +18,7 @@ beforeAll(async () => {
     now: () => clock.at,
     environment: { APP_NAME: "Kaartbank", PUBLIC_URL: "https://kaart.example.nl" },
   });
-}, 60_000);
+});
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.kysely.deleteFrom("rate_limits").execute();
@@ -156,7 +156,7 @@ describe("a mail that cannot be sent", () => {
     expect(lines.join("")).toContain("the mail server is away");
     expect(links).toHaveLength(1);
     expect(lines.join("")).not.toContain(links[0]);
-  }, 60_000);
+  });
 });
 
 describe("setting a new password", () => {

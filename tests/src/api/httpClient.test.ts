@@ -7,7 +7,7 @@ import { createApi } from "../../../src/api/createApi.ts";
 import { createHttpClient, requestTimeoutMs } from "../../../src/api/httpClient.ts";
 
 /** A client against a server of its own that answers as told. */
-async function setup(listener: RequestListener, timeoutMs = 1000) {
+async function setup(listener: RequestListener, timeoutMs = 60_000) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

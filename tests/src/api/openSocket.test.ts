@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { openSocket, reconnection } from "../../../src/api/openSocket.ts";
+import { eventually } from "../../support/eventually.ts";
 
 async function setup() {
   const http = createServer();
@@ -33,8 +34,8 @@ describe("the real-time connection", () => {
 
     await open();
 
-    await vi.waitFor(() => expect(heard).toEqual(["connected"]));
-    await vi.waitFor(() => expect(transports).toEqual(["websocket"]));
+    await eventually(() => expect(heard).toEqual(["connected"]));
+    await eventually(() => expect(transports).toEqual(["websocket"]));
   });
 
   it("hears reload-page, and nothing that is not understood (§3.38)", async () => {
@@ -47,7 +48,7 @@ describe("the real-time connection", () => {
 
     await open();
 
-    await vi.waitFor(() => expect(heard).toEqual(["connected", "reload-page"]));
+    await eventually(() => expect(heard).toEqual(["connected", "reload-page"]));
   });
 
   it("tells the server when it is told to", async () => {
@@ -58,7 +59,7 @@ describe("the real-time connection", () => {
     const socket = await open();
     socket.emit({ event: "reload-page" });
 
-    await vi.waitFor(() => expect(received).toEqual([{ event: "reload-page" }]));
+    await eventually(() => expect(received).toEqual([{ event: "reload-page" }]));
   });
 
   it("says why it was refused (§8.9)", async () => {
@@ -67,7 +68,7 @@ describe("the real-time connection", () => {
 
     await open();
 
-    await vi.waitFor(() => expect(heard).toEqual(["lost: auth.unauthenticated"]));
+    await eventually(() => expect(heard).toEqual(["lost: auth.unauthenticated"]));
   });
 
   it("comes back at once when the server ended it, and hears whether it may (§4.34, §8.3)", async () => {
@@ -75,14 +76,14 @@ describe("the real-time connection", () => {
     let hasSession = true;
     io.use((_, next) => next(hasSession ? undefined : new Error("auth.unauthenticated")));
     await open();
-    await vi.waitFor(() => expect(heard).toEqual(["connected"]));
+    await eventually(() => expect(heard).toEqual(["connected"]));
 
     io.disconnectSockets(true);
-    await vi.waitFor(() => expect(heard.slice(1)).toEqual(["lost: io server disconnect", "connected"]));
+    await eventually(() => expect(heard.slice(1)).toEqual(["lost: io server disconnect", "connected"]));
     hasSession = false;
     io.disconnectSockets(true);
 
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(heard.slice(3)).toEqual(["lost: io server disconnect", "lost: auth.unauthenticated"]),
     );
   });

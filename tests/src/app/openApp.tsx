@@ -20,6 +20,7 @@ import { loadCatalogue } from "../../../src/i18n/loadCatalogue.ts";
 import { holdsUnsavedWork } from "../../../src/ui/unsavedWork.ts";
 import { stubTableSize } from "../ui/stubTableSize.ts";
 import { aPage } from "./aPage.ts";
+import { eventually } from "../../support/eventually.ts";
 
 export interface Asked {
   call: string;
@@ -120,14 +121,11 @@ export async function openApp(options: Options = {}) {
   const wait = (ms: number) => act(async () => clock.increment(ms));
   /** Lets start-up come to its end; its pauses are not waited for but skipped. */
   const started = () =>
-    vi.waitFor(
-      async () => {
-        await wait(500);
-        const isStarting = document.querySelector("[aria-busy=true]") ?? !document.querySelector("main");
-        if (isStarting) throw new Error("The application is still starting.");
-      },
-      { timeout: 20_000, interval: 10 },
-    );
+    eventually(async () => {
+      await wait(500);
+      const isStarting = document.querySelector("[aria-busy=true]") ?? !document.querySelector("main");
+      if (isStarting) throw new Error("The application is still starting.");
+    });
 
   const hear = (payload: RealtimePayload) => socket.hear(payload);
   return { api, asked, said, hear, server, router, clock, wait, started, user: userEvent.setup() };

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createActor, waitFor } from "xstate";
 import type { LocateProblem } from "../../../machines/locate/locateMachine.ts";
 import { provideLocate } from "../../../src/effects/provideLocate.ts";
+import { eventually } from "../../support/eventually.ts";
 
 type Watcher = { found: PositionCallback; failed: PositionErrorCallback | null; options: PositionOptions };
 
@@ -121,7 +122,7 @@ describe("provideLocate", () => {
   it.each(["granted", "prompt"] as const)("asks the sensor when the permission is %s", async (permission) => {
     const locate = setup({ permission });
 
-    await vi.waitFor(() => expect(locate.watches()).toBe(1));
+    await eventually(() => expect(locate.watches()).toBe(1));
   });
 
   it("§4.51 starts no watch when it was stopped before the permission was known", async () => {

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ActorRefFrom, createActor, createMachine } from "xstate";
 import type { realtimeMachine } from "../../../machines/app/realtimeMachine.ts";
 import { createApi } from "../../../src/api/createApi.ts";
 import type { SocketListener } from "../../../src/api/openSocket.ts";
 import { provideRealtime } from "../../../src/effects/provideRealtime.ts";
+import { eventually } from "../../support/eventually.ts";
 
 function setup() {
   const done: string[] = [];
@@ -89,6 +90,6 @@ describe("the real-time connection in the browser", () => {
 
     actor.send({ type: "realtime.disconnect" });
 
-    await vi.waitFor(() => expect(done).toEqual(["close"]));
+    await eventually(() => expect(done).toEqual(["close"]));
   });
 });

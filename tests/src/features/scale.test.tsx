@@ -8,6 +8,7 @@ import nl from "../../../locales/nl.json";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { renderMap } from "../map/renderMap.tsx";
 import { stubResizeObserver } from "../map/stubResizeObserver.ts";
+import { eventually } from "../../support/eventually.ts";
 
 beforeEach(() => {
   stubResizeObserver();
@@ -78,6 +79,6 @@ describe("the scale", () => {
     rest();
 
     expect(view().getZoom()).toBe(17);
-    await vi.waitFor(() => expect(view().getConstrainResolution()).toBe(true));
+    await eventually(() => expect(view().getConstrainResolution()).toBe(true));
   });
 });

@@ -1,13 +1,14 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fromLonLat } from "ol/proj.js";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { FeatureSource } from "../../../src/map/features/featureSource.ts";
 import { Crosshair } from "../../../src/map/Crosshair.tsx";
 import type { FeatureWithProperties } from "../../../src/map/features/pickedFeature.ts";
 import { VectorLayer } from "../../../src/map/features/VectorLayer.tsx";
 import { renderMap } from "./renderMap.tsx";
 import { stubResizeObserver } from "./stubResizeObserver.ts";
+import { eventually } from "../../support/eventually.ts";
 
 beforeEach(() => void stubResizeObserver());
 
@@ -50,7 +51,7 @@ const setup = async () => {
   const source = layer("bomen")?.getSource();
   if (!(source instanceof FeatureSource)) throw new Error("no features");
   source.show(view.calculateExtent([9, 9]));
-  await vi.waitFor(() => expect(source.getFeatures()).toHaveLength(1));
+  await eventually(() => expect(source.getFeatures()).toHaveLength(1));
   const target = screen.getByRole("application");
   return {
     user,

@@ -19,6 +19,7 @@ import { PointerPicking } from "../../../src/map/features/PointerPicking.tsx";
 import { mostOutlines, VectorLayer } from "../../../src/map/features/VectorLayer.tsx";
 import { renderMap } from "./renderMap.tsx";
 import { stubResizeObserver } from "./stubResizeObserver.ts";
+import { eventually } from "../../support/eventually.ts";
 
 let resizing: ReturnType<typeof stubResizeObserver>;
 beforeEach(() => {
@@ -259,7 +260,7 @@ const loadInto = async (map: OlMap, extent = [0, 0, 200, 200], count = 1) => {
     .find((layer) => layer.get("name") === "bomen")
     ?.getSource() as FeatureSource;
   source.show(extent);
-  await vi.waitFor(() => expect(source.getFeatures()).toHaveLength(count));
+  await eventually(() => expect(source.getFeatures()).toHaveLength(count));
   return source;
 };
 
@@ -273,7 +274,7 @@ describe("a layer's features", () => {
 
     await loadInto(map());
 
-    await vi.waitFor(() => expect(isDrawn(layer)).toBe(true));
+    await eventually(() => expect(isDrawn(layer)).toBe(true));
   });
 
   it("are hidden while the map moves, and stay loaded (§4.47)", async () => {
@@ -310,7 +311,7 @@ describe("a layer's features", () => {
   it("have no edges when half of them would mislead, or when drawing them would hold up the map", async () => {
     const { map, layer, show } = renderMap(vectors());
     await loadInto(map());
-    await vi.waitFor(() => expect(isDrawn(layer)).toBe(true));
+    await eventually(() => expect(isDrawn(layer)).toBe(true));
 
     show(vectors({ isOutlined: false }));
     expect(isDrawn(layer)).toBe(false);

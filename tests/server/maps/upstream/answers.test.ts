@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { DomainError, MapServerUnavailable } from "../../../../server/services/errors.ts";
 import { answering, type Respond } from "../../../support/fakeGeoServer.ts";
 import { mapRequest, publicUrl, setup, textOf } from "./setup.ts";
+import { eventually } from "../../../support/eventually.ts";
 
 const features = mapRequest({ service: "WFS", request: "GetFeature" });
 const status =
@@ -175,6 +176,6 @@ describe("a caller that goes away", () => {
     const answer = await mapServer.answer(features);
     (answer.body as Readable).destroy();
 
-    await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+    await eventually(() => expect(ended).toHaveBeenCalled());
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { answering } from "../../../support/fakeGeoServer.ts";
 import { deferred } from "../../../support/deferred.ts";
 import { mapRequest, publicUrl, setup, textOf } from "./setup.ts";
+import { eventually } from "../../../support/eventually.ts";
 
 const features = mapRequest({ service: "WFS", request: "GetFeature" });
 
@@ -134,7 +135,7 @@ describe("a caller that leaves", () => {
     caller.abort();
 
     await expect(second).rejects.toMatchObject({ code: "request.invalid" });
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    await eventually(() => expect(closed).toHaveBeenCalled());
   });
 });
 

@@ -1,10 +1,11 @@
 import type { Feature, FeatureCollection } from "geojson";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { enlarged, featureLimits, type FeatureLimits } from "../../../../src/map/features/featureLimits.ts";
 import type { LoadFeatures } from "../../../../src/map/features/featurePages.ts";
 import { FeatureSource } from "../../../../src/map/features/featureSource.ts";
 import type { FeatureStatus } from "../../../../src/map/features/featureStatus.ts";
 import { deferred, type Deferred } from "../../../support/deferred.ts";
+import { eventually } from "../../../support/eventually.ts";
 
 type Answer = FeatureCollection & { numberMatched?: unknown };
 
@@ -41,7 +42,7 @@ const setup = (limits: Partial<FeatureLimits> = few) => {
     onStatus: (status) => statuses.push(status),
   });
   const request = (index: number) => requests.at(index) ?? expect.fail("nothing was asked for");
-  const done = () => vi.waitFor(() => expect(statuses.at(-1)?.kind).not.toBe("loading"));
+  const done = () => eventually(() => expect(statuses.at(-1)?.kind).not.toBe("loading"));
   return {
     source,
     requests,
@@ -55,7 +56,7 @@ const setup = (limits: Partial<FeatureLimits> = few) => {
     },
     /** Answers a page that is not the last, once it is asked for. */
     page: async (index: number, features: Feature[], numberMatched?: unknown) => {
-      await vi.waitFor(() => expect(requests.length).toBeGreaterThan(index));
+      await eventually(() => expect(requests.length).toBeGreaterThan(index));
       request(index).answer.resolve(collection(features, numberMatched));
     },
     fail: async (reason: unknown = new Error("502")) => {
@@ -395,7 +396,7 @@ describe("features that can't be had", () => {
     const { show, page, requests, last, done, source } = setup();
     show(0, 0, 100, 50);
     await page(0, trees(20), 45);
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await eventually(() => expect(requests).toHaveLength(2));
     requests[1]?.answer.reject({ status: 502 });
     await done();
 
@@ -430,7 +431,7 @@ describe("what is not needed", () => {
       await done();
     }
 
-    await vi.waitFor(() => expect(source.getFeatures()).toHaveLength(40));
+    await eventually(() => expect(source.getFeatures()).toHaveLength(40));
     show(2000, 0, 2100, 50);
     expect(requests).toHaveLength(6);
     show(0, 0, 100, 50);

@@ -1,11 +1,12 @@
 import ImageTile from "ol/ImageTile.js";
 import { get as getProjection } from "ol/proj.js";
 import TileState from "ol/TileState.js";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createImageLayer, densityParams, imageParams } from "../../../../src/map/images/imageLayer.ts";
 import { ImageSource } from "../../../../src/map/images/imageSource.ts";
 import { imageTileGrid, imageTileShape } from "../../../../src/map/tileGrids.ts";
 import { deferred } from "../../../support/deferred.ts";
+import { eventually } from "../../../support/eventually.ts";
 
 /** Tiles of a source whose answers the test gives. */
 const setup = () => {
@@ -30,7 +31,7 @@ const setup = () => {
     return tile;
   };
   const wanted = (...tiles: ImageTile[]) => Object.fromEntries(tiles.map((tile) => [tile.getKey(), true]));
-  const ended = (tile: ImageTile, state: number) => vi.waitFor(() => expect(tile.getState()).toBe(state));
+  const ended = (tile: ImageTile, state: number) => eventually(() => expect(tile.getState()).toBe(state));
   return { source, asked, loadTile, wanted, ended };
 };
 
