@@ -1,7 +1,7 @@
 import { demoPassword } from "../../schemas/demo.ts";
 import { mapAtRest, moveMapBy } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page, type Route } from "./test.ts";
-import { watchTraffic } from "./traffic.ts";
+import { type Exchange, watchTraffic } from "./traffic.ts";
 
 interface MapOfTests {
   getView(): { setZoom(zoom: number): void };
@@ -42,6 +42,12 @@ async function setup(
       page.evaluate((to) => (window.perceel?.map as MapOfTests | undefined)?.getView().setZoom(to), zoom),
     featuresAsked: () => traffic.exchanges.filter(({ url }) => url.includes("/wfs?")).map(({ url }) => url),
     moveBy: (px: number) => moveMapBy(page, px),
+    /** Waits until what the view needs was asked for and is there: a slower map server answers while the map rests. */
+    loaded: async () => {
+      await still(page);
+      const isUnderWay = ({ url, isOver }: Exchange) => url.includes("/wfs?") && !isOver;
+      await expect.poll(() => traffic.exchanges.filter(isUnderWay)).toEqual([]);
+    },
     drag: async (byPx: number) => {
       await page.mouse.move(720 + byPx / 2, 450);
       await page.mouse.down();
@@ -128,20 +134,20 @@ test("§7.16 asks on a way of ten screens only now and then, and nothing on the 
   page,
 }) => {
   test.slow();
-  const { moveBy, zoomTo, featuresAsked, traffic } = await setup(page);
+  const { moveBy, zoomTo, featuresAsked, loaded, traffic } = await setup(page);
   await zoomTo(18);
-  await still(page);
+  await loaded();
   traffic.forget();
   const moves = Array.from({ length: 24 }, () => 600);
 
   for (const byPx of moves) {
     await moveBy(byPx);
-    await still(page);
+    await loaded();
   }
   const there = featuresAsked().length;
   for (const byPx of moves) {
     await moveBy(-byPx);
-    await still(page);
+    await loaded();
   }
 
   // Four layers; each request reaches half a screen further than the view, so every other move asks.
@@ -153,8 +159,10 @@ interface SnapshotOfTests {
   hasTag(tag: string): boolean;
 }
 
-/** Waits until the map rests and its features are there. */
+/** Waits until the map rests and its vectors are shown. */
 async function still(page: Page) {
+  // A movement is known from the next picture on.
+  await mapAtRest(page);
   await page.waitForFunction(() => {
     const movement = window.perceel?.actors["movement"] as { getSnapshot(): SnapshotOfTests };
     return movement.getSnapshot().hasTag("vectorsShown");

@@ -4,7 +4,10 @@ import { mapServerProgram } from "../support/map-servers/startMapServer.ts";
 import { qgisServerProgram } from "../support/map-servers/startQgisServer.ts";
 import base from "./playwright.config.ts";
 
-/** The browser tests of the main job, as they are, on the product before a map server of other makers: `MAP_SERVER`. */
+/**
+ * The browser tests of the map, as they are, on the product before a map server of other makers: `MAP_SERVER`. Names after
+ * `--` choose among them: `npm run test:mapserver -- mainJob`.
+ */
 const wanted = process.env["MAP_SERVER"] === "qgis" ? "qgis" : "mapserver";
 const isHere =
   wanted === "qgis"
@@ -12,8 +15,8 @@ const isHere =
     : isInstalled(mapServerProgram, "MapServer (cgi-mapserver, spawn-fcgi, nginx-light)");
 if (!isHere) process.exit(0);
 
-/** Opening a project, its layers, legends, features, attributes and measuring. */
-const mainJob = ["mainJob"];
+/** Opening a project, its layers, legends, features, attributes and measuring; by mouse, keyboard and finger. */
+const onTheMap = ["mainJob", "layers", "features", "measure", "keyboardMap", "brokenMap", "touchMap"];
 
 const { projects: _projects, webServer, ...rest } = base;
 export default defineConfig({
@@ -21,7 +24,7 @@ export default defineConfig({
   // These servers draw and answer several times slower than the embedded one.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  testMatch: mainJob.map((name) => `${name}.spec.ts`),
+  testMatch: onTheMap.map((name) => `${name}.spec.ts`),
   outputDir: `../../test-results/${wanted}`,
   reporter: [["list"], ["json", { outputFile: `../../test-results/${wanted}.json` }]],
   webServer: [webServer ?? []].flat().map((server) => ({

@@ -1,30 +1,37 @@
-import { buffer } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 import type { MapAnswer, MapRequest } from "../MapServer.ts";
 import { MapServerUnavailable } from "../../services/errors.ts";
+import type { AttributeTypes } from "./attributeTypes.ts";
+import { geoJsonOfGml, holdsGmlFeatures } from "./geoJsonOfGml.ts";
 import type { UpstreamAnswer } from "./openConnection.ts";
+import { wantsGeoJson } from "./otherServers.ts";
 import { type OwnAddresses, replacingStream } from "./ownAddresses.ts";
 import { peek } from "./peek.ts";
 import { isReport, reportAnew } from "./reports.ts";
+import { readText, unavailable } from "./readBody.ts";
 import { rewriteCapabilities } from "./rewriteCapabilities.ts";
 
 /** Headers of the map server that reach the caller; its cookies, host and software do not. */
 const passing = ["content-type", "etag", "last-modified", "content-disposition"] as const;
 
-/** A document larger than this is not read. */
-const documentMaxBytes = 32 * 1024 * 1024;
-
 /** A report names its kind within this many bytes. */
 const reportHeadBytes = 1024;
 
+/** What an answer is written anew with. */
+export interface Rewriting {
+  own: OwnAddresses;
+  typesOf: (layer: string) => Promise<AttributeTypes>;
+}
+
 /**
  * Turns what the map server sent into the answer to a request. An exception report is written anew, whatever status it
- * came with; a sign-in page, a redirect or a failure without a report is `MapServerUnavailable`.
+ * came with, and GML as GeoJSON where that was asked for; a sign-in page, a redirect or a failure without a report is
+ * `MapServerUnavailable`.
  */
 export async function answerOf(
   answer: UpstreamAnswer,
   request: MapRequest,
-  own: OwnAddresses,
+  { own, typesOf }: Rewriting,
 ): Promise<MapAnswer> {
   const headers = passingHeaders(answer);
   if (answer.status === 304) {
@@ -42,6 +49,14 @@ export async function answerOf(
   if (!isXml(type)) return { status: 200, headers, body: replacing(answer.body, own) };
   const { head, whole } = await peeked(answer.body);
   if (isReport(head)) return report(await readText(whole), request);
+  if (answer.status < 400 && wantsGeoJson(request) && holdsGmlFeatures(head)) {
+    const [layer = ""] = request.layers;
+    const body = geoJsonOfGml(whole, {
+      types: await typesOf(layer),
+      srsName: request.parameters.get("srsname"),
+    });
+    return { status: 200, headers: asJson(headers), body };
+  }
   if (answer.status < 400) return { status: 200, headers, body: replacing(whole, own) };
   whole.destroy();
   throw new MapServerUnavailable({ cause: new Error(`status ${answer.status} without a report`) });
@@ -95,28 +110,6 @@ async function peeked(body: Readable): Promise<Awaited<ReturnType<typeof peek>>>
   }
 }
 
-/** Reads all of a text; throws `MapServerUnavailable` when it breaks off or is too long. */
-export async function readText(body: Readable): Promise<string> {
-  return (await readBytes(body)).toString("utf8");
-}
-
-/** The same of bytes. */
-export async function readBytes(body: Readable): Promise<Buffer> {
-  let length = 0;
-  body.on("data", (piece: Uint8Array) => {
-    length += piece.byteLength;
-    if (length > documentMaxBytes) body.destroy(new Error("the document is too long"));
-  });
-  try {
-    return await buffer(body);
-  } catch (error) {
-    throw unavailable(error);
-  }
-}
-
-const unavailable = (error: unknown): MapServerUnavailable =>
-  error instanceof MapServerUnavailable ? error : new MapServerUnavailable({ cause: error });
-
 function replacing(body: Readable, own: OwnAddresses): Readable {
   const replaced = body.pipe(replacingStream((text) => own.replace(text)));
   body.once("error", (error) => replaced.destroy(error));
@@ -141,4 +134,13 @@ function withLength(
   const length = sent["content-length"];
   const isEncoded = sent["content-encoding"] !== undefined;
   return length === undefined || isEncoded ? headers : { ...headers, "content-length": length };
+}
+
+/** A document that was written anew is as new as the one it was made of. */
+function asJson({ etag, "last-modified": date }: Record<string, string>): Record<string, string> {
+  return {
+    "content-type": "application/json; charset=utf-8",
+    ...(etag !== undefined && { etag }),
+    ...(date !== undefined && { "last-modified": date }),
+  };
 }

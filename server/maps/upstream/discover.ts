@@ -7,7 +7,7 @@ import type {
 } from "../../services/synchronisation/Discovery.ts";
 import { discoverEach } from "../discoverEach.ts";
 import type { CatalogLayer } from "../MapServer.ts";
-import { readText } from "./answerOf.ts";
+import { readText } from "./readBody.ts";
 import type { UpstreamAnswer } from "./openConnection.ts";
 import { readCatalog } from "./readCatalog.ts";
 

@@ -57,7 +57,8 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
           (signal) => call(url, conditions, signal),
           request.signal,
         );
-      const answer = (asked: UpstreamAnswer) => answerOf(asked, request, own);
+      const typesOf = (layer: string) => catalogs.typesOf(request.workspace, layer);
+      const answer = (asked: UpstreamAnswer) => answerOf(asked, request, { own, typesOf });
       if (isForPicture(request)) return await pictures(request, url.href, { ask, answer });
       // Capabilities are written anew for each caller: whether the map server's changed tells nothing of them.
       const conditions = request.request === "GetCapabilities" ? {} : callersConditions(request);

@@ -11,8 +11,8 @@ export function sayToOtherServer(url: URL, request: MapRequest, formats: readonl
   if (request.service === "WFS") sayFeatures(query);
 }
 
-/** Whether the formats that the server offers are needed to ask for what this request wants. */
-export function needsFormats(request: MapRequest): boolean {
+/** Whether features are wanted as GeoJSON, which not every server has, nor calls by this name. */
+export function wantsGeoJson(request: MapRequest): boolean {
   const name = formatParameter(request);
   return name !== undefined && isJson(request.parameters.get(name) ?? "");
 }
@@ -24,11 +24,12 @@ function formatParameter({ request }: MapRequest): "outputformat" | "info_format
 
 const isJson = (format: string): boolean => /json/i.test(format);
 
-/** GeoJSON goes by several names; the server's own is the one that it knows. */
+/** GeoJSON goes by several names; the server's own is the one that it knows. Without any, its newest GML is asked for. */
 function formatAmong(formats: readonly string[], asked: string): string {
   const isAsked = (format: string): boolean => format.toLowerCase() === asked.toLowerCase();
   if (!isJson(asked) || formats.some(isAsked)) return asked;
-  return formats.find((format) => /geo.?json/i.test(format)) ?? formats.find(isJson) ?? asked;
+  const kinds = [/geo.?json/i, /json/i, /gml.*3\.2/i, /gml.*3/i, /gml/i];
+  return kinds.flatMap((kind) => formats.find((format) => kind.test(format)) ?? [])[0] ?? asked;
 }
 
 /** MapServer demands it since WMS 1.3.0, of which it is no part. */

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { MapAnswer, MapRequest } from "../MapServer.ts";
-import { isPicture, readBytes } from "./answerOf.ts";
+import { isPicture } from "./answerOf.ts";
 import { callerHas, conditionsFor } from "./conditions.ts";
 import { freshnessMs } from "./freshness.ts";
 import type { UpstreamAnswer } from "./openConnection.ts";
 import type { Picture, PictureMemory } from "./pictureMemory.ts";
+import { readBytes } from "./readBody.ts";
 
 /** How a picture is had when it is not remembered, or has to be asked for again. */
 export interface PictureSource {

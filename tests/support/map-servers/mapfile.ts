@@ -1,8 +1,15 @@
 import type { LayerStyle, Symbol } from "../../../schemas/layerStyle.ts";
 import type { GeodataLayer } from "./geodataLayers.ts";
 
-/** A mapfile for MapServer 8 that offers a workspace's layers as WMS and WFS, drawn as their styles say. */
-export function mapfile(workspace: string, layers: readonly GeodataLayer[]): string {
+/**
+ * A mapfile for MapServer 8 that offers a workspace's layers as WMS and WFS, drawn as their styles say; features in GML
+ * only, as a mapfile does that says nothing of formats, or in GeoJSON too.
+ */
+export function mapfile(
+  workspace: string,
+  layers: readonly GeodataLayer[],
+  { isGmlOnly = false }: { isGmlOnly?: boolean } = {},
+): string {
   return block("MAP", [
     `NAME ${quoted(workspace)}`,
     "STATUS ON",
@@ -17,24 +24,30 @@ export function mapfile(workspace: string, layers: readonly GeodataLayer[]): str
         pair("ows_title", workspace),
         pair("ows_enable_request", "*"),
         pair("ows_srs", "EPSG:3857 EPSG:4326 EPSG:28992"),
-        pair("wfs_getfeature_formatlist", "geojson,gml,gml32"),
-        pair("wms_getfeatureinfo_formatlist", "geojson,gml"),
+        ...(isGmlOnly
+          ? []
+          : [
+              pair("wfs_getfeature_formatlist", "geojson,gml,gml32"),
+              pair("wms_getfeatureinfo_formatlist", "geojson,gml"),
+            ]),
         pair("wfs_compute_number_matched", "true"),
       ]),
     ]),
     block("OUTPUTFORMAT", ['NAME "png"', 'DRIVER "AGG/PNG"', 'MIMETYPE "image/png"', "IMAGEMODE RGBA"]),
-    block("OUTPUTFORMAT", [
-      'NAME "geojson"',
-      'DRIVER "OGR/GEOJSON"',
-      'MIMETYPE "application/json; subtype=geojson"',
-      'FORMATOPTION "STORAGE=stream"',
-      'FORMATOPTION "FORM=SIMPLE"',
-      'FORMATOPTION "USE_FEATUREID=true"',
-    ]),
+    ...(isGmlOnly ? [] : [geoJson]),
     ...symbols,
     ...layers.map(layerBlock),
   ]);
 }
+
+const geoJson = block("OUTPUTFORMAT", [
+  'NAME "geojson"',
+  'DRIVER "OGR/GEOJSON"',
+  'MIMETYPE "application/json; subtype=geojson"',
+  'FORMATOPTION "STORAGE=stream"',
+  'FORMATOPTION "FORM=SIMPLE"',
+  'FORMATOPTION "USE_FEATUREID=true"',
+]);
 
 const symbols = [
   block("SYMBOL", ['NAME "circle"', "TYPE ELLIPSE", "FILLED TRUE", "POINTS 1 1 END"]),

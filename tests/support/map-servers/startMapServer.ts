@@ -19,14 +19,14 @@ export interface OtherMapServer {
   close(): Promise<void>;
 }
 
-/** Starts a real MapServer for the workspaces of a geodata folder. */
+/** Starts a real MapServer for the workspaces of a geodata folder; `isGmlOnly`, as most mapfiles have it. */
 export async function startMapServer(
   geodataDir: string,
-  { processes = 2 }: { processes?: number } = {},
+  { processes = 2, isGmlOnly = false }: { processes?: number; isGmlOnly?: boolean } = {},
 ): Promise<OtherMapServer> {
   const folder = serverFolder("mapserver");
   for (const [workspace, layers] of await geodataLayers(geodataDir))
-    writeFileSync(projectFile(folder, workspace, "map"), mapfile(workspace, layers));
+    writeFileSync(projectFile(folder, workspace, "map"), mapfile(workspace, layers, { isGmlOnly }));
   const settings = join(folder, "mapserver.conf");
   writeFileSync(settings, `CONFIG\n  ENV\n    MS_MAP_PATTERN "^${folder}/[a-z]+\\.map$"\n  END\nEND\n`);
   const env = { MAPSERVER_CONFIG_FILE: settings, OGR_SQLITE_JOURNAL: "DELETE" };

@@ -12,7 +12,7 @@ import { setupApp, type Caller, type TestApp } from "../../../support/testApp.ts
 /** 20 by 15 trees, 0.001° apart, the first at 5.1° E, 52.08° N; one parcel; a layer that the project does not show. */
 const trees = Array.from({ length: 300 }, (_, n) => ({
   type: "Feature",
-  properties: { nummer: `B${n}`, soort: n % 3 === 0 ? "Zomereik" : "Linde" },
+  properties: { nummer: `B${n}`, soort: n % 3 === 0 ? "Zomereik" : "Linde & <berk>", hoogte: n / 2 },
   geometry: { type: "Point", coordinates: [5.1 + (n % 20) / 1000, 52.08 + Math.floor(n / 20) / 1000] },
 }));
 const parcel = {
@@ -32,6 +32,9 @@ const parcel = {
   },
 };
 
+/** A box around everything, EPSG:3857. */
+const all = "500000,6800000,600000,6900000,EPSG:3857";
+
 interface Collection {
   features: {
     id?: string | number;
@@ -42,6 +45,11 @@ interface Collection {
 
 const servers = [
   ["MapServer", mapServerProgram, startMapServer],
+  [
+    "MapServer that knows no GeoJSON",
+    mapServerProgram,
+    (folder: string) => startMapServer(folder, { isGmlOnly: true }),
+  ],
   ["QGIS Server", qgisServerProgram, startQgisServer],
 ] as const;
 
@@ -165,11 +173,23 @@ for (const [name, program, start] of servers)
       expect(numbers(second ?? { features: [] })).toEqual(numbers(first ?? { features: [] }));
     });
 
+    it("gives attributes as what they are, and positions as they lie in the file (§7.16)", async () => {
+      const { features } = await askFeatures({ bbox: all, count: "300", srsname: "EPSG:4326" });
+
+      const rows = (some: Collection["features"]) =>
+        some
+          .map(({ properties: { nummer, soort, hoogte }, geometry: { coordinates } }) =>
+            JSON.stringify([nummer, soort, hoogte, ...coordinates.map((degrees) => degrees.toFixed(6))]),
+          )
+          .toSorted();
+      expect(rows(features)).toEqual(rows(trees));
+    });
+
     it("gives all features page by page, each once (§7.16)", async () => {
       const pages = await Promise.all(
         ["0", "120", "240"].map((startIndex) =>
           askFeatures({
-            bbox: "500000,6800000,600000,6900000,EPSG:3857",
+            bbox: all,
             srsname: "EPSG:3857",
             count: "120",
             startIndex,
