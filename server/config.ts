@@ -81,6 +81,12 @@ const settings = {
     default: 64,
     description: "a number of megabytes from 0 to 65536",
   }),
+  MAP_MEMORY_MB: Type.Integer({
+    minimum: 0,
+    maximum: 1048576,
+    default: 1024,
+    description: "a number of megabytes from 0 to 1048576",
+  }),
   IMPORT_MAX_MB: Type.Integer({
     minimum: 1,
     maximum: 1024,
@@ -206,6 +212,7 @@ function complete(values: Static<typeof Settings>) {
     mapserverUrlTemplate: values.MAPSERVER_URL_TEMPLATE,
     /** Memory for pictures of a map server elsewhere. */
     mapCacheBytes: values.MAP_CACHE_MB * 2 ** 20,
+    mapMemoryBytes: values.MAP_MEMORY_MB * 2 ** 20,
     /** Largest file that can be imported. */
     importMaxBytes: values.IMPORT_MAX_MB * 1024 * 1024,
     smtpUrl: values.SMTP_URL,

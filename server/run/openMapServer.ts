@@ -13,7 +13,7 @@ export async function openMapServer({ config, dataDir, log }: MapServerChoice): 
   const { geoserver, mapserverUrlTemplate: urlTemplate, mapCacheBytes: cacheBytes } = config;
   if (!geoserver && !urlTemplate) {
     const { openEmbeddedMapServer } = await import("../maps/embedded/openEmbeddedMapServer.ts");
-    return await openEmbeddedMapServer({ dataDir, log });
+    return await openEmbeddedMapServer({ dataDir, memoryBytes: config.mapMemoryBytes, log });
   }
   const { openUpstreamMapServer } = await import("../maps/upstream/openUpstreamMapServer.ts");
   const { url: geoserverUrl, user, password } = geoserver ?? {};

@@ -1,6 +1,11 @@
 import Flatbush from "flatbush";
 import type { LayerStyle } from "../../schemas/layerStyle.ts";
-import { geometryKind, type LayerStore, type LoadedLayer } from "../../server/maps/embedded/LoadedLayer.ts";
+import {
+  geometryKind,
+  type GeometryKind,
+  type LayerStore,
+  type LoadedLayer,
+} from "../../server/maps/embedded/LoadedLayer.ts";
 import { lonLatFrom3857 } from "../../server/maps/embedded/projections.ts";
 
 /** A feature in EPSG:3857. */
@@ -45,7 +50,7 @@ export function buildLayer(features: TestFeature[], options: LayerOptions = {}):
     featureParts: shared(Uint32Array, runningTotals(parts.map((part) => part.length))),
     kinds: shared(Uint8Array, features.map(kindOf)),
     boxes: shared(Float64Array, boxes.flat()),
-    index: index.data as SharedArrayBuffer,
+    index: index.data,
     symbols: shared(
       Uint8Array,
       features.map(({ symbol }) => symbol ?? 0),
@@ -57,6 +62,11 @@ export function buildLayer(features: TestFeature[], options: LayerOptions = {}):
       features.map((_, place) => place),
     ),
     attributes: [],
+    geometryTypes: [...new Set(features.map(({ geometry }) => geometry.type))],
+    symbolKinds: Array.from({ length: 1 + (options.style?.rules?.length ?? 0) }, (_, n) => {
+      const first = features.find(({ symbol }) => (symbol ?? 0) === n);
+      return first ? kindOf(first) : null;
+    }),
     extent3857: extent,
     lonLatExtent: [...lonLatFrom3857(extent[0], extent[1]), ...lonLatFrom3857(extent[2], extent[3])],
   };
@@ -112,7 +122,7 @@ function partsOf({ geometry }: TestFeature): number[][][] {
   return geometry.type === "LineString" ? [geometry.coordinates] : geometry.coordinates;
 }
 
-function kindOf({ geometry }: TestFeature): number {
+function kindOf({ geometry }: TestFeature): GeometryKind {
   return { Point: geometryKind.point, LineString: geometryKind.line, Polygon: geometryKind.polygon }[
     geometry.type
   ];

@@ -3,17 +3,39 @@ import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 /** Geometry family of a feature. A layer may mix them. */
 export const geometryKind = { point: 0, line: 1, polygon: 2 } as const;
 
-/**
- * One layer, ready to be drawn and served. Every typed array is backed by a `SharedArrayBuffer`, so that workers read
- * it without a copy. Features stand in Hilbert order of their boxes; `i` below is a feature's place in that order.
- */
-export interface LoadedLayer {
+export type GeometryKind = (typeof geometryKind)[keyof typeof geometryKind];
+
+/** `[minX, minY, maxX, maxY]`, metres, EPSG:3857. */
+export type Box3857 = [number, number, number, number];
+
+/** What is known of a layer without a look at its features. */
+export interface LayerDescription {
   workspace: string;
   name: string;
   title: string;
   /** Changes whenever the file or its style does; part of every cache key and ETag. */
   revision: string;
   featureCount: number;
+  style: LayerStyle;
+  /** Attribute names and their types, in file order, without the geometry. */
+  attributes: { name: string; type: "string" | "integer" | "number" | "boolean" | "date" | "dateTime" }[];
+  /** Types of its geometries, as GeoJSON names them. */
+  geometryTypes: string[];
+  /** For each symbol of the style, how the first feature that takes it is shaped; null where none does. */
+  symbolKinds: (GeometryKind | null)[];
+  /** Place in the file of feature i: the stable order of paging. */
+  fileOrder: Uint32Array;
+  extent3857: Box3857;
+  /** `[minLon, minLat, maxLon, maxLat]`, degrees. */
+  lonLatExtent: [number, number, number, number];
+}
+
+/**
+ * A layer, or a block of one, of which the features are in memory, ready to be drawn and served. Every typed array of a
+ * layer is backed by a `SharedArrayBuffer`, so that workers read it without a copy. Features stand in Hilbert order of
+ * their boxes; `i` below is a feature's place in that order.
+ */
+export interface LoadedLayer extends LayerDescription {
   /** x, y interleaved; metres, EPSG:3857. */
   coordinates: Float64Array;
   /** First vertex of each part (a ring, a line or a point), plus the end: length = parts + 1. */
@@ -25,21 +47,37 @@ export interface LoadedLayer {
   /** minX, minY, maxX, maxY of feature i; metres, EPSG:3857. */
   boxes: Float64Array;
   /** Flatbush index over `boxes`; item i is feature i. `Flatbush.from(index)`. */
-  index: SharedArrayBuffer;
+  index: ArrayBufferLike;
   /** Which symbol feature i takes: 0 is the layer's own, n is rule n - 1 of the style; 255 is not drawn. */
   symbols: Uint8Array;
-  style: LayerStyle;
   /** UTF-8 of each feature as GeoJSON in EPSG:4326 and in EPSG:3857, serialised once. */
   json: Record<4326 | 3857, FeatureBytes>;
-  /** Place in the file of feature i: the stable order of paging. */
-  fileOrder: Uint32Array;
-  /** Attribute names and their types, in file order, without the geometry. */
-  attributes: { name: string; type: "string" | "integer" | "number" | "boolean" | "date" | "dateTime" }[];
-  /** `[minX, minY, maxX, maxY]`, metres, EPSG:3857. */
-  extent3857: [number, number, number, number];
-  /** `[minLon, minLat, maxLon, maxLat]`, degrees. */
-  lonLatExtent: [number, number, number, number];
 }
+
+/** A layer of which the features lie on disk, packed as they would be in memory: `blocks/blockFile` reads them. */
+export interface StoredLayer extends LayerDescription {
+  /** The packed file. */
+  path: string;
+  blocks: StoredBlock[];
+}
+
+/** Features `first` up to `first + featureCount` of a stored layer, and where they lie in its file. */
+export interface StoredBlock {
+  first: number;
+  featureCount: number;
+  partCount: number;
+  vertexCount: number;
+  jsonBytes: Record<4326 | 3857, number>;
+  /** First byte in the file. */
+  at: number;
+  /** Around all its features. */
+  box: Box3857;
+  /** The symbols its features take. */
+  symbols: number[];
+}
+
+/** A layer as it is served; `blocks/layerBlocks` gives its features whichever it is. */
+export type ServedLayer = LoadedLayer | StoredLayer;
 
 /** Feature i is `bytes.subarray(starts[i], starts[i + 1] - 1)`; one comma stands between two features. */
 export interface FeatureBytes {
@@ -49,8 +87,8 @@ export interface FeatureBytes {
 
 /** What the layer store tells whoever draws and serves. */
 export interface LayerStore {
-  layer(workspace: string, name: string): LoadedLayer | undefined;
-  layersOf(workspace: string): LoadedLayer[];
+  layer(workspace: string, name: string): ServedLayer | undefined;
+  layersOf(workspace: string): ServedLayer[];
   /** The file that a layer comes from, by its name. */
   fileOf(workspace: string, name: string): string | undefined;
   /** The layers that come from a file. */
@@ -58,7 +96,7 @@ export interface LayerStore {
   /** Resolves when what lies in the folder now is served, or is a problem. */
   refresh(): Promise<void>;
   /** Called after a layer was loaded, replaced or removed. Returns a function that ends the subscription. */
-  onChange(listener: (change: { workspace: string; name: string; layer?: LoadedLayer }) => void): () => void;
+  onChange(listener: (change: { workspace: string; name: string; layer?: ServedLayer }) => void): () => void;
   /** Files that could not be read, each with the reason. */
   problems(): { workspace: string; file: string; reason: string }[];
   close(): Promise<void>;

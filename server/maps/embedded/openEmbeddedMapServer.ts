@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { CatalogLayer, MapServer } from "../MapServer.ts";
-import type { LoadedLayer } from "./LoadedLayer.ts";
+import type { LayerDescription } from "./LoadedLayer.ts";
 import { openImportWorkshop } from "./import/openImportWorkshop.ts";
 import { discoverFolders } from "./discover.ts";
 import { openLayerStore } from "./openLayerStore.ts";
@@ -12,6 +12,8 @@ import { createWms } from "./wms/createWms.ts";
 export interface EmbeddedMapServerOptions {
   /** Layers come from `{dataDir}/geodata/{workspace}/`. */
   dataDir: string;
+  /** For features of layers; a layer that does not fit stays on disk. Absent: as much as they take. */
+  memoryBytes?: number;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
 
@@ -19,9 +21,13 @@ export interface EmbeddedMapServerOptions {
  * The map server inside the product: draws and serves the files of the geodata folder. Resolves when what lies there
  * is loaded. A file that cannot be read is logged by name and is no reason to call the service down.
  */
-export async function openEmbeddedMapServer({ dataDir, log }: EmbeddedMapServerOptions): Promise<MapServer> {
+export async function openEmbeddedMapServer({
+  dataDir,
+  memoryBytes,
+  log,
+}: EmbeddedMapServerOptions): Promise<MapServer> {
   const geodataDir = path.join(dataDir, "geodata");
-  const store = await openLayerStore({ geodataDir, log });
+  const store = await openLayerStore({ geodataDir, ...(memoryBytes !== undefined && { memoryBytes }), log });
   const wms = createWms({ store, log });
   await store.ready;
   /** What each workspace offers, until one of its layers changes: every request of every map asks for it. */
@@ -53,7 +59,7 @@ export async function openEmbeddedMapServer({ dataDir, log }: EmbeddedMapServerO
   };
 }
 
-const catalogLayer = ({ name, title, lonLatExtent, featureCount }: LoadedLayer): CatalogLayer => ({
+const catalogLayer = ({ name, title, lonLatExtent, featureCount }: LayerDescription): CatalogLayer => ({
   name,
   title,
   lonLatExtent,

@@ -7,6 +7,7 @@ import { GeodataLoader, settleMs } from "./store/GeodataLoader.ts";
 import type { LayerStoreOptions } from "./store/LayerStoreOptions.ts";
 import { LayerCatalog } from "./store/LayerCatalog.ts";
 import { LiveStamps } from "./store/LiveStamps.ts";
+import { StoreSpace } from "./store/StoreSpace.ts";
 import { GeodataWatch } from "./store/watchGeodata.ts";
 
 /**
@@ -16,11 +17,13 @@ import { GeodataWatch } from "./store/watchGeodata.ts";
  */
 export async function openLayerStore({
   geodataDir,
+  memoryBytes,
   log,
 }: LayerStoreOptions): Promise<LayerStore & { ready: Promise<void> }> {
   await mkdir(geodataDir, { recursive: true });
   const catalog = new LayerCatalog();
   const builders = new LayerBuilders(Math.min(4, availableParallelism()));
+  const space = memoryBytes === undefined ? undefined : new StoreSpace({ geodataDir, memoryBytes, catalog });
   const watch = new GeodataWatch(() => void look());
   const live = new LiveStamps({
     // Only now: few have a database of geodata.
@@ -34,6 +37,7 @@ export async function openLayerStore({
     catalog,
     builders,
     live,
+    space,
     onLoaded: () => watch.soon(),
   });
   let isClosed = false;
@@ -82,6 +86,7 @@ export async function openLayerStore({
       isClosed = true;
       watch.close();
       await builders.close();
+      space?.close();
       await looking;
     },
   };

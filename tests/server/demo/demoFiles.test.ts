@@ -7,6 +7,7 @@ import { sha256 } from "../../../server/demo/DemoStamp.ts";
 import { lonLatOfRd } from "../../../server/demo/files/rdNew.ts";
 import { placeDemoFiles } from "../../../server/demo/placeDemoFiles.ts";
 import type { LayerStore } from "../../../server/maps/embedded/LoadedLayer.ts";
+import { inMemory } from "../maps/storeSetup.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 
 let made: DemoFiles;
@@ -73,7 +74,7 @@ describe("the demo's files", () => {
 
   test("carry a style whose rules between them draw every feature", () => {
     for (const workspace of ["voorbeeld", "proef", "wereld"])
-      for (const { name, style, symbols } of store.layersOf(workspace)) {
+      for (const { name, style, symbols } of store.layersOf(workspace).map(inMemory)) {
         expect(style.title?.toLowerCase()).toBe(name);
         const drawn = new Set(symbols);
         expect(drawn.has(255)).toBe(false);

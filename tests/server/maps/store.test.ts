@@ -4,7 +4,7 @@ import Flatbush from "flatbush";
 import { describe, expect, it } from "vitest";
 import { collectionOf, flatGeobufOf, zippedPoints, type Place } from "./storeFixtures.ts";
 import { eventually } from "../../support/eventually.ts";
-import { featuresOf, setup } from "./storeSetup.ts";
+import { featuresOf, inMemory, setup } from "./storeSetup.ts";
 
 const tree = (naam: string, at: [number, number] = [5.12, 52.09]): Place => ({ at, naam, aantal: 1 });
 const trees = (...names: string[]) => collectionOf(names.map((naam) => tree(naam)));
@@ -27,9 +27,8 @@ describe("a layer in memory", () => {
     );
     await put("a/bomen.geojson", collectionOf(places));
 
-    const layer = (await open()).layer("a", "bomen");
+    const layer = inMemory((await open()).layer("a", "bomen"));
 
-    if (!layer) throw new Error("the layer was not loaded");
     const index = Flatbush.from(layer.index);
     for (const i of [0, 123, 499]) {
       const [x = 0, y = 0] = layer.coordinates.subarray((layer.partStarts[i] ?? 0) * 2);
@@ -92,10 +91,10 @@ describe("a layer in memory", () => {
       rules: [{ title: "Eik", when: { property: "naam", in: ["eik"] }, symbol: { fill: "#ff0000" } }],
     });
 
-    const layer = (await open()).layer("a", "bomen");
+    const layer = inMemory((await open()).layer("a", "bomen"));
 
-    expect(layer?.title).toBe("Bomen");
-    const symbols = [...(layer?.fileOrder ?? [])].map((place, i) => [place, layer?.symbols[i]]);
+    expect(layer.title).toBe("Bomen");
+    const symbols = [...layer.fileOrder].map((place, i) => [place, layer.symbols[i]]);
     expect(Object.fromEntries(symbols)).toEqual({ 0: 1, 1: 0, 2: 0 });
   });
 

@@ -5,7 +5,8 @@ import { text } from "node:stream/consumers";
 import type { Feature, FeatureCollection } from "geojson";
 import { onTestFinished } from "vitest";
 import { buildLayer, type BuiltLayer } from "../../../server/maps/embedded/build/buildLayer.ts";
-import type { LayerStore, LoadedLayer } from "../../../server/maps/embedded/LoadedLayer.ts";
+import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
+import type { LayerStore, LoadedLayer, ServedLayer } from "../../../server/maps/embedded/LoadedLayer.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
 import { answerWfs } from "../../../server/maps/embedded/wfs/answerWfs.ts";
@@ -51,9 +52,15 @@ export async function setup() {
   return { geodataDir, log, warnings, put, open, read };
 }
 
+/** A layer of which the features are in memory. */
+export function inMemory(layer: ServedLayer | undefined): LoadedLayer {
+  if (!layer || isStored(layer)) throw new Error("there is no such layer in memory");
+  return layer;
+}
+
 /** The features of a layer as it serves them, in the order of the file. */
-export function featuresOf(layer: LoadedLayer | undefined, code: 4326 | 3857 = 4326): Feature[] {
-  if (!layer) throw new Error("there is no such layer");
+export function featuresOf(served: ServedLayer | undefined, code: 4326 | 3857 = 4326): Feature[] {
+  const layer = inMemory(served);
   const { bytes, starts } = layer.json[code];
   const features: Feature[] = [];
   layer.fileOrder.forEach((place, i) => {
@@ -67,7 +74,7 @@ export const positionOf = (feature: Feature | undefined): number[] =>
   feature?.geometry.type === "Point" ? feature.geometry.coordinates : [];
 
 /** A store that holds these layers of workspace `a` and never changes. */
-export function storeOf(layers: LoadedLayer[]): LayerStore {
+export function storeOf(layers: ServedLayer[]): LayerStore {
   return {
     layer: (workspace, name) => (workspace === "a" ? layers.find((layer) => layer.name === name) : undefined),
     layersOf: (workspace) => (workspace === "a" ? layers : []),

@@ -64,6 +64,12 @@ export class ByteWriter {
     this.length = length;
   }
 
+  /** Forgets everything, and lets go of the memory. */
+  clear(): void {
+    this.length = 0;
+    this.#bytes = Buffer.allocUnsafeSlow(1 << 16);
+  }
+
   /** What was written; valid until the next write. */
   bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.length);

@@ -1,4 +1,5 @@
 import type { Geometry, Position } from "geojson";
+import { bytesAFeature } from "../blocks/packedFile.ts";
 import { geometryKind } from "../LoadedLayer.ts";
 import { lonLatTo3857, type Projection } from "../projections.ts";
 import { ByteWriter } from "./ByteWriter.ts";
@@ -25,6 +26,8 @@ export class FeatureWriter {
   readonly json3857 = new ByteWriter();
   readonly starts4326 = new NumberList();
   readonly starts3857 = new NumberList();
+  /** As GeoJSON names them. */
+  readonly geometryTypes = new Set<string>();
   #kind = 0;
   readonly #projection: Projection;
 
@@ -58,10 +61,47 @@ export class FeatureWriter {
       this.json3857.truncate(before[3]);
       throw error;
     }
+    this.geometryTypes.add(geometry?.type ?? "");
     this.featureParts.push(before[1]);
     this.kinds.push(this.#kind);
     this.starts4326.push(before[2]);
     this.starts3857.push(before[3]);
+  }
+
+  /** Roughly what the features take in memory. */
+  get byteLength(): number {
+    return (
+      this.coordinates.length * 8 +
+      this.json4326.length +
+      this.json3857.length +
+      this.kinds.length * bytesAFeature
+    );
+  }
+
+  /** The parts and vertices of a feature. */
+  rangesOf(feature: number): { firstPart: number; endPart: number; start: number; end: number } {
+    const isLast = feature + 1 === this.featureParts.length;
+    const firstPart = this.featureParts.at(feature);
+    const endPart = isLast ? this.partStarts.length : this.featureParts.at(feature + 1);
+    return { firstPart, endPart, start: this.#partStart(firstPart), end: this.#partStart(endPart) };
+  }
+
+  #partStart(part: number): number {
+    return part < this.partStarts.length ? this.partStarts.at(part) : this.coordinates.length / 2;
+  }
+
+  /** A feature's GeoJSON and the comma behind it. */
+  jsonOf(feature: number, code: 4326 | 3857): Uint8Array {
+    const starts = code === 4326 ? this.starts4326 : this.starts3857;
+    const bytes = (code === 4326 ? this.json4326 : this.json3857).bytes();
+    const end = feature + 1 < starts.length ? starts.at(feature + 1) : bytes.length;
+    return bytes.subarray(starts.at(feature), end);
+  }
+
+  /** Forgets the features written so far. */
+  clear(): void {
+    for (const list of [this.coordinates, this.partStarts, this.featureParts, this.kinds]) list.clear();
+    for (const list of [this.starts4326, this.starts3857, this.json4326, this.json3857]) list.clear();
   }
 
   #both(text: string): void {

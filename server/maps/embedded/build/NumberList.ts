@@ -25,6 +25,12 @@ export class NumberList {
     this.length = length;
   }
 
+  /** Forgets everything, and lets go of the memory. */
+  clear(): void {
+    this.length = 0;
+    this.#values = new Float64Array(1024);
+  }
+
   /** What was pushed; valid until the next push. */
   values(): Float64Array {
     return this.#values.subarray(0, this.length);

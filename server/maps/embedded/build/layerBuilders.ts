@@ -4,9 +4,12 @@ import type { BuildJob, BuildResult } from "./layerWorker.ts";
 /** Enough for a file of a few million vertices; a greedier one ends its worker, not the server. */
 const maxHeapMb = 2048;
 
-/** A damaged file can keep a reader busy for ever. */
+/** A damaged file can keep a reader busy for ever; a large one may take longer. */
 const maxBuildMs = 180_000;
+const maxBuildMsAMegabyte = 1000;
 const brokenOff = "reading it was broken off";
+
+const longest = ({ megabytes }: BuildJob): number => maxBuildMs + megabytes * maxBuildMsAMegabyte;
 
 interface Waiting {
   job: BuildJob;
@@ -45,7 +48,7 @@ export class LayerBuilders {
     const next = () => {
       clearTimeout(limit);
       current = this.#queue.shift();
-      if (current) limit = setTimeout(() => fail("took too long to read"), maxBuildMs);
+      if (current) limit = setTimeout(() => fail("took too long to read"), longest(current.job));
       if (current) worker.postMessage(current.job, []);
       else {
         this.#workers.delete(worker);

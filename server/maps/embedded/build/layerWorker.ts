@@ -4,6 +4,8 @@ import { parentPort } from "node:worker_threads";
 import { readLayers } from "../read/readLayers.ts";
 import { UnreadableFile } from "../read/SourceLayer.ts";
 import { buildLayer, type BuiltLayer } from "./buildLayer.ts";
+import { LayerMemory } from "./LayerMemory.ts";
+import { everythingInMemory, limitedSpace, type LayerSpace } from "./LayerSpace.ts";
 import { layerNameOf } from "./layerNames.ts";
 
 export interface BuildJob {
@@ -14,8 +16,11 @@ export interface BuildJob {
   format: string;
   /** Changes whenever the file's content does. */
   stamp: string;
+  megabytes: number;
   /** The workspace's style files by layer name. */
   styles: ReadonlyMap<string, { path: string; stamp: string }>;
+  /** Absent: all of it goes to memory. */
+  space?: { limitKb: number; used: Int32Array<SharedArrayBuffer>; replacedKb: number; folder: string };
 }
 
 export interface BuildResult {
@@ -40,12 +45,8 @@ async function build(job: BuildJob): Promise<BuildResult> {
       const found = job.styles.get(name);
       const style = found && (await styleOf(found.path, (reason) => report(reason, basename(found.path))));
       const revision = revisionOf(job, found?.stamp);
-      const built = await buildLayer(source, {
-        workspace: job.workspace,
-        name,
-        revision,
-        ...(style ? { style } : {}),
-      });
+      const identity = { workspace: job.workspace, name, revision, ...(style ? { style } : {}) };
+      const built = await buildLayer(source, identity, spaceOf(job));
       result.layers.push(built);
       const { count, reason } = built.skipped;
       if (count > 0)
@@ -56,6 +57,12 @@ async function build(job: BuildJob): Promise<BuildResult> {
     report(error instanceof UnreadableFile ? error.message : `cannot be read: ${messageOf(error)}`);
   }
   return result;
+}
+
+function spaceOf({ space }: BuildJob): LayerSpace {
+  if (!space) return everythingInMemory;
+  const { limitKb, used, ...rest } = space;
+  return limitedSpace({ ...rest, memory: new LayerMemory(limitKb, used) });
 }
 
 function revisionOf({ workspace, file, stamp }: BuildJob, styleStamp = ""): string {

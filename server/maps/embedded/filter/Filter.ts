@@ -24,6 +24,12 @@ export function propertiesOf(filter: Filter): string[] {
   return "property" in filter ? [filter.property] : [];
 }
 
+/** Whether it looks at more of a feature than its shape. */
+export function readsJson(filter: Filter): boolean {
+  if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsJson);
+  return filter.kind === "not" ? readsJson(filter.member) : filter.kind !== "box";
+}
+
 /** The box that every feature it accepts must meet, if it names one. */
 export function boxOf(filter: Filter): Box | undefined {
   if (filter.kind === "box") return filter.box;

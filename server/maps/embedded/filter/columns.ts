@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription, LoadedLayer } from "../LoadedLayer.ts";
 import { attributeElements } from "../wfs/xmlNames.ts";
 
 /** How many features are decoded before other requests get their turn. */
@@ -29,7 +29,7 @@ export function featureId(layer: LoadedLayer, i: number): string {
 }
 
 /** The attribute that a request means: by its own name, or by the name of its XML element. */
-export function attributeNamed(layer: LoadedLayer, name: string): string | undefined {
+export function attributeNamed(layer: LayerDescription, name: string): string | undefined {
   const elements = attributeElements(layer);
   if (elements.has(name)) return name;
   for (const [attribute, element] of elements) if (element === name) return attribute;

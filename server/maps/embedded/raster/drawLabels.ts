@@ -1,5 +1,6 @@
 import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
-import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
+import { blocksOf } from "../blocks/layerBlocks.ts";
+import { geometryKind, type LoadedLayer, type ServedLayer } from "../LoadedLayer.ts";
 import type { Canvas } from "./Canvas.ts";
 import { CollisionGrid } from "./CollisionGrid.ts";
 import { featuresIn } from "./featureGroups.ts";
@@ -17,7 +18,7 @@ const marginPx = 160;
 const maxLabels = 2000;
 
 /** Draws the labels of all layers over the map, those of the uppermost layer first in line for a place. */
-export function drawLabels(canvas: Canvas, layers: LoadedLayer[], denominator: number): void {
+export function drawLabels(canvas: Canvas, layers: ServedLayer[], denominator: number): void {
   const taken = new CollisionGrid();
   for (const layer of layers.toReversed()) {
     const { label } = layer.style;
@@ -26,22 +27,24 @@ export function drawLabels(canvas: Canvas, layers: LoadedLayer[], denominator: n
   }
 }
 
-function labelLayer(canvas: Canvas, layer: LoadedLayer, style: LabelStyle, taken: CollisionGrid): void {
+function labelLayer(canvas: Canvas, layer: ServedLayer, style: LabelStyle, taken: CollisionGrid): void {
   const crowd = new CrowdFilter(canvas, style.size * canvas.scale);
   for (const colour of [style.colour, style.haloColour]) if (colour) canvas.image.rememberInk(inkOf(colour));
+  const box = canvas.viewport.searchExtent(marginPx * canvas.scale);
   let placed = 0;
-  for (const feature of featuresIn(layer, canvas.viewport.searchExtent(marginPx * canvas.scale))) {
-    if (layer.symbols[feature] === 255 || !crowd.admits(layer, feature)) continue;
-    const anchor = labelAnchor(canvas, layer, feature);
-    const text = anchor && labelText(layer, feature, style.property);
-    if (!anchor || !text) continue;
-    const sprite = labelSprite(text, style, canvas.scale);
-    const left = Math.round(anchor.x - (anchor.isBeside ? 0 : sprite.width / 2));
-    const top = Math.round(anchor.y - sprite.height / 2);
-    if (!taken.claim(left, top, left + sprite.width, top + sprite.height)) continue;
-    blit(canvas.image, sprite, left, top);
-    if (++placed === maxLabels) return;
-  }
+  for (const { features: block } of blocksOf(layer, { box, json: 4326 }))
+    for (const feature of featuresIn(block, box)) {
+      if (block.symbols[feature] === 255 || !crowd.admits(block, feature)) continue;
+      const anchor = labelAnchor(canvas, block, feature);
+      const text = anchor && labelText(block, feature, style.property);
+      if (!anchor || !text) continue;
+      const sprite = labelSprite(text, style, canvas.scale);
+      const left = Math.round(anchor.x - (anchor.isBeside ? 0 : sprite.width / 2));
+      const top = Math.round(anchor.y - sprite.height / 2);
+      if (!taken.claim(left, top, left + sprite.width, top + sprite.height)) continue;
+      blit(canvas.image, sprite, left, top);
+      if (++placed === maxLabels) return;
+    }
 }
 
 /** Passes over what can hold no label of its own: shapes smaller than the text, and points that crowd together. */

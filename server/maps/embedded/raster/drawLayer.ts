@@ -1,9 +1,11 @@
 import type { Symbol } from "../../../../schemas/layerStyle.ts";
-import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
+import { blocksOf, isStored, wantedBlocks } from "../blocks/layerBlocks.ts";
+import { geometryKind, type LoadedLayer, type ServedLayer } from "../LoadedLayer.ts";
 import type { Canvas } from "./Canvas.ts";
 import { dashLine } from "./dashes.ts";
-import { featuresBySymbol, type FeatureGroup } from "./featureGroups.ts";
+import { featuresBySymbol, featuresIn, pictureBox, symbolsOf, type FeatureGroup } from "./featureGroups.ts";
 import { inkOf } from "./inks.ts";
+import type { Extent } from "./planes.ts";
 import { drawSprite, spriteOf } from "./sprites.ts";
 
 /** Segments shorter than this are joined with the next, so that a dense outline costs no more than it shows. */
@@ -12,29 +14,75 @@ const shortestSegmentPx = 0.4;
 /** The part of a layer that drawing reads. */
 export type Shapes = Pick<LoadedLayer, "coordinates" | "partStarts" | "featureParts" | "kinds">;
 
+/** Features of one symbol that lie together. */
+interface Batch {
+  shapes: Shapes;
+  features: Uint32Array;
+}
+
+/** All features of one symbol in the picture, batch by batch. */
+interface Drawing {
+  symbol: Symbol;
+  batches: Iterable<Batch>;
+}
+
 /** Draws a layer: the fills of its polygons, then all lines, then points; within these, symbol by symbol. */
-export function drawLayer(canvas: Canvas, layer: LoadedLayer): void {
-  const groups = featuresBySymbol(layer, canvas.viewport, canvas.scale);
-  for (const group of groups) fillPolygons(canvas, layer, group);
-  for (const group of groups) strokeLines(canvas, layer, group);
-  for (const group of groups) markPoints(canvas, layer, group);
+export function drawLayer(canvas: Canvas, layer: ServedLayer): void {
+  const drawings = drawingsOf(canvas, layer);
+  for (const drawing of drawings) fillPolygons(canvas, drawing);
+  for (const drawing of drawings) strokeLines(canvas, drawing);
+  if (mayHavePoints(layer)) for (const drawing of drawings) markPoints(canvas, drawing);
 }
 
 /** Draws features of one symbol. */
-export function drawGroup(canvas: Canvas, shapes: Shapes, group: FeatureGroup): void {
-  fillPolygons(canvas, shapes, group);
-  strokeLines(canvas, shapes, group);
-  markPoints(canvas, shapes, group);
+export function drawGroup(canvas: Canvas, shapes: Shapes, { symbol, features }: FeatureGroup): void {
+  const drawing = { symbol, batches: [{ shapes, features }] };
+  fillPolygons(canvas, drawing);
+  strokeLines(canvas, drawing);
+  markPoints(canvas, drawing);
 }
 
-function fillPolygons(canvas: Canvas, layer: Shapes, { symbol, features }: FeatureGroup): void {
+/** So few blocks of a layer on disk are read once for a picture; more are read again for each symbol. */
+const fewBlocks = 4;
+
+function drawingsOf(canvas: Canvas, layer: ServedLayer): Drawing[] {
+  const box = pictureBox(canvas, layer);
+  if (isStored(layer) && wantedBlocks(layer, { box }).length > fewBlocks)
+    return symbolsOf(layer.style).map((symbol, number) => ({
+      symbol,
+      batches: { [globalThis.Symbol.iterator]: () => readBatches(layer, box, number) },
+    }));
+  const blocks = [...blocksOf(layer, { box })].map(({ features: shapes }) => ({
+    shapes,
+    groups: featuresBySymbol(shapes, box),
+  }));
+  return symbolsOf(layer.style).flatMap((symbol, number) => {
+    const batches = blocks.flatMap(({ shapes, groups }) => {
+      const features = groups[number];
+      return features && features.length > 0 ? [{ shapes, features }] : [];
+    });
+    return batches.length > 0 ? [{ symbol, batches }] : [];
+  });
+}
+
+function* readBatches(layer: ServedLayer, box: Extent, symbol: number): Generator<Batch> {
+  for (const { features: shapes } of blocksOf(layer, { box, symbol }))
+    yield { shapes, features: featuresIn(shapes, box).filter((i) => shapes.symbols[i] === symbol) };
+}
+
+function mayHavePoints({ geometryTypes }: ServedLayer): boolean {
+  return geometryTypes.some((type) => /Point|Collection/.test(type));
+}
+
+function fillPolygons(canvas: Canvas, { symbol, batches }: Drawing): void {
   if (!symbol.fill) return;
   let any = false;
-  for (const feature of features) {
-    if (layer.kinds[feature] !== geometryKind.polygon) continue;
-    fillPolygon(canvas, layer, feature);
-    any = true;
-  }
+  for (const { shapes, features } of batches)
+    for (const feature of features) {
+      if (shapes.kinds[feature] !== geometryKind.polygon) continue;
+      fillPolygon(canvas, shapes, feature);
+      any = true;
+    }
   if (any) canvas.paintFill(inkOf(symbol.fill));
 }
 
@@ -53,25 +101,26 @@ function fillPolygon(canvas: Canvas, layer: Shapes, feature: number): void {
   canvas.fold();
 }
 
-function strokeLines(canvas: Canvas, layer: Shapes, { symbol, features }: FeatureGroup): void {
+function strokeLines(canvas: Canvas, { symbol, batches }: Drawing): void {
   const widthPx = strokeWidthOf(symbol) * canvas.scale;
   if (!symbol.stroke || widthPx <= 0) return;
   canvas.strokes.setWidth(widthPx);
   const dashes = symbol.strokeDash?.map((length) => length * canvas.scale) ?? [];
   const dashed = dashes.reduce((sum, length) => sum + length, 0) > 0.5;
   let any = false;
-  for (const feature of features) {
-    const kind = layer.kinds[feature];
-    if (kind === geometryKind.point) continue;
-    any = true;
-    const endPart = layer.featureParts[feature + 1] as number;
-    for (let part = layer.featureParts[feature] as number; part < endPart; part++) {
-      const count = canvas.projectPart(layer, part);
-      if (!canvas.touchStroke()) continue;
-      if (dashed) dashLine(canvas, count, kind === geometryKind.polygon, dashes);
-      else strokePart(canvas, count, kind === geometryKind.polygon);
+  for (const { shapes, features } of batches)
+    for (const feature of features) {
+      const kind = shapes.kinds[feature];
+      if (kind === geometryKind.point) continue;
+      any = true;
+      const endPart = shapes.featureParts[feature + 1] as number;
+      for (let part = shapes.featureParts[feature] as number; part < endPart; part++) {
+        const count = canvas.projectPart(shapes, part);
+        if (!canvas.touchStroke()) continue;
+        if (dashed) dashLine(canvas, count, kind === geometryKind.polygon, dashes);
+        else strokePart(canvas, count, kind === geometryKind.polygon);
+      }
     }
-  }
   if (any) canvas.paintStroke(inkOf(symbol.stroke));
 }
 
@@ -95,21 +144,22 @@ function strokePart(canvas: Canvas, count: number, closed: boolean): void {
   if (closed && (x !== startX || y !== startY)) strokes.addRoundSegment(x, y, startX, startY);
 }
 
-function markPoints(canvas: Canvas, layer: Shapes, { symbol, features }: FeatureGroup): void {
+function markPoints(canvas: Canvas, { symbol, batches }: Drawing): void {
   const sprite = spriteOf(symbol, canvas.scale);
   if (!sprite) return;
   for (const colour of [symbol.fill, symbol.stroke]) if (colour) canvas.image.rememberInk(inkOf(colour));
-  for (const feature of features) {
-    if (layer.kinds[feature] !== geometryKind.point) continue;
-    const endPart = layer.featureParts[feature + 1] as number;
-    for (let part = layer.featureParts[feature] as number; part < endPart; part++) {
-      const count = canvas.projectPart(layer, part);
-      for (let vertex = 0; vertex < count; vertex++) {
-        const x = canvas.pixels[2 * vertex] as number;
-        drawSprite(canvas.image, sprite, x, canvas.pixels[2 * vertex + 1] as number);
+  for (const { shapes, features } of batches)
+    for (const feature of features) {
+      if (shapes.kinds[feature] !== geometryKind.point) continue;
+      const endPart = shapes.featureParts[feature + 1] as number;
+      for (let part = shapes.featureParts[feature] as number; part < endPart; part++) {
+        const count = canvas.projectPart(shapes, part);
+        for (let vertex = 0; vertex < count; vertex++) {
+          const x = canvas.pixels[2 * vertex] as number;
+          drawSprite(canvas.image, sprite, x, canvas.pixels[2 * vertex + 1] as number);
+        }
       }
     }
-  }
 }
 
 /** Lines are one pixel wide unless their style says otherwise. */

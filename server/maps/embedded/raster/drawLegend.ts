@@ -1,5 +1,5 @@
 import type { LayerStyle, Symbol } from "../../../../schemas/layerStyle.ts";
-import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
+import { geometryKind, type LayerDescription } from "../LoadedLayer.ts";
 import { Canvas } from "./Canvas.ts";
 import { drawGroup, type Shapes } from "./drawLayer.ts";
 import { parseColour } from "./inks.ts";
@@ -24,7 +24,7 @@ const gapPx = 6;
 const textStyle: NonNullable<LayerStyle["label"]> = { property: "", size: 12, colour: "#1c2127" };
 
 /** One swatch for a plain layer; a row with its title for each symbol of a layer whose style has rules. */
-export function drawLegend(drawing: LegendDrawing, layer: LoadedLayer): PixelImage {
+export function drawLegend(drawing: LegendDrawing, layer: LayerDescription): PixelImage {
   const entries = legendEntries(layer);
   const titles =
     entries.length > 1 ? entries.map(({ title }) => labelSprite(title, textStyle, drawing.scale)) : [];

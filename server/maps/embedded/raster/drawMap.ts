@@ -1,5 +1,5 @@
 import { lonLatFrom3857, lonLatTo3857, projectionOf } from "../projections.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
 import { Canvas } from "./Canvas.ts";
 import { drawLabels } from "./drawLabels.ts";
 import { drawLayer } from "./drawLayer.ts";
@@ -27,7 +27,7 @@ const standardPixelM = 0.00028;
 const metresPerDegree = 111_319.49079327358;
 
 /** Draws the layers from the bottom up, then the labels of all of them. */
-export function drawMap(drawing: MapDrawing, layers: LoadedLayer[]): PixelImage {
+export function drawMap(drawing: MapDrawing, layers: ServedLayer[]): PixelImage {
   const viewport = new Viewport(drawing.extent, drawing, transformOf(drawing.crs));
   const canvas = new Canvas(
     viewport,
@@ -53,7 +53,7 @@ export function scaleDenominator({
 }
 
 /** Whether a layer's scale limits let it show. */
-export function isShownAt({ style }: LoadedLayer, denominator: number): boolean {
+export function isShownAt({ style }: ServedLayer, denominator: number): boolean {
   const { minScaleDenominator = 0, maxScaleDenominator = Infinity } = style;
   return denominator >= minScaleDenominator && denominator < maxScaleDenominator;
 }

@@ -1,8 +1,8 @@
 import Flatbush from "flatbush";
 import type { LayerStyle, Symbol } from "../../../../schemas/layerStyle.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription, LoadedLayer } from "../LoadedLayer.ts";
+import type { Canvas } from "./Canvas.ts";
 import type { Extent } from "./planes.ts";
-import type { Viewport } from "./Viewport.ts";
 
 /** Features in the picture that share a symbol, in the layer's order. */
 export interface FeatureGroup {
@@ -50,31 +50,30 @@ function listMarks(marks: Uint32Array, count: number): Uint32Array {
   return features;
 }
 
-/** The features a picture shows, grouped by symbol in the style's order: the layer's own, then rule by rule. */
-export function featuresBySymbol(layer: LoadedLayer, viewport: Viewport, scale: number): FeatureGroup[] {
-  const found = featuresIn(layer, viewport.searchExtent(marginPx(layer.style) * scale));
-  const symbols = symbolsOf(layer.style);
-  if (symbols.length === 1 && !found.some((feature) => layer.symbols[feature] !== 0)) {
-    return found.length > 0 ? [{ symbol: layer.style.symbol, features: found }] : [];
-  }
+/** What of a layer may show in a picture: somewhat more than the picture, for what reaches into it. */
+export function pictureBox(canvas: Pick<Canvas, "viewport" | "scale">, { style }: LayerDescription): Extent {
+  return canvas.viewport.searchExtent(marginPx(style) * canvas.scale);
+}
+
+/** The features that a picture shows, by number of their symbol: 0 is the layer's own, n is that of rule n - 1. */
+export function featuresBySymbol(layer: LoadedLayer, box: Extent): Uint32Array[] {
+  const found = featuresIn(layer, box);
+  if (!layer.style.rules?.length && !found.some((feature) => layer.symbols[feature] !== 0)) return [found];
   const counts = new Uint32Array(notDrawn + 1);
   for (const feature of found) {
     const number = layer.symbols[feature] as number;
     counts[number] = (counts[number] as number) + 1;
   }
-  const groups = symbols.map((symbol, number) => ({
-    symbol,
-    features: new Uint32Array(counts[number] ?? 0),
-  }));
+  const groups = Array.from(counts.subarray(0, notDrawn), (count) => new Uint32Array(count));
   counts.fill(0);
   for (const feature of found) {
     const number = layer.symbols[feature] as number;
     const at = counts[number] as number;
     const group = groups[number];
-    if (group) group.features[at] = feature;
+    if (group) group[at] = feature;
     counts[number] = at + 1;
   }
-  return groups.filter(({ features }) => features.length > 0);
+  return groups;
 }
 
 /** Number 0 is the layer's own symbol, n is that of rule n - 1. */

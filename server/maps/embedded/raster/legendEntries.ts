@@ -1,7 +1,6 @@
 import type { LayerStyle, Symbol } from "../../../../schemas/layerStyle.ts";
-import { geometryKind, type LoadedLayer } from "../LoadedLayer.ts";
+import { geometryKind, type GeometryKind, type LayerDescription } from "../LoadedLayer.ts";
 
-type GeometryKind = (typeof geometryKind)[keyof typeof geometryKind];
 type Rule = NonNullable<LayerStyle["rules"]>[number];
 
 /** One symbol of a layer and what it stands for. */
@@ -15,7 +14,7 @@ export interface LegendEntry {
 }
 
 /** The rules in their order, then the layer's own symbol, if any feature takes it or there are no rules. */
-export function legendEntries(layer: LoadedLayer): LegendEntry[] {
+export function legendEntries(layer: LayerDescription): LegendEntry[] {
   const { style, title } = layer;
   const rules = (style.rules ?? []).map((rule, index) => ({
     title: rule.title,
@@ -24,11 +23,10 @@ export function legendEntries(layer: LoadedLayer): LegendEntry[] {
     when: rule.when,
   }));
   const own = { title: style.title ?? title, symbol: style.symbol, kind: kindOfSymbol(layer, 0) };
-  return rules.length === 0 || layer.symbols.includes(0) ? [...rules, own] : rules;
+  return rules.length === 0 || layer.symbolKinds[0] !== null ? [...rules, own] : rules;
 }
 
-function kindOfSymbol(layer: LoadedLayer, symbol: number): GeometryKind {
-  const first = Math.max(0, layer.symbols.indexOf(symbol));
-  const kind = layer.kinds[first];
-  return Object.values(geometryKind).find((known) => known === kind) ?? geometryKind.polygon;
+function kindOfSymbol({ symbolKinds }: LayerDescription, symbol: number): GeometryKind {
+  const someKind = symbolKinds.find((kind) => kind !== null) ?? geometryKind.polygon;
+  return symbolKinds[symbol] ?? someKind;
 }

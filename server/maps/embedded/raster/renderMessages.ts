@@ -1,4 +1,4 @@
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
 import type { LegendDrawing } from "./drawLegend.ts";
 import type { MapDrawing } from "./drawMap.ts";
 
@@ -12,11 +12,11 @@ export type RenderJob = { format: ImageFormat; layers: string[] } & (
 /** A picture to draw, with the layers that its job names. */
 export interface ImageRequest {
   job: RenderJob;
-  layers: LoadedLayer[];
+  layers: ServedLayer[];
 }
 
 export type ToWorker =
-  | { kind: "keep"; key: string; layer: LoadedLayer }
+  | { kind: "keep"; key: string; layer: ServedLayer }
   | { kind: "forget"; key: string }
   | { kind: "draw"; id: number; job: RenderJob };
 

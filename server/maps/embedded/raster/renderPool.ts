@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
 import { layerKey, type ImageRequest, type ToWorker } from "./renderMessages.ts";
 import { startWorkerPool } from "./workerPool.ts";
 
@@ -26,7 +26,7 @@ const maxWaitingJobs = 256;
  * one that takes another's place catches up by itself, and a picture always shows the layers of its request.
  */
 export function startRenderPool({ workers, log }: RenderPoolOptions): RenderPool {
-  const knownBy = new WeakMap<object, Map<string, LoadedLayer>>();
+  const knownBy = new WeakMap<object, Map<string, ServedLayer>>();
   const pool = startWorkerPool<ImageRequest>({
     script: new URL("./renderWorker.ts", import.meta.url),
     size: workers,
@@ -34,7 +34,7 @@ export function startRenderPool({ workers, log }: RenderPoolOptions): RenderPool
     maxWaiting: maxWaitingJobs,
     onProblem: ({ reason, error }) => log.error({ err: error }, reason),
     send(worker, id, { job, layers }) {
-      const known = knownBy.get(worker) ?? new Map<string, LoadedLayer>();
+      const known = knownBy.get(worker) ?? new Map<string, ServedLayer>();
       knownBy.set(worker, known);
       for (const layer of layers) {
         const key = layerKey(layer.workspace, layer.name);

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
 import { drawLegend } from "./drawLegend.ts";
 import { drawMap } from "./drawMap.ts";
 import { encodeImage } from "./encodeImage.ts";
@@ -7,7 +7,7 @@ import type { PixelImage } from "./PixelImage.ts";
 import type { FromWorker, RenderJob, ToWorker } from "./renderMessages.ts";
 
 /** A thread of the render pool: keeps the layers (their memory is shared) and draws one picture at a time. */
-const layers = new Map<string, LoadedLayer>();
+const layers = new Map<string, ServedLayer>();
 
 async function render(job: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
   const wanted = job.layers.flatMap((key) => layers.get(key) ?? []);
@@ -16,7 +16,7 @@ async function render(job: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await encodeImage(image, job.format));
 }
 
-function draw(job: RenderJob, wanted: LoadedLayer[]): PixelImage {
+function draw(job: RenderJob, wanted: ServedLayer[]): PixelImage {
   if (job.kind === "map") return drawMap(job, wanted);
   const [layer] = wanted;
   if (!layer) throw new Error("the layer of a legend is unknown here");

@@ -1,9 +1,9 @@
 import type { Geometry } from "geojson";
 import type { BadRowReason } from "../../../../schemas/geodataImport.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription } from "../LoadedLayer.ts";
 import type { Projection } from "../projections.ts";
 
-export type AttributeType = LoadedLayer["attributes"][number]["type"];
+export type AttributeType = LayerDescription["attributes"][number]["type"];
 
 /** One feature as a file holds it; positions are x, y (easting or longitude first), in the file's own projection. */
 export interface SourceFeature {

@@ -3,6 +3,7 @@ import type { BuildResult } from "../build/layerWorker.ts";
 import type { LayerStoreOptions } from "./LayerStoreOptions.ts";
 import type { LayerCatalog } from "./LayerCatalog.ts";
 import type { LiveStamps } from "./LiveStamps.ts";
+import type { StoreSpace } from "./StoreSpace.ts";
 import { scanGeodata, type GeodataFile, type Workspace } from "./scanGeodata.ts";
 
 /** A file that has changed within this time may still be being copied. */
@@ -12,6 +13,8 @@ interface Parts extends LayerStoreOptions {
   catalog: LayerCatalog;
   builders: LayerBuilders;
   live: LiveStamps;
+  /** Absent: all layers go to memory. */
+  space: StoreSpace | undefined;
   /** A file was loaded, and may have changed meanwhile. */
   onLoaded: () => void;
 }
@@ -115,9 +118,13 @@ export class GeodataLoader {
   }
 
   async #build(key: string, known: Known, { file, workspace }: { file: GeodataFile; workspace: Workspace }) {
-    const result = await this.#parts.builders.build({ ...file, styles: workspace.styles });
+    const { builders, space } = this.#parts;
+    const room = space?.forFile(file.workspace, file.file);
+    const result = await builders.build({ ...file, styles: workspace.styles, ...(room && { space: room }) });
     delete known.loading;
-    if (this.#known.get(key) !== known) return;
+    const isWanted = this.#known.get(key) === known;
+    if (!isWanted) space?.refuse(result.layers.map(({ layer }) => layer));
+    if (!isWanted) return;
     this.#take(file, known, result);
     known.styleStamps = styleStamps(workspace, known.layers);
     this.#parts.onLoaded();
@@ -132,6 +139,7 @@ export class GeodataLoader {
       names.add(layer.name);
       if (owner !== undefined && (owner < file || (owner === file && !known.layers.includes(layer.name)))) {
         known.problems.push(nameTaken(file, layer.name, owner));
+        this.#parts.space?.refuse([layer]);
         continue;
       }
       if (owner !== undefined && owner !== file)

@@ -1,17 +1,17 @@
-import type { LoadedLayer, LayerStore } from "../LoadedLayer.ts";
+import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 
 type Listener = Parameters<LayerStore["onChange"]>[0];
 
 /** The layers that are served now, and which file each came from. */
 export class LayerCatalog {
-  #workspaces = new Map<string, Map<string, { layer: LoadedLayer; file: string }>>();
+  #workspaces = new Map<string, Map<string, { layer: ServedLayer; file: string }>>();
   #listeners = new Set<Listener>();
 
-  layer(workspace: string, name: string): LoadedLayer | undefined {
+  layer(workspace: string, name: string): ServedLayer | undefined {
     return this.#workspaces.get(workspace)?.get(name)?.layer;
   }
 
-  layersOf(workspace: string): LoadedLayer[] {
+  layersOf(workspace: string): ServedLayer[] {
     const layers = [...(this.#workspaces.get(workspace)?.values() ?? [])].map(({ layer }) => layer);
     return layers.sort((a, b) => (a.name < b.name ? -1 : 1));
   }
@@ -26,9 +26,9 @@ export class LayerCatalog {
     return layers.flatMap(([name, layer]) => (layer.file === file ? [name] : []));
   }
 
-  put(file: string, layer: LoadedLayer): void {
+  put(file: string, layer: ServedLayer): void {
     const { workspace, name } = layer;
-    const layers = this.#workspaces.get(workspace) ?? new Map<string, { layer: LoadedLayer; file: string }>();
+    const layers = this.#workspaces.get(workspace) ?? new Map<string, { layer: ServedLayer; file: string }>();
     this.#workspaces.set(workspace, layers.set(name, { layer, file }));
     this.#tell({ workspace, name, layer });
   }

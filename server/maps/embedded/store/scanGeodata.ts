@@ -12,6 +12,7 @@ export interface GeodataFile {
   /** Changes whenever the content does: size, time, inode. */
   stamp: string;
   modifiedMs: number;
+  megabytes: number;
 }
 
 export interface Workspace {
@@ -47,7 +48,15 @@ async function scanWorkspace(workspace: string, folder: string): Promise<Workspa
     const stamp = `${stats.size}.${stats.mtimeMs}.${stats.ino}`;
     if (isStyle) found.styles.set(layerNameOf(name.slice(0, -styleSuffix.length)), { path, stamp });
     else if (format !== undefined)
-      found.files.push({ workspace, file: name, path, format, stamp, modifiedMs: stats.mtimeMs });
+      found.files.push({
+        workspace,
+        file: name,
+        path,
+        format,
+        stamp,
+        modifiedMs: stats.mtimeMs,
+        megabytes: stats.size / 2 ** 20,
+      });
   }
   return found;
 }

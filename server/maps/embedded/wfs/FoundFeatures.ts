@@ -1,9 +1,9 @@
 import type { MapRequest } from "../../MapServer.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 
 export interface Selection {
-  layer: LoadedLayer;
+  layer: ServedLayer;
   features: Uint32Array;
 }
 

@@ -1,6 +1,6 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { ogcException } from "../../ogcException.ts";
-import type { LoadedLayer, LayerStore } from "../LoadedLayer.ts";
+import type { ServedLayer, LayerStore } from "../LoadedLayer.ts";
 import { wfsCapabilities } from "./capabilities.ts";
 import { describeFeatureType } from "./describeFeatureType.ts";
 import { getFeature } from "./getFeature.ts";
@@ -40,11 +40,11 @@ async function answer(request: MapRequest, store: LayerStore): Promise<MapAnswer
 }
 
 /** Layers the caller may see that are there now. */
-const visibleLayers = ({ workspace, layers }: MapRequest, store: LayerStore): LoadedLayer[] =>
+const visibleLayers = ({ workspace, layers }: MapRequest, store: LayerStore): ServedLayer[] =>
   layers.flatMap((name) => store.layer(workspace, name) ?? []);
 
 /** Layers the caller named; the gateway made sure that the caller may see them. */
-function askedLayers({ workspace, layers }: MapRequest, store: LayerStore): LoadedLayer[] {
+function askedLayers({ workspace, layers }: MapRequest, store: LayerStore): ServedLayer[] {
   if (layers.length === 0) throw new WfsProblem("MissingParameterValue", "typeNames is missing", "typenames");
   return layers.map((name) => {
     const layer = store.layer(workspace, name);

@@ -1,13 +1,13 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { escapeXml } from "../../ogcException.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription } from "../LoadedLayer.ts";
 import { countDefault } from "./FeatureQuery.ts";
 import { gmlFormat, gmlNamespace, namespaceOf, wfsNamespace, xmlName } from "./xmlNames.ts";
 
 const otherCodes = [3857, 28992, 4258];
 
 /** What the service offers the caller; version 2.0.0, whichever was asked for. */
-export function wfsCapabilities(request: MapRequest, layers: LoadedLayer[]): MapAnswer {
+export function wfsCapabilities(request: MapRequest, layers: LayerDescription[]): MapAnswer {
   const { workspace } = request;
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -94,7 +94,7 @@ function operations(url: string): string {
   ].join("\n");
 }
 
-function featureType({ workspace, name, title, lonLatExtent }: LoadedLayer): string {
+function featureType({ workspace, name, title, lonLatExtent }: LayerDescription): string {
   const [minLon, minLat, maxLon, maxLat] = lonLatExtent;
   return [
     "    <FeatureType>",

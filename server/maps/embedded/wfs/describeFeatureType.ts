@@ -1,6 +1,6 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { escapeXml } from "../../ogcException.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription } from "../LoadedLayer.ts";
 import { geometryTypeOf, gmlPropertyTypes } from "./geometryTypes.ts";
 import {
   attributeElements,
@@ -11,7 +11,7 @@ import {
   xmlName,
 } from "./xmlNames.ts";
 
-const xsdTypes: Record<LoadedLayer["attributes"][number]["type"], string> = {
+const xsdTypes: Record<LayerDescription["attributes"][number]["type"], string> = {
   string: "string",
   integer: "long",
   number: "double",
@@ -21,7 +21,7 @@ const xsdTypes: Record<LoadedLayer["attributes"][number]["type"], string> = {
 };
 
 /** The attributes of the layers asked for, as an XML schema or as JSON. */
-export function describeFeatureType(request: MapRequest, layers: LoadedLayer[]): MapAnswer {
+export function describeFeatureType(request: MapRequest, layers: LayerDescription[]): MapAnswer {
   const isJson = /json/i.test(request.parameters.get("outputformat") ?? "");
   return {
     status: 200,
@@ -30,7 +30,7 @@ export function describeFeatureType(request: MapRequest, layers: LoadedLayer[]):
   };
 }
 
-function schema(workspace: string, layers: LoadedLayer[]): string {
+function schema(workspace: string, layers: LayerDescription[]): string {
   const prefix = xmlName(workspace);
   const namespace = escapeXml(namespaceOf(workspace));
   return [
@@ -44,7 +44,7 @@ function schema(workspace: string, layers: LoadedLayer[]): string {
   ].join("\n");
 }
 
-function featureType(prefix: string, layer: LoadedLayer): string {
+function featureType(prefix: string, layer: LayerDescription): string {
   const name = xmlName(layer.name);
   const elements = attributeElements(layer);
   const element = (name: string, type: string) =>
@@ -64,7 +64,7 @@ function featureType(prefix: string, layer: LoadedLayer): string {
   ].join("\n");
 }
 
-function description(workspace: string, layers: LoadedLayer[]) {
+function description(workspace: string, layers: LayerDescription[]) {
   return {
     elementFormDefault: "qualified",
     targetNamespace: namespaceOf(workspace),

@@ -1,31 +1,14 @@
-import { featureBytes } from "../filter/columns.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription } from "../LoadedLayer.ts";
 
 const families = ["Point", "LineString", "Polygon"] as const;
 export type GeometryType = (typeof families)[number] | `Multi${(typeof families)[number]}` | "Geometry";
 
-const mark = Buffer.from('"geometry":{"type":"');
-const typesByLayer = new WeakMap<LoadedLayer, GeometryType>();
-
 /** The one type that describes all geometries of a layer; single and multiple of a kind together are multiple. */
-export function geometryTypeOf(layer: LoadedLayer): GeometryType {
-  const known = typesByLayer.get(layer);
-  if (known) return known;
-  const type = commonType(layer);
-  typesByLayer.set(layer, type);
-  return type;
-}
-
-function commonType(layer: LoadedLayer): GeometryType {
-  const seen = new Set<string>();
-  for (let i = 0; i < layer.featureCount && seen.size < 3; i++) {
-    const feature = featureBytes(layer, i);
-    const start = feature.indexOf(mark) + mark.length;
-    seen.add(feature.toString("latin1", start, feature.indexOf(0x22, start)));
-  }
+export function geometryTypeOf({ geometryTypes }: LayerDescription): GeometryType {
   for (const family of families) {
-    const isFamily = [...seen].every((type) => type === family || type === `Multi${family}`);
-    if (seen.size > 0 && isFamily) return seen.size === 1 && seen.has(family) ? family : `Multi${family}`;
+    const isFamily = geometryTypes.every((type) => type === family || type === `Multi${family}`);
+    if (geometryTypes.length > 0 && isFamily)
+      return geometryTypes.length === 1 && geometryTypes.includes(family) ? family : `Multi${family}`;
   }
   return "Geometry";
 }

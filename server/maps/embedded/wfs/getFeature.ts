@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
 import { parseFeatureQuery, type FeatureQuery } from "./FeatureQuery.ts";
 import type { FoundFeatures, Selection } from "./FoundFeatures.ts";
 import { gmlAnswer } from "./gmlAnswer.ts";
@@ -8,7 +8,7 @@ import { jsonAnswer } from "./jsonAnswer.ts";
 import { matchFeatures, pageOf, requireProperties } from "./selectFeatures.ts";
 
 /** The features that were asked for: GeoJSON (§7.16) or GML 3.2. */
-export async function getFeature(request: MapRequest, layers: LoadedLayer[]): Promise<MapAnswer> {
+export async function getFeature(request: MapRequest, layers: ServedLayer[]): Promise<MapAnswer> {
   const query = parseFeatureQuery(request.parameters);
   const etag = etagOf(request, layers);
   if (request.ifNoneMatch === etag) return { status: 304, headers: { etag }, body: "" };
@@ -19,7 +19,7 @@ export async function getFeature(request: MapRequest, layers: LoadedLayer[]): Pr
 }
 
 /** The page runs on from one layer to the next. Selections without a feature are left out. */
-async function select(layers: LoadedLayer[], query: FeatureQuery): Promise<FoundFeatures> {
+async function select(layers: ServedLayer[], query: FeatureQuery): Promise<FoundFeatures> {
   if (query.propertyNames) requireProperties(layers, query.propertyNames);
   const selections: Selection[] = [];
   let matched = 0;
@@ -36,7 +36,7 @@ async function select(layers: LoadedLayer[], query: FeatureQuery): Promise<Found
 }
 
 /** Weak: the time in the answer differs, what it says does not. */
-function etagOf(request: MapRequest, layers: LoadedLayer[]): string {
+function etagOf(request: MapRequest, layers: ServedLayer[]): string {
   const revisions = layers.map(({ name, revision }) => [name, revision]);
   const told = JSON.stringify([[...request.parameters], revisions, request.publicUrl]);
   return `W/"${hash("sha1", told, "base64url")}"`;

@@ -1,6 +1,6 @@
 import type { Feature, Geometry, Position } from "geojson";
 import { escapeXml } from "../../ogcException.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription } from "../LoadedLayer.ts";
 import type { CrsReference } from "../projections.ts";
 import { geometryTypeOf } from "./geometryTypes.ts";
 import { attributeElements, geometryNameOf, xmlName } from "./xmlNames.ts";
@@ -11,7 +11,7 @@ export const srsNameOf = ({ code, isRegisterOrder }: CrsReference): string =>
 
 /** Writes features of one layer as GML 3.2 members. */
 export function gmlWriter(
-  layer: LoadedLayer,
+  layer: LayerDescription,
   crs: CrsReference,
 ): (feature: Feature<Geometry | null>) => string {
   const prefix = xmlName(layer.workspace);

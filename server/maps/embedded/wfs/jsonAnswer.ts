@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import { isStored } from "../blocks/layerBlocks.ts";
 import { ByteRuns } from "./ByteRuns.ts";
 import { featureChunks } from "./featureChunks.ts";
+import { storedChunks } from "./storedChunks.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { nextPageOf, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";
 import { rewriteFeatures } from "./rewriteFeatures.ts";
@@ -16,15 +18,23 @@ const contentType = "application/json; charset=utf-8";
  */
 export function jsonAnswer(request: MapRequest, query: FeatureQuery, found: FoundFeatures): MapAnswer {
   const frame = frameOf(request, query, found);
-  const isStored = !query.propertyNames && [4326, 4258, 3857].includes(query.crs.code);
-  if (!isStored)
+  const isAsLoaded = !query.propertyNames && [4326, 4258, 3857].includes(query.crs.code);
+  if (!isAsLoaded)
     return {
       status: 200,
       headers: { "content-type": contentType },
       body: Readable.from(rewriteAll(frame, query, found)),
     };
   const code = query.crs.code === 3857 ? 3857 : 4326;
-  const runs = found.selections.map(({ layer, features }) => featureChunks(layer, features, code));
+  const runs = found.selections.flatMap(({ layer, features }) =>
+    isStored(layer) ? [] : [featureChunks(layer, features, code)],
+  );
+  if (runs.length < found.selections.length)
+    return {
+      status: 200,
+      headers: { "content-type": contentType },
+      body: Readable.from(readAll(frame, code, found), { objectMode: false }),
+    };
   const chunks = [
     frame.head,
     ...runs.flatMap((run, n) => (n > 0 ? [Buffer.from(","), ...run] : run)),
@@ -53,6 +63,19 @@ function frameOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures)
     ...(href ? { links: [{ title: "next page", type: "application/json", rel: "next", href }] } : {}),
   };
   return { head, tail: Buffer.from(`],${JSON.stringify(members).slice(1)}`) };
+}
+
+/** The same bytes, piece by piece from where they lie. */
+async function* readAll({ head, tail }: Frame, code: 4326 | 3857, { selections }: FoundFeatures) {
+  yield head;
+  let isFirst = true;
+  for (const { layer, features } of selections) {
+    if (!isFirst) yield Buffer.from(",");
+    isFirst = false;
+    if (isStored(layer)) yield* storedChunks(layer, features, code);
+    else yield* featureChunks(layer, features, code);
+  }
+  yield tail;
 }
 
 async function* rewriteAll({ head, tail }: Frame, query: FeatureQuery, { selections }: FoundFeatures) {

@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Feature, Geometry, Position } from "geojson";
 import { featureBytes } from "../filter/columns.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import { partsOf } from "../blocks/layerBlocks.ts";
+import type { LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { attributeElements, geometryNameOf } from "./xmlNames.ts";
 import { lonLatFrom3857, projectionOf } from "../projections.ts";
@@ -14,12 +15,16 @@ export type Rewrite = Pick<FeatureQuery, "crs" | "propertyNames">;
 
 /** The features in another projection or with fewer attributes: parsed and serialised again, a chunk at a time. */
 export async function* rewriteFeatures(
-  layer: LoadedLayer,
+  layer: ServedLayer,
   features: Uint32Array,
   rewrite: Rewrite,
 ): AsyncGenerator<Feature<Geometry | null>[]> {
+  const json = rewrite.crs.code === 3857 ? 3857 : 4326;
   for (let start = 0; start < features.length; start += chunk) {
-    yield [...features.subarray(start, start + chunk)].map((i) => rewritten(layer, i, rewrite));
+    const part: Feature<Geometry | null>[] = [];
+    for (const { features: read, at } of partsOf(layer, features.subarray(start, start + chunk), json))
+      for (const i of at) part.push(rewritten(read, i, rewrite));
+    yield part;
     await breathe();
   }
 }

@@ -1,15 +1,16 @@
 import { attributeNamed, columnsOf } from "../filter/columns.ts";
 import { predicateFor, textOf } from "../filter/evaluate.ts";
-import { boxOf, propertiesOf } from "../filter/Filter.ts";
+import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
+import { boxOf, propertiesOf, readsJson } from "../filter/Filter.ts";
 import { featuresInBox } from "../filter/featuresInBox.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription, ServedLayer } from "../LoadedLayer.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { invalid } from "./WfsProblem.ts";
 import { geometryNameOf } from "./xmlNames.ts";
 
 /** The features of a layer that a query's conditions accept, in Hilbert order: what lies together is a run. */
 export async function matchFeatures(
-  layer: LoadedLayer,
+  layer: ServedLayer,
   { filter, sortBy }: FeatureQuery,
 ): Promise<Uint32Array> {
   requireAttributes(layer, [
@@ -18,23 +19,39 @@ export async function matchFeatures(
   ]);
   if (!filter) return everyFeature(layer);
   const box = boxOf(filter);
-  const near = box ? featuresInBox(layer, box) : undefined;
-  if (filter.kind === "box") return near ?? new Uint32Array();
-  const predicate = await predicateFor(filter, layer);
-  return (near ?? everyFeature(layer)).filter(predicate);
+  const found: Uint32Array[] = [];
+  for await (const { first, features } of blocksInTurns(layer, {
+    box,
+    json: readsJson(filter) ? 4326 : undefined,
+  })) {
+    const near = box ? featuresInBox(features, box) : everyFeature(features);
+    const matched = filter.kind === "box" ? near : near.filter(await predicateFor(filter, features));
+    found.push(first === 0 ? matched : matched.map((i) => i + first));
+  }
+  return found.length === 1 ? (found[0] as Uint32Array) : joined(found);
 }
 
-const everyFeature = ({ featureCount }: LoadedLayer): Uint32Array =>
+function joined(lists: Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  return all;
+}
+
+const everyFeature = ({ featureCount }: LayerDescription): Uint32Array =>
   new Uint32Array(featureCount).map((_, i) => i);
 
-function requireAttributes(layer: LoadedLayer, names: string[]): void {
+function requireAttributes(layer: ServedLayer, names: string[]): void {
   for (const name of names)
     if (attributeNamed(layer, name) === undefined)
       throw invalid("filter", `layer ${layer.name} has no attribute ${name.slice(0, 100)}`);
 }
 
 /** Each attribute to keep must be one of some layer's; it may be named by its XML element, and the geometry is one. */
-export function requireProperties(layers: readonly LoadedLayer[], names: ReadonlySet<string>): void {
+export function requireProperties(layers: readonly ServedLayer[], names: ReadonlySet<string>): void {
   const isKnown = (name: string) =>
     layers.some((layer) => name === geometryNameOf(layer) || attributeNamed(layer, name) !== undefined);
   for (const name of names)
@@ -43,32 +60,45 @@ export function requireProperties(layers: readonly LoadedLayer[], names: Readonl
 
 /** The features of one page, in the stable order of paging: sorted as asked, else as in the file. */
 export async function pageOf(
-  layer: LoadedLayer,
+  layer: ServedLayer,
   matched: Uint32Array,
   query: FeatureQuery,
 ): Promise<Uint32Array> {
   const { startIndex, count, sortBy } = query;
   const isWhole = startIndex === 0 && count >= matched.length;
   if (sortBy.length === 0) return isWhole ? matched : pageOfFile(layer, matched, query);
-  const columns = await columnsOf(
+  const keys = await sortKeys(
     layer,
+    matched,
     sortBy.map(({ property }) => property),
   );
   const { fileOrder } = layer;
-  const ordered = matched.slice().sort((a, b) => {
-    for (const { property, isDescending } of sortBy) {
-      const order = compare(columns.get(property)?.[a], columns.get(property)?.[b]);
-      if (order !== 0) return isDescending ? -order : order;
-    }
-    return (fileOrder[a] ?? 0) - (fileOrder[b] ?? 0);
-  });
-  return ordered.subarray(startIndex, startIndex + count);
+  const places = new Uint32Array(matched.length)
+    .map((_, n) => n)
+    .sort((a, b) => {
+      for (const [n, { isDescending }] of sortBy.entries()) {
+        const order = compare(keys[n]?.[a], keys[n]?.[b]);
+        if (order !== 0) return isDescending ? -order : order;
+      }
+      return (fileOrder[matched[a] ?? 0] ?? 0) - (fileOrder[matched[b] ?? 0] ?? 0);
+    });
+  return places.subarray(startIndex, startIndex + count).map((n) => matched[n] ?? 0);
 }
 
-const fileIndexes = new WeakMap<LoadedLayer, Uint32Array>();
+/** Of each attribute, the values of the features that matched. */
+async function sortKeys(layer: ServedLayer, matched: Uint32Array, names: string[]): Promise<unknown[][]> {
+  const keys = names.map((): unknown[] => []);
+  for (const { features, at } of partsOf(layer, matched, 4326)) {
+    const columns = await columnsOf(features, names);
+    for (const [n, name] of names.entries()) for (const i of at) keys[n]?.push(columns.get(name)?.[i]);
+  }
+  return keys;
+}
+
+const fileIndexes = new WeakMap<ServedLayer, Uint32Array>();
 
 /** The feature at each place of the file. */
-function fileIndexOf(layer: LoadedLayer): Uint32Array {
+function fileIndexOf(layer: ServedLayer): Uint32Array {
   const known = fileIndexes.get(layer);
   if (known) return known;
   const index = new Uint32Array(layer.featureCount);
@@ -79,7 +109,7 @@ function fileIndexOf(layer: LoadedLayer): Uint32Array {
 
 /** A page in the order of the file, without sorting: walks the places of the file that matched. */
 function pageOfFile(
-  layer: LoadedLayer,
+  layer: ServedLayer,
   matched: Uint32Array,
   { startIndex, count }: FeatureQuery,
 ): Uint32Array {

@@ -1,4 +1,4 @@
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription } from "../LoadedLayer.ts";
 
 export const gmlNamespace = "http://www.opengis.net/gml/3.2";
 export const wfsNamespace = "http://www.opengis.net/wfs/2.0";
@@ -12,10 +12,10 @@ export function xmlName(name: string): string {
 
 export const namespaceOf = (workspace: string): string => `urn:perceel:workspace:${workspace}`;
 
-const namesByLayer = new WeakMap<LoadedLayer, Map<string, string>>();
+const namesByLayer = new WeakMap<LayerDescription, Map<string, string>>();
 
 /** Element name of each attribute; two that would come out the same are told apart. */
-export function attributeElements(layer: LoadedLayer): ReadonlyMap<string, string> {
+export function attributeElements(layer: LayerDescription): ReadonlyMap<string, string> {
   const known = namesByLayer.get(layer);
   if (known) return known;
   const taken = new Set([geometryNameOf(layer)]);
@@ -31,7 +31,7 @@ export function attributeElements(layer: LoadedLayer): ReadonlyMap<string, strin
 }
 
 /** What the geometry is called among a layer's attributes: `geometry`, unless an attribute has that name. */
-export function geometryNameOf({ attributes }: LoadedLayer): string {
+export function geometryNameOf({ attributes }: LayerDescription): string {
   let name = "geometry";
   while (attributes.some((attribute) => attribute.name === name)) name += "_";
   return name;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { escapeXml } from "../../ogcException.ts";
-import type { LoadedLayer, LayerStore } from "../LoadedLayer.ts";
+import type { LayerDescription, LayerStore } from "../LoadedLayer.ts";
 import { lonLatFrom3857, projectionOf } from "../projections.ts";
 import { maxSidePx } from "./mapExtent.ts";
 import type { WmsVersion } from "./parameters.ts";
@@ -102,7 +102,7 @@ function requests(words: Words, online: string): string {
   ].join("\n");
 }
 
-function layerElement(layer: LoadedLayer, version: WmsVersion, words: Words, publicUrl: string): string {
+function layerElement(layer: LayerDescription, version: WmsVersion, words: Words, publicUrl: string): string {
   return [
     `    <Layer queryable="1"><Name>${escapeXml(layer.name)}</Name><Title>${escapeXml(layer.title)}</Title>`,
     `      ${words.crsList}`,
@@ -115,7 +115,7 @@ function layerElement(layer: LoadedLayer, version: WmsVersion, words: Words, pub
   ].join("\n");
 }
 
-function legendLink(layer: LoadedLayer, version: WmsVersion, publicUrl: string): string {
+function legendLink(layer: LayerDescription, version: WmsVersion, publicUrl: string): string {
   const query = new URLSearchParams({
     service: "WMS",
     version,
@@ -127,7 +127,7 @@ function legendLink(layer: LoadedLayer, version: WmsVersion, publicUrl: string):
   return `<OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${href}"/>`;
 }
 
-function boundingBoxes(layer: LoadedLayer, version: WmsVersion): string[] {
+function boundingBoxes(layer: LayerDescription, version: WmsVersion): string[] {
   const [west, south, east, north] = layer.lonLatExtent;
   const geographic =
     version === "1.3.0"
@@ -149,7 +149,7 @@ function boundingBoxes(layer: LoadedLayer, version: WmsVersion): string[] {
 type Extent = [minX: number, minY: number, maxX: number, maxY: number];
 
 /** A layer's extent in another CRS, its border walked, as it may bulge; not finite where that CRS does not reach. */
-function extentIn({ extent3857, lonLatExtent }: LoadedLayer, code: number): Extent {
+function extentIn({ extent3857, lonLatExtent }: LayerDescription, code: number): Extent {
   if (code === 3857) return extent3857;
   if (code === 4326) return lonLatExtent;
   const projection = projectionOf(code);
@@ -178,7 +178,7 @@ function extentIn({ extent3857, lonLatExtent }: LoadedLayer, code: number): Exte
 }
 
 /** 1.3.0 limits are scale denominators; before, diagonals of a pixel in metres. */
-function scaleLimits({ style }: LoadedLayer, version: WmsVersion): string[] {
+function scaleLimits({ style }: LayerDescription, version: WmsVersion): string[] {
   const { minScaleDenominator: min, maxScaleDenominator: max } = style;
   if (version === "1.3.0") {
     return [

@@ -1,5 +1,6 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
-import type { LayerStore, LoadedLayer } from "../LoadedLayer.ts";
+import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
+import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { isShownAt, scaleDenominator, transformOf } from "../raster/drawMap.ts";
 import { featuresIn } from "../raster/featureGroups.ts";
 import { featureDistance } from "../raster/featureDistance.ts";
@@ -19,7 +20,11 @@ const maxFeatureCount = 1000;
 const notDrawn = 255;
 
 /** The features around a pixel of a map: of the uppermost layer first, the nearest first. */
-export function getFeatureInfo(request: MapRequest, version: WmsVersion, store: LayerStore): MapAnswer {
+export async function getFeatureInfo(
+  request: MapRequest,
+  version: WmsVersion,
+  store: LayerStore,
+): Promise<MapAnswer> {
   const { parameters } = request;
   const layers = queriedLayers(request, store);
   const frame = parseFrame(parameters, version);
@@ -30,7 +35,7 @@ export function getFeatureInfo(request: MapRequest, version: WmsVersion, store: 
     ? wholeNumber(parameters, "feature_count", { min: 1, max: maxFeatureCount })
     : 1;
   const point = parsePoint(parameters, version, frame);
-  const found = findFeatures(layers, frame, point, toleranceOf(parameters)).slice(0, count);
+  const found = (await findFeatures(layers, frame, point, toleranceOf(parameters))).slice(0, count);
   return {
     status: 200,
     headers: { "content-type": `${write.mediaType}; charset=utf-8`, "cache-control": "private, no-cache" },
@@ -38,7 +43,7 @@ export function getFeatureInfo(request: MapRequest, version: WmsVersion, store: 
   };
 }
 
-function queriedLayers(request: MapRequest, store: LayerStore): LoadedLayer[] {
+function queriedLayers(request: MapRequest, store: LayerStore): ServedLayer[] {
   const names = required(request.parameters, "query_layers").split(",");
   const unknown = names.find((name) => !request.layers.includes(name));
   if (unknown !== undefined) {
@@ -75,18 +80,18 @@ function toleranceOf(parameters: MapRequest["parameters"]): number {
   return Math.max(0.5, tolerance);
 }
 
-function findFeatures(
-  layers: LoadedLayer[],
+async function findFeatures(
+  layers: ServedLayer[],
   frame: MapFrame,
   point: PixelPoint,
   tolerancePx: number,
-): FoundFeature[] {
+): Promise<FoundFeature[]> {
   const around = viewportAround(frame, point, tolerancePx);
   const denominator = scaleDenominator({ ...frame, scale: 1 });
-  return layers
-    .filter((layer) => isShownAt(layer, denominator))
-    .toReversed()
-    .flatMap((layer) => nearFeatures(layer, around, tolerancePx));
+  const found: FoundFeature[] = [];
+  for (const layer of layers.toReversed())
+    if (isShownAt(layer, denominator)) found.push(...(await nearFeatures(layer, around, tolerancePx)));
+  return found;
 }
 
 /** A small picture with the point in its middle. */
@@ -110,13 +115,23 @@ function viewportAround(
   );
 }
 
-function nearFeatures(layer: LoadedLayer, around: Viewport, tolerancePx: number): FoundFeature[] {
+async function nearFeatures(
+  layer: ServedLayer,
+  around: Viewport,
+  tolerancePx: number,
+): Promise<FoundFeature[]> {
   const middle = { x: tolerancePx, y: tolerancePx };
-  return [...featuresIn(layer, around.extent3857)]
-    .filter((feature) => layer.symbols[feature] !== notDrawn)
-    .map((feature) => ({ feature, distance: featureDistance(layer, feature, around, middle) }))
-    .filter(({ distance }) => distance <= tolerancePx)
-    .sort((one, other) => one.distance - other.distance || one.feature - other.feature)
-    .slice(0, maxFeatureCount)
-    .map(({ feature }) => ({ layer, feature: readFeature(layer, feature, 4326) }));
+  const near: { number: number; distance: number }[] = [];
+  for await (const { first, features } of blocksInTurns(layer, { box: around.extent3857 }))
+    for (const feature of featuresIn(features, around.extent3857)) {
+      if (features.symbols[feature] === notDrawn) continue;
+      const distance = featureDistance(features, feature, around, middle);
+      if (distance <= tolerancePx) near.push({ number: first + feature, distance });
+    }
+  near.sort((one, other) => one.distance - other.distance || one.number - other.number);
+  const nearest = Uint32Array.from(near.slice(0, maxFeatureCount), ({ number }) => number);
+  const found: FoundFeature[] = [];
+  for (const { features, at } of partsOf(layer, nearest, 4326))
+    for (const i of at) found.push({ layer, feature: readFeature(features, i, 4326) });
+  return found;
 }

@@ -1,10 +1,10 @@
 import { escapeXml } from "../../ogcException.ts";
-import type { LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription } from "../LoadedLayer.ts";
 import { xmlName } from "../wfs/xmlNames.ts";
 
 /** A feature near the point asked about. */
 export interface FoundFeature {
-  layer: LoadedLayer;
+  layer: LayerDescription;
   /** As GeoJSON, EPSG:4326. */
   feature: GeoJSON.Feature;
 }

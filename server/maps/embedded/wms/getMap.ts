@@ -1,5 +1,5 @@
 import type { MapRequest } from "../../MapServer.ts";
-import type { LayerStore, LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import type { MapDrawing } from "../raster/drawMap.ts";
 import { layerKey, type ImageFormat, type ImageRequest } from "../raster/renderMessages.ts";
 import { parseFrame } from "./mapExtent.ts";
@@ -45,7 +45,7 @@ export function parseGetMap(request: MapRequest, version: WmsVersion, store: Lay
 }
 
 /** The layers asked for, which must all exist. */
-export function findLayers(request: MapRequest, store: LayerStore): LoadedLayer[] {
+export function findLayers(request: MapRequest, store: LayerStore): ServedLayer[] {
   if (request.layers.length === 0) throw new WmsFault("MissingParameterValue", "LAYERS is missing", "layers");
   return request.layers.map((name) => {
     const layer = store.layer(request.workspace, name);

@@ -1,5 +1,5 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
-import type { LayerStore, LoadedLayer } from "../LoadedLayer.ts";
+import type { LayerDescription, LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { geometryKind } from "../LoadedLayer.ts";
 import { legendEntries } from "../raster/legendEntries.ts";
 import { layerKey, type ImageRequest } from "../raster/renderMessages.ts";
@@ -36,7 +36,7 @@ export function parseLegendGraphic(request: MapRequest, store: LayerStore): Imag
   };
 }
 
-function legendLayer(request: MapRequest, store: LayerStore): LoadedLayer {
+function legendLayer(request: MapRequest, store: LayerStore): ServedLayer {
   if (request.layers.length === 0) throw new WmsFault("MissingParameterValue", "LAYER is missing", "layer");
   const [layer, ...others] = findLayers(request, store);
   if (!layer || others.length > 0) {
@@ -45,7 +45,7 @@ function legendLayer(request: MapRequest, store: LayerStore): LoadedLayer {
   return layer;
 }
 
-function legendAsJson(layer: LoadedLayer): MapAnswer {
+function legendAsJson(layer: LayerDescription): MapAnswer {
   const names = Object.fromEntries(Object.entries(geometryKind).map(([name, kind]) => [kind, name]));
   const rules = legendEntries(layer).map(({ kind, ...entry }) => ({ ...entry, geometry: names[kind] }));
   const legend = { layerName: layer.name, title: layer.style.title ?? layer.title, rules };

@@ -1,0 +1,123 @@
+import { readSync } from "node:fs";
+import type { LayerDescription, LoadedLayer, StoredBlock } from "../LoadedLayer.ts";
+import { treeOver } from "./treeOver.ts";
+
+/** What of its features a reader wants besides their shapes. */
+export type WantedJson = 4326 | 3857 | undefined;
+
+/** The arrays of a block, in the order in which they stand in the file. */
+export interface BlockArrays {
+  boxes: Float64Array;
+  coordinates: Float64Array;
+  featureParts: Uint32Array;
+  partStarts: Uint32Array;
+  starts4326: Uint32Array;
+  starts3857: Uint32Array;
+  kinds: Uint8Array;
+  symbols: Uint8Array;
+  json4326: Uint8Array;
+  json3857: Uint8Array;
+}
+
+/** First byte of each array in the file, and of what follows the block. */
+export function placesOf(
+  block: Omit<StoredBlock, "box" | "symbols">,
+): Record<keyof BlockArrays | "end", number> {
+  const { featureCount, partCount, vertexCount, jsonBytes, at } = block;
+  const boxes = at;
+  const coordinates = boxes + featureCount * 32;
+  const featureParts = coordinates + vertexCount * 16;
+  const partStarts = featureParts + (featureCount + 1) * 4;
+  const starts4326 = partStarts + (partCount + 1) * 4;
+  const starts3857 = starts4326 + (featureCount + 1) * 4;
+  const kinds = starts3857 + (featureCount + 1) * 4;
+  const symbols = kinds + featureCount;
+  const json4326 = symbols + featureCount;
+  const json3857 = json4326 + jsonBytes[4326];
+  const end = json3857 + jsonBytes[3857];
+  return {
+    boxes,
+    coordinates,
+    featureParts,
+    partStarts,
+    starts4326,
+    starts3857,
+    kinds,
+    symbols,
+    json4326,
+    json3857,
+    end,
+  };
+}
+
+const none = { bytes: new Uint8Array(), starts: new Uint32Array() };
+
+/** Features `from` up to `to` of a block, as a small layer in memory. Throws when the file does not hold them. */
+export function readFeatures(
+  file: number,
+  layer: LayerDescription,
+  block: StoredBlock,
+  { from = 0, to = block.featureCount, json }: { from?: number; to?: number; json?: WantedJson } = {},
+): LoadedLayer {
+  const places = placesOf(block);
+  const count = to - from;
+  const boxes = new Float64Array(readBytes(file, places.boxes + from * 32, count * 32));
+  const featureParts = readNumbers(file, places.featureParts, from, to + 1);
+  const partStarts = readNumbers(
+    file,
+    places.partStarts,
+    featureParts[0] ?? 0,
+    (featureParts[count] ?? 0) + 1,
+  );
+  const firstVertex = partStarts[0] ?? 0;
+  const vertexCount = (partStarts.at(-1) ?? 0) - firstVertex;
+  const bytes = json === undefined ? none : readJson(file, block, { from, to, json });
+  return {
+    ...layer,
+    featureCount: count,
+    fileOrder: layer.fileOrder.subarray(block.first + from, block.first + to),
+    coordinates: new Float64Array(readBytes(file, places.coordinates + firstVertex * 16, vertexCount * 16)),
+    partStarts: fromZero(partStarts),
+    featureParts: fromZero(featureParts),
+    kinds: new Uint8Array(readBytes(file, places.kinds + from, count)),
+    symbols: new Uint8Array(readBytes(file, places.symbols + from, count)),
+    boxes,
+    index: treeOver(boxes),
+    json: { 4326: json === 4326 ? bytes : none, 3857: json === 3857 ? bytes : none },
+  };
+}
+
+/** The features' GeoJSON, and where each begins in it. */
+export function readJson(
+  file: number,
+  block: StoredBlock,
+  { from, to, json }: { from: number; to: number; json: 4326 | 3857 },
+): { bytes: Uint8Array; starts: Uint32Array } {
+  const places = placesOf(block);
+  const starts = readNumbers(file, places[`starts${json}`], from, to + 1);
+  const first = starts[0] ?? 0;
+  const length = (starts.at(-1) ?? 0) - first;
+  return {
+    bytes: new Uint8Array(readBytes(file, places[`json${json}`] + first, length)),
+    starts: fromZero(starts),
+  };
+}
+
+function readNumbers(file: number, at: number, from: number, to: number): Uint32Array {
+  return new Uint32Array(readBytes(file, at + from * 4, (to - from) * 4));
+}
+
+function fromZero(starts: Uint32Array): Uint32Array {
+  const first = starts[0] ?? 0;
+  return first === 0 ? starts : starts.map((start) => start - first);
+}
+
+export function readBytes(file: number, at: number, length: number): ArrayBuffer {
+  const bytes = new ArrayBuffer(length);
+  for (let read = 0; read < length;) {
+    const more = readSync(file, new Uint8Array(bytes), read, length - read, at + read);
+    if (more === 0) throw new Error("a packed layer ends too soon");
+    read += more;
+  }
+  return bytes;
+}

@@ -1,0 +1,14 @@
+import type { Box3857 } from "../LoadedLayer.ts";
+
+/** Around positions, x and y interleaved; around boxes as well, whose corners are positions. */
+export function boxAround(coordinates: Float64Array): Box3857 {
+  const box: Box3857 = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < coordinates.length; at += 2) {
+    const [x, y] = [coordinates[at] as number, coordinates[at + 1] as number];
+    if (x < box[0]) box[0] = x;
+    if (y < box[1]) box[1] = y;
+    if (x > box[2]) box[2] = x;
+    if (y > box[3]) box[3] = y;
+  }
+  return box;
+}

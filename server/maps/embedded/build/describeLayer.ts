@@ -1,0 +1,56 @@
+import type Flatbush from "flatbush";
+import type { Box3857, LayerDescription } from "../LoadedLayer.ts";
+import { geometryKind } from "../LoadedLayer.ts";
+import { lonLatFrom3857 } from "../projections.ts";
+import type { LayerIdentity } from "./LayerIdentity.ts";
+import { defaultStyle } from "./styles.ts";
+
+/** What is known of a layer besides its features' shapes. */
+export interface LayerRest extends LayerIdentity {
+  attributes: LayerDescription["attributes"];
+  geometryTypes: ReadonlySet<string>;
+  /** Per feature, in file order. */
+  symbols: Float64Array;
+}
+
+interface Packed {
+  tree: Flatbush;
+  order: Uint32Array;
+  kinds: Uint8Array;
+  symbols: Uint8Array;
+}
+
+/** What is told of a layer; `kinds` and `symbols` stand in its order. */
+export function describeLayer(rest: LayerRest, { tree, order, kinds, symbols }: Packed): LayerDescription {
+  const extent3857: Box3857 = order.length ? [tree.minX, tree.minY, tree.maxX, tree.maxY] : [0, 0, 0, 0];
+  const { workspace, name, revision, attributes } = rest;
+  const style = rest.style ?? defaultStyle(kinds);
+  return {
+    workspace,
+    name,
+    revision,
+    attributes,
+    featureCount: order.length,
+    style,
+    title: style.title ?? name.replaceAll("_", " "),
+    geometryTypes: [...rest.geometryTypes],
+    symbolKinds: Array.from({ length: 1 + (style.rules?.length ?? 0) }, (_, symbol) =>
+      kindAt(kinds, symbols.indexOf(symbol)),
+    ),
+    fileOrder: order,
+    extent3857,
+    lonLatExtent: lonLatOf(extent3857),
+  };
+}
+
+function kindAt(kinds: Uint8Array, feature: number): 0 | 1 | 2 | null {
+  return Object.values(geometryKind).find((kind) => feature >= 0 && kind === kinds[feature]) ?? null;
+}
+
+/** Rounded to 1e-7 degree (1.1 cm), as the features are. */
+function lonLatOf([minX, minY, maxX, maxY]: Box3857): LayerDescription["lonLatExtent"] {
+  const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+  const [minLon, minLat] = lonLatFrom3857(minX, minY);
+  const [maxLon, maxLat] = lonLatFrom3857(maxX, maxY);
+  return [round(minLon), round(minLat), round(maxLon), round(maxLat)];
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { layerBytes } from "../blocks/packedFile.ts";
+import { isStored } from "../blocks/layerBlocks.ts";
+import { kilobytes, LayerMemory } from "../build/LayerMemory.ts";
+import type { BuildJob } from "../build/layerWorker.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
+import type { LayerCatalog } from "./LayerCatalog.ts";
+
+/** Who reads a packed file meanwhile has opened it long before. */
+const graceMs = 120_000;
+/** What no process has used for so long, none will. */
+const staleMs = 7 * 24 * 3600_000;
+const touchEveryMs = 3600_000;
+
+interface Parts {
+  geodataDir: string;
+  memoryBytes: number;
+  catalog: LayerCatalog;
+}
+
+/**
+ * Which layers are in memory and which in packed files, beside the geodata in the folder `packed`, where other processes
+ * and the next start find them again.
+ */
+export class StoreSpace {
+  readonly #memory: LayerMemory;
+  readonly #folder: string;
+  readonly #catalog: LayerCatalog;
+  /** Packed files to be removed, unless they are wanted again. */
+  readonly #leaving = new Map<string, NodeJS.Timeout>();
+  readonly #used = new Map<string, ServedLayer>();
+  readonly #touching: NodeJS.Timeout;
+
+  constructor({ geodataDir, memoryBytes, catalog }: Parts) {
+    this.#memory = new LayerMemory(kilobytes(memoryBytes));
+    this.#folder = join(geodataDir, "..", "packed");
+    this.#catalog = catalog;
+    sweep(this.#folder);
+    catalog.onChange(({ workspace, name, layer }) => this.#changed(`${workspace}/${name}`, layer));
+    this.#touching = setInterval(() => {
+      for (const layer of this.#used.values()) touch(layer);
+    }, touchEveryMs).unref();
+  }
+
+  /** The room for the layers of a file, which take the place of those that it has now. */
+  forFile(workspace: string, file: string): NonNullable<BuildJob["space"]> {
+    const replacedKb = this.#catalog
+      .layersIn(workspace, file)
+      .map((name) => this.#catalog.layer(workspace, name))
+      .reduce((sum, layer) => sum + (layer ? memoryKb(layer) : 0), 0);
+    return { ...this.#memory.shared, replacedKb, folder: this.#folder };
+  }
+
+  /** Layers that were built and are not served. */
+  refuse(layers: ServedLayer[]): void {
+    for (const layer of layers) this.#leave(layer);
+  }
+
+  #changed(key: string, layer: ServedLayer | undefined): void {
+    const before = this.#used.get(key);
+    if (layer) this.#used.set(key, layer);
+    else this.#used.delete(key);
+    if (layer) touch(layer);
+    if (before && before !== layer) this.#leave(before);
+  }
+
+  #leave(layer: ServedLayer): void {
+    if (!isStored(layer)) return this.#memory.release(memoryKb(layer));
+    const { path } = layer;
+    clearTimeout(this.#leaving.get(path));
+    const leftAt = Date.now();
+    const remove = () => {
+      this.#leaving.delete(path);
+      const isUsed = [...this.#used.values()].some((other) => isStored(other) && other.path === path);
+      const touchedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (!isUsed && touchedAt < leftAt) rmSync(path, { force: true });
+    };
+    this.#leaving.set(path, setTimeout(remove, graceMs).unref());
+  }
+
+  close(): void {
+    clearInterval(this.#touching);
+    for (const timer of this.#leaving.values()) clearTimeout(timer);
+  }
+}
+
+const memoryKb = (layer: ServedLayer): number => (isStored(layer) ? 0 : kilobytes(layerBytes(layer)));
+
+/** Tells the processes that share the folder that a file is in use. */
+function touch(layer: ServedLayer): void {
+  if (isStored(layer)) utimesSync(layer.path, new Date(), new Date());
+}
+
+/** What earlier processes left behind. */
+function sweep(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const ageMs = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (ageMs > staleMs) rmSync(path, { force: true });
+  }
+}

@@ -1,0 +1,206 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Feature } from "geojson";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LayerStyle } from "../../../schemas/layerStyle.ts";
+import { seededRandom } from "../../../server/demo/geometry/seededRandom.ts";
+import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
+import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
+import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
+import type { MapAnswer, MapRequest, MapServer } from "../../../server/maps/MapServer.ts";
+
+/** Enough for some six blocks on disk, so that pictures show a few of them or all. */
+const count = 22_000;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const style: LayerStyle = {
+  symbol: { fill: "#33669980", stroke: "#224466" },
+  rules: [
+    { title: "Groot", when: { property: "maat", min: 75 }, symbol: { fill: "#aa3333", stroke: "#660000" } },
+    { title: "Boom", when: { property: "soort", in: ["boom"] }, symbol: { fill: "#118844", radius: 3 } },
+  ],
+  label: { property: "naam", size: 10, colour: "#111111", maxScaleDenominator: 3000 },
+};
+
+let dataDir: string;
+let inMemory: MapServer;
+let onDisk: MapServer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "perceel-stored-"));
+  const folder = join(dataDir, "geodata", "a");
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, "dingen.geojson"),
+    JSON.stringify({ type: "FeatureCollection", features: things() }),
+  );
+  await writeFile(join(folder, "dingen.style.json"), JSON.stringify(style));
+  await utimes(join(folder, "dingen.geojson"), 1_700_000_000, 1_700_000_000);
+  inMemory = await openEmbeddedMapServer({ dataDir, log: silent });
+  onDisk = await openEmbeddedMapServer({ dataDir, memoryBytes: 2 ** 20, log: silent });
+});
+
+afterAll(async () => {
+  await inMemory.close();
+  await onDisk.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Parcels with holes and bits, ditches and trees, all through each other. */
+function things(): Feature[] {
+  const random = seededRandom("dingen");
+  return Array.from({ length: count }, (_, n): Feature => {
+    const [lon, lat, size] = [
+      5 + random.between(0, 0.1),
+      52 + random.between(0, 0.06),
+      random.between(1e-5, 8e-5),
+    ];
+    const ring = (r: number) => [
+      [lon - r, lat - r],
+      [lon + r, lat - r / 2],
+      [lon + r, lat + r],
+      [lon - r, lat - r],
+    ];
+    const kind = n % 4;
+    return {
+      type: "Feature",
+      geometry:
+        kind === 0
+          ? { type: "Point", coordinates: [lon, lat] }
+          : kind === 1
+            ? { type: "LineString", coordinates: ring(size * 2).slice(0, 3) }
+            : { type: "Polygon", coordinates: kind === 2 ? [ring(size)] : [ring(size), ring(size / 3)] },
+      properties: {
+        naam: `ding ${n}`,
+        soort: kind === 0 ? "boom" : "vlak",
+        maat: Math.round(random.between(0, 100)),
+        leeg: null,
+      },
+    };
+  });
+}
+
+interface Asked {
+  service: MapRequest["service"];
+  request: MapRequest["request"];
+}
+
+async function ask(
+  server: MapServer,
+  { service, request }: Asked,
+  query: string,
+): Promise<MapAnswer & { bytes: Buffer }> {
+  const answer = await server.answer({
+    workspace: "a",
+    service,
+    request,
+    layers: ["dingen"],
+    parameters: new Map(new URLSearchParams(query)),
+    publicUrl: "http://localhost/ows",
+  });
+  const { body } = answer;
+  const bytes =
+    typeof body === "string"
+      ? Buffer.from(body)
+      : body instanceof Uint8Array
+        ? Buffer.from(body)
+        : Buffer.from(await text(body));
+  return { ...answer, bytes };
+}
+
+/** The moment of answering differs, nothing else. */
+const timeless = (bytes: Buffer) => bytes.toString("utf8").replace(/timeStamp"?[:=]"[^"]*"/, "");
+
+async function both(asked: Asked, query: string) {
+  return [await ask(inMemory, asked, query), await ask(onDisk, asked, query)] as const;
+}
+
+const getMap = { service: "WMS", request: "GetMap" } as const;
+const getFeature = { service: "WFS", request: "GetFeature" } as const;
+
+describe("a layer that is larger than the memory for layers", () => {
+  it("lies in a packed file, and the next start finds it there", async () => {
+    const [file] = await readdir(join(dataDir, "packed"));
+    const store = await openLayerStore({
+      geodataDir: join(dataDir, "geodata"),
+      memoryBytes: 2 ** 20,
+      log: silent,
+    });
+    await store.ready;
+    const layer = store.layer("a", "dingen");
+    await store.close();
+
+    expect(layer && isStored(layer) && layer.path).toBe(join(dataDir, "packed", file ?? ""));
+    expect(layer?.featureCount).toBe(count);
+    expect(await readdir(join(dataDir, "packed"))).toEqual([file]);
+  });
+
+  it.each([
+    ["all of it", "5,52,5.1,52.06"],
+    ["some blocks of it", "5.02,52.01,5.06,52.04"],
+    ["a street, with labels", "5.05,52.03,5.052,52.0312"],
+    ["a place beside it", "6,53,6.1,53.06"],
+  ])("§7.15 is drawn as from memory, to the pixel: %s", async (_, box) => {
+    const query = `version=1.3.0&layers=dingen&styles=&crs=CRS:84&bbox=${box}&width=400&height=240&format=image/png&transparent=true`;
+    const [memory, disk] = await both(getMap, query);
+
+    expect(memory.headers["content-type"]).toBe("image/png");
+    expect(disk.bytes.equals(memory.bytes)).toBe(true);
+  });
+
+  it.each(["5.05,52.03", "5.0123,52.0456", "5.09,52.001"])(
+    "§9.29 is found at a place as in memory: %s",
+    async (place) => {
+      const [x = 0, y = 0] = place.split(",").map(Number);
+      const box = [x - 0.001, y - 0.0006, x + 0.001, y + 0.0006].join(",");
+      const query = `version=1.3.0&layers=dingen&query_layers=dingen&styles=&crs=CRS:84&bbox=${box}&width=400&height=240&i=200&j=120&feature_count=50&buffer=60&info_format=application/json`;
+      const [memory, disk] = await both({ service: "WMS", request: "GetFeatureInfo" }, query);
+
+      expect(memory.bytes.toString()).toContain("ding ");
+      expect(disk.bytes.equals(memory.bytes)).toBe(true);
+    },
+  );
+
+  const box = "bbox=5.02,52.01,5.06,52.04,CRS:84";
+  const large =
+    "<fes:PropertyIsGreaterThan><fes:ValueReference>maat</fes:ValueReference><fes:Literal>90</fes:Literal></fes:PropertyIsGreaterThan>";
+  it.each([
+    ["all features", "outputformat=application/json"],
+    ["those in a box", `outputformat=application/json&${box}`],
+    [
+      "those in a box, in web mercator",
+      `outputformat=application/json&srsname=EPSG:3857&bbox=559000,6800000,563000,6803000,EPSG:3857`,
+    ],
+    ["a page in the order of the file", `outputformat=application/json&count=120&startindex=4321`],
+    [
+      "a page by attribute",
+      `outputformat=application/json&${box}&sortby=maat DESC,naam&count=50&startindex=30`,
+    ],
+    ["those that a filter accepts", `outputformat=application/json&filter=<fes:Filter>${large}</fes:Filter>`],
+    ["some by their ids", "outputformat=application/json&resourceid=dingen.7,dingen.21999"],
+    [
+      "fewer attributes in RD",
+      `outputformat=application/json&${box}&propertyname=naam,geometry&srsname=EPSG:28992&count=300`,
+    ],
+    ["GML 3.2", `${box}&count=300`],
+    ["a count", `resulttype=hits&${box}`],
+  ])("§7.16 answers with the bytes that it would have from memory: %s", async (_, query) => {
+    const [memory, disk] = await both(getFeature, query);
+
+    expect(memory.status).toBe(200);
+    expect(timeless(disk.bytes)).toBe(timeless(memory.bytes));
+  });
+
+  it.each([
+    ["§7.14 its legend", { service: "WMS", request: "GetLegendGraphic" }, "format=image/png"],
+    ["the WMS capabilities", { service: "WMS", request: "GetCapabilities" }, ""],
+    ["the WFS capabilities", { service: "WFS", request: "GetCapabilities" }, ""],
+    ["its feature type", { service: "WFS", request: "DescribeFeatureType" }, ""],
+  ] as const)("tells the same of itself: %s", async (_, asked, query) => {
+    const [memory, disk] = await both(asked, query);
+
+    expect(memory.status).toBe(200);
+    expect(disk.bytes.equals(memory.bytes)).toBe(true);
+  });
+});
