@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { LayerStyle } from "./layerStyle.ts";
 import { importMaxBytes } from "./importFile.ts";
 import { LatLonBoundingBox } from "./project.ts";
-import { workspaceNamePattern } from "./workspaceName.ts";
+import { folderNamePattern } from "./workspaceName.ts";
 
 export { importExtensions, importMaxBytes, importPieceMaxBytes } from "./importFile.ts";
 
@@ -103,7 +103,7 @@ export type GeodataImport = Static<typeof GeodataImport>;
 /** The body of `POST /imports`; the pieces follow as `PATCH /imports/{id}` with `Upload-Offset`. */
 export const NewImport = Type.Object(
   {
-    workspace: Type.String({ title: "fields.workspaceName", pattern: workspaceNamePattern }),
+    workspace: Type.String({ title: "fields.workspaceName", pattern: folderNamePattern }),
     fileName: Type.String({ title: "fields.fileName", minLength: 1, maxLength: 200 }),
     size: Type.Integer({ minimum: 1, maximum: importMaxBytes }),
   },

@@ -1,2 +1,4 @@
 /** A name that can stand in the path of a map server's service. */
 export const workspaceNamePattern = "^[A-Za-z0-9_][A-Za-z0-9_.-]{0,62}$";
+/** Of these, what can be a folder of the map server inside the product. */
+export const folderNamePattern = "^[A-Za-z0-9][A-Za-z0-9_-]{0,62}$";

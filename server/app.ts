@@ -91,8 +91,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     waitingMails: () => services.mailQueue.countWaiting(),
   });
   options.mapServer.onLayersChange?.((workspace, layers) => {
-    services.news
-      .layersChanged(workspace, layers)
+    services.imports
+      .welcome()
+      .then(() => services.news.layersChanged(workspace, layers))
       .catch((error: unknown) => log.error({ err: error }, "could not tell of changed layers"));
   });
   services.announcements.subscribe((said) => {

@@ -1,5 +1,5 @@
 import { importExtensions, importMaxBytes } from "../../schemas/importFile.ts";
-import { workspaceNamePattern } from "../../schemas/workspaceName.ts";
+import { folderNamePattern } from "../../schemas/workspaceName.ts";
 
 /** What a browser tells of a file that somebody chose. */
 export interface ImportFile {
@@ -23,7 +23,7 @@ export function fileProblem({ name, size }: Pick<ImportFile, "name" | "size">): 
   return size > importMaxBytes ? "imports.problems.tooLarge" : null;
 }
 
-const workspaceName = new RegExp(workspaceNamePattern);
+const workspaceName = new RegExp(folderNamePattern);
 
 /** Key of the text that says why this cannot be the name of a workspace; null if it can. */
 export const workspaceProblem = (name: string): string | null =>

@@ -24,7 +24,11 @@ interface PreviewContext extends PreviewOrder {
   failureMessageId: string | null;
 }
 
-export type PreviewEvent = { type: "preview.look"; box: LatLonBoundingBox } | { type: "preview.retry" };
+export type PreviewEvent =
+  | { type: "preview.look"; box: LatLonBoundingBox }
+  /** All of the layer is in view again. */
+  | { type: "preview.showWhole" }
+  | { type: "preview.retry" };
 
 /** How long the map rests before more of what is in view is asked for. */
 const restMs = 300;
@@ -41,6 +45,7 @@ export const previewMachine = setup({
   },
   delays: { restMs },
   guards: {
+    hasWhole: ({ context: { whole } }) => whole !== null,
     /** Not all of the layer is here, so that a closer look shows more. */
     isSampled: ({ context: { whole } }) => whole !== null && whole.numberMatched > whole.features.length,
   },
@@ -51,6 +56,7 @@ export const previewMachine = setup({
       whole: context.whole ?? preview,
       failureMessageId: null,
     })),
+    showWhole: assign(({ context: { whole } }) => ({ preview: whole, box: null, failureMessageId: null })),
     noteFailure: assign(({ event }) => ({
       failureMessageId: failureMessageId(asCallFailure("error" in event ? event.error : undefined)),
     })),
@@ -59,6 +65,7 @@ export const previewMachine = setup({
   id: "preview",
   context: ({ input }) => ({ ...input, box: null, whole: null, preview: null, failureMessageId: null }),
   initial: "loading",
+  on: { "preview.showWhole": { guard: "hasWhole", target: ".shown", actions: "showWhole" } },
   states: {
     loading: {
       invoke: {

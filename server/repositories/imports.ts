@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
 import type { GeodataImport, ImportAnswers, NewImport } from "../../schemas/geodataImport.ts";
-import { makeWorkspaceKnown } from "./makeWorkspaceKnown.ts";
+import { makeWorkspaceKnown, type NewlyKnown } from "./makeWorkspaceKnown.ts";
 
 /** An import as the database keeps it. */
 export interface ImportRecord extends Omit<GeodataImport, "createdAt"> {
@@ -235,7 +235,7 @@ export function importRepository(kysely: Kysely<Database>) {
       return (await kysely.selectFrom("imports").select("id").execute()).map(({ id }) => id);
     },
 
-    makeKnown: async (workspace: string, extent: readonly number[]): Promise<boolean> =>
+    makeKnown: async (workspace: string, extent: readonly number[]): Promise<NewlyKnown> =>
       await makeWorkspaceKnown(kysely, workspace, extent),
   };
 }

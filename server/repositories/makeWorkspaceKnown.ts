@@ -4,9 +4,16 @@ import type { Database } from "../db/Database.ts";
 /** The Netherlands, where nothing is known of what the workspace holds; degrees. */
 const somewhere = [3.2, 50.7, 7.3, 53.6] as const;
 
+/** What was not known before. */
+export interface NewlyKnown {
+  isWorkspaceNew: boolean;
+  /** Of the project that was made. */
+  projectId?: number;
+}
+
 /**
  * Makes a workspace known that files were brought to, and a project for it when it has none, which takes what no project
- * lists. Answers whether something was new.
+ * lists. Answers what was new.
  */
 export async function makeWorkspaceKnown(
   kysely: Kysely<Database>,
@@ -17,7 +24,7 @@ export async function makeWorkspaceKnown(
     maxLon = somewhere[2],
     maxLat = somewhere[3],
   ]: readonly number[],
-): Promise<boolean> {
+): Promise<NewlyKnown> {
   return await kysely.transaction().execute(async (transaction) => {
     const made = await transaction
       .insertInto("workspaces")
@@ -36,8 +43,8 @@ export async function makeWorkspaceKnown(
       .select("id")
       .where("workspace_id", "=", id)
       .executeTakeFirst();
-    if (project) return made !== undefined;
-    await transaction
+    if (project) return { isWorkspaceNew: made !== undefined };
+    const { id: projectId } = await transaction
       .insertInto("projects")
       .values({
         workspace_id: id,
@@ -51,7 +58,8 @@ export async function makeWorkspaceKnown(
         max_lat: maxLat,
         zoom: null,
       })
-      .execute();
-    return true;
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { isWorkspaceNew: made !== undefined, projectId };
   });
 }

@@ -14,7 +14,21 @@ export interface Installation {
   print: (line: string) => void;
 }
 
-/** Runs a command on the installation that the environment describes; a failure is one line and exit code 1. */
+/** How a command ended, for who called it. */
+export const exitCodes = { failed: 1, usage: 2, asks: 3 } as const;
+
+/** A failure that is told as it is, with an exit code of its own. */
+export class CommandFailure extends Error {
+  override name = "CommandFailure";
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number = exitCodes.failed) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a command on the installation that the environment describes; a failure is one line and an exit code, mostly 1. */
 export async function runCommand(work: (installation: Installation) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -27,7 +41,7 @@ export async function runCommand(work: (installation: Installation) => Promise<v
     });
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
   }
 }
 

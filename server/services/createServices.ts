@@ -170,6 +170,7 @@ export async function createServices(options: ServiceParts) {
       await invitations.removeExpired();
       await pictures.removeUnused();
       await imports.removeOld();
+      await imports.welcome();
       await schedule.look();
     },
   };

@@ -17,7 +17,9 @@ export function useImportPreview() {
     /** What was seen first, from everywhere in the layer. */
     whole: context.whole,
     preview: context.preview,
-    look: (box: LatLonBoundingBox) => actor.send({ type: "preview.look", box }),
+    /** Null: all of the layer is in view. */
+    look: (box: LatLonBoundingBox | null) =>
+      actor.send(box ? { type: "preview.look", box } : { type: "preview.showWhole" }),
     retry: () => actor.send({ type: "preview.retry" }),
   };
 }

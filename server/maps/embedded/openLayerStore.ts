@@ -18,6 +18,7 @@ import { GeodataWatch } from "./store/watchGeodata.ts";
 export async function openLayerStore({
   geodataDir,
   memoryBytes,
+  only,
   log,
 }: LayerStoreOptions): Promise<LayerStore & { ready: Promise<void> }> {
   await mkdir(geodataDir, { recursive: true });
@@ -33,6 +34,7 @@ export async function openLayerStore({
   });
   const loader = new GeodataLoader({
     geodataDir,
+    ...(only === undefined ? {} : { only }),
     log,
     catalog,
     builders,

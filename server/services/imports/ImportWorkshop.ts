@@ -47,6 +47,13 @@ export interface TaggedStyle {
   tag: string;
 }
 
+/** Layers came to a workspace that perhaps nobody knows of. */
+export interface Arrival {
+  workspace: string;
+  /** Where they lie. */
+  box: Box;
+}
+
 /** Where files become layers: what the imports need of the map server inside the product. */
 export interface ImportWorkshop {
   /** Whether layers of a workspace of this name are served. */
@@ -68,6 +75,13 @@ export interface ImportWorkshop {
   styleOf(workspace: string, layer: string): TaggedStyle | undefined;
   /** Resolves when the layer is drawn so. */
   putStyle(workspace: string, layer: string, style: LayerStyle): Promise<void>;
+  /** Takes a file that lies elsewhere on this machine as if all of it had been received. */
+  bring(id: string, fileName: string, path: string): Promise<void>;
+  /** Leaves word that layers come to a workspace, for whoever knows of workspaces. */
+  leaveWord(arrival: Arrival): Promise<void>;
+  /** Word that was left. */
+  arrivals(): Promise<Arrival[]>;
+  forgetWord(workspace: string): Promise<void>;
   /** Removes all that was kept of an import. */
   forget(id: string): Promise<void>;
   /** Removes what was kept of imports other than these and has not changed since. */

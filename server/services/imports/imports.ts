@@ -21,6 +21,7 @@ import {
 } from "./importErrors.ts";
 import { importQueue, leaseMs } from "./importQueue.ts";
 import type { Box, ImportPreview, ImportWorkshop } from "./ImportWorkshop.ts";
+import { introduce } from "./introduce.ts";
 import { saveImport } from "./saveImport.ts";
 
 /** Nobody goes on with an import after this. */
@@ -150,6 +151,16 @@ export function importService(parts: ImportParts) {
       if (!(await imports.remove(id))) throw new EntityNotFound();
       await workshop.forget(id);
       announce(id);
+    },
+
+    /** Makes workspaces known that files were brought to beside the server. */
+    async welcome(): Promise<void> {
+      const { workshop } = parts;
+      if (!workshop) return;
+      for (const { workspace, box } of await workshop.arrivals()) {
+        await introduce(parts, workspace, box);
+        await workshop.forgetWord(workspace);
+      }
     },
 
     /** Drops what nobody went on with. */

@@ -1,10 +1,11 @@
 import type { ImportSave } from "../../../schemas/geodataImport.ts";
 import type { ImportRecord, ImportRepository } from "../../repositories/imports.ts";
-import { ValidationFailed } from "../errors.ts";
 import type { NewsService } from "../news.ts";
 import type { ProjectService } from "../projects.ts";
 import { ImportWrongState } from "./importErrors.ts";
 import type { ImportWorkshop } from "./ImportWorkshop.ts";
+import { introduce } from "./introduce.ts";
+import { boxOf, checkLayers } from "./savedLayers.ts";
 
 interface SaveParts {
   imports: ImportRepository;
@@ -23,7 +24,7 @@ export async function saveImport(
   save: ImportSave,
 ): Promise<ImportRecord> {
   const { imports, workshop, announce, now } = parts;
-  checkLayers(record, save);
+  checkLayers(record.layers, save.layers);
   const { workspace } = record;
   const names = save.layers.map(({ name }) => name);
   await workshop.demandPlaces(workspace, names, save.replaces ?? false);
@@ -34,10 +35,7 @@ export async function saveImport(
   announce(record.id);
   try {
     // Before the files: whoever hears of the new layers can then open their project.
-    if (await imports.makeKnown(workspace, boxOf(record, save))) {
-      parts.projects.forget();
-      parts.news.workspacesChanged();
-    }
+    await introduce(parts, workspace, boxOf(record.layers, save.layers));
     await workshop.place(record.id, workspace, save.layers);
   } catch (error) {
     await imports.finish(claim, { state: "ready", failure: null }, now());
@@ -48,30 +46,4 @@ export async function saveImport(
   await workshop.forget(record.id);
   announce(record.id);
   return saved ?? { ...record, state: "saved" };
-}
-
-function checkLayers({ layers }: ImportRecord, save: ImportSave): void {
-  const names = new Set<string>();
-  const indexes = new Set<number>();
-  for (const [n, { index, name }] of save.layers.entries()) {
-    const layer = layers.find((each) => each.index === index);
-    if (!layer || layer.featureCount === 0 || indexes.has(index))
-      throw new ValidationFailed([{ path: `/layers/${n}/index`, message: "is" }]);
-    if (names.has(name) || /^_|_$/.test(name))
-      throw new ValidationFailed([{ path: `/layers/${n}/name`, message: "is" }]);
-    names.add(name);
-    indexes.add(index);
-  }
-}
-
-/** All that is saved, within what a project can show: minx, miny, maxx, maxy. */
-function boxOf({ layers }: ImportRecord, save: ImportSave): number[] {
-  const boxes = save.layers.flatMap(({ index }) => layers[index]?.latlonBoundingBox ?? []);
-  const bounded = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
-  return [
-    bounded(Math.min(...boxes.map(({ minx }) => minx)), 180),
-    bounded(Math.min(...boxes.map(({ miny }) => miny)), 90),
-    bounded(Math.max(...boxes.map(({ maxx }) => maxx)), 180),
-    bounded(Math.max(...boxes.map(({ maxy }) => maxy)), 90),
-  ];
 }

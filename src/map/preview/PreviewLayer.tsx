@@ -19,8 +19,8 @@ interface PreviewLayerProps {
   style: LayerStyle;
   /** Where the layer lies, degrees; the map shows all of it first, and again when it is another. */
   boundingBox: LatLonBoundingBox;
-  /** The map came to rest over a part of the layer: that part, degrees. */
-  onLook: (box: LatLonBoundingBox) => void;
+  /** The map came to rest over a part of the layer: that part, degrees; null: all of it is in view. */
+  onLook: (box: LatLonBoundingBox | null) => void;
 }
 
 /** Room around the layer, px. */
@@ -37,7 +37,7 @@ export function PreviewLayer({ features, style, boundingBox, onLook }: PreviewLa
   const [layer] = useState(
     () => new VectorImageLayer({ source, declutter: true, properties: { name: "preview" } }),
   );
-  const look = useEffectEvent((box: LatLonBoundingBox) => onLook(box));
+  const look = useEffectEvent((box: LatLonBoundingBox | null) => onLook(box));
 
   useEffect(() => {
     source.clear(true);
@@ -54,8 +54,7 @@ export function PreviewLayer({ features, style, boundingBox, onLook }: PreviewLa
     };
     const rested = () => {
       const seen = map.getView().calculateExtent(map.getSize());
-      // What is all in view is known already.
-      if (containsExtent(seen, whole)) return;
+      if (containsExtent(seen, whole)) return look(null);
       const [left = 0, bottom = 0, right = 0, top = 0] = transformExtent(seen, mapProjection, "EPSG:4326");
       look({ minx: left, miny: bottom, maxx: right, maxy: top });
     };

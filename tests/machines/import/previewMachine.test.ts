@@ -42,6 +42,7 @@ async function setup(answers: Preview[]) {
       clock.increment(300);
       await settled();
     },
+    showWhole: () => actor.send({ type: "preview.showWhole" }),
     retry: async () => {
       actor.send({ type: "preview.retry" });
       await settled();
@@ -68,6 +69,16 @@ describe("the preview of a layer", () => {
     expect(context().whole?.numberMatched).toBe(5000);
   });
 
+  it("shows all of the layer again when all of it is in view, without asking anew", async () => {
+    const { asked, look, showWhole, context } = await setup([seen(5000), seen(40, 2)]);
+    await look(box);
+
+    showWhole();
+
+    expect(context().preview?.numberMatched).toBe(5000);
+    expect(asked).toHaveLength(2);
+  });
+
   it("says what went wrong, and tries again", async () => {
     const { retry, context, asked } = await setup([]);
 
@@ -86,6 +97,7 @@ describe("the preview of a layer", () => {
       input: { id: "7", index: 0 },
       events: [
         { type: "preview.look", box },
+        { type: "preview.showWhole" },
         { type: "preview.retry" },
         ends("done", { output: seen(5000) }),
         ends("error", { error: { kind: "timeout" } }),

@@ -1,3 +1,5 @@
+import { folderNamePattern } from "../../../../schemas/workspaceName.ts";
+
 /** A name that is safe in URLs, XML and file names: what is not a letter, digit, `_` or `-` becomes `_`. */
 export function layerNameOf(text: string): string {
   const plain = text
@@ -12,4 +14,4 @@ export function layerNameOf(text: string): string {
 }
 
 /** Folders with another name are no workspace. */
-export const isWorkspaceName = (name: string): boolean => /^[A-Za-z0-9][A-Za-z0-9_-]{0,62}$/.test(name);
+export const isWorkspaceName = (name: string): boolean => new RegExp(folderNamePattern).test(name);

@@ -11,6 +11,7 @@ import type { LayerStore } from "../LoadedLayer.ts";
 import { parseCrs, projectionOf } from "../projections.ts";
 import { importFormatOf } from "../read/readLayers.ts";
 import { settleMs } from "../store/GeodataLoader.ts";
+import { ArrivalWords } from "./ArrivalWords.ts";
 import { ImportFolder, storedName } from "./ImportFolder.ts";
 import { previewOf } from "./previewOf.ts";
 import { readInThread } from "./readInThread.ts";
@@ -24,6 +25,7 @@ export interface WorkshopOptions {
 /** Imports into the folder that the store serves. */
 export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): ImportWorkshop {
   const folder = new ImportFolder(join(dataDir, "imports"));
+  const words = new ArrivalWords(join(dataDir, "imports", "arrivals"));
   const placeOf = (workspace: string, file: string) => join(dataDir, "geodata", workspace, file);
   const fileOf = (name: string) => `${name}.gpkg`;
 
@@ -88,6 +90,10 @@ export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): Im
       await store.refresh();
     },
 
+    bring: (id, fileName, path) => placeLink(folder.fileOf(id, fileName), path),
+    leaveWord: (arrival) => words.leave(arrival),
+    arrivals: () => words.read(),
+    forgetWord: (workspace) => words.forget(workspace),
     forget: (id) => folder.forget(id),
     forgetOthers: (ids, unchangedSince) => folder.forgetOthers(ids, unchangedSince),
   };

@@ -4,6 +4,7 @@ import type { ImportAttribute } from "../../../../schemas/geodataImport.ts";
 import { eachPosition } from "./geometryFaults.ts";
 import type { StagedLayer } from "./stageLayer.ts";
 import { columnNames, StoredLayer } from "./StoredLayer.ts";
+import { isWithinReach } from "./withinReach.ts";
 
 type Extent = [west: number, south: number, east: number, north: number];
 
@@ -65,20 +66,20 @@ export function writeLayer(
   }
 }
 
-/** Whether all of a geometry lies on the earth; widens the extent by it if so. */
-function widen(extent: Extent, geometry: Geometry, { toLonLat }: Projection): boolean {
+/** Whether all of a geometry lies where its system reaches; widens the extent by it if so. */
+function widen(extent: Extent, geometry: Geometry, { name, toLonLat }: Projection): boolean {
   const wider: Extent = [...extent];
-  let isOnEarth = true;
+  let isInReach = true;
   eachPosition(geometry, ([x = Number.NaN, y = Number.NaN]: Position) => {
     const [lon, lat] = toLonLat(x, y);
-    isOnEarth &&= Math.abs(lon) <= 360 && Math.abs(lat) <= 90.000001;
+    isInReach &&= isWithinReach(name, lon, lat);
     if (lon < wider[0]) wider[0] = lon;
     if (lat < wider[1]) wider[1] = lat;
     if (lon > wider[2]) wider[2] = lon;
     if (lat > wider[3]) wider[3] = lat;
   });
-  if (isOnEarth) extent.splice(0, 4, ...wider);
-  return isOnEarth;
+  if (isInReach) extent.splice(0, 4, ...wider);
+  return isInReach;
 }
 
 /** The same geometry in longitude and latitude; its numbers are moved in place. */

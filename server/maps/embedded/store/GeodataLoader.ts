@@ -52,7 +52,7 @@ export class GeodataLoader {
 
   /** Starts what has to be loaded, without waiting for it. Returns the workspaces' names. */
   async look(): Promise<string[]> {
-    const workspaces = await scanGeodata(this.#parts.geodataDir);
+    const workspaces = await scanGeodata(this.#parts.geodataDir, this.#parts.only);
     const present = new Map<string, GeodataFile>();
     for (const file of await this.#withLiveStamps([...workspaces.values()].flatMap(({ files }) => files)))
       present.set(`${file.workspace}/${file.file}`, file);

@@ -5,5 +5,7 @@ export interface LayerStoreOptions {
   geodataDir: string;
   /** For layers of which the features are in memory; absent: as much as they take. */
   memoryBytes?: number;
+  /** Serves this workspace and no other. */
+  only?: string;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }

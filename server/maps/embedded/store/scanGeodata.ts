@@ -26,10 +26,11 @@ const styleSuffix = ".style.json";
 /**
  * What lies below the geodata folder. Only plain folders and plain files count: a symbolic link could lead out of it.
  */
-export async function scanGeodata(geodataDir: string): Promise<Map<string, Workspace>> {
+export async function scanGeodata(geodataDir: string, only?: string): Promise<Map<string, Workspace>> {
   const workspaces = new Map<string, Workspace>();
   for (const entry of await listing(geodataDir)) {
     if (!entry.isDirectory() || !isWorkspaceName(entry.name)) continue;
+    if (only !== undefined && entry.name !== only) continue;
     workspaces.set(entry.name, await scanWorkspace(entry.name, join(geodataDir, entry.name)));
   }
   return workspaces;

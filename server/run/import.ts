@@ -1,0 +1,51 @@
+import { join, resolve } from "node:path";
+import { openImportWorkshop } from "../maps/embedded/import/openImportWorkshop.ts";
+import { openLayerStore } from "../maps/embedded/openLayerStore.ts";
+import { ImportsNotHere } from "../services/imports/importErrors.ts";
+import { importFromDisk } from "../services/imports/importFromDisk.ts";
+import { runCommand, type Installation } from "./command.ts";
+import { importUsage, orderOf, type ImportOrder } from "./importArguments.ts";
+import { asImportFailure, sentencesOf } from "./importWords.ts";
+import { progressOn } from "./progressOn.ts";
+
+/** `npm run import -- --workspace W FILE…`: see `importUsage`. */
+await runCommand(async (installation) => {
+  const order = orderOf(process.argv.slice(2));
+  if (order === "help") return installation.print(importUsage);
+  const { geoserver, mapserverUrlTemplate } = installation.config;
+  if (geoserver || mapserverUrlTemplate) throw asImportFailure(new ImportsNotHere());
+  await importAll(installation, order);
+});
+
+/** One after the other; the first that fails ends it. */
+async function importAll({ dataDir, print }: Installation, { files, ...order }: ImportOrder): Promise<void> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const store = await openLayerStore({ geodataDir: join(dataDir, "geodata"), log, only: order.workspace });
+  const broken = new AbortController();
+  process.once("SIGINT", () => broken.abort());
+  process.once("SIGTERM", () => broken.abort());
+  try {
+    await store.ready;
+    const workshop = openImportWorkshop({ dataDir, store, log });
+    for (const file of files) {
+      const progress = progressOn(process.stderr, file);
+      progress.show(0);
+      const path = resolve(process.env["INIT_CWD"] ?? ".", file);
+      try {
+        const layers = await importFromDisk(
+          workshop,
+          { ...order, path },
+          { onProgress: (part) => progress.show(part), signal: broken.signal },
+        );
+        progress.end();
+        for (const sentence of layers.flatMap((layer) => sentencesOf(layer, order.workspace)))
+          print(sentence);
+      } catch (error) {
+        progress.end();
+        throw asImportFailure(error, file);
+      }
+    }
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { points, setupImports } from "../imports/importSetup.ts";
+import { killProcesses, startProcess } from "../../support/testProcess.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "perceel-import-command-"));
+});
+afterEach(killProcesses);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const twoTrees = points([5.1, 52.1, { soort: "eik" }], [5.2, 52.2, { soort: "es" }]);
+/** One row lies far off, so that nobody can be sure of metres. */
+const reports = "nummer;x;y\n1;135500;455500\n2;;\n3;99999999;455000";
+
+async function fileOf(name: string, content: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** Runs the command to its end. */
+async function importInto(dataDir: string, ...parameters: string[]) {
+  const environment = { DATA_DIR: dataDir, GEOSERVER_URL: "" };
+  const command = startProcess({ command: ["run/import.ts", ...parameters], environment });
+  const { code } = await command.ended();
+  return { code, says: command.output() };
+}
+
+describe("npm run import (§1.9)", () => {
+  it("says what it needs, and ends with a code for each way of failing", async () => {
+    const dataDir = join(folder, "codes");
+    const csv = await fileOf("meldingen.csv", reports);
+    const trees = await fileOf("bomen.geojson", twoTrees);
+    const damaged = await fileOf("stuk.geojson", "{");
+    const into = (...parameters: string[]) => importInto(dataDir, "--workspace", "groen", ...parameters);
+
+    expect(await importInto(dataDir, "--help")).toMatchObject({
+      code: 0,
+      says: expect.stringContaining("--crs"),
+    });
+    expect(await importInto(dataDir, trees)).toMatchObject({
+      code: 2,
+      says: expect.stringContaining("--workspace"),
+    });
+    expect(await into("--crs", "EPSG:1", trees)).toMatchObject({
+      code: 2,
+      says: expect.stringContaining("EPSG:28992"),
+    });
+    expect(await into(join(folder, "weg.gpkg"))).toMatchObject({
+      code: 1,
+      says: expect.stringContaining("no such file"),
+    });
+    expect(await into(damaged)).toMatchObject({ code: 1, says: expect.stringContaining("cannot be read") });
+    expect(await into(csv)).toMatchObject({ code: 3, says: expect.stringContaining("--crs EPSG:28992") });
+    expect(await readdir(join(dataDir, "geodata"))).toEqual([]);
+    expect(await readdir(join(dataDir, "imports"))).toEqual([]);
+  });
+
+  it("names the rows that are left out, and replaces a layer only when asked", async () => {
+    const dataDir = join(folder, "rows");
+    const csv = await fileOf("meldingen.csv", reports);
+    const into = (...parameters: string[]) => importInto(dataDir, "--workspace", "groen", ...parameters);
+
+    const first = await into("--crs", "28992", "--layer", "overlast", csv);
+    expect(first).toMatchObject({ code: 0, says: expect.stringContaining("meldingen.csv: 0 %") });
+    expect(first.says).toContain(
+      "groen:overlast: 1 features (EPSG:28992).\nLeft out: 2 rows.\n  row 3: no coordinates\n  row 4:",
+    );
+    expect(await into("--crs", "28992", "--layer", "overlast", csv)).toMatchObject({ code: 1 });
+    expect(await into("--crs", "28992", "--layer", "overlast", "--replace", csv)).toMatchObject({ code: 0 });
+    expect(await readdir(join(dataDir, "geodata", "groen"))).toEqual(["overlast.gpkg"]);
+  });
+
+  it("reaches a server that runs: it serves the layer and makes the workspace known with a project", async () => {
+    const server = await setupImports();
+    try {
+      const trees = await fileOf("bomen.geojson", twoTrees);
+      expect(await importInto(server.dataDir, "--workspace", "groen", trees)).toMatchObject({ code: 0 });
+
+      const query = `{ projects(filter: [{ field: "workspace", value: "$eq:groen" }]) { data { name layers } } }`;
+      const known = { data: { projects: { data: [{ name: "groen", layers: ["bomen"] }] } } };
+      await vi.waitFor(async () => expect((await server.admin.ask(query)).json()).toEqual(known), {
+        timeout: 30_000,
+        interval: 200,
+      });
+      await vi.waitFor(async () =>
+        expect(await readdir(join(server.dataDir, "imports", "arrivals"))).toEqual([]),
+      );
+    } finally {
+      await server.close();
+    }
+  });
+});
