@@ -1,44 +1,70 @@
+import { closeSync, fstatSync, openSync } from "node:fs";
+import { readBytes } from "../blocks/blockFile.ts";
 import { UnreadableFile } from "./SourceLayer.ts";
 
 /** Fields by their number in the format's tables. */
-const header = { columns: 7, featuresCount: 8, indexNodeSize: 9 } as const;
+const headerFields = { columns: 7, featuresCount: 8, indexNodeSize: 9 } as const;
 const defaultNodeSize = 16;
 const indexNodeBytes = 40;
 const feature = { geometry: 0 } as const;
 const geometry = { parts: 7 } as const;
 
+/** So much of a file is looked at at once; a feature that is larger is read whole. */
+const windowBytes = 4 * 2 ** 20;
+
 /**
  * Throws for a file whose tables claim to hold more than their bytes can: the library trusts a damaged count, and would
  * count to four thousand million.
  */
-export function checkFlatGeobuf(bytes: Uint8Array): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export function checkFlatGeobuf(path: string): void {
+  const file = openSync(path, "r");
+  const size = fstatSync(file).size;
+  const read = (at: number, length: number) => {
+    if (at + length > size) throw new RangeError("it ends too soon");
+    return new DataView(readBytes(file, at, length));
+  };
   try {
-    const headerEnd = 12 + view.getUint32(8, true);
-    const table = root(view, 12);
-    checkVector(view, field(view, table, header.columns), headerEnd);
-    for (let at = headerEnd + indexBytes(view, table); at + 4 <= bytes.length;) {
-      const end = at + 4 + view.getUint32(at, true);
-      if (end > bytes.length) throw new RangeError("a feature ends beyond the file");
-      checkGeometry(view, follow(view, field(view, root(view, at + 4), feature.geometry)), {
-        end,
-        left: bytes.length / 4,
-      });
-      at = end;
-    }
+    if (Buffer.from(readBytes(file, 0, Math.min(3, size))).toString("latin1") !== "fgb")
+      throw new UnreadableFile("is not a FlatGeobuf file");
+    const headerEnd = 12 + read(8, 4).getUint32(0, true);
+    const header = read(0, headerEnd);
+    const table = root(header, 12);
+    checkVector(header, field(header, table, headerFields.columns), headerEnd);
+    checkFeatures(read, { at: headerEnd + indexBytes(header, table, size), size });
   } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(`is damaged: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function checkFeatures(
+  read: (at: number, length: number) => DataView,
+  { at: start, size }: { at: number; size: number },
+): void {
+  let [view, from] = [read(0, 0), start];
+  for (let at = start; at + 4 <= size;) {
+    if (at + 4 > from + view.byteLength) [view, from] = [read(at, Math.min(windowBytes, size - at)), at];
+    const length = 4 + view.getUint32(at - from, true);
+    if (at + length > size) throw new RangeError("a feature ends beyond the file");
+    if (at + length > from + view.byteLength)
+      [view, from] = [read(at, Math.min(Math.max(windowBytes, length), size - at)), at];
+    const own = at - from;
+    const geometry = follow(view, field(view, root(view, own + 4), feature.geometry));
+    checkGeometry(view, geometry, { end: own + length, left: size / 4 });
+    at += length;
   }
 }
 
 /** Size of the packed tree between the header and the features. */
-function indexBytes(view: DataView, table: number): number {
-  const sizeAt = field(view, table, header.indexNodeSize);
+function indexBytes(view: DataView, table: number, size: number): number {
+  const sizeAt = field(view, table, headerFields.indexNodeSize);
   const nodeSize = sizeAt === undefined ? defaultNodeSize : view.getUint16(sizeAt, true);
   if (nodeSize === 0) return 0;
-  const countAt = field(view, table, header.featuresCount);
+  const countAt = field(view, table, headerFields.featuresCount);
   const count = countAt === undefined ? 0 : Number(view.getBigUint64(countAt, true));
-  if (nodeSize < 2 || count < 1 || count > view.byteLength) throw new RangeError("its index is wrong");
+  if (nodeSize < 2 || count < 1 || count > size) throw new RangeError("its index is wrong");
   let nodes = count;
   for (let level = count; level > 1; nodes += level) level = Math.ceil(level / nodeSize);
   return (count === 1 ? 2 : nodes) * indexNodeBytes;

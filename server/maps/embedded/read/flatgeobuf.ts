@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import type { Geometry } from "geojson";
 import { deserialize } from "flatgeobuf/lib/mjs/geojson.js";
 import type { HeaderMeta } from "flatgeobuf/lib/mjs/header-meta.js";
@@ -24,13 +25,14 @@ const columnTypes: Record<number, AttributeType> = {
   13: "dateTime",
 };
 
-/** A FlatGeobuf file is one layer. */
+/** A FlatGeobuf file is one layer; only what is being read of it is in memory. */
 export async function* readFlatGeobuf(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
-  const bytes = await readFile(path);
-  if (bytes.subarray(0, 3).toString("latin1") !== "fgb") throw new UnreadableFile("is not a FlatGeobuf file");
-  checkFlatGeobuf(bytes);
+  checkFlatGeobuf(path);
+  const stream: unknown = Readable.toWeb(createReadStream(path, { highWaterMark: 2 ** 20 }));
   let header: HeaderMeta | undefined;
-  const features = deserialize(bytes, { headerMetaFn: (meta: HeaderMeta) => (header = meta) });
+  const features = deserialize(stream as Parameters<typeof deserialize>[0], {
+    headerMetaFn: (meta: HeaderMeta) => (header = meta),
+  });
   const first = await readNext(features);
   const columns = header?.columns ?? [];
   const binary = columns.filter(({ type }) => columnTypes[type] === undefined).map(({ name }) => name);
