@@ -1,11 +1,12 @@
 import type { createBrowserRouter } from "react-router-dom";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { RouterProvider } from "react-router-dom";
 import type { AppInput } from "../../machines/app/appContext.ts";
 import type { Api } from "../api/createApi.ts";
 import { type AppDeps, provideApp } from "../effects/provideApp.ts";
 import { Translations } from "../i18n/Translations.tsx";
 import { type AppClock, AppState, useLanguage } from "../state/app.ts";
+import { ignoreStrayReleases } from "../ui/ignoreStrayReleases.ts";
 import { ApiContext } from "./ApiContext.ts";
 import { RenderErrorBoundary } from "../ui/RenderErrorBoundary.tsx";
 import { RenderErrorMessage } from "./RenderErrorMessage.tsx";
@@ -23,6 +24,7 @@ interface AppProps {
 export function App({ api, deps, input, router, clock }: AppProps) {
   const logic = useMemo(() => provideApp(deps), [deps]);
   const options = useMemo(() => ({ input, ...(clock ? { clock } : {}) }), [input, clock]);
+  useEffect(() => ignoreStrayReleases(document), []);
   return (
     <ApiContext value={api}>
       <AppState.Provider logic={logic} options={options}>

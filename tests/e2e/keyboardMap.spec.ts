@@ -10,7 +10,6 @@ interface ShownMap {
     getCenter(): number[];
     setCenter(centre: number[]): void;
     getResolution(): number;
-    getAnimating(): boolean;
   };
   getCoordinateFromPixel(pixel: number[]): number[];
   getTargetElement(): HTMLElement;
@@ -20,7 +19,7 @@ const view = (page: Page) =>
   page.evaluate(() => {
     const map = window.perceel?.map as ShownMap;
     const shown = map.getView();
-    return { centre: shown.getCenter(), resolution: shown.getResolution(), isMoving: shown.getAnimating() };
+    return { centre: shown.getCenter(), resolution: shown.getResolution() };
   });
 
 const highlighting = (page: Page) =>
@@ -33,13 +32,6 @@ const highlighting = (page: Page) =>
     };
     const { value, context } = actor.getSnapshot();
     return { value, ...context };
-  });
-
-/** Whether the map rests and shows its vectors again (spec §4.47). */
-const isStill = (page: Page) =>
-  page.evaluate(() => {
-    const actor = window.perceel?.actors["movement"] as { getSnapshot(): { value: unknown } };
-    return actor.getSnapshot().value === "still";
   });
 
 /** The map with all its features, not touched by a mouse. */
@@ -71,7 +63,6 @@ async function centreTree(page: Page) {
 const aimAtFeature = async (page: Page): Promise<string> => {
   for (let steps = 0; steps < 20; steps += 1) {
     await page.keyboard.press("Shift+ArrowUp");
-    await expect.poll(() => isStill(page)).toBe(true);
     await mapAtRest(page);
     const told = await page.locator(".below-crosshair").textContent();
     if (told?.includes(":")) return told;
@@ -98,12 +89,11 @@ test("§2.41, §3.10, §4.43, §4.44, §4.46 a feature is selected and read by k
   await tabTo(page, "application");
   await expect(map).toBeFocused();
   const start = await view(page);
+  const movedBy = async () => ((await view(page)).centre[0] ?? 0) - (start.centre[0] ?? 0);
   await page.keyboard.press("ArrowRight");
-  await expect.poll(async () => (await view(page)).isMoving).toBe(false);
+  await expect.poll(movedBy).toBeCloseTo(stepPx * start.resolution, 1);
   await page.keyboard.press("Shift+ArrowRight");
-  await expect
-    .poll(async () => ((await view(page)).centre[0] ?? 0) - (start.centre[0] ?? 0))
-    .toBeCloseTo((stepPx + fineStepPx) * start.resolution, 1);
+  await expect.poll(movedBy).toBeCloseTo((stepPx + fineStepPx) * start.resolution, 1);
 
   const told = await aimAtFeature(page);
   expect((await highlighting(page)).value).toBe("reaching");
@@ -161,7 +151,10 @@ test("the features in view are walked as a list and opened with Enter", async ({
   await expect.poll(async () => (await highlighting(page)).reached.length).toBe(1);
   const name = await walked.locator("span").first().textContent();
 
-  await page.keyboard.press("Enter");
+  // The key comes up where the focus is by then, as under a finger.
+  await page.keyboard.down("Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).first()).toBeFocused();
+  await page.keyboard.up("Enter");
   await expect(page.getByRole("dialog")).toContainText(name ?? "");
   await page.keyboard.press("Escape");
   await expect(walked).toBeFocused();
@@ -180,7 +173,8 @@ test("the list keeps to one layer, and follows the map", async ({ page }) => {
   const names = () => panel.getByRole("listbox").getByRole("option").allTextContents();
 
   await panel.getByLabel("Laag").selectOption("bomen");
-  await expect.poll(async () => (await names()).every((name) => name.startsWith("B0"))).toBe(true);
+  await expect.poll(async () => (await names()).filter((name) => !name.startsWith("B0"))).toEqual([]);
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(0);
   const before = await names();
   await page.getByRole("application").focus();
   await page.keyboard.press("ArrowRight");
@@ -212,10 +206,10 @@ test("single keys open panels and start measuring, until they are switched off (
   await expect(keys).toBeHidden();
   await page.getByRole("application").focus();
   await page.keyboard.press("l");
+  await expect(page.getByRole("region", { name: "Kaartlagen" })).toBeHidden();
   await page.reload();
   await page.getByRole("button", { name: "Sneltoetsen" }).click();
   await expect(keys.getByRole("checkbox", { name: "Losse toetsen gebruiken" })).not.toBeChecked();
-  await expect(page.getByRole("region", { name: "Kaartlagen" })).toBeHidden();
 });
 
 test("the modal leaves the feature in sight, and a click beside it opens what that hits", async ({
@@ -225,27 +219,31 @@ test("the modal leaves the feature in sight, and a click beside it opens what th
   await page.mouse.click(1250, 450);
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  await expect.poll(() => isStill(page)).toBe(true);
 
-  const { shown, edge } = await page.evaluate(() => {
-    const map = window.perceel?.map as ShownMap & {
-      getPixelFromCoordinate(coordinate: number[]): number[];
-      getAllLayers(): {
-        get(name: string): unknown;
-        getSource(): { getFeatures(): { getGeometry(): { getExtent(): number[] } }[] };
-      }[];
-    };
-    const highlight = map.getAllLayers().find((layer) => layer.get("name") === "highlight");
-    const [minX = 0, minY = 0] = highlight?.getSource().getFeatures()[0]?.getGeometry().getExtent() ?? [];
-    return {
-      shown: map.getPixelFromCoordinate([minX, minY])[0] ?? Number.POSITIVE_INFINITY,
-      edge: document.querySelector("[role=dialog]")?.getBoundingClientRect().left ?? 0,
-    };
-  });
-  expect(shown).toBeLessThan(edge);
+  const placeOfFeature = () =>
+    page.evaluate(() => {
+      const map = window.perceel?.map as ShownMap & {
+        getPixelFromCoordinate(coordinate: number[]): number[];
+        getAllLayers(): {
+          get(name: string): unknown;
+          getSource(): { getFeatures(): { getGeometry(): { getExtent(): number[] } }[] };
+        }[];
+      };
+      const highlight = map.getAllLayers().find((layer) => layer.get("name") === "highlight");
+      const [minX = 0, minY = 0] = highlight?.getSource().getFeatures()[0]?.getGeometry().getExtent() ?? [];
+      return {
+        shown: map.getPixelFromCoordinate([minX, minY])[0] ?? Number.POSITIVE_INFINITY,
+        edge: document.querySelector("[role=dialog]")?.getBoundingClientRect().left ?? 0,
+      };
+    });
+  // The map moves aside for it.
+  await expect(async () => {
+    const { shown, edge } = await placeOfFeature();
+    expect(shown).toBeLessThan(edge);
+  }).toPass();
 
   const first = (await highlighting(page)).clicked[0];
-  await expect.poll(() => isStill(page)).toBe(true);
+  await mapAtRest(page);
   await page.mouse.click(400, 450);
   await expect.poll(async () => (await highlighting(page)).clicked[0]?.id).not.toBe(first?.id);
   await expect(dialog).toBeVisible();
