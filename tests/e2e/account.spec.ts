@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expectAccessible } from "./axe.ts";
-import { signIn } from "./mapPage.ts";
+import { signIn, socketJoined } from "./mapPage.ts";
 import { expect, expectConsole, test, type APIRequestContext, type Browser, type Page } from "./test.ts";
 
 const outbox = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
@@ -71,7 +71,6 @@ test("§2.13, §2.29, §4.5, §4.11, §7.17, §8.34 lets a customer's main user 
   browser,
 }) => {
   expectConsole(/status of 401 .*\/api\/invitation/);
-  test.setTimeout(120_000);
   const email = "hanna@activatie.example";
   const link = await inviteCustomer(browser, "Gemeente Activatie", email);
 
@@ -120,7 +119,6 @@ test("§2.6, §2.24, §2.26, §5.12, §7.8, §7.9, §7.10, §7.12, §9.2 lets pe
 }) => {
   expectConsole(/status of 422 .*\/profile\/picture/);
   expectConsole(/status of 500 .*\/api\/profile/);
-  test.setTimeout(120_000);
   const email = "hanna@account.example";
   await page.goto(await inviteCustomer(browser, "Gemeente Account", email));
   await choosePassword(page, "Welkom123");
@@ -201,7 +199,6 @@ test("§4.10, §7.11, §8.3, §8.18 signs out the other browsers at once when th
   browser,
 }) => {
   expectConsole(/status of 422 .*\/profile\/password/);
-  test.setTimeout(120_000);
   const email = "hanna@wachtwoord.example";
   await page.goto(await inviteCustomer(browser, "Gemeente Wachtwoord", email));
   await choosePassword(page, "Welkom123");
@@ -211,9 +208,9 @@ test("§4.10, §7.11, §8.3, §8.18 signs out the other browsers at once when th
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await signIn(other, email);
-  const socket = other.waitForEvent("websocket");
+  const joined = socketJoined(other);
   await other.goto("/");
-  await (await socket).waitForEvent("framereceived");
+  await joined;
   await expect(other.getByRole("heading", { level: 1, name: "Projecten" })).toBeVisible();
 
   await page.goto("/my-account?tab=password");

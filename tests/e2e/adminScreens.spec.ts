@@ -45,6 +45,12 @@ function inspector(page: Page) {
 const signIn = (page: Page, email: string) =>
   page.request.post("/api/auth/login", { data: { email, password: demoPassword } });
 
+/** The first good answer to come: a button is out of use while the call is under way, too. */
+const answerOf = (page: Page, method: string, path: RegExp) =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === method && path.test(answer.url()) && answer.ok(),
+  );
+
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
 
@@ -59,7 +65,6 @@ for (const { name, words, company, email, use } of screens)
       expectConsole(/status of 409 .*\/api\/companies/);
       expectConsole(/status of 412 .*\/api\/companies/);
       expectConsole(/status of 404 .*\/api\/companies\/999999/);
-      test.setTimeout(120_000);
       const { found, look } = inspector(page);
       const button = (text: string) => page.getByRole("button", { name: text, exact: true });
       await signIn(page, "admin@demo.perceel.example");
@@ -94,12 +99,16 @@ for (const { name, words, company, email, use } of screens)
         .getByText(words["workspaces.willSee"].split("{workspaces}")[0]?.split("}")[1]?.trim() ?? "")
         .waitFor();
       await look("a workspace that is to be assigned");
+      const assigned = answerOf(page, "POST", /\/assign-to-company\//);
       await button(words["workspaces.save"]).click();
+      await assigned;
       await expect(button(words["workspaces.save"])).toBeDisabled();
 
       // The details are saved although the company has changed since they were read: nothing of theirs did.
       await page.getByLabel(words["fields.maxUsers"]).fill("7");
+      const saved = answerOf(page, "PATCH", /\/api\/companies\//);
       await button(words["customers.save"]).click();
+      await saved;
       await expect(button(words["customers.save"])).toBeDisabled();
       await button(words["invitations.resend"]).click();
       await page.getByText(filled(words["invitations.resent"], { email })).waitFor();
@@ -166,7 +175,6 @@ for (const { name, words, company, email, use } of screens)
 
     test("§2.14, §2.15, §2.16, §6.6, §6.7, §6.10 the users of one's company", async ({ page }) => {
       expectConsole(/status of 409 .*\/users\/invite/);
-      test.setTimeout(120_000);
       const { found, look } = inspector(page);
       const button = (text: string) => page.getByRole("button", { name: text, exact: true });
       await signIn(page, "beheerder@voorbeeld.example");

@@ -1,6 +1,6 @@
 import type { ListPage } from "../../schemas/list.ts";
 import { demoPassword } from "../../schemas/demo.ts";
-import { fakeTileHosts } from "./mapPage.ts";
+import { fakeTileHosts, mapAtRest } from "./mapPage.ts";
 import { mailedLink } from "./outbox.ts";
 import { allowConsole, expect, test, type Browser, type Page } from "./test.ts";
 
@@ -56,7 +56,7 @@ test("§7.19, §7.25 what others change reaches open pages, and nobody's work is
   await activate(noor);
   await signIn(noor);
 
-  await noor.goto("/");
+  await noor.goto("/?inspect");
   const list = await noor.context().newPage();
   await fakeTileHosts(list);
   await list.goto("/");
@@ -64,6 +64,8 @@ test("§7.19, §7.25 what others change reaches open pages, and nobody's work is
   await list.getByRole("searchbox").fill("w");
 
   await noor.getByRole("link", { name: "Wereld" }).click();
+  await noor.getByRole("button", { name: "Meet afstand" }).waitFor();
+  await mapAtRest(noor);
   await noor.getByRole("button", { name: "Meet afstand" }).click();
   await noor.mouse.click(600, 400);
   await noor.mouse.click(700, 400);

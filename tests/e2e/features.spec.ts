@@ -1,7 +1,7 @@
 import { demoPassword } from "../../schemas/demo.ts";
 import { mapAtRest, moveMapBy } from "./mapPage.ts";
 import { expect, expectConsole, test, type Page, type Route } from "./test.ts";
-import { type Exchange, watchTraffic } from "./traffic.ts";
+import { watchTraffic } from "./traffic.ts";
 
 interface MapOfTests {
   getView(): { setZoom(zoom: number): void };
@@ -42,12 +42,6 @@ async function setup(
       page.evaluate((to) => (window.perceel?.map as MapOfTests | undefined)?.getView().setZoom(to), zoom),
     featuresAsked: () => traffic.exchanges.filter(({ url }) => url.includes("/wfs?")).map(({ url }) => url),
     moveBy: (px: number) => moveMapBy(page, px),
-    /** Waits until what the view needs was asked for and is there: a slower map server answers while the map rests. */
-    loaded: async () => {
-      await still(page);
-      const isUnderWay = ({ url, isOver }: Exchange) => url.includes("/wfs?") && !isOver;
-      await expect.poll(() => traffic.exchanges.filter(isUnderWay)).toEqual([]);
-    },
     drag: async (byPx: number) => {
       await page.mouse.move(720 + byPx / 2, 450);
       await page.mouse.down();
@@ -109,10 +103,11 @@ test("§7.16 keeps the words of an exception that comes as a good answer, and lo
 
 test("§7.16 breaks off the requests for a view that the map has left", async ({ page }) => {
   const { drag, zoomTo, featuresAsked, traffic } = await setup(page);
-  const brokenOff: string[] = [];
+  // A view on the way, where a slow machine rests, is left too: then a layer is in it more than once.
+  const brokenOff = new Set<string>();
   page.on("requestfailed", (request) => {
     if (request.url().includes("/wfs?") && request.failure()?.errorText === "net::ERR_ABORTED")
-      brokenOff.push(new URL(request.url()).searchParams.get("typename") ?? "");
+      brokenOff.add(new URL(request.url()).searchParams.get("typename") ?? "");
   });
   await zoomTo(17);
   await mapAtRest(page);
@@ -120,12 +115,12 @@ test("§7.16 breaks off the requests for a view that the map has left", async ({
   const letThrough = await traffic.holdBack("/wfs?");
 
   await drag(1300);
-  await expect.poll(() => featuresAsked().length).toBe(4);
+  await expect.poll(() => featuresAsked().length).toBeGreaterThanOrEqual(4);
   await drag(1300);
   await drag(1300);
 
   await expect
-    .poll(() => brokenOff.toSorted())
+    .poll(() => [...brokenOff].toSorted())
     .toEqual(["voorbeeld:bomen", "voorbeeld:lantaarnpalen", "voorbeeld:percelen", "voorbeeld:riolering"]);
   await letThrough();
 });
@@ -133,42 +128,26 @@ test("§7.16 breaks off the requests for a view that the map has left", async ({
 test("§7.16 asks on a way of ten screens only now and then, and nothing on the way back", async ({
   page,
 }) => {
-  test.slow();
-  const { moveBy, zoomTo, featuresAsked, loaded, traffic } = await setup(page);
+  const { moveBy, zoomTo, featuresAsked, traffic } = await setup(page);
   await zoomTo(18);
-  await loaded();
+  await mapAtRest(page);
   traffic.forget();
   const moves = Array.from({ length: 24 }, () => 600);
 
   for (const byPx of moves) {
     await moveBy(byPx);
-    await loaded();
+    await mapAtRest(page);
   }
   const there = featuresAsked().length;
   for (const byPx of moves) {
     await moveBy(-byPx);
-    await loaded();
+    await mapAtRest(page);
   }
 
   // Four layers; each request reaches half a screen further than the view, so every other move asks.
   expect(there).toBeLessThanOrEqual(4 * 12);
   expect(featuresAsked()).toHaveLength(there);
 });
-
-interface SnapshotOfTests {
-  hasTag(tag: string): boolean;
-}
-
-/** Waits until the map rests and its vectors are shown. */
-async function still(page: Page) {
-  // A movement is known from the next picture on.
-  await mapAtRest(page);
-  await page.waitForFunction(() => {
-    const movement = window.perceel?.actors["movement"] as { getSnapshot(): SnapshotOfTests };
-    return movement.getSnapshot().hasTag("vectorsShown");
-  });
-  await mapAtRest(page);
-}
 
 test("§2.41, §4.44 answers a click on a layer whose features could not be loaded", async ({ page }) => {
   expectConsole(/status of 502 .*\/wfs/);
@@ -179,7 +158,7 @@ test("§2.41, §4.44 answers a click on a layer whose features could not be load
   await openLayers();
   await expect(row("percelen")).toContainText("niet geladen", { ignoreCase: true });
   await page.keyboard.press("Escape");
-  await still(page);
+  await mapAtRest(page);
 
   const asked = page.waitForRequest(/REQUEST=GetFeatureInfo|request=GetFeatureInfo/);
   await page.mouse.click(720, 450);

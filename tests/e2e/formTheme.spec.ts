@@ -14,7 +14,7 @@ const test = base.extend<object, { formUrl: string }>({
       await use(server.url);
       await server.close();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 });
 

@@ -22,11 +22,9 @@ async function breakRequests(
 ) {
   const kind = new RegExp(`/geoserver/.*[?&]request=${request}(&|$)`, "i");
   const names = new RegExp(`[?&](layers?|typename)=[^&]*${layer}`, "i");
-  await page.route(
-    (url) => kind.test(url.href) && names.test(decodeURIComponent(url.href)),
-    (route) => route.fulfill(answer),
-  );
-  return { heal: () => page.unrouteAll({ behavior: "wait" }).then(() => fakeTileHosts(page)) };
+  const isMeant = (url: URL) => kind.test(url.href) && names.test(decodeURIComponent(url.href));
+  await page.route(isMeant, (route) => route.fulfill(answer));
+  return { heal: () => page.unroute(isMeant) };
 }
 
 const row = (page: Page, layer: string): Locator =>
@@ -109,7 +107,7 @@ test("says that the server failed for each layer of the picture, and asks for al
   await openLayers(page);
   for (const layer of ["percelen", "bomen", "riolering", "lantaarnpalen"])
     await expect(row(page, layer)).toContainText("Niet geladen.");
-  expect(await layersAt(page, imageZIndex)).toBe(1);
+  await expect.poll(() => layersAt(page, imageZIndex)).toBe(1);
 
   await heal();
   const image = page.waitForResponse((answer) => answer.url().includes("REQUEST=GetMap") && answer.ok());
@@ -155,7 +153,7 @@ test("§2.40 says why a legend is missing, and shows it when asked for anew", as
 test("§4.40, §4.41 removes the image when all layers are off, and makes it anew", async ({ page }) => {
   await openProject(page, "Openbare ruimte");
   await openLayers(page);
-  expect(await layersAt(page, imageZIndex)).toBe(1);
+  await expect.poll(() => layersAt(page, imageZIndex)).toBe(1);
 
   await page.getByRole("button", { name: "Alles aan/uit" }).click();
   await expect.poll(() => layersAt(page, imageZIndex)).toBe(0);
@@ -185,7 +183,7 @@ test("§9.33 splits the image where opacity differs, keeps the order in both ima
     ["percelen,lantaarnpalen,bomen", 1],
   ];
   await expect.poll(() => pictures(page)).toEqual(arranged);
-  expect(await vectorOrder(page)).toEqual(["riolering", "percelen", "lantaarnpalen", "bomen"]);
+  await expect.poll(() => vectorOrder(page)).toEqual(["riolering", "percelen", "lantaarnpalen", "bomen"]);
 
   await page.reload();
   await page.getByRole("button", { name: "Kaartlagen" }).click();
@@ -193,7 +191,7 @@ test("§9.33 splits the image where opacity differs, keeps the order in both ima
 
   await page.getByRole("button", { name: "Herstel volgorde en dekking" }).click();
   await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen,bomen", 1]]);
-  expect(await vectorOrder(page)).toEqual(["percelen", "riolering", "lantaarnpalen", "bomen"]);
+  await expect.poll(() => vectorOrder(page)).toEqual(["percelen", "riolering", "lantaarnpalen", "bomen"]);
 });
 
 test("says from which scale a layer can be seen, and asks for nothing of it before", async ({ page }) => {

@@ -157,13 +157,15 @@ test("§2.36, §4.26, §4.27, §4.29, §9.11, §9.15, §9.36, §9.37, §9.38, §
   ];
   await expect.poll(async () => (await widths())[1]).toBeGreaterThan(before.width + 70);
   // The edge is where it was dropped.
-  expect(Math.abs(((await company.boundingBox())?.x ?? 0) - before.x)).toBeLessThanOrEqual(1);
+  await expect
+    .poll(async () => Math.abs(((await company.boundingBox())?.x ?? 0) - before.x))
+    .toBeLessThanOrEqual(1);
   const dragged = await widths();
 
   await page.reload();
   await expect(name).toHaveAttribute("aria-sort", "descending");
   await expect(page.getByRole("list", { name: "Actieve filters" }).getByRole("listitem")).toHaveCount(3);
-  expect(await widths()).toEqual(dragged);
+  await expect.poll(widths).toEqual(dragged);
   await page.getByRole("searchbox").fill("Zoeklijst");
   await page.getByRole("button", { name: "Alle filters wissen" }).click();
   await expect(page.getByText("25 resultaten")).toBeVisible();

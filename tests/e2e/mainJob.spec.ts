@@ -177,7 +177,9 @@ test("§2.38, §9.32 changes the base layer and remembers it", async ({ page }) 
   await page.getByRole("radio", { name: "Luchtfoto actueel (NL)" }).check({ force: true });
 
   await expect.poll(() => asked.some((url) => url.includes("luchtfotorgb"))).toBe(true);
-  expect(await page.evaluate(() => localStorage.getItem("map__selectedLayer"))).toContain("luchtfotorgb");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("map__selectedLayer")))
+    .toContain("luchtfotorgb");
   await page.reload();
   await page.getByRole("button", { name: "Achtergrond" }).click();
   await expect(page.getByRole("radio", { name: "Luchtfoto actueel (NL)" })).toBeChecked();

@@ -50,7 +50,6 @@ for (const { name, words, use } of screens)
     test.use({ ...use, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing on any state of the map", async ({ page, context }) => {
-      test.setTimeout(150_000);
       expectConsole(/status of 500 .*\/map-data/);
       expectConsole(/status of 404 .*\/map-data/);
       expectConsole(/ERR_FAILED .*tile\.openstreetmap/);

@@ -1,4 +1,5 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
+import { namesOf, statusOf, type LayersContext } from "../../machines/layers/layersContext.ts";
 
 /** A neutral 1×1 PNG, in place of every base map tile. */
 const tile = Buffer.from(
@@ -73,6 +74,18 @@ declare global {
   }
 }
 
+/** The page's next socket, once the server has taken it in: what others do reaches the page from then on. */
+export function socketJoined(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.once("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => {
+        // Socket.io's word for it, after the handshake of the line below it.
+        if (String(payload).startsWith("40")) resolve();
+      });
+    });
+  });
+}
+
 /** Opens a project's map for inspection, with its tools. */
 export async function openProject(page: Page, name: string): Promise<void> {
   const query = "{ projects(limit: 100) { data { id name } } }";
@@ -121,10 +134,13 @@ export async function findFeature(page: Page, layer: string) {
   }, layer);
 }
 
-/** Waits until the map neither moves nor loads. */
-export async function mapAtRest(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(
+interface RunningMachine {
+  getSnapshot(): { value: unknown; context: unknown; hasTag(tag: string): boolean };
+}
+
+/** Waits for a picture of the map with all its tiles, drawn from now on. */
+const mapDrawn = (page: Page) =>
+  page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const map = window.perceel?.map as MapOfTests;
@@ -132,6 +148,34 @@ export async function mapAtRest(page: Page): Promise<void> {
         map.render();
       }),
   );
+
+/** Whether the map stands still and has an answer, good or bad, for every layer that is on. */
+async function isAtRest(page: Page): Promise<boolean> {
+  const { isStill, isDescribing, layers } = await page.evaluate(() => {
+    const actors = window.perceel?.actors as Record<string, RunningMachine | undefined> | undefined;
+    return {
+      isStill: actors?.["movement"]?.getSnapshot().hasTag("vectorsShown") === true,
+      isDescribing: actors?.["layers"]?.getSnapshot().value === "describing",
+      layers: actors?.["layers"]?.getSnapshot().context,
+    };
+  });
+  const context = layers as LayersContext | undefined;
+  if (!context || isDescribing) return false;
+  const isUnanswered = (name: string) => {
+    const isOn = context.entries.some((entry) => entry.name === name && entry.enabled);
+    return isOn && ["idle", "loading"].includes(statusOf(context, name).kind);
+  };
+  return isStill && !namesOf(context).some(isUnanswered);
+}
+
+/**
+ * Waits until the map neither moves nor loads: its picture is there, and so is what can be pointed at. Whatever moved
+ * it tells so with the next picture.
+ */
+export async function mapAtRest(page: Page): Promise<void> {
+  await mapDrawn(page);
+  await expect.poll(() => isAtRest(page), { intervals: [50] }).toBe(true);
+  await mapDrawn(page);
 }
 
 /** Moves the map to the east at once; dragged or by keys it would slide, further on a slow machine than on a fast one. */

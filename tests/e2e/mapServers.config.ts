@@ -21,9 +21,6 @@ const onTheMap = ["mainJob", "layers", "features", "measure", "keyboardMap", "br
 const { projects: _projects, webServer, ...rest } = base;
 export default defineConfig({
   ...rest,
-  // These servers draw and answer several times slower than the embedded one.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
   testMatch: onTheMap.map((name) => `${name}.spec.ts`),
   outputDir: `../../test-results/${wanted}`,
   reporter: [["list"], ["json", { outputFile: `../../test-results/${wanted}.json` }]],

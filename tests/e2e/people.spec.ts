@@ -34,7 +34,6 @@ test("§1.2, §2.9, §2.10, §2.12, §2.13, §2.14, §2.16, §2.24, §4.11, §4.
   browser,
 }) => {
   expectConsole(/status of 409 .*\/users\/invite/);
-  test.setTimeout(150_000);
 
   const admin = await openBrowser(browser);
   await admin.request.post("/api/auth/login", {

@@ -13,9 +13,7 @@ const executablePath = await findLightBrowser();
 const afterAll = "demo.spec.ts";
 
 /** Tests that change what others see, or that count what a busy machine would blur. */
-const byThemselves = ["droppedFiles", "economy", "keyboardMap", "leftBehind"].map(
-  (name) => `${name}.spec.ts`,
-);
+const byThemselves = ["droppedFiles", "economy"].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: ".",
@@ -25,8 +23,10 @@ export default defineConfig({
     { name: "after all", testMatch: afterAll, dependencies: ["one by one"], workers: 1 },
   ],
   outputDir: "../../test-results/e2e",
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Nothing here is timed: a machine that is many times slower needs no more than patience. Where the connection was
+  // lost, the application itself waits half a minute at most before it tries again.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   fullyParallel: false,
   workers: 2,
   retries: 0,
@@ -43,7 +43,7 @@ export default defineConfig({
     command: "node tests/e2e/serve.mjs",
     cwd: "../..",
     url: `http://localhost:${port}/api/health`,
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: { PORT: String(port), E2E_DATA_DIR: process.env["E2E_DATA_DIR"] },

@@ -9,6 +9,7 @@ import { startRedis, type TestRedis } from "../support/redis.ts";
 import { emails, password, seed, type Seeded } from "../support/seed.ts";
 import { openTestPostgres } from "../support/testDatabase.ts";
 import { killProcesses, startProcess } from "../support/testProcess.ts";
+import { socketJoined } from "./mapPage.ts";
 import { expect, test, type Browser, type Page } from "./test.ts";
 
 let postgres: TestPostgres | undefined;
@@ -70,10 +71,10 @@ test("§3.38, §4.14, §4.35, §6.2, §7.25 what happens at one process reaches 
 }) => {
   const second = await (await browser.newContext({ locale: "nl-NL" })).newPage();
   await second.request.post(at(1, "/api/auth/login"), credentials(emails.defaultUser));
-  const connected = second.waitForEvent("websocket");
+  const joined = socketJoined(second);
   await second.goto(at(1, "/"));
   await expect(second.getByRole("link", { name: "Openbare ruimte" })).toBeVisible();
-  await (await connected).waitForEvent("framereceived");
+  await joined;
   await hide(second);
 
   const reloaded = second.waitForEvent("load");

@@ -7,9 +7,16 @@ interface Complaints {
   heard: string[];
   expected: Set<RegExp>;
   allowed: Set<RegExp>;
+  /** Where its pages are. */
+  contexts: Set<BrowserContext>;
 }
 
-const noComplaints = (): Complaints => ({ heard: [], expected: new Set(), allowed: new Set() });
+const noComplaints = (): Complaints => ({
+  heard: [],
+  expected: new Set(),
+  allowed: new Set(),
+  contexts: new Set(),
+});
 
 let current = noComplaints();
 
@@ -27,7 +34,8 @@ export function allowConsole(pattern: RegExp): void {
 }
 
 function listen(context: BrowserContext): void {
-  const { heard } = current;
+  const { heard, contexts } = current;
+  contexts.add(context);
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) heard.push(textOf(message));
   });
@@ -58,8 +66,10 @@ export const test = base.extend<{ consoleGuard: undefined }, object>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
     async ({}, use) => {
       current = noComplaints();
-      const { heard, expected, allowed } = current;
+      const { heard, expected, allowed, contexts } = current;
       await use(undefined);
+      // A page that is left open goes on working, beside all tests that come after.
+      for (const context of contexts) await context.close();
       const known = [...expected, ...allowed];
       const unexpected = heard.filter((text) => !known.some((pattern) => pattern.test(text)));
       const missing = Array.from(expected).filter((pattern) => !heard.some((text) => pattern.test(text)));
