@@ -68,27 +68,33 @@ await Promise.all([
   run("unit, machine and API tests, embedded database", vitest("unit.json")),
 ]);
 
-const { startPostgres } = await import("./support/postgres.ts");
-const postgres = await startPostgres();
-if (postgres) {
-  const env = { TEST_DATABASE_URL: postgres.url };
-  await run(
-    "API tests, PostgreSQL",
-    vitest(
-      "postgres.json",
-      // What asks the database; tests/server/db brings both databases itself.
-      "--project pure tests/server/routes tests/server/services tests/server/graphql tests/server/matrix tests/server/realtime tests/server/plugins/answers tests/server/plugins/brokenConstraints",
-    ),
-    { env },
-  );
-  await postgres.stop();
-} else if (process.env.CI) {
-  failures.push("PostgreSQL is not installed; CI must test on it");
-} else {
-  console.log("skipped API tests on PostgreSQL: none is installed on this machine");
+/** The API tests once more, on PostgreSQL. */
+async function onPostgres() {
+  const { startPostgres } = await import("./support/postgres.ts");
+  const postgres = await startPostgres();
+  if (postgres) {
+    await run(
+      "API tests, PostgreSQL",
+      vitest(
+        "postgres.json",
+        // What asks the database; tests/server/db brings both databases itself.
+        "--project pure tests/server/routes tests/server/services tests/server/graphql tests/server/matrix tests/server/realtime tests/server/plugins/answers tests/server/plugins/brokenConstraints",
+      ),
+      { quiet: true, env: { TEST_DATABASE_URL: postgres.url } },
+    );
+    await postgres.stop();
+  } else if (process.env.CI) {
+    failures.push("PostgreSQL is not installed; CI must test on it");
+  } else {
+    console.log("skipped API tests on PostgreSQL: none is installed on this machine");
+  }
 }
 
-await run("browser tests", "playwright test --config tests/e2e/playwright.config.ts");
+// The browser tests begin with a build and a start of the product, which leave a processor to the others.
+await Promise.all([
+  onPostgres().catch((error) => failures.push(`API tests, PostgreSQL: ${error}`)),
+  run("browser tests", "playwright test --config tests/e2e/playwright.config.ts"),
+]);
 
 const [passed, failed, skipped] = ["unit.json", "postgres.json", "e2e.json"]
   .map(countsOf)
