@@ -48,7 +48,7 @@ async function benchServer(folder: string): Promise<void> {
     const starts = await measureStarts({ root, folder, port: productPort });
 
     print("Making a city of 100,000 parcels, 100,000 trees and 20,000 sewers …");
-    const city = await writeCity({ productFolder: join(starts.dataDir, "geodata/voorbeeld"), folder });
+    const city = await writeCity({ productFolder: join(starts.dataDir, "geodata/voorbeeld") });
     const rival = await openMapServer({ folder, port: rivalPort, city, print });
     if (rival) stops.push(() => rival.stop());
     const product = await Product.start({ root, dataDir: starts.dataDir, port: productPort });

@@ -13,8 +13,8 @@ import { bomen, percelen, riolering } from "../../server/demo/styles/municipalit
 
 const run = promisify(execFile);
 
-/** Makes a little more than 100,000 parcels. */
-const scale = 2.15;
+/** Makes a little more than 100,000 parcels; their number grows with its square. */
+const wholeScale = 2.15;
 
 /** A layer as both servers get it: the same features and the same look. */
 export interface CityLayer {
@@ -30,14 +30,15 @@ function atAllScales({ symbol, rules }: LayerStyle): LayerStyle {
   return { symbol, ...(rules && { rules }) };
 }
 
-/** Writes the city where the product finds it. */
-export async function writeCity({
-  productFolder,
-}: {
+interface CityOptions {
   productFolder: string;
-  folder: string;
-}): Promise<CityLayer[]> {
-  const city = generateCity({ seed: "bench", scale, centre: townCentre });
+  /** Share of the whole city's 220,000 features; its streets are those around the middle. */
+  size?: number;
+}
+
+/** Writes the city where the product finds it. */
+export async function writeCity({ productFolder, size = 1 }: CityOptions): Promise<CityLayer[]> {
+  const city = generateCity({ seed: "bench", scale: wholeScale * Math.sqrt(size), centre: townCentre });
   await mkdir(productFolder, { recursive: true });
   const add = async (
     layer: DemoLayer,
@@ -53,9 +54,9 @@ export async function writeCity({
     return { name, file, ...more };
   };
   return [
-    await add(city.percelen, 100_000, { geometry: "POLYGON", style: atAllScales(percelen) }),
-    await add(city.riolering, 20_000, { geometry: "LINE", style: atAllScales(riolering) }),
-    await add(city.bomen, 100_000, { geometry: "POINT", style: atAllScales(bomen) }),
+    await add(city.percelen, 100_000 * size, { geometry: "POLYGON", style: atAllScales(percelen) }),
+    await add(city.riolering, 20_000 * size, { geometry: "LINE", style: atAllScales(riolering) }),
+    await add(city.bomen, 100_000 * size, { geometry: "POINT", style: atAllScales(bomen) }),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { readConfig, Settings } from "../../server/config.ts";
 import { describeWhere } from "../support/installed.ts";
+import { nginxProgram, referenceProxyFolder } from "../support/referenceProxy.ts";
 import { setupApp, type TestApp } from "../support/testApp.ts";
 
 const folder = resolve(import.meta.dirname, "../../docs/deploy");
@@ -153,15 +153,6 @@ describe("the Kubernetes manifests", () => {
   });
 });
 
-const nginxProgram = (() => {
-  try {
-    execFileSync("nginx", ["-v"], { stdio: "ignore" });
-    return {};
-  } catch {
-    return undefined;
-  }
-})();
-
 describe("the nginx example", () => {
   it("stands before the servers of the compose file, whose callers it tells apart", () => {
     const servers = [...nginx.matchAll(/server (perceel-\d):3000/g)].map(([, name]) => name);
@@ -174,25 +165,8 @@ describe("the nginx example", () => {
 });
 
 describeWhere(nginxProgram, "nginx")("nginx itself", () => {
-  it("takes the example", async () => {
-    const home = await mkdtemp(join(tmpdir(), "perceel-nginx-"));
-    const { key, certificate } = { key: join(home, "privkey.pem"), certificate: join(home, "fullchain.pem") };
-    const subject = ["-subj", "/CN=kaart.example.nl", "-days", "1", "-nodes"];
-    execFileSync(
-      "openssl",
-      ["req", "-x509", "-newkey", "rsa:2048", ...subject, "-keyout", key, "-out", certificate],
-      { stdio: "ignore" },
-    );
-    // Names that only the compose file's network knows, and folders that only the container has.
-    const site = nginx
-      .replaceAll(/perceel-\d:3000/g, "127.0.0.1:3000")
-      .replaceAll("/etc/nginx/certificates", home)
-      .replaceAll("/var/cache/nginx", home);
-    await mkdir(join(home, "logs"));
-    await writeFile(
-      join(home, "nginx.conf"),
-      `pid ${home}/pid; error_log ${home}/logs/error.log; events {} http { access_log off; client_body_temp_path ${home}/body; proxy_temp_path ${home}/proxy; ${site} }`,
-    );
+  it("takes the example", () => {
+    const home = referenceProxyFolder({ servers: ["127.0.0.1:3000"], httpPort: 8080, httpsPort: 8443 });
 
     expect(() =>
       execFileSync("nginx", ["-t", "-q", "-p", home, "-c", join(home, "nginx.conf")], { stdio: "pipe" }),
