@@ -27,6 +27,9 @@ export interface MainOptions {
   web: "built" | "development" | "as-is";
 }
 
+/** The slowest answer, of a map server elsewhere, may take half of it; whoever takes longer is cut off. */
+const answersGraceMs = 40_000;
+
 /** One of several tells no more than what goes wrong: who started it tells the rest. */
 const isOneOfSeveral = cluster.isWorker;
 const print = (line: string) => {
@@ -84,7 +87,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
       metrics,
       readableMetrics,
     });
-    lifetime.add("web server", () => app.close());
+    lifetime.add("web server", () => app.close(), answersGraceMs);
 
     await app.listen({ port: config.port, host: config.host });
     lifetime.hurry(() => app.server.closeAllConnections());

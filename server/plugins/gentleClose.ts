@@ -1,13 +1,50 @@
+import { Server } from "node:net";
+import { setImmediate as turn, setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
 
-/** While the server closes, it tells those it still answers to hang up: a kept-alive connection would hold it open. */
-export const gentleClose = plugin(async (app: FastifyInstance) => {
+const lookEveryMs = 20;
+
+interface GentleCloseOptions {
+  /** Once nothing was asked for so long, those who keep a connection are taken to need it no more. */
+  quietMs?: number;
+}
+
+/**
+ * Ends without breaking off what a proxy is about to send: new connections are refused, so that they go to another server at once;
+ * those that are kept are answered on, and told to hang up with their next answer.
+ */
+export const gentleClose = plugin(async (app: FastifyInstance, { quietMs = 500 }: GentleCloseOptions) => {
   let isClosing = false;
-  app.addHook("preClose", async () => {
-    isClosing = true;
+  let underway = 0;
+  let lastAt = 0;
+
+  app.server.on("request", (_request, response) => {
+    underway++;
+    lastAt = performance.now();
+    response.once("close", () => underway--);
   });
   app.addHook("onSend", async (_request, reply) => {
     if (isClosing) reply.header("connection", "close");
   });
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    if (!app.server.listening) return;
+    // Whoever was connecting until now is let in first.
+    await turn();
+    // Not the web server's own way: that breaks kept connections on which a request may be under way already.
+    Server.prototype.close.call(app.server);
+    const closingAt = performance.now();
+    while ((await connectionsOf(app.server)) > 0) {
+      if (underway === 0 && performance.now() - Math.max(lastAt, closingAt) > quietMs) break;
+      await delay(lookEveryMs);
+    }
+    // Those that were opened in reserve and never used, too.
+    app.server.closeAllConnections();
+  });
 });
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => {
+    server.getConnections((_error, count) => resolve(count));
+  });

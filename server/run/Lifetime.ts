@@ -7,11 +7,12 @@ import { sentenceOf } from "./sentenceOf.ts";
 export const stopMessage = "perceel:stop";
 
 /** A part that does not close in time keeps the process no longer than this. */
-const graceMs = 10_000;
+const usualGraceMs = 10_000;
 
 interface Part {
   name: string;
   close: () => Promise<unknown>;
+  graceMs: number;
 }
 
 /**
@@ -39,8 +40,8 @@ export class Lifetime {
     }
   }
 
-  add(name: string, close: Part["close"]): void {
-    this.#parts.push({ name, close });
+  add(name: string, close: Part["close"], graceMs = usualGraceMs): void {
+    this.#parts.push({ name, close, graceMs });
   }
 
   /** What to do to those who keep a part from closing, when the time is up. */
@@ -67,7 +68,7 @@ export class Lifetime {
     return isClean;
   }
 
-  async #close({ name, close }: Part): Promise<boolean> {
+  async #close({ name, close, graceMs }: Part): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const hurrying = setTimeout(() => this.#hurry(), graceMs / 2);
     const tooLate = new Promise<never>((_, reject) => {

@@ -3,28 +3,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Calls } from "./Calls.ts";
 import { startInstallation, type Installation, type Server } from "./Installation.ts";
 import { Ledger } from "./Ledger.ts";
-import { printLoadReport } from "./loadReport.ts";
+import { printLoadReport, type LoadOptions, type LoadResult } from "./loadReport.ts";
 import { valuesIn } from "./valuesIn.ts";
 import { VirtualUser } from "./VirtualUser.ts";
-
-export interface LoadOptions {
-  users: number;
-  seconds: number;
-  print: (line: string) => void;
-}
-
-/** What came of it. */
-export interface LoadResult {
-  calls: Calls;
-  acknowledgedWrites: number;
-  lostWrites: string[];
-  /** Users whose real-time connection was there at the end, and heard what was announced then. */
-  connected: number;
-  told: number;
-  reconnections: number;
-  events: string[];
-  complaints: string;
-}
 
 /** Two seconds that the proxy leaves a failed server alone, and one more. */
 const proxyPauseMs = 3000;

@@ -1,7 +1,27 @@
 import { percentile } from "../bench/percentile.ts";
-import type { Call } from "./Calls.ts";
+import type { Call, Calls } from "./Calls.ts";
 import { groupBy } from "./groupBy.ts";
-import type { LoadOptions, LoadResult } from "./load.ts";
+
+export interface LoadOptions {
+  users: number;
+  seconds: number;
+  print: (line: string) => void;
+}
+
+/** What came of it. */
+export interface LoadResult {
+  calls: Calls;
+  acknowledgedWrites: number;
+  lostWrites: string[];
+  /** Users whose real-time connection was there at the end. */
+  connected: number;
+  /** Users who heard of a change that was made then. */
+  told: number;
+  reconnections: number;
+  events: string[];
+  /** What the proxy wrote. */
+  complaints: string;
+}
 
 const mark = (isReached: boolean) => (isReached ? "✔" : "✘");
 
@@ -47,7 +67,7 @@ export function printLoadReport(result: LoadResult, { users, seconds, print }: L
   for (const lost of lostWrites.slice(0, 10)) print(`Lost: ${lost}`);
   for (const { kind, failure, startedAt, endedAt } of calls.inexcusable.slice(0, 10))
     print(`Failed: ${kind} from ${startedAt.toFixed(0)} to ${endedAt.toFixed(0)} ms: ${failure}`);
-  if (calls.inexcusable.length > 0) print(result.complaints.slice(-4000));
+  if (calls.failed.length > 0) printComplaints(result.complaints, print);
   return aims.every(([, , isReached]) => isReached);
 }
 
@@ -58,4 +78,15 @@ function rowOf(kind: string, calls: readonly Call[]): string {
   );
   const failed = calls.filter(({ failure }) => failure !== undefined).length;
   return `| ${[kind, calls.length, failed, ...cells].join(" | ")} |`;
+}
+
+/** What the proxy complained of, by what and of whom, with how often. */
+function printComplaints(complaints: string, print: LoadOptions["print"]): void {
+  const lines = complaints.split("\n").map((line) => {
+    const [time = ""] = /\d\d:\d\d:\d\d/.exec(line) ?? [];
+    const [, what = ""] = /\*\d+ (.+?), client/.exec(line) ?? [];
+    const [, server = ""] = /upstream: "https?:\/\/([^/]+)/.exec(line) ?? [];
+    return `${time} ${what} ${server}`;
+  });
+  for (const [line, some] of groupBy(lines, (line) => line)) print(`- nginx, ${some.length} times: ${line}`);
 }

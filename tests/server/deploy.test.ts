@@ -155,9 +155,10 @@ describe("the Kubernetes manifests", () => {
 
 describe("the nginx example", () => {
   it("stands before the servers of the compose file, whose callers it tells apart", () => {
-    const servers = [...nginx.matchAll(/server (perceel-\d):3000/g)].map(([, name]) => name);
+    const named = (what: RegExp) => [...nginx.matchAll(what)].map(([, name]) => name);
 
-    expect(servers).toEqual(["perceel-1", "perceel-2"]);
+    expect(named(/server (perceel-\d):3000 max_fails=1/g)).toEqual(["perceel-1", "perceel-2"]);
+    expect(named(/server (perceel-\d):3000 max_fails=0 backup/g)).toEqual(["perceel-1", "perceel-2"]);
     expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
     expect(nginx).not.toContain("$proxy_add_x_forwarded_for");
     expect(nginx).not.toMatch(/^\s*(ip_hash|sticky)\b/m);
