@@ -4,6 +4,8 @@ import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
 
 const lookEveryMs = 20;
+/** Where new ones come all the time, somebody has to be the last. */
+const letInMs = 1000;
 
 interface GentleCloseOptions {
   /** Once nothing was asked for so long, those who keep a connection are taken to need it no more. */
@@ -30,8 +32,7 @@ export const gentleClose = plugin(async (app: FastifyInstance, { quietMs = 500 }
   app.addHook("preClose", async () => {
     isClosing = true;
     if (!app.server.listening) return;
-    // Whoever was connecting until now is let in first.
-    await turn();
+    await letIn(app.server);
     // Not the web server's own way: that breaks kept connections on which a request may be under way already.
     Server.prototype.close.call(app.server);
     const closingAt = performance.now();
@@ -43,6 +44,19 @@ export const gentleClose = plugin(async (app: FastifyInstance, { quietMs = 500 }
     app.server.closeAllConnections();
   });
 });
+
+/** Whoever is connecting is let in first: they are taken in one by one, and those that wait would be refused with what they sent. */
+async function letIn(server: Server): Promise<void> {
+  const startedAt = performance.now();
+  let came: boolean;
+  const note = () => (came = true);
+  server.on("connection", note);
+  do {
+    came = false;
+    for (let time = 0; time < 2; time++) await turn();
+  } while (came && performance.now() - startedAt < letInMs);
+  server.off("connection", note);
+}
 
 const connectionsOf = (server: Server) =>
   new Promise<number>((resolve) => {

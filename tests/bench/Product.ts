@@ -9,6 +9,8 @@ interface ProductOptions {
   root: string;
   dataDir: string;
   port: number;
+  /** More settings. */
+  environment?: Record<string, string>;
 }
 
 /** The product as `npm start` runs it, in a process of its own. */
@@ -25,12 +27,19 @@ export class Product {
     this.readyMs = readyMs;
   }
 
-  static async start({ root, dataDir, port }: ProductOptions): Promise<Product> {
+  static async start({ root, dataDir, port, environment = {} }: ProductOptions): Promise<Product> {
     const url = `http://127.0.0.1:${port}`;
     const begun = performance.now();
     const child = spawn(process.execPath, [join(root, "server/start.mjs"), "--no-build"], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "true" },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "warn",
+        DEMO: "true",
+        ...environment,
+      },
       stdio: ["ignore", "ignore", "inherit"],
     });
     const ended = once(child, "exit").then(() => {

@@ -80,23 +80,22 @@ export interface IndexedLayer extends CityLayer {
  */
 export async function toIndexedMercator(layer: CityLayer, folder: string): Promise<IndexedLayer> {
   const isShapefile = layer.geometry === "LINE";
-  const target = join(folder, `${layer.name}.${isShapefile ? "shp" : "fgb"}`);
-  const format = isShapefile ? "ESRI Shapefile" : "FlatGeobuf";
-  await run("ogr2ogr", [
-    "-f",
-    format,
-    "-t_srs",
-    "EPSG:3857",
-    "-lco",
-    "SPATIAL_INDEX=YES",
-    "-nln",
-    layer.name,
-    target,
-    layer.file,
-  ]);
+  const file = isShapefile
+    ? await toMercator(layer, join(folder, `${layer.name}.shp`), "ESRI Shapefile")
+    : await toMercatorFlatGeobuf(layer, folder);
   return {
     ...layer,
-    connection: isShapefile ? `DATA "${target}"` : `CONNECTIONTYPE FLATGEOBUF DATA "${target}"`,
+    connection: isShapefile ? `DATA "${file}"` : `CONNECTIONTYPE FLATGEOBUF DATA "${file}"`,
     attributeOf: (name) => (isShapefile ? name.slice(0, 10) : name),
   };
+}
+
+/** The same as FlatGeobuf, whatever it holds; answers the file. */
+export const toMercatorFlatGeobuf = (layer: CityLayer, folder: string): Promise<string> =>
+  toMercator(layer, join(folder, `${layer.name}.fgb`), "FlatGeobuf");
+
+async function toMercator({ file, name }: CityLayer, target: string, format: string): Promise<string> {
+  const options = ["-t_srs", "EPSG:3857", "-lco", "SPATIAL_INDEX=YES", "-nln", name];
+  await run("ogr2ogr", ["-f", format, ...options, target, file]);
+  return target;
 }

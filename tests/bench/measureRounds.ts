@@ -1,21 +1,18 @@
 import { Agent, request } from "node:http";
-import { seededRandom, type SeededRandom } from "../../server/demo/geometry/seededRandom.ts";
+import { loadavg } from "node:os";
+import { seededRandom } from "../../server/demo/geometry/seededRandom.ts";
+import type { QuestionKind } from "./maps/questions.ts";
+import type { Side } from "./maps/Side.ts";
 import { median } from "./median.ts";
-import type { Result } from "./report.ts";
-import type { RequestKind } from "./requests.ts";
 
-/** A server under load. */
-interface Side {
-  url: string;
-  headers: Record<string, string>;
-  cpuMs(): Promise<number>;
+export interface Pace {
+  rounds: number;
+  /** How long a side is asked in each round, at least. */
+  roundMs: number;
 }
 
-const rounds = 5;
-const roundMs = 1800;
-const atATime = 4;
 /** A round goes on until it has this many answers, or it would tell nothing. */
-const fewestAnswers = 12;
+const fewestAnswers = 4;
 
 /**
  * MapServer 8.0 fails on boxes that hold a single feature of a FlatGeobuf layer ("Unable to seek in file"), with a
@@ -23,82 +20,80 @@ const fewestAnswers = 12;
  */
 const mostComplaints = 0.05;
 
-type Ask = (random: SeededRandom) => { path: string; headers?: Record<string, string> };
-
-/** Both sides in turn, several rounds, the same requests in the same order; medians of rounds. */
-export async function measureRounds(
-  kind: RequestKind,
-  sides: { product: Side; rival?: Side },
-): Promise<Result> {
-  const productAsk = await withEtag(kind, sides.product);
-  await load(sides.product, productAsk, { kind, round: -1, lastsMs: 500 });
-  if (sides.rival && kind.rival) await load(sides.rival, kind.rival, { kind, round: -1, lastsMs: 500 });
-  const products: Load[] = [];
-  const rivals: Load[] = [];
-  for (let round = 0; round < rounds; round++) {
-    products.push(await load(sides.product, productAsk, { kind, round, lastsMs: roundMs }));
-    if (sides.rival && kind.rival)
-      rivals.push(await load(sides.rival, kind.rival, { kind, round, lastsMs: roundMs }));
-  }
-  const summary = (loads: readonly Load[]) => ({
-    perSecond: median(loads.map((load) => load.perSecond)),
-    cpuMs: median(loads.map((load) => load.cpuMs)),
-    latencyMs: median(loads.map((load) => load.latencyMs)),
-    kilobytes: median(loads.map((load) => load.kilobytes)),
-  });
-  return {
-    name: kind.name,
-    ...(kind.aim !== undefined && { aim: kind.aim }),
-    product: summary(products),
-    ...(rivals.length > 0 && {
-      rival: summary(rivals),
-      ratio: median(products.map(({ perSecond }, i) => perSecond / (rivals[i]?.perSecond ?? Number.NaN))),
-      cpuRatio: median(rivals.map(({ cpuMs }, i) => cpuMs / (products[i]?.cpuMs ?? Number.NaN))),
-    }),
-  };
-}
-
-/** Asks once and fills in the tag of the answer where the kind sends one. */
-async function withEtag(kind: RequestKind, { url, headers }: Side): Promise<Ask> {
-  const first = kind.product(seededRandom("etag"));
-  if (first.headers?.["if-none-match"] === undefined) return (random) => kind.product(random);
-  const answer = await fetch(url + first.path, { headers });
-  const etag = answer.headers.get("etag") ?? "none";
-  return (random) => ({ ...kind.product(random), headers: { "if-none-match": etag } });
-}
-
-interface Load {
+export interface Load {
   perSecond: number;
-  /** CPU time for each answer. */
+  /** CPU time for each answer of all that took part, ms. */
   cpuMs: number;
+  /** The same of the proxy alone. */
+  ownCpuMs: number;
   latencyMs: number;
   kilobytes: number;
 }
 
-interface Round {
-  kind: RequestKind;
-  round: number;
-  lastsMs: number;
+/** What came of one kind of question: the medians of each side's rounds. */
+export interface Measured {
+  kind: QuestionKind;
+  /** Of the machine, when this was measured. */
+  load: number;
+  sides: Map<string, Load>;
+  /** How many times as much as the first side another one has or needs; the median of rounds side by side. */
+  ratio(name: string, figure: keyof Load): number;
 }
 
-async function load(side: Side, ask: Ask, { kind, round, lastsMs }: Round): Promise<Load> {
+/** All sides in turn, several rounds, the same questions in the same order. */
+export async function measureRounds(
+  kind: QuestionKind,
+  sides: readonly Side[],
+  pace: Pace,
+): Promise<Measured> {
+  for (const side of sides) await load(side, kind, { round: -1, lastsMs: pace.roundMs / 4 });
+  const loads = new Map<string, Load[]>(sides.map(({ name }) => [name, []]));
+  for (let round = 0; round < pace.rounds; round++)
+    for (const side of sides)
+      loads.get(side.name)?.push(await load(side, kind, { round, lastsMs: pace.roundMs }));
+  const [first] = loads.values();
+  return {
+    kind,
+    load: loadavg()[0] ?? 0,
+    sides: new Map([...loads].map(([name, some]) => [name, medianOf(some)])),
+    ratio: (name, figure) =>
+      median((loads.get(name) ?? []).map((each, n) => each[figure] / (first?.[n]?.[figure] ?? Number.NaN))),
+  };
+}
+
+function medianOf(loads: readonly Load[]): Load {
+  const of = (figure: keyof Load) => median(loads.map((load) => load[figure]));
+  return {
+    perSecond: of("perSecond"),
+    cpuMs: of("cpuMs"),
+    ownCpuMs: of("ownCpuMs"),
+    latencyMs: of("latencyMs"),
+    kilobytes: of("kilobytes"),
+  };
+}
+
+async function load(
+  side: Side,
+  kind: QuestionKind,
+  { round, lastsMs }: { round: number; lastsMs: number },
+): Promise<Load> {
   const random = seededRandom(`${kind.name} ${round}`);
-  const agent = new Agent({ keepAlive: true, maxSockets: atATime });
+  const agent = new Agent({ keepAlive: true, maxSockets: kind.atOnce });
   const latencies: number[] = [];
   const complaints: string[] = [];
   let bytes = 0;
-  const cpuBefore = await side.cpuMs();
+  const ownCpuMs = side.ownCpuMs ?? side.cpuMs;
+  const [cpuBefore, ownBefore] = [await side.cpuMs(), await ownCpuMs()];
   const begun = performance.now();
   const isOver = () => performance.now() - begun > lastsMs && latencies.length >= fewestAnswers;
   await Promise.all(
-    Array.from({ length: atATime }, async () => {
+    Array.from({ length: kind.atOnce }, async () => {
       while (!isOver()) {
-        const { path, headers } = ask(random);
+        const question = kind.ask(random);
         const sent = performance.now();
-        const answer = await fetchAll(side.url.replace(/\/$/, "") + path, {
+        const answer = await fetchAll(side.url + side.pathOf(question), {
           agent,
-          headers: { ...side.headers, ...headers },
-          status: kind.status,
+          headers: { ...side.headers, ...question.headers },
         });
         bytes += answer.bytes;
         if (answer.complaint !== undefined) complaints.push(answer.complaint);
@@ -107,30 +102,30 @@ async function load(side: Side, ask: Ask, { kind, round, lastsMs }: Round): Prom
     }),
   );
   const elapsedMs = performance.now() - begun;
-  const cpuMs = (await side.cpuMs()) - cpuBefore;
+  const [cpuMs, ownMs] = [(await side.cpuMs()) - cpuBefore, (await ownCpuMs()) - ownBefore];
   agent.destroy();
-  if (complaints.length > latencies.length * mostComplaints)
+  const count = latencies.length;
+  if (complaints.length > count * mostComplaints)
     throw new Error(
-      `${complaints.length} of ${latencies.length} answers to ${kind.name} failed: ${complaints[0]}`,
+      `${complaints.length} of ${count} answers of ${side.name} to ${kind.name} failed: ${complaints[0]}`,
     );
   return {
-    perSecond: (latencies.length * 1000) / elapsedMs,
-    cpuMs: cpuMs / latencies.length,
+    perSecond: (count * 1000) / elapsedMs,
+    cpuMs: cpuMs / count,
+    ownCpuMs: ownMs / count,
     latencyMs: median(latencies),
-    kilobytes: bytes / latencies.length / 1000,
+    kilobytes: bytes / count / 1000,
   };
 }
-
 interface FetchOptions {
   agent: Agent;
   headers: Record<string, string>;
-  status: number;
 }
 
 /** Reads an answer to its end; a complaint is an answer that is not what was asked for. */
 function fetchAll(
   url: string,
-  { agent, headers, status }: FetchOptions,
+  { agent, headers }: FetchOptions,
 ): Promise<{ bytes: number; complaint?: string }> {
   return new Promise((resolve, reject) => {
     const call = request(url, { agent, headers }, (answer) => {
@@ -141,8 +136,7 @@ function fetchAll(
         bytes += chunk.length;
       });
       answer.on("end", () => {
-        const isWanted =
-          answer.statusCode === status && !/xml|html/.test(answer.headers["content-type"] ?? "");
+        const isWanted = answer.statusCode === 200 && !/xml|html/.test(answer.headers["content-type"] ?? "");
         resolve({ bytes, ...(!isWanted && { complaint: `${url} answered ${answer.statusCode}: ${head}` }) });
       });
       answer.on("error", reject);

@@ -1,21 +1,23 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { writeCity } from "./city.ts";
 import { median } from "./median.ts";
 import { Product } from "./Product.ts";
 
 export interface Starts {
-  /** A data folder with the demo in it, not in use. */
-  dataDir: string;
   firstMs: number;
   restartMs: number;
   /** Some seconds after a restart, with the demo content loaded. */
   memoryMb: number;
+  /** The same with the city of the benchmarks beside it. */
+  cityReadyMs: number;
+  cityMemoryMb: number;
 }
 
 /** Time for memory to settle after a start. */
 const settleMs = 3000;
 
-/** Starts the product on empty data twice and on existing data three times; medians. */
+/** Starts the product on empty data twice and on existing data three times, medians; then once with a city. */
 export async function measureStarts(options: {
   root: string;
   folder: string;
@@ -38,5 +40,16 @@ export async function measureStarts(options: {
     memories.push(await product.memoryMb());
     await product.stop();
   }
-  return { dataDir, firstMs: median(firsts), restartMs: median(restarts), memoryMb: median(memories) };
+  await writeCity({ productFolder: join(dataDir, "geodata/voorbeeld") });
+  const product = await Product.start({ root, dataDir, port });
+  await delay(settleMs);
+  const cityMemoryMb = await product.memoryMb();
+  await product.stop();
+  return {
+    firstMs: median(firsts),
+    restartMs: median(restarts),
+    memoryMb: median(memories),
+    cityReadyMs: product.readyMs,
+    cityMemoryMb,
+  };
 }

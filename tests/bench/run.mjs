@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: measures the server beside MapServer and the map in the browser beside a plain OpenLayers page.
- * With them go the lists of many people. `npm run bench -- browser`, `-- server` or `-- people` measures one of them. Prints ratios; docs/benchmarks.md.
+ * `npm run bench`: measures starts and memory, the map service beside map servers of others and as their proxy, the map in the browser beside
+ * a plain OpenLayers page, and lists of many people. `npm run bench -- maps` measures one of them, `-- maps --rounds 1` a
+ * short one. Prints tables; docs/benchmarks.md.
  */
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < 23) {
@@ -9,7 +10,12 @@ if (major < 23) {
   );
   process.exit(1);
 }
+const { parseArgs } = await import("node:util");
 const { bench } = await import("./bench.ts");
-const parts = ["people", "server", "browser"];
-const wanted = process.argv.slice(2).filter((part) => parts.includes(part));
-await bench(wanted.length > 0 ? wanted : parts);
+const all = ["people", "server", "maps", "proxy", "browser"];
+const options = { rounds: { type: "string", default: "3" } };
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const wanted = positionals.flatMap((part) =>
+  part === "maps" ? ["maps", "proxy"] : all.includes(part) ? [part] : [],
+);
+await bench({ parts: wanted.length > 0 ? wanted : all, rounds: Number(values.rounds) });

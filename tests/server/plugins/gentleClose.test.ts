@@ -23,7 +23,7 @@ async function setup({ quietMs = 60_000 } = {}) {
     app,
     slow,
     /** A connection as a proxy keeps it. */
-    async open() {
+    open: async () => {
       const socket = connect(port, "127.0.0.1").setEncoding("utf8");
       sockets.push(socket);
       let answer = "";
@@ -31,18 +31,18 @@ async function setup({ quietMs = 60_000 } = {}) {
       await once(socket, "connect");
       return {
         send: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`),
-        async heard(text: string) {
+        heard: async (text: string) => {
           while (!answer.includes(text)) await once(socket, "data");
           return answer;
         },
-        async closed() {
+        closed: async () => {
           if (!socket.closed) await once(socket, "close");
           return answer;
         },
       };
     },
     /** Resolves when nobody is let in any more. */
-    async refuses() {
+    refuses: async () => {
       for (;;) {
         const socket = connect(port, "127.0.0.1");
         const isIn = await Promise.race([

@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { writeCity, type CityLayer } from "../city.ts";
+import { openMapServer, openNginxProxy, openQgisServer, rivalWorkspace } from "../mapServer.ts";
+import { measureRounds, type Measured } from "../measureRounds.ts";
+import { Product } from "../Product.ts";
+import { printMaps, printProxies } from "./mapsReport.ts";
+import { mapKinds, proxyKinds } from "./questions.ts";
+import { productPath, type Side } from "./Side.ts";
+
+interface MapsOptions {
+  root: string;
+  folder: string;
+  port: number;
+  rounds: number;
+  print: (line: string) => void;
+}
+
+const roundMs = 800;
+/** Through a proxy differences are small, and take longer to see. */
+const proxyRoundMs = 1500;
+
+interface Bench extends MapsOptions {
+  dataDir: string;
+  city: readonly CityLayer[];
+  /** Ends it when all is over. */
+  stopping<Part extends { stop(): Promise<unknown> }>(part: Part): Part;
+}
+
+/** The embedded map service beside MapServer and QGIS Server. */
+export const benchMaps = (options: MapsOptions): Promise<void> => withCity(options, measureMaps);
+
+/** The gateway before MapServer, beside nginx before the same one. */
+export const benchProxies = (options: MapsOptions): Promise<void> => withCity(options, measureProxies);
+
+async function withCity(options: MapsOptions, measure: (bench: Bench) => Promise<void>): Promise<void> {
+  const { folder, print } = options;
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    print("Making a city of 100,000 parcels, 100,000 trees and 20,000 sewers …");
+    const dataDir = join(folder, "data-maps");
+    const city = await writeCity({ productFolder: join(dataDir, "geodata", rivalWorkspace) });
+    await measure({
+      ...options,
+      dataDir,
+      city,
+      stopping(part) {
+        stops.push(() => part.stop());
+        return part;
+      },
+    });
+  } finally {
+    for (const stop of stops.toReversed()) await stop().catch((error: unknown) => print(String(error)));
+  }
+}
+
+async function measureMaps({ root, dataDir, port, rounds, city, stopping, print }: Bench): Promise<void> {
+  const embedded = await sideOf(stopping(await Product.start({ root, dataDir, port })));
+  const mapServer = await openMapServer(city, print);
+  if (mapServer) stopping(mapServer);
+  const qgis = await openQgisServer(city, print);
+  if (qgis) stopping(qgis);
+
+  const measured: Measured[] = [];
+  for (const kind of mapKinds) {
+    const rivals = [mapServer, kind.isForAll ? qgis : undefined].filter((side) => side !== undefined);
+    measured.push(await measureRounds(kind, [embedded, ...rivals], { rounds, roundMs }));
+    print(`  measured ${kind.name}, ${kind.atOnce} at a time`);
+  }
+  printMaps(measured, print);
+}
+
+async function measureProxies({ root, folder, port, rounds, city, stopping, print }: Bench): Promise<void> {
+  const mapServer = await openMapServer(city, print);
+  if (!mapServer) return;
+  stopping(mapServer);
+  const nginx = stopping(await openNginxProxy(mapServer));
+  const environment = { MAPSERVER_URL_TEMPLATE: `${mapServer.url}/?map={workspace}` };
+  const dataDir = join(folder, "data-gateway");
+  const own = await sideOf(stopping(await Product.start({ root, dataDir, port, environment })));
+  const gateway = {
+    ...own,
+    ownCpuMs: own.cpuMs,
+    cpuMs: async () => (await own.cpuMs()) + (await mapServer.cpuMs()),
+  };
+  const measured: Measured[] = [];
+  for (const kind of proxyKinds) {
+    measured.push(await measureRounds(kind, [gateway, nginx, mapServer], { rounds, roundMs: proxyRoundMs }));
+    print(`  measured ${kind.name}, ${kind.atOnce} at a time, through proxies`);
+  }
+  printProxies(measured, print);
+}
+
+async function sideOf(product: Product): Promise<Side> {
+  await product.signIn();
+  return {
+    name: "Perceel",
+    url: product.url,
+    headers: product.headers,
+    pathOf: productPath(rivalWorkspace),
+    cpuMs: () => product.cpuMs(),
+  };
+}

@@ -1,0 +1,100 @@
+import type { SeededRandom } from "../../../server/demo/geometry/seededRandom.ts";
+import type { Question } from "./Side.ts";
+
+/** One kind of question; all sides get the same ones in the same order. */
+export interface QuestionKind {
+  name: string;
+  /** At a time. */
+  atOnce: number;
+  ask: (random: SeededRandom) => Question;
+  /** How many times less CPU time than MapServer's is wanted. */
+  aim?: number;
+  /** QGIS Server too, which is so much slower that with many at a time it is asked for the middle size only. */
+  isForAll: boolean;
+}
+
+/** The middle of the city and how far to wander from it; metres, EPSG:3857. */
+const middle = [570_110, 6_816_540] as const;
+const wanderM = 3600;
+const layers = ["stad_percelen", "stad_riolering", "stad_bomen"];
+
+/** A square somewhere in the city. No two are alike, so that nothing can come from a cache. */
+function someBox(random: SeededRandom, widthM: number): string {
+  const angle = random.between(0, 2 * Math.PI);
+  const reach = wanderM * Math.sqrt(random.next());
+  const x = middle[0] + Math.cos(angle) * reach;
+  const y = middle[1] + Math.sin(angle) * reach;
+  return boxAround(x, y, widthM);
+}
+
+const boxAround = (x: number, y: number, widthM: number) =>
+  [x - widthM / 2, y - widthM / 2, x + widthM / 2, y + widthM / 2].map((value) => value.toFixed(3)).join(",");
+
+/** Metres of a pixel. */
+const scales = { street: 0.6, neighbourhood: 1.6, overview: 8.2 } as const;
+type Scale = keyof typeof scales;
+
+const sizesPx = [256, 512, 1024] as const;
+export const atOnces = [4, 16] as const;
+const uncachedAim = 3;
+const cachedAim = 20;
+const featuresAim = 30;
+
+export function uncachedMap(scale: Scale, sizePx: number, atOnce: number): QuestionKind {
+  return {
+    name: `GetMap ${sizePx} px, ${scale}, not cached`,
+    atOnce,
+    isForAll: atOnce === 4 || sizePx === 512,
+    aim: uncachedAim,
+    ask: (random) => ({ kind: "map", layers, sizePx, box: someBox(random, scales[scale] * sizePx) }),
+  };
+}
+
+/** The same few pictures again and again, as tiles of a map that everybody opens. */
+function cachedMap(scale: Scale, sizePx: number, atOnce: number): QuestionKind {
+  const widthM = scales[scale] * sizePx;
+  return {
+    name: `GetMap ${sizePx} px, ${scale}, cached`,
+    atOnce,
+    isForAll: atOnce === 4 || sizePx === 512,
+    aim: cachedAim,
+    ask: (random) => {
+      const [x, y] = middle.map((at) => at + (Math.floor(random.next() * 2) - 0.5) * widthM) as [
+        number,
+        number,
+      ];
+      return { kind: "map", layers, sizePx, box: boxAround(x, y, widthM) };
+    },
+  };
+}
+
+/** Widths by which a square in the middle of the city holds about so many parcels. */
+const widthsM = { 300: 490, 3000: 1670 } as const;
+
+export function features(count: keyof typeof widthsM, atOnce: number): QuestionKind {
+  return {
+    name: `GetFeature, some ${count.toLocaleString("en")} parcels`,
+    atOnce,
+    isForAll: true,
+    aim: featuresAim,
+    ask: (random) => ({ kind: "features", layers: ["stad_percelen"], box: someBox(random, widthsM[count]) }),
+  };
+}
+
+export const mapKinds: readonly QuestionKind[] = atOnces.flatMap((atOnce) => [
+  ...sizesPx.flatMap((sizePx) =>
+    (["street", "neighbourhood", "overview"] as const).flatMap((scale) => [
+      uncachedMap(scale, sizePx, atOnce),
+      cachedMap(scale, sizePx, atOnce),
+    ]),
+  ),
+  features(300, atOnce),
+  features(3000, atOnce),
+]);
+
+/** What goes through a proxy: a cheap picture, a dearer one, and features. */
+export const proxyKinds: readonly QuestionKind[] = atOnces.flatMap((atOnce) => [
+  uncachedMap("street", 256, atOnce),
+  uncachedMap("neighbourhood", 512, atOnce),
+  features(300, atOnce),
+]);
