@@ -37,7 +37,7 @@ export interface Measured {
   load: number;
   sides: Map<string, Load>;
   /** How many times as much as the first side another one has or needs; the median of rounds side by side. */
-  ratio(name: string, figure: keyof Load): number;
+  ratio: (name: string, figure: keyof Load) => number;
 }
 
 /** All sides in turn, several rounds, the same questions in the same order. */

@@ -15,11 +15,11 @@ export interface Side {
   url: string;
   headers: Record<string, string>;
   /** Path and query of a question. */
-  pathOf(question: Question): string;
+  pathOf: (question: Question) => string;
   /** CPU time of all its processes so far, ms. */
-  cpuMs(): Promise<number>;
+  cpuMs: () => Promise<number>;
   /** The same of what stands before the map server alone, for a proxy. */
-  ownCpuMs?(): Promise<number>;
+  ownCpuMs?: () => Promise<number>;
 }
 
 const wmsQuery = ({ layers, box, sizePx = 512 }: Question) =>

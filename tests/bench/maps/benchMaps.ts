@@ -23,7 +23,7 @@ interface Bench extends MapsOptions {
   dataDir: string;
   city: readonly CityLayer[];
   /** Ends it when all is over. */
-  stopping<Part extends { stop(): Promise<unknown> }>(part: Part): Part;
+  stopping: <Part extends { stop(): Promise<unknown> }>(part: Part) => Part;
 }
 
 /** The embedded map service beside MapServer and QGIS Server. */
@@ -43,7 +43,7 @@ async function withCity(options: MapsOptions, measure: (bench: Bench) => Promise
       ...options,
       dataDir,
       city,
-      stopping(part) {
+      stopping: (part) => {
         stops.push(() => part.stop());
         return part;
       },

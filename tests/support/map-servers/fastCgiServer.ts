@@ -10,7 +10,7 @@ export interface FastCgiServer {
   url: string;
   /** The processes' ids: nginx first, then the program's. */
   pids: number[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 interface FastCgiOptions {

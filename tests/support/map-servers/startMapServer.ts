@@ -16,7 +16,7 @@ export interface OtherMapServer {
   urlTemplate: string;
   url: string;
   pids: number[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Starts a real MapServer for the workspaces of a geodata folder; `isGmlOnly`, as most mapfiles have it. */
