@@ -18,7 +18,7 @@ const fewestAnswers = 4;
  * MapServer 8.0 fails on boxes that hold a single feature of a FlatGeobuf layer ("Unable to seek in file"), with a
  * short answer: that is counted in its favour. More failures than this share, and the measurement is worth nothing.
  */
-const mostComplaints = 0.05;
+const mostComplaints = 0.15;
 
 export interface Load {
   perSecond: number;

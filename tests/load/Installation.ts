@@ -13,7 +13,6 @@ import { fillPeople, type LoadPerson } from "./people.ts";
 
 /** Of the city of the benchmarks. */
 const citySize = 0.05;
-const startPatienceMs = 120_000;
 
 /** The reference deployment on one machine: PostgreSQL, Redis, two server processes with one data folder, nginx. */
 export interface Installation {
@@ -85,7 +84,7 @@ export class Server {
   /** Until it can serve. */
   async start(): Promise<void> {
     this.#process = startProcess({ environment: this.#environment });
-    await this.#process.prints(/is ready at/, startPatienceMs);
+    await this.#process.prints(/is ready at/);
   }
 
   /** Resolves when all of it is gone. */
