@@ -46,7 +46,7 @@ export async function setup() {
   const read = async (path: string, name = "bomen"): Promise<BuiltLayer[]> => {
     const built: BuiltLayer[] = [];
     for await (const source of readLayers(join(geodataDir, path), extname(path).slice(1)))
-      built.push(await buildLayer(source, { workspace: "a", name, revision: "1" }));
+      built.push(await buildLayer(source, { workspace: "a", name, source: "1" }));
     return built;
   };
   return { geodataDir, log, warnings, put, open, read };

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from "node:crypto";
 import type { Geometry, Position } from "geojson";
 import { bytesAFeature } from "../blocks/packedFile.ts";
 import { geometryKind } from "../LoadedLayer.ts";
@@ -28,6 +29,7 @@ export class FeatureWriter {
   readonly starts3857 = new NumberList();
   /** As GeoJSON names them. */
   readonly geometryTypes = new Set<string>();
+  readonly #content = createHash("sha256");
   #kind = 0;
   readonly #projection: Projection;
 
@@ -98,8 +100,19 @@ export class FeatureWriter {
     return bytes.subarray(starts.at(feature), end);
   }
 
+  /** Tells all features written so far apart from any others. */
+  digest(): string {
+    return this.#hashContent(this.#content.copy()).digest("base64url");
+  }
+
+  #hashContent(content: Hash): Hash {
+    const { buffer, byteOffset, byteLength } = this.coordinates.values();
+    return content.update(new Uint8Array(buffer, byteOffset, byteLength)).update(this.json4326.bytes());
+  }
+
   /** Forgets the features written so far. */
   clear(): void {
+    this.#hashContent(this.#content);
     for (const list of [this.coordinates, this.partStarts, this.featureParts, this.kinds]) list.clear();
     for (const list of [this.starts4326, this.starts3857, this.json4326, this.json3857]) list.clear();
   }

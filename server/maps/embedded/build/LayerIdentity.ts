@@ -1,9 +1,9 @@
 import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
 
-/** What a layer is called, and how it is drawn. */
+/** What a layer is called, how it is drawn, and what it comes from: `source` changes whenever its file or style does. */
 export interface LayerIdentity {
   workspace: string;
   name: string;
-  revision: string;
+  source: string;
   style?: LayerStyle;
 }

@@ -47,10 +47,10 @@ interface Limits {
 }
 
 export function limitedSpace({ memory, replacedKb, folder }: Limits): LayerSpace {
-  const pathOf = ({ workspace, name, revision }: LayerIdentity) =>
+  const pathOf = ({ workspace, name, source }: LayerIdentity) =>
     join(
       folder,
-      `${createHash("sha256").update([workspace, name, revision].join("|")).digest("hex").slice(0, 32)}.layer`,
+      `${createHash("sha256").update([workspace, name, source].join("|")).digest("hex").slice(0, 32)}.layer`,
     );
   return {
     packedBefore(identity) {

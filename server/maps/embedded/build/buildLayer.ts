@@ -44,7 +44,14 @@ export async function buildLayer(
     if (place > 0 && skipped.count === place)
       throw new UnreadableFile(`holds no feature that can be shown; of the first, ${skipped.reason}`);
     const { geometryTypes } = writer;
-    const rest = { ...identity, attributes: attributes.list(), geometryTypes, symbols: symbols.values() };
+    const content = writer.digest();
+    const rest = {
+      ...identity,
+      attributes: attributes.list(),
+      geometryTypes,
+      content,
+      symbols: symbols.values(),
+    };
     return { layer: storage.finish(rest, skipped), skipped };
   } finally {
     storage.close();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type Flatbush from "flatbush";
 import type { Box3857, LayerDescription } from "../LoadedLayer.ts";
 import { geometryKind } from "../LoadedLayer.ts";
@@ -11,6 +12,17 @@ export interface LayerRest extends LayerIdentity {
   geometryTypes: ReadonlySet<string>;
   /** Per feature, in file order. */
   symbols: Float64Array;
+  /** Tells its features apart from any others. */
+  content: string;
+}
+
+/** Changes when layers are built otherwise than before, so that nobody keeps an answer of the older kind. */
+const buildVersion = 2;
+
+/** The same for as long as all answers are the same, also when the file or its style is written anew. */
+function revisionOf({ workspace, name, content }: LayerRest, style: LayerDescription["style"]): string {
+  const told = JSON.stringify([buildVersion, workspace, name, content, style]);
+  return createHash("sha256").update(told).digest("base64url").slice(0, 16);
 }
 
 interface Packed {
@@ -23,12 +35,12 @@ interface Packed {
 /** What is told of a layer; `kinds` and `symbols` stand in its order. */
 export function describeLayer(rest: LayerRest, { tree, order, kinds, symbols }: Packed): LayerDescription {
   const extent3857: Box3857 = order.length ? [tree.minX, tree.minY, tree.maxX, tree.maxY] : [0, 0, 0, 0];
-  const { workspace, name, revision, attributes } = rest;
+  const { workspace, name, attributes } = rest;
   const style = rest.style ?? defaultStyle(kinds);
   return {
     workspace,
     name,
-    revision,
+    revision: revisionOf(rest, style),
     attributes,
     featureCount: order.length,
     style,

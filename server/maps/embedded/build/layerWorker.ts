@@ -31,9 +31,6 @@ export interface BuildResult {
   isBroken: boolean;
 }
 
-/** Changes when layers are built otherwise than before, so that nobody keeps an answer of the older kind. */
-const buildVersion = 1;
-
 /** Everything a file holds. A file that cannot be read gives no layers and one problem. */
 async function build(job: BuildJob): Promise<BuildResult> {
   const { file } = job;
@@ -44,8 +41,8 @@ async function build(job: BuildJob): Promise<BuildResult> {
       const name = layerNameOf(source.table ?? file.replace(/\.[^.]+$/, ""));
       const found = job.styles.get(name);
       const style = found && (await styleOf(found.path, (reason) => report(reason, basename(found.path))));
-      const revision = revisionOf(job, found?.stamp);
-      const identity = { workspace: job.workspace, name, revision, ...(style ? { style } : {}) };
+      const origin = sourceOf(job, found?.stamp);
+      const identity = { workspace: job.workspace, name, source: origin, ...(style ? { style } : {}) };
       const built = await buildLayer(source, identity, spaceOf(job));
       result.layers.push(built);
       const { count, reason } = built.skipped;
@@ -65,8 +62,8 @@ function spaceOf({ space }: BuildJob): LayerSpace {
   return limitedSpace({ ...rest, memory: new LayerMemory(limitKb, used) });
 }
 
-function revisionOf({ workspace, file, stamp }: BuildJob, styleStamp = ""): string {
-  const hash = createHash("sha256").update([buildVersion, workspace, file, stamp, styleStamp].join("|"));
+function sourceOf({ workspace, file, stamp }: BuildJob, styleStamp = ""): string {
+  const hash = createHash("sha256").update([workspace, file, stamp, styleStamp].join("|"));
   return hash.digest("base64url").slice(0, 16);
 }
 
