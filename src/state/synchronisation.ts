@@ -13,7 +13,7 @@ export const Synchronising = createActorContext(synchronisationMachine);
 export function useSynchronisation() {
   const actor = Synchronising.useActorRef();
   const { context, value } = Synchronising.useSelector((snapshot) => snapshot);
-  const { run, choice, isOfBefore, failureMessageId } = context;
+  const { run, choice, request, isOfBefore, failureMessageId } = context;
   const phase = typeof value === "string" ? value : value.following.phase;
   const differences = run?.differences ?? [];
   return {
@@ -26,7 +26,9 @@ export function useSynchronisation() {
     changeCount: changeCount(differences, choice),
     deletedProjects: deletedProjects(differences, choice),
     readWorkspaceNames,
-    start: (request: SynchronisationRequest) => actor.send({ type: "run.start", request }),
+    start: (wanted: SynchronisationRequest) => actor.send({ type: "run.start", request: wanted }),
+    /** As it was started the last time. */
+    startAgain: () => actor.send({ type: "run.start", request }),
     cancel: () => actor.send({ type: "run.cancel" }),
     leaveOut: (path: string) => actor.send({ type: "run.leaveOut", path }),
     deleteProject: (id: number) => actor.send({ type: "run.deleteProject", id }),

@@ -1,8 +1,14 @@
 import { FormattedList, FormattedMessage } from "react-intl";
 import type { DatastoreDifference } from "../../../schemas/synchronisation.ts";
 
-/** What becomes of a datastore here, in a sentence. */
-export function Consequence({ datastore: { kind, projects } }: { datastore: DatastoreDifference }) {
+interface ConsequenceProps {
+  datastore: DatastoreDifference;
+  /** That it was done, rather than that it will be. */
+  isDone: boolean;
+}
+
+/** What becomes of a datastore here, or became of it, in a sentence. */
+export function Consequence({ datastore: { kind, projects }, isDone }: ConsequenceProps) {
   const values = {
     count: projects.length,
     projects: (
@@ -11,8 +17,22 @@ export function Consequence({ datastore: { kind, projects } }: { datastore: Data
       </b>
     ),
   };
-  if (kind === "new") return <FormattedMessage id="synchronisation.becomesProject" />;
+  if (kind === "new")
+    return (
+      <FormattedMessage id={isDone ? "synchronisation.becameProject" : "synchronisation.becomesProject"} />
+    );
   if (projects.length === 0) return <FormattedMessage id="synchronisation.noProject" />;
-  if (kind === "gone") return <FormattedMessage id="synchronisation.projectsStay" values={values} />;
-  return <FormattedMessage id="synchronisation.projectsFollow" values={values} />;
+  if (kind === "gone")
+    return (
+      <FormattedMessage
+        id={isDone ? "synchronisation.projectsLost" : "synchronisation.projectsStay"}
+        values={values}
+      />
+    );
+  return (
+    <FormattedMessage
+      id={isDone ? "synchronisation.projectsFollowed" : "synchronisation.projectsFollow"}
+      values={values}
+    />
+  );
 }

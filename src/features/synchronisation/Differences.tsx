@@ -21,6 +21,8 @@ export interface Deciding {
 interface DifferencesProps {
   differences: readonly WorkspaceDifference[];
   deciding?: Deciding;
+  /** That they were applied; what became of them is told then. */
+  isDone?: boolean;
 }
 
 /** So many layers can all be seen at once; of more, each workspace is unfolded by hand. */
@@ -31,7 +33,7 @@ const layersOf = (workspaces: readonly WorkspaceDifference[]) =>
   workspaces.flatMap(({ datastores }) => datastores).reduce((sum, { layers }) => sum + layers.length, 0);
 
 /** The differences between the map server and what is known here: workspaces, in them datastores, in them layers. */
-export function Differences({ differences, deciding }: DifferencesProps) {
+export function Differences({ differences, deciding, isDone = false }: DifferencesProps) {
   const areFew = differences.length <= fewWorkspaces;
   const areLayersFew = layersOf(differences) <= fewLayers;
   return (
@@ -40,7 +42,13 @@ export function Differences({ differences, deciding }: DifferencesProps) {
       items={differences}
       keyOf={({ name }) => name}
       render={(workspace) => (
-        <Workspace workspace={workspace} isOpen={areFew} areLayersOpen={areLayersFew} deciding={deciding} />
+        <Workspace
+          workspace={workspace}
+          isOpen={areFew}
+          areLayersOpen={areLayersFew}
+          deciding={deciding}
+          isDone={isDone}
+        />
       )}
     />
   );
@@ -48,12 +56,13 @@ export function Differences({ differences, deciding }: DifferencesProps) {
 
 interface PartProps {
   deciding: Deciding | undefined;
+  isDone: boolean;
 }
 
 function Workspace(
   props: PartProps & { workspace: WorkspaceDifference; isOpen: boolean; areLayersOpen: boolean },
 ) {
-  const { workspace, isOpen, areLayersOpen, deciding } = props;
+  const { workspace, isOpen, areLayersOpen, deciding, isDone } = props;
   const intl = useIntl();
   const { name, kind, datastores } = workspace;
   const isLeftOut = deciding?.leftOut.has(name) === true;
@@ -94,6 +103,7 @@ function Workspace(
             isOpen={areLayersOpen}
             isLeftOutAbove={isLeftOut}
             deciding={deciding}
+            isDone={isDone}
           />
         )}
       />
@@ -109,7 +119,8 @@ interface DatastoreProps extends PartProps {
   isLeftOutAbove: boolean;
 }
 
-function Datastore({ workspaceName, datastore, isOpen, isLeftOutAbove, deciding }: DatastoreProps) {
+function Datastore(props: DatastoreProps) {
+  const { workspaceName, datastore, isOpen, isLeftOutAbove, deciding, isDone } = props;
   const intl = useIntl();
   const { name, kind, layers } = datastore;
   const path = datastorePath(workspaceName, name);
@@ -137,18 +148,20 @@ function Datastore({ workspaceName, datastore, isOpen, isLeftOutAbove, deciding 
         </>
       }
       summary={
-        <div className="datastore-consequence">
-          <p>
-            {isLeftOut ? (
-              <FormattedMessage id="synchronisation.leftOut" />
-            ) : (
-              <Consequence datastore={datastore} />
+        (deciding || isDone) && (
+          <div className="datastore-consequence">
+            <p>
+              {isLeftOut ? (
+                <FormattedMessage id="synchronisation.leftOut" />
+              ) : (
+                <Consequence datastore={datastore} isDone={isDone} />
+              )}
+            </p>
+            {deciding && kind === "gone" && !isLeftOut && (
+              <Deletion datastore={datastore} deciding={deciding} />
             )}
-          </p>
-          {deciding && kind === "gone" && !isLeftOut && (
-            <Deletion datastore={datastore} deciding={deciding} />
-          )}
-        </div>
+          </div>
+        )
       }
     >
       <LayerDifferences layers={layers} />

@@ -22,17 +22,19 @@ export function Disclosure({ title, isOpenAtFirst, before, beside, summary, chil
     <div className="disclosure">
       <div className="disclosure-head">
         {before}
-        <button
-          type="button"
-          className="disclosure-button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? <ChevronDown /> : <ChevronRight />}
-          <span>{title}</span>
-        </button>
-        {beside}
+        <div className="disclosure-text">
+          <button
+            type="button"
+            className="disclosure-button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? <ChevronDown /> : <ChevronRight />}
+            <span>{title}</span>
+          </button>
+          {beside}
+        </div>
       </div>
       {summary}
       <div id={id} className="disclosure-content" hidden={!isOpen}>

@@ -54,7 +54,7 @@ export function RunOutcome({ run }: { run: Synchronisation }) {
 
 /** The same right after it ended, with the way to begin anew. */
 export function Outcome({ run }: { run: Synchronisation }) {
-  const { start, dismiss } = useSynchronisation();
+  const { startAgain, dismiss } = useSynchronisation();
   return (
     <section className="synchronisation-ended" aria-labelledby="synchronisation-ended">
       <h2 id="synchronisation-ended" className="visually-hidden">
@@ -63,7 +63,7 @@ export function Outcome({ run }: { run: Synchronisation }) {
       <RunOutcome run={run} />
       <div className="synchronisation-actions">
         {run.state === "failed" && (
-          <Button intent="primary" onClick={() => start({})} text={<FormattedMessage id="common.retry" />} />
+          <Button intent="primary" onClick={startAgain} text={<FormattedMessage id="common.retry" />} />
         )}
         <Button onClick={dismiss} text={<FormattedMessage id="synchronisation.another" />} />
       </div>

@@ -36,7 +36,7 @@ export function Run() {
       {run && <RunOutcome run={run} />}
       {run?.differences && run.differences.length > 0 && (
         <Panel title={<FormattedMessage id="synchronisation.foundTitle" />}>
-          <Differences differences={run.differences} />
+          <Differences differences={run.differences} isDone={run.state === "applied"} />
         </Panel>
       )}
     </div>

@@ -176,7 +176,95 @@ describeWhere(pythonWithQgis ? {} : undefined, "QGIS (python3-qgis)")("QGIS", ()
 
 const inDegrees = ["-f", "GeoJSON", "-lco", "COORDINATE_PRECISION=9", "-t_srs", "EPSG:4326"];
 
+/** Reads a layer as OWSLib asks for it, in GeoJSON and in the format that the service gives by itself. */
+const readWithOwslib = `
+import json, re, sys
+from owslib.wfs import WebFeatureService
+url, cookie, name = sys.argv[1:]
+wfs = WebFeatureService(url, version="2.0.0", headers={"Cookie": cookie})
+kind = "voorbeeld:" + name
+read = lambda **options: wfs.getfeature(typename=[kind], **options).read()
+asJson = json.loads(read(outputFormat="application/json"))
+gml = read()
+gml = gml.decode() if isinstance(gml, bytes) else gml
+few = json.loads(read(outputFormat="application/json", maxfeatures=7))
+print(json.dumps(dict(version=wfs.version, types=sorted(wfs.contents), crs=[each.code for each in wfs.contents[kind].crsOptions],
+  schema=wfs.get_schema(kind), features=asJson["features"], few=len(few["features"]),
+  gmlCount=len(re.findall("<voorbeeld:%s[ >]" % name, gml)))))
+`;
+
+interface ReadByOwslib {
+  version: string;
+  types: string[];
+  crs: number[];
+  schema: { properties: Record<string, string>; geometry: string };
+  features: { geometry: Geometry }[];
+  few: number;
+  gmlCount: number;
+}
+
+describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
+  it.each(Object.keys(sources))(
+    "reads by WFS every feature of %s, where it lies in the file, in GeoJSON and GML (§7.16)",
+    async (layer) => {
+      const answer = await ogcClients(cookie).owslib(readWithOwslib, `${base}/wfs`, cookie, layer);
+
+      const read = answer as ReadByOwslib;
+      expect(read).toMatchObject({ version: "2.0.0", few: 7, gmlCount: sources[layer]?.length });
+      expect(read.types).toEqual(["voorbeeld:bomen", "voorbeeld:percelen", "voorbeeld:riolering"]);
+      expect(read.crs).toEqual(expect.arrayContaining([4326, 28992, 3857]));
+      const found = places(read.features.map(({ geometry }) => pointsOf(geometry)));
+      expect(farthest(found, sources[layer])).toBeLessThan(nothing);
+    },
+  );
+
+  it("knows the attributes of a layer and their types (§7.16)", async () => {
+    const parameters = [`${base}/wfs`, cookie, "bomen"];
+
+    const { schema } = (await ogcClients(cookie).owslib(readWithOwslib, ...parameters)) as ReadByOwslib;
+
+    expect(schema.properties).toMatchObject({ nummer: "string", hoogte: "double" });
+    expect(schema.geometry).toMatch(/point/i);
+  });
+});
+
 describe.skipIf(isLeftOut.gdal)("GDAL", () => {
+  it("draws by WMS, dot for dot, what the product answers (§7.15)", async () => {
+    const description = join(dataDir, "wms.xml");
+    const [west, south, east, north] = [567843, 6815415, 569843, 6817415];
+    await writeFile(
+      description,
+      `<GDAL_WMS><Service name="WMS"><Version>1.3.0</Version><ServerUrl>${base}/wms?</ServerUrl><CRS>EPSG:3857</CRS>
+      <ImageFormat>image/png</ImageFormat><Transparent>TRUE</Transparent><Layers>voorbeeld:percelen</Layers><Styles></Styles></Service>
+      <DataWindow><UpperLeftX>${west}</UpperLeftX><UpperLeftY>${north}</UpperLeftY><LowerRightX>${east}</LowerRightX>
+      <LowerRightY>${south}</LowerRightY><SizeX>256</SizeX><SizeY>256</SizeY></DataWindow><BlockSizeX>256</BlockSizeX>
+      <BlockSizeY>256</BlockSizeY><Projection>EPSG:3857</Projection><BandsCount>4</BandsCount></GDAL_WMS>`,
+    );
+    const query = new URLSearchParams({
+      service: "WMS",
+      version: "1.3.0",
+      request: "GetMap",
+      layers: "voorbeeld:percelen",
+      styles: "",
+      crs: "EPSG:3857",
+      bbox: [west, south, east, north].join(","),
+      width: "256",
+      height: "256",
+      format: "image/png",
+      transparent: "TRUE",
+    });
+    const copied = join(dataDir, "percelen.png");
+
+    await ogcClients(cookie).gdal("gdal_translate", ["-q", "-of", "PNG", description, copied]);
+    const answer = await fetch(`${base}/wms?${query.toString()}`, { headers: { cookie } });
+
+    const { default: sharp } = await import("sharp");
+    const dots = async (image: Buffer | string) => await sharp(image).ensureAlpha().raw().toBuffer();
+    const ours = await dots(Buffer.from(await answer.arrayBuffer()));
+    expect(new Set(ours).size).toBeGreaterThan(1);
+    expect((await dots(copied)).equals(ours)).toBe(true);
+  });
+
   it.each(Object.keys(sources))(
     "reads every feature of %s by WFS, where it lies in the file (§7.16)",
     async (layer) => {

@@ -83,3 +83,55 @@ describe("the preview of a synchronisation (§1.9)", () => {
     expect(await screen.findByText("Bezig met doorvoeren")).not.toBeNull();
   });
 });
+
+describe("a synchronisation that is over (§1.9)", () => {
+  const openRun = async (state: "applied" | "cancelled") =>
+    await openStartedApp({
+      user: platformAdmin,
+      path: "/workspaces/synchronisations/7",
+      answers: { "GET /workspaces/synchronisations/7": () => ({ body: aPreview({ state }) }) },
+    });
+
+  it("tells what became of it, and promises nothing any more", async () => {
+    await openRun("applied");
+
+    expect(await screen.findByText("Werd een nieuw project.")).not.toBeNull();
+    expect(screen.getByText("Openbare ruimte").closest("p")?.textContent).toBe(
+      "Het project Openbare ruimte is bijgewerkt.",
+    );
+    expect(document.body.textContent).toContain("Stond niet meer op de kaartserver.");
+    expect(document.body.textContent).not.toContain("tenzij je verwijderen aanvinkt");
+  });
+
+  it("tells of nothing that was done when nothing was", async () => {
+    await openRun("cancelled");
+
+    expect(await screen.findByText("Gevonden verschillen")).not.toBeNull();
+    expect(document.body.textContent).not.toMatch(/Werd een nieuw|Wordt een nieuw|bijgewerkt/);
+  });
+
+  it("is tried again for the same workspaces when it failed", async () => {
+    const failed = aRun({ state: "failed", failure: "map.serverUnavailable" });
+    const app = await openStartedApp({
+      user: platformAdmin,
+      path: "/workspaces/synchronise",
+      answers: {
+        "GET /workspaces/synchronisations": () => ({ body: aPage([]) }),
+        "GET /workspaces/synchronisations/7": () => ({ body: failed }),
+        "POST /workspaces/synchronise": () => ({ status: 202, body: failed }),
+      },
+    });
+    const started = () => app.asked.filter(({ call }) => call === "POST /workspaces/synchronise");
+
+    await app.user.click(await screen.findByRole("button", { name: "Alleen bepaalde werkruimtes" }));
+    await app.user.type(screen.getByRole("textbox", { name: "Namen van werkruimtes" }), "centrum");
+    await app.user.click(screen.getByRole("button", { name: "Zoek wijzigingen" }));
+    await app.user.click(await screen.findByRole("button", { name: "Opnieuw proberen" }));
+
+    await waitFor(() => expect(started()).toHaveLength(2));
+    expect(started().map(({ body }) => body)).toEqual([
+      { workspaces: ["centrum"] },
+      { workspaces: ["centrum"] },
+    ]);
+  });
+});
