@@ -64,7 +64,7 @@ export function featuresBySymbol(layer: LoadedLayer, box: Extent): Uint32Array[]
     const number = layer.symbols[feature] as number;
     counts[number] = (counts[number] as number) + 1;
   }
-  const groups = Array.from(counts.subarray(0, notDrawn), (count) => new Uint32Array(count));
+  const groups = symbolsOf(layer.style).map((_, number) => new Uint32Array(counts[number] ?? 0));
   counts.fill(0);
   for (const feature of found) {
     const number = layer.symbols[feature] as number;
