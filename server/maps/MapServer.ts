@@ -56,6 +56,7 @@ export interface MapServerFigures {
   cacheBytes?: number;
   upstreamCalls?: number;
   upstreamFailures?: number;
+  upstreamShared?: number;
   openCircuits?: number;
 }
 

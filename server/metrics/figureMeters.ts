@@ -20,6 +20,7 @@ const mapCounters = {
   cacheMisses: "Answers that were not.",
   upstreamCalls: "Calls of the map server behind the product.",
   upstreamFailures: "Calls of it that got no usable answer.",
+  upstreamShared: "Requests that were answered by somebody else's same call.",
 } satisfies Partial<Record<keyof MapServerFigures, string>>;
 
 const mapGauges = {

@@ -30,6 +30,8 @@ export interface Connection {
   call: (url: URL, conditions?: Record<string, string>, caller?: AbortSignal) => Promise<UpstreamAnswer>;
   /** Whether it failed so often that calls are not even tried. */
   isBroken: () => boolean;
+  /** Calls that were let through, and those of them that got no answer or one that says it can't. */
+  counts: () => { calls: number; failures: number };
   close: () => void;
 }
 
@@ -50,6 +52,7 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
   const turns = createTurns(atOnce, mayWait);
   const breaker = createCircuitBreaker({ now: now ?? (() => performance.now()), ...breaking });
   const asker = createAsker(atOnce);
+  const counts = { calls: 0, failures: 0 };
   const headers = {
     accept: "*/*",
     "accept-encoding": "gzip",
@@ -61,6 +64,7 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
   async function call(url: URL, conditions = {}, caller?: AbortSignal): Promise<UpstreamAnswer> {
     const attempt = breaker.begin();
     if (!attempt) throw new MapServerUnavailable({ cause: new Error("it failed again and again just now") });
+    counts.calls++;
     const stop = new AbortController();
     let endTurn: (() => void) | undefined;
     let body: Readable | undefined;
@@ -83,8 +87,10 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
       endTurn = await turns.take(stop.signal);
       const response = await asker.ask(url, { headers: { ...headers, ...conditions }, signal: stop.signal });
       const status = response.statusCode ?? 0;
-      if (notThere.has(status)) attempt.failed();
-      else attempt.succeeded();
+      if (notThere.has(status)) {
+        counts.failures++;
+        attempt.failed();
+      } else attempt.succeeded();
       body = decodedBody(response, { onPiece: patience.renew, onEnd: end });
       const received = body;
       // Its reader may have left by then.
@@ -95,13 +101,16 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
       end();
       const isCallers = stop.signal.aborted && !(stop.signal.reason instanceof MapServerUnavailable);
       if (isCallers || endTurn === undefined) attempt.abandoned();
-      else attempt.failed();
+      else {
+        counts.failures++;
+        attempt.failed();
+      }
       if (stop.signal.aborted) throw stop.signal.reason;
       throw error instanceof DomainError ? error : new MapServerUnavailable({ cause: error });
     }
   }
 
-  return { call, isBroken: breaker.isOpen, close: asker.close };
+  return { call, isBroken: breaker.isOpen, counts: () => counts, close: asker.close };
 }
 
 interface BodyEvents {

@@ -59,7 +59,7 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
         );
       const typesOf = (layer: string) => catalogs.typesOf(request.workspace, layer);
       const answer = (asked: UpstreamAnswer) => answerOf(asked, request, { own, typesOf });
-      if (isForPicture(request)) return await pictures(request, url.href, { ask, answer });
+      if (isForPicture(request)) return await pictures.answer(request, url.href, { ask, answer });
       // Capabilities are written anew for each caller: whether the map server's changed tells nothing of them.
       const conditions = request.request === "GetCapabilities" ? {} : callersConditions(request);
       return await answer(await ask(conditions));
@@ -98,6 +98,16 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
           : "the map server does not answer";
       }
     },
+
+    figures: () => ({
+      cacheHits: pictures.counts().hits,
+      cacheMisses: pictures.counts().misses,
+      cacheBytes: memory.bytes(),
+      upstreamCalls: connection.counts().calls,
+      upstreamFailures: connection.counts().failures,
+      upstreamShared: share.shared(),
+      openCircuits: connection.isBroken() ? 1 : 0,
+    }),
 
     close: async () => connection.close(),
   };

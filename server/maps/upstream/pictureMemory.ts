@@ -27,6 +27,7 @@ export interface PictureMemory {
   age(): number;
   /** Everything, all of a workspace, or only what shows one of these layers. */
   forget(workspace?: string, layers?: readonly string[]): void;
+  bytes(): number;
 }
 
 export function createPictureMemory(maxBytes: number): PictureMemory {
@@ -46,6 +47,7 @@ export function createPictureMemory(maxBytes: number): PictureMemory {
       if (age === forgettings) pictures?.set(address, picture);
     },
     age: () => forgettings,
+    bytes: () => pictures?.calculatedSize ?? 0,
     forget(workspace, layers) {
       forgettings++;
       for (const [address, picture] of pictures ?? []) {

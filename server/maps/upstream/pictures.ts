@@ -20,15 +20,23 @@ const remembered = new Set<MapRequest["request"]>(["GetMap", "GetLegendGraphic"]
 /** Whether a request is for a picture that is the same for everybody who may ask for it. */
 export const isForPicture = ({ request }: MapRequest): boolean => remembered.has(request);
 
+/** How often a picture was fresh in memory, and how often it had to be asked for. */
+export interface PictureCounts {
+  hits: number;
+  misses: number;
+}
+
 /** Answers a request for a picture from memory while it is fresh, and asks whether it changed after that. */
 export function createPictures(memory: PictureMemory, now: () => number) {
-  return async function answer(
-    request: MapRequest,
-    address: string,
-    source: PictureSource,
-  ): Promise<MapAnswer> {
+  const counts: PictureCounts = { hits: 0, misses: 0 };
+
+  async function answer(request: MapRequest, address: string, source: PictureSource): Promise<MapAnswer> {
     const known = memory.get(address);
-    if (known && now() < known.freshUntilMs) return answerFrom(known, request);
+    if (known && now() < known.freshUntilMs) {
+      counts.hits++;
+      return answerFrom(known, request);
+    }
+    counts.misses++;
     const age = memory.age();
     const asked = await source.ask(known ? conditionsFor(known) : {});
     const freshMs = freshnessMs(asked.headers);
@@ -46,7 +54,9 @@ export function createPictures(memory: PictureMemory, now: () => number) {
     if (answered.status !== 200 || !isPicture(headers["content-type"] ?? "") || !(body instanceof Readable))
       return answered;
     return keep({ ...(await pictureOf(body, headers)), freshUntilMs, ...whose(request) });
-  };
+  }
+
+  return { answer, counts: () => counts };
 }
 
 const whose = ({ workspace, layers }: MapRequest) => ({ workspace, layers });

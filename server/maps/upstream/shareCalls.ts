@@ -6,7 +6,11 @@ import type { UpstreamAnswer } from "./openConnection.ts";
 type Ask = (signal: AbortSignal | undefined) => Promise<UpstreamAnswer>;
 
 /** Asks, or waits for the answer to somebody's same question. */
-export type Share = (key: string, ask: Ask, caller?: AbortSignal) => Promise<UpstreamAnswer>;
+export interface Share {
+  (key: string, ask: Ask, caller?: AbortSignal): Promise<UpstreamAnswer>;
+  /** How many waited for somebody else's. */
+  shared: () => number;
+}
 
 /**
  * Makes one call of several callers' same calls at the same time. The first gets the answer as it comes; the others when
@@ -15,15 +19,22 @@ export type Share = (key: string, ask: Ask, caller?: AbortSignal) => Promise<Ups
  */
 export function shareCalls(maxBytes: number): Share {
   const underway = new Map<string, SharedCall>();
-  return async (key, ask, caller) => {
+  let shared = 0;
+
+  async function share(key: string, ask: Ask, caller?: AbortSignal): Promise<UpstreamAnswer> {
     const known = underway.get(key);
-    if (known) return (await known.join(caller)) ?? (await ask(caller));
+    if (known) {
+      shared++;
+      return (await known.join(caller)) ?? (await ask(caller));
+    }
     const call = beginCall(ask, maxBytes, () => {
       if (underway.get(key) === call) underway.delete(key);
     });
     underway.set(key, call);
     return await call.lead(caller);
-  };
+  }
+
+  return Object.assign(share, { shared: () => shared });
 }
 
 interface SharedCall {
