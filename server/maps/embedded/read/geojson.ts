@@ -1,6 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import type { Feature, GeoJsonProperties, Geometry } from "geojson";
 import { parseCrs, projectionOf, type Projection } from "../projections.ts";
+import { JsonSplitter, type JsonPiece } from "./json/JsonSplitter.ts";
 import {
   UnknownCrs,
   UnreadableFile,
@@ -19,52 +21,92 @@ const geometryTypes = new Set([
   "GeometryCollection",
 ]);
 
-/** A FeatureCollection, a Feature or a bare geometry; longitude, latitude unless an old `crs` member says otherwise. */
+type Read = Partial<Feature> | null;
+
+/**
+ * A FeatureCollection, a Feature or a bare geometry; longitude, latitude unless an old `crs` member says otherwise. Read
+ * twice as a stream, since what counts for all features can stand behind them: a file is as large as it likes.
+ */
 export async function* readGeoJson(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
-  const root = parse(await readFile(path));
-  const features = featuresOf(root);
-  const hasOwnIds = haveUniqueIds(features);
-  let read = 0;
+  const { root, hasList, hasOwnIds } = await survey(path);
+  const single = featureOf(root, hasList);
+  const { size } = await stat(path);
+  let bytes = 0;
   yield {
     projection: answers.projection ?? projectionNamed(root["crs"]),
-    part: () => read / Math.max(1, features.length),
-    features: (function* () {
-      for (const feature of features) {
-        read++;
-        yield toSource(feature, hasOwnIds);
-      }
-    })(),
+    part: () => bytes / Math.max(1, size),
+    features: single
+      ? [toSource(single, false)]
+      : (async function* () {
+          for await (const pieces of piecesOf(
+            path,
+            new JsonSplitter("features"),
+            (count) => (bytes += count),
+          ))
+            for (const piece of pieces) if (piece.isElement) yield toSource(parse(piece) as Read, hasOwnIds);
+        })(),
   };
 }
 
-function parse(bytes: Buffer): Record<string, unknown> {
-  let root: unknown;
+/** Everything but the features, and whether all of these have a number of their own. */
+async function survey(path: string) {
+  const root: Record<string, unknown> = {};
+  const seen = new Set<number>();
+  const splitter = new JsonSplitter("features");
+  let hasOwnIds = true;
+  for await (const pieces of piecesOf(path, splitter))
+    for (const piece of pieces) {
+      const value = parse(piece);
+      if (!piece.isElement) root[piece.key] = value;
+      else {
+        const id: number | undefined = hasOwnIds ? idOf(value as Read) : undefined;
+        hasOwnIds = id !== undefined && !seen.has(id);
+        if (id !== undefined) seen.add(id);
+      }
+    }
+  return { root, hasList: splitter.hasList, hasOwnIds };
+}
+
+async function* piecesOf(
+  path: string,
+  splitter: JsonSplitter,
+  onBytes?: (count: number) => void,
+): AsyncGenerator<JsonPiece[]> {
+  let isFirst = true;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    onBytes?.(chunk.length);
+    const hasMark = isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
+    isFirst = false;
+    yield splitter.push(hasMark ? chunk.subarray(3) : chunk);
+  }
+  splitter.finish();
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function parse({ bytes }: JsonPiece): unknown {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    root = JSON.parse(text);
+    return JSON.parse(decoder.decode(bytes));
   } catch (error) {
     throw new UnreadableFile(`is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (typeof root !== "object" || root === null)
-    throw new UnreadableFile("is not GeoJSON: it holds no object");
-  return root as Record<string, unknown>;
 }
 
-function featuresOf(root: Record<string, unknown>): Partial<Feature>[] {
+/** The only feature of a file that is no collection; undefined for one that is. */
+function featureOf(root: Record<string, unknown>, hasList: boolean): Read | undefined {
   if (root["type"] === "FeatureCollection") {
-    if (!Array.isArray(root["features"]))
-      throw new UnreadableFile('is not GeoJSON: "features" is not a list');
-    return root["features"] as Partial<Feature>[];
+    if (hasList) return undefined;
+    throw new UnreadableFile('is not GeoJSON: "features" is not a list');
   }
-  if (root["type"] === "Feature") return [root];
+  if (root["type"] === "Feature") return root;
   if (geometryTypes.has(String(root["type"])))
-    return [{ geometry: root as unknown as Geometry, properties: {} }];
+    return { geometry: root as unknown as Geometry, properties: {} };
   throw new UnreadableFile(
     'is not GeoJSON: its "type" is neither a feature collection, a feature nor a geometry',
   );
 }
 
-function toSource(feature: Partial<Feature> | null, hasOwnIds: boolean): SourceFeature {
+function toSource(feature: Read, hasOwnIds: boolean): SourceFeature {
   const properties: GeoJsonProperties = feature?.properties ?? null;
   return {
     ...(hasOwnIds ? { fid: Number(feature?.id) } : {}),
@@ -73,15 +115,11 @@ function toSource(feature: Partial<Feature> | null, hasOwnIds: boolean): SourceF
   };
 }
 
-function haveUniqueIds(features: (Partial<Feature> | null)[]): boolean {
-  const seen = new Set<number>();
-  for (const feature of features) {
-    const id =
-      typeof feature?.id === "string" && /^\d{1,15}$/.test(feature.id) ? Number(feature.id) : feature?.id;
-    if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 0 || seen.has(id)) return false;
-    seen.add(id);
-  }
-  return true;
+/** The whole number that a feature has for an id. */
+function idOf(feature: Read): number | undefined {
+  const id =
+    typeof feature?.id === "string" && /^\d{1,15}$/.test(feature.id) ? Number(feature.id) : feature?.id;
+  return typeof id === "number" && Number.isSafeInteger(id) && id >= 0 ? id : undefined;
 }
 
 function projectionNamed(crs: unknown): Projection | UnknownCrs {
