@@ -72,6 +72,7 @@ export async function openLayerStore({
       await look();
     }
     await loader.settled();
+    if (loader.hasLeaving) await look();
   }
 
   const ready = loadAll();

@@ -17,6 +17,9 @@ interface ImportReviewProps {
 
 const layerExists = "errors.import.layerExists";
 
+/** Where saving failed, the page comes back at its top: what went wrong stands far below. */
+const lookAt = (problem: HTMLElement | null) => problem?.focus();
+
 /** What was read, before it is saved: on the map, in rows, with its names and its style. */
 export function ImportReview({ preview, style }: ImportReviewProps) {
   const { job, problemId, replaces, canSave, send } = useImport();
@@ -43,7 +46,11 @@ export function ImportReview({ preview, style }: ImportReviewProps) {
           {style}
         </Panel>
         <Panel title={<FormattedMessage id="imports.save" />}>
-          {problemId !== null && <FailureCallout messageId={problemId} />}
+          {problemId !== null && (
+            <div ref={lookAt} tabIndex={-1}>
+              <FailureCallout messageId={problemId} />
+            </div>
+          )}
           {(replaces || problemId === layerExists) && (
             <Checkbox checked={replaces} onChange={() => send({ type: "replaces.toggle" })}>
               <FormattedMessage id="imports.replace" />

@@ -124,6 +124,24 @@ describe("a layer in memory", () => {
     expect(store.layersOf("a").map(({ name }) => name)).toEqual(["Gemeente_Een_b"]);
   });
 
+  it("never goes missing when another file brings it anew", async () => {
+    const { put, open, geodataDir } = await setup();
+    await put("a/bomen.geojson", trees("eik"));
+    await put("a/struiken.geojson", trees("hulst"));
+    const store = await open();
+    const changes: string[] = [];
+    store.onChange(({ name, layer }) => changes.push(`${name} ${layer ? layer.featureCount : "gone"}`));
+
+    await put("a/bomen.json", trees("eik", "beuk"));
+    await rm(join(geodataDir, "a/bomen.geojson"));
+    await store.refresh();
+    await rm(join(geodataDir, "a/struiken.geojson"));
+    await store.refresh();
+
+    expect(changes).toEqual(["bomen 2", "struiken gone"]);
+    expect([store.fileOf("a", "bomen"), store.problems()]).toEqual(["bomen.json", []]);
+  });
+
   it("keeps its revision over a restart and gets another when its file changes", async () => {
     const { put, open } = await setup();
     await put("a/bomen.geojson", trees("eik"));

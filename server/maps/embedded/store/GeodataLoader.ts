@@ -42,6 +42,8 @@ export class GeodataLoader {
   #known = new Map<string, Known>();
   /** Stamps of the last look, to tell a finished file from one that is being copied. */
   #seen = new Map<string, string>();
+  /** Files that are gone, whose layers stay until what was put there in the meantime is loaded: it may bring them anew. */
+  #leaving = new Set<string>();
   /** After a look: some file may still be being copied, so look again soon. */
   isUnsettled = false;
   readonly #parts: Parts;
@@ -56,16 +58,28 @@ export class GeodataLoader {
     const present = new Map<string, GeodataFile>();
     for (const file of await this.#withLiveStamps([...workspaces.values()].flatMap(({ files }) => files)))
       present.set(`${file.workspace}/${file.file}`, file);
-    for (const key of this.#known.keys()) if (!present.has(key)) this.#remove(key);
-    this.isUnsettled = false;
+    for (const key of this.#leaving) if (present.has(key)) this.#forgetStamp(key);
+    this.#leaving = new Set([...this.#known.keys()].filter((key) => !present.has(key)));
+    for (const key of this.#leaving) this.#giveTurn(key);
+    const unsettled = new Set<string>();
     for (const [key, file] of present) {
       const workspace = workspaces.get(file.workspace);
       if (!workspace || !this.#isChanged(key, file, workspace)) continue;
       if (this.#isSettled(key, file)) this.#load(key, file, workspace);
-      else this.isUnsettled = true;
+      else unsettled.add(file.workspace);
+    }
+    this.isUnsettled = unsettled.size > 0;
+    for (const key of this.#leaving) {
+      const workspace = workspaceIn(key);
+      if (!unsettled.has(workspace) && !this.#isLoading(workspace)) this.#remove(key);
     }
     this.#seen = new Map([...present].map(([key, { stamp }]) => [key, stamp]));
     return [...workspaces.keys()];
+  }
+
+  /** Layers are served whose file is gone; another look ends that. */
+  get hasLeaving(): boolean {
+    return this.#leaving.size > 0;
   }
 
   /** Resolves when nothing is being loaded. */
@@ -79,7 +93,7 @@ export class GeodataLoader {
 
   problems(): { workspace: string; file: string; reason: string }[] {
     return [...this.#known].flatMap(([key, { problems }]) =>
-      problems.map(({ file, reason }) => ({ workspace: key.slice(0, key.indexOf("/")), file, reason })),
+      problems.map(({ file, reason }) => ({ workspace: workspaceIn(key), file, reason })),
     );
   }
 
@@ -135,7 +149,7 @@ export class GeodataLoader {
     known.problems = result.problems;
     const names = new Set<string>();
     for (const { layer } of result.layers) {
-      const owner = names.has(layer.name) ? file : catalog.ownerOf(workspace, layer.name);
+      const owner = names.has(layer.name) ? file : this.#ownerOf(workspace, layer.name);
       names.add(layer.name);
       if (owner !== undefined && (owner < file || (owner === file && !known.layers.includes(layer.name)))) {
         known.problems.push(nameTaken(file, layer.name, owner));
@@ -154,16 +168,34 @@ export class GeodataLoader {
     for (const problem of known.problems) log.warn({ workspace, ...problem }, "geodata file has a problem");
   }
 
+  /** The file that a layer's name belongs to and stays with. */
+  #ownerOf(workspace: string, layer: string): string | undefined {
+    const owner = this.#parts.catalog.ownerOf(workspace, layer);
+    return this.#leaving.has(`${workspace}/${owner}`) ? undefined : owner;
+  }
+
+  #isLoading(workspace: string): boolean {
+    return [...this.#known].some(([key, { loading }]) => loading && workspaceIn(key) === workspace);
+  }
+
+  /** What was hidden behind the names of a file that is gone is loaded anew. */
+  #giveTurn(key: string): void {
+    const [workspace = "", file = ""] = key.split("/");
+    for (const [other, known] of this.#known) {
+      const { problems } = known;
+      if (workspaceIn(other) !== workspace || !problems.some(({ takenBy }) => takenBy === file)) continue;
+      known.problems = problems.filter(({ takenBy }) => takenBy !== file);
+      this.#forgetStamp(other);
+    }
+  }
+
   #remove(key: string): void {
     const known = this.#known.get(key);
     this.#known.delete(key);
+    this.#leaving.delete(key);
     const [workspace = "", file = ""] = key.split("/");
     for (const name of known?.layers ?? [])
       if (this.#parts.catalog.ownerOf(workspace, name) === file) this.#parts.catalog.remove(workspace, name);
-    // What was hidden behind this file's names gets its turn.
-    for (const [other, { problems }] of this.#known)
-      if (other.startsWith(`${workspace}/`) && problems.some(({ takenBy }) => takenBy === file))
-        this.#forgetStamp(other);
   }
 
   #forgetStamp(key: string): void {
@@ -171,6 +203,8 @@ export class GeodataLoader {
     if (known) known.stamp = "";
   }
 }
+
+const workspaceIn = (key: string): string => key.slice(0, key.indexOf("/"));
 
 function nameTaken(file: string, layer: string, takenBy: string): Problem {
   return { file, reason: `its layer name ${layer} is already taken by ${takenBy}`, takenBy };
