@@ -1,0 +1,218 @@
+import { Buffer } from "node:buffer";
+import en from "../../locales/en.json" with { type: "json" };
+import nl from "../../locales/nl.json" with { type: "json" };
+import { expectAccessible } from "./axe.ts";
+import { findFeature, fakeTileHosts, mapAtRest, signIn } from "./mapPage.ts";
+import { allowConsole, expect, test, type Page } from "./test.ts";
+
+const admin = "admin@demo.perceel.example";
+const workspace = "e2e-meldingen";
+const kinds = ["Afval", "Groen", "Verlichting"];
+const rowCount = 14_000;
+
+// Else a map that moves is looked at on its way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Reports in metres of RD New; rows 3 to 5 can't be drawn, and one of them lies so far off that nobody can tell the system. */
+function reports(): Buffer {
+  const lines = ["nummer;soort;omschrijving;x;y", "1;Afval;midden;135500;455500"];
+  lines.push("2;Groen;zonder plek;;", "3;Groen;kapot", "4;Groen;te ver weg;99999999;455000");
+  for (let n = 5; lines.length <= rowCount; n++) {
+    const [x, y] = [134_000 + ((n * 37) % 3000), 454_000 + ((n * 53) % 3000)];
+    lines.push(
+      `${n};${kinds[n % 3]};${"Melding van een bewoner over de buurt, ".repeat(3)}nummer ${n};${x};${y}`,
+    );
+  }
+  return Buffer.from(lines.join("\r\n"));
+}
+
+/** Holds requests of a kind until they are let go, but for the first piece of a file. */
+async function holdable(page: Page, method: string, path: RegExp) {
+  let release = () => {};
+  let held: Promise<void> | undefined;
+  const seen: string[] = [];
+  await page.route(path, async (route) => {
+    const request = route.request();
+    if (request.method() !== method) return await route.fallback();
+    const offset = request.headers()["upload-offset"] ?? "";
+    seen.push(offset);
+    if (offset !== "0") await held;
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    seen,
+    hold: () => {
+      held = new Promise((resolve) => (release = resolve));
+    },
+    letGo: () => {
+      held = undefined;
+      release();
+    },
+  };
+}
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page
+    .getByLabel(/^(Bestand kiezen|Choose a file)$/)
+    .and(page.locator("input"))
+    .setInputFiles({ name, mimeType: "", buffer });
+
+test("§1.9 a file becomes a layer of a map", async ({ page }) => {
+  test.setTimeout(240_000);
+  allowConsole(/net::ERR_/);
+  await fakeTileHosts(page);
+  await signIn(page, admin);
+  await page.goto("/workspaces");
+  await page.getByRole("link", { name: nl["workspaces.import"] }).click();
+  await expect(page.getByRole("heading", { level: 1, name: nl["pages.import"] })).toBeVisible();
+  await expectAccessible(page);
+
+  await choose(page, "tekening.dwg", Buffer.from("AC1027"));
+  await expect(page.getByRole("alert").filter({ hasText: nl["imports.problems.kind"] })).toBeVisible();
+  await expectAccessible(page);
+
+  const pieces = await holdable(page, "PATCH", /\/api\/imports\//);
+  const looks = await holdable(page, "GET", /\/api\/imports\//);
+  await choose(page, "meldingen.csv", reports());
+  await page.getByLabel(nl["imports.workspace"], { exact: true }).selectOption(nl["imports.newWorkspace"]);
+  await page.getByLabel(nl["imports.newWorkspaceName"]).fill("met.punt");
+  await expect(page.getByRole("button", { name: nl["imports.start"] })).toBeDisabled();
+  await page.getByLabel(nl["imports.newWorkspaceName"]).fill(workspace);
+  pieces.hold();
+  await page.getByRole("button", { name: nl["imports.start"] }).click();
+  await expect(page.getByRole("progressbar", { name: "meldingen.csv versturen" })).toBeVisible();
+  await expect.poll(() => pieces.seen).toEqual(["0", "1048576"]);
+  await expect(page.getByText(/\(\d\d\s?%\)/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: nl["imports.pause"] }).click();
+  await expect(page.getByText(nl["imports.paused"])).toBeVisible();
+  await expectAccessible(page);
+  pieces.letGo();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: nl["imports.continue"] }).click();
+  await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
+  pieces.hold();
+  await page.context().setOffline(false);
+  await expect.poll(() => pieces.seen.length).toBe(3);
+  looks.hold();
+  pieces.letGo();
+  await expect(page.getByRole("progressbar", { name: "meldingen.csv lezen" })).toBeVisible();
+  expect(pieces.seen).toEqual(["0", "1048576", "1048576", "2097152"]);
+  await expectAccessible(page);
+  looks.letGo();
+
+  await expect(page.getByRole("heading", { name: "Vragen over meldingen.csv" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: nl["imports.answer"] }).click();
+
+  await expect(page.getByRole("heading", { name: "Voorbeeld van meldingen" })).toBeVisible();
+  await page.getByText("3 rijen worden overgeslagen").click();
+  await page.waitForLoadState("networkidle");
+  await expectAccessible(page);
+  await page.getByText(nl["styles.kinds.categories"], { exact: true }).click();
+  await page.getByLabel(nl["styles.attribute"]).selectOption("soort");
+  await expectAccessible(page);
+
+  const saves = await holdable(page, "POST", /\/save$/);
+  saves.hold();
+  await page.getByRole("button", { name: `Opslaan in ${workspace}` }).click();
+  await expect(page.getByRole("progressbar", { name: "meldingen.csv opslaan" })).toBeVisible();
+  await expectAccessible(page);
+  saves.letGo();
+  await expect(
+    page.getByRole("status").filter({ hasText: `De kaartlaag meldingen staat nu in` }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: `Kaart van ${workspace} openen` }).click();
+  await page.waitForURL(/map-view/);
+  await page.goto(`${new URL(page.url()).pathname}?inspect`);
+  await page.getByRole("button", { name: "Kaartlagen", exact: true }).click();
+  await mapAtRest(page);
+  await page.getByRole("button", { name: "Legenda", exact: true }).click();
+  await expect(page.getByRole("img", { name: "Legenda van meldingen" })).toBeVisible();
+  const answer = await page.request.get(
+    `/api${new URL(page.url()).pathname.replace("map-view", `geoserver/${workspace}/wms`)}?service=WMS&version=1.3.0&request=GetLegendGraphic&layer=${workspace}:meldingen&format=application/json`,
+  );
+  for (const kind of kinds) expect(await answer.text()).toContain(kind);
+  const feature = await findFeature(page, "meldingen");
+  await page.mouse.click(feature?.x ?? 0, feature?.y ?? 0);
+  const picked = page.getByRole("row", { name: new RegExp(`^nummer ${feature?.properties["nummer"]}\\b`) });
+  await expect(picked).toBeVisible();
+});
+
+test.describe("on a phone in English, in the dark", () => {
+  test.use({
+    locale: "en-GB",
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: "dark",
+  });
+
+  test("§1.9 what fails says why, what was begun is gone on with, and a layer gives way only when asked", async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    allowConsole(/status of 409|status of 422/);
+    await fakeTileHosts(page);
+    await signIn(page, admin);
+    await page.goto("/workspaces/import");
+    await choose(page, "broken.geojson", Buffer.from('{"type": "FeatureCollection", "features": ['));
+    await page.getByLabel(en["imports.workspace"], { exact: true }).selectOption(en["imports.newWorkspace"]);
+    await page.getByLabel(en["imports.newWorkspaceName"]).fill("e2e-phone");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: en["imports.start"], exact: true }).click();
+    await expect(page.getByRole("heading", { name: "broken.geojson was not imported" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: en["imports.tryAnother"] }).click();
+
+    for (const turn of [1, 2]) {
+      await choose(page, "houses.geojson", houses(turn * 30));
+      await page
+        .getByLabel(en["imports.workspace"], { exact: true })
+        .selectOption(turn === 1 ? en["imports.newWorkspace"] : "e2e-phone");
+      if (turn === 1) await page.getByLabel(en["imports.newWorkspaceName"]).fill("e2e-phone");
+      await page.getByRole("button", { name: en["imports.start"], exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Preview of houses" })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      if (turn === 1) {
+        await page.getByText(en["styles.kinds.classes"], { exact: true }).click();
+        await expectAccessible(page);
+        await page.goto("/workspaces/import");
+        await expect(page.getByRole("button", { name: "Continue with houses.geojson" })).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: "Continue with houses.geojson" }).click();
+      }
+      await page.getByRole("button", { name: "Save into e2e-phone" }).click();
+      if (turn === 2) {
+        await expect(page.getByLabel(en["imports.replace"])).toBeInViewport();
+        await expectAccessible(page);
+        await page.getByText(en["imports.replace"]).click();
+        await page.getByRole("button", { name: "Save into e2e-phone" }).click();
+      }
+      await expect(page.getByRole("heading", { name: en["imports.saved"] })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: en["imports.another"] }).click();
+    }
+  });
+});
+
+function houses(count: number): Buffer {
+  const features = Array.from({ length: count }, (_, n) => {
+    const [x, y] = [5.1 + (n % 10) / 500, 52.1 + Math.floor(n / 10) / 500];
+    const ring = [
+      [x, y],
+      [x + 0.001, y],
+      [x + 0.001, y + 0.001],
+      [x, y + 0.001],
+      [x, y],
+    ];
+    return {
+      type: "Feature",
+      geometry: { type: "Polygon", coordinates: [ring] },
+      properties: { street: `Street ${n % 3}`, floors: 1 + (n % 7), built: 1900 + n },
+    };
+  });
+  return Buffer.from(JSON.stringify({ type: "FeatureCollection", features }));
+}
