@@ -39,6 +39,7 @@ export const errorCodes = [
   "map.requestNotAllowed",
   "map.serverUnavailable",
   "demo.resetBusy",
+  "import.noSpace",
   "import.notHere",
   "import.wrongOffset",
   "import.tooLarge",

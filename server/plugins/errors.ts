@@ -51,6 +51,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "import.tooLarge": 413,
   "import.formatUnknown": 422,
   "import.wrongState": 409,
+  "import.noSpace": 507,
   "import.tooMany": 409,
   "import.layerExists": 409,
   "import.layerShared": 409,

@@ -26,7 +26,7 @@ export async function importRoutes(app: App): Promise<void> {
       schema: {
         summary: "Begin to import a file",
         body: NewImport,
-        response: { 201: GeodataImport, ...errorAnswers(400, 401, 403, 409, 413, 422) },
+        response: { 201: GeodataImport, ...errorAnswers(400, 401, 403, 409, 413, 422, 507) },
       },
       preValidation,
     },

@@ -62,6 +62,8 @@ export interface ImportWorkshop {
   takesFile(name: string): boolean;
   /** Whether coordinates of this system (`EPSG:28992`) are understood. */
   takesCrs(crs: string): boolean;
+  /** Room on the disk where imports lie. */
+  freeBytes(): Promise<number>;
   /** Keeps a piece of an upload for good; answers how many of its bytes, and why the rest did not come. */
   receive(id: string, fileName: string, piece: UploadPiece): Promise<{ bytes: number; broken?: unknown }>;
   read(task: ReadTask): Promise<ReadOutcome>;

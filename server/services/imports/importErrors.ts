@@ -39,6 +39,13 @@ export class ImportWrongState extends DomainError {
   }
 }
 
+/** The disk has no room for the file and what is made of it. */
+export class ImportNoSpace extends DomainError {
+  constructor() {
+    super("import.noSpace");
+  }
+}
+
 /** Another import has to be finished or thrown away first. */
 export class TooManyImports extends DomainError {
   constructor() {

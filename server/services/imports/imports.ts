@@ -13,6 +13,7 @@ import type { ProjectService } from "../projects.ts";
 import type { SessionUser } from "../sessions.ts";
 import {
   ImportFormatUnknown,
+  ImportNoSpace,
   ImportsNotHere,
   ImportTooLarge,
   ImportWrongState,
@@ -28,6 +29,10 @@ import { saveImport } from "./saveImport.ts";
 const keptMs = 24 * 3_600_000;
 /** The disk is not endless. */
 const unfinishedAtMost = 20;
+/** The file, its rows while they are read, and the layers made of them (docs/decisions/0028-import.md). */
+const sizeOnDisk = 3;
+/** For the database and all else that writes. */
+const spareBytes = 256 * 1024 * 1024;
 
 export interface ImportParts {
   imports: ImportRepository;
@@ -71,6 +76,7 @@ export function importService(parts: ImportParts) {
       if (!workshop.takesFile(asked.fileName)) throw new ImportFormatUnknown();
       if (asked.size > parts.maxBytes) throw new ImportTooLarge();
       if ((await imports.countUnfinished()) >= unfinishedAtMost) throw new TooManyImports();
+      if ((await workshop.freeBytes()) < asked.size * sizeOnDisk + spareBytes) throw new ImportNoSpace();
       return toImport(await imports.create(asked, { userId: user.id, now: now() }));
     },
 

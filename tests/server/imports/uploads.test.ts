@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pieceHeaders, points, setupImports, type Imports } from "./importSetup.ts";
 
 let test: Imports;
@@ -47,6 +47,27 @@ describe("an upload in pieces (§1.9)", () => {
       statusCode: 413,
       message: "import.tooLarge",
     });
+  });
+
+  it("is refused before it begins when the disk has no room for it and for what is made of it", async () => {
+    const { imports } = test.mapServer;
+    if (!imports) throw new Error("there is no workshop");
+    const asked = { workspace: "groen", fileName: "groot.gpkg", size: 900_000 };
+    const disk = vi.spyOn(imports, "freeBytes");
+    try {
+      disk.mockResolvedValue(257 * 1024 * 1024);
+      const refused = await test.admin.post("/api/imports", asked);
+      disk.mockResolvedValue(260 * 1024 * 1024);
+      const taken = await test.admin.post("/api/imports", asked);
+
+      expect([refused.statusCode, refused.json()]).toEqual([
+        507,
+        { statusCode: 507, message: "import.noSpace" },
+      ]);
+      expect(taken.statusCode).toBe(201);
+    } finally {
+      disk.mockRestore();
+    }
   });
 
   it("comes in only from a page that says it is ours", async () => {

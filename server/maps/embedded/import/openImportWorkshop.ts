@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
@@ -35,6 +35,10 @@ export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): Im
     takesCrs(crs) {
       const reference = parseCrs(crs);
       return reference !== undefined && projectionOf(reference.code) !== undefined;
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize;
     },
     receive: (id, fileName, piece) => folder.receive(id, fileName, piece),
     read: async ({ id, fileName, answers, onProgress, signal }) =>
