@@ -34,7 +34,7 @@ async function start(port: number): Promise<ChildProcess> {
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(answers).toBe(200);
+  await expect.poll(answers, { timeout: 200_000 }).toBe(200);
   return child;
 }
 

@@ -213,11 +213,13 @@ test("§2.35, §4.28, §6.11, §9.14 works by keyboard, deletes, and leaves the 
   await page.keyboard.press("ArrowUp");
   await expect(link("09")).toBeFocused();
   await page.keyboard.press("Delete");
-  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(link("09")).toBeFocused();
   await page.keyboard.press("Delete");
   const confirm = dialog.getByRole("button", { name: "Delete customer" });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await confirm.press("Enter");
   await expect.poll(() => answers.length).toBe(1);
   await expect(confirm).toBeDisabled();

@@ -13,7 +13,9 @@ const executablePath = await findLightBrowser();
 const afterAll = "demo.spec.ts";
 
 /** Tests that change what others see, or that count what a busy machine would blur. */
-const byThemselves = ["droppedFiles", "economy", "synchronise"].map((name) => `${name}.spec.ts`);
+const byThemselves = ["droppedFiles", "economy", "projectForm", "synchronise"].map(
+  (name) => `${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: ".",
