@@ -9,8 +9,6 @@ export interface DemoReset {
   now: Date;
   /** Asked once nobody else can do the same: whether content that was placed then is to be put back. */
   isDue: (placedAt: Date) => boolean;
-  /** The key of the one rate limit that stays: the reset's own. */
-  keptLimit: string;
 }
 
 export type ResetOutcome =
@@ -55,7 +53,7 @@ async function putBackIn(transaction: Transaction<Database>, reset: DemoReset): 
   if (!mark) return { kind: "notADemo" };
   if (!reset.isDue(mark.placed_at)) return { kind: "notDue" };
   await lockContent(transaction);
-  const endedSessions = await removeContent(transaction, reset.keptLimit);
+  const endedSessions = await removeContent(transaction);
   await writeDemoContent(transaction, reset.rows, reset.now);
   await transaction.deleteFrom("users").where("id", "=", standInId).execute();
   await transaction.updateTable("demo_content").set({ are_files_due: true }).execute();
@@ -72,12 +70,11 @@ async function lockContent(transaction: Transaction<Database>): Promise<void> {
 const standInId = 2_147_483_647;
 
 /** Answers the hashes of the sessions that ended. */
-async function removeContent(transaction: Transaction<Database>, keptLimit: string): Promise<Buffer[]> {
+async function removeContent(transaction: Transaction<Database>): Promise<Buffer[]> {
   // The database never lets the last platform admin go, not even for a moment.
   await sql`insert into users (id, email, password_hash, role_id, activated_at) overriding system value
     values (${standInId}, 'stand-in@demo.invalid', '', 1, now())`.execute(transaction);
   const sessions = await transaction.deleteFrom("sessions").returning("token_hash").execute();
-  await transaction.deleteFrom("rate_limits").where("key", "!=", keptLimit).execute();
   await transaction.deleteFrom("mails").execute();
   await transaction.deleteFrom("synchronisations").execute();
   await transaction.deleteFrom("imports").execute();

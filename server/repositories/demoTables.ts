@@ -19,12 +19,18 @@ export const contentTables = [
   "map_datastores",
   "map_layers",
   "synchronisations",
-  "rate_limits",
   "imports",
 ] as const;
 
-/** What migrations fill, and the demo's own mark. */
-export const keptTables = ["migrations", "migrations_lock", "roles", "grants", "demo_content"] as const;
+/** What migrations fill, the demo's own mark, and counters of attempts, which may be in Redis: a reset clears them there too. */
+export const keptTables = [
+  "migrations",
+  "migrations_lock",
+  "roles",
+  "grants",
+  "demo_content",
+  "rate_limits",
+] as const;
 
 /** Whose ids begin at 1 again, so that a project's address stays what it was. */
 export const numberedTables = ["companies", "users", "workspaces", "projects"] as const;

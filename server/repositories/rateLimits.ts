@@ -39,6 +39,11 @@ export function rateLimitRepository(kysely: Kysely<Database>) {
       await kysely.deleteFrom("rate_limits").where("key", "=", key).execute();
     },
 
+    /** Forgets every counter but this one. */
+    async clearAllBut(key: string): Promise<void> {
+      await kysely.deleteFrom("rate_limits").where("key", "!=", key).execute();
+    },
+
     async removeExpired(now: Date): Promise<void> {
       await kysely.deleteFrom("rate_limits").where("resets_at", "<=", now).execute();
     },

@@ -17,7 +17,8 @@ if tonumber(redis.call('HGET', KEYS[1], 'hits') or 0) > 0 then redis.call('HINCR
 
 /** The same counters in Redis, which drops them itself when their time is up. */
 export function rateLimitsInRedis({ client }: OpenRedis): RateLimitRepository {
-  const keysOf = (key: string) => [`perceel:limit:${key}`];
+  const prefix = "perceel:limit:";
+  const keysOf = (key: string) => [prefix + key];
   return {
     async hit(key, now, resetsAt) {
       const reply = await client.eval(hitScript, {
@@ -32,6 +33,13 @@ export function rateLimitsInRedis({ client }: OpenRedis): RateLimitRepository {
     },
     async clear(key) {
       await client.del(keysOf(key));
+    },
+    async clearAllBut(key) {
+      const kept = prefix + key;
+      for await (const found of client.scanIterator({ MATCH: `${prefix}*`, COUNT: 1000 })) {
+        const others = found.filter((name) => name !== kept);
+        if (others.length > 0) await client.del(others);
+      }
     },
     removeExpired: async () => undefined,
   };
@@ -61,6 +69,10 @@ export function rateLimitsWithReserve(
     async clear(key) {
       await first.clear(key).catch(() => undefined);
       await reserve.clear(key);
+    },
+    async clearAllBut(key) {
+      await first.clearAllBut(key).catch(() => undefined);
+      await reserve.clearAllBut(key);
     },
     removeExpired: (now) => reserve.removeExpired(now),
   };

@@ -24,6 +24,7 @@ export function attemptLimits(rateLimits: RateLimitRepository, now: () => Date) 
     /** Takes back an attempt that turned out to be a success. */
     release: ({ key }: AttemptLimit) => rateLimits.release(key),
     clear: ({ key }: AttemptLimit) => rateLimits.clear(key),
+    clearAllBut: ({ key }: AttemptLimit) => rateLimits.clearAllBut(key),
   };
 }
 

@@ -36,8 +36,9 @@ export function demoService(parts: DemoParts) {
 
   async function putBack(isDue: DemoReset["isDue"]): Promise<ResetOutcome["kind"]> {
     const rows = await source.rows();
-    const outcome = await content.reset({ rows, now: now(), isDue, keptLimit: demoResets.key });
+    const outcome = await content.reset({ rows, now: now(), isDue });
     if (outcome.kind === "done") {
+      await limits.clearAllBut(demoResets);
       projects.forget();
       sessions.announceEnds(outcome.endedSessions, "demoReset");
       log.info("the demo's content was put back");

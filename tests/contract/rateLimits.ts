@@ -15,6 +15,7 @@ export function describeRateLimits(name: string, open: () => RateLimitRepository
         hit: () => limits.hit(key, new Date(now), new Date(now + windowMs)),
         release: () => limits.release(key),
         clear: () => limits.clear(key),
+        clearOthers: () => limits.clearAllBut(key),
         pass: (ms: number) => (now += ms),
         startedAt: now,
       };
@@ -61,6 +62,17 @@ export function describeRateLimits(name: string, open: () => RateLimitRepository
 
       expect(afterRelease.hits).toBe(2);
       expect((await hit()).hits).toBe(1);
+    });
+
+    it("forgets all counters but one", async () => {
+      const [kept, other] = [setup(), setup()];
+      await kept.hit();
+      await other.hit();
+
+      await kept.clearOthers();
+
+      expect((await kept.hit()).hits).toBe(2);
+      expect((await other.hit()).hits).toBe(1);
     });
   });
 }
