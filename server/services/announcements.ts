@@ -26,9 +26,6 @@ export function createAnnouncements(line: ProcessLine) {
       line.publish(JSON.stringify(announcement));
     },
 
-    /** What is true of this process alone. */
-    announceHere,
-
     /** Answers how to stop listening. */
     subscribe(listener: Listener): () => void {
       listeners.add(listener);

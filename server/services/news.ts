@@ -67,8 +67,11 @@ export function newsService({ announcements, workspaces }: NewsParts) {
     /** The list of workspaces, or what it shows of them. */
     workspacesChanged: () => tellOf("workspaces", "readers:workspaces"),
 
-    /** What a synchronisation found to differ, said on every process. */
-    async layersFound(workspace: string, layers: readonly string[]): Promise<void> {
+    /**
+     * The content, the style or the presence of layers, on every process: a browser may hear one and ask another. Where each
+     * process looks at its own files, each says so when it noticed, so that the last word is followed by the last state.
+     */
+    async layersChanged(workspace: string, layers: readonly string[]): Promise<void> {
       if (layers.length === 0) return;
       const payload = { event: "layers-changed", workspace, layers } as const;
       announcements.announce({ kind: "news", to: await audienceOf(workspace), payload });
@@ -80,15 +83,6 @@ export function newsService({ announcements, workspaces }: NewsParts) {
         kind: "news",
         to: ["seers of everything"],
         payload: { event: "work-progressed", work, id },
-      });
-    },
-
-    /** The content, the style or the presence of layers that this process serves; each looks at its own files. */
-    async layersChanged(workspace: string, layers: readonly string[]): Promise<void> {
-      announcements.announceHere({
-        kind: "news",
-        to: await audienceOf(workspace),
-        payload: { event: "layers-changed", workspace, layers },
       });
     },
   };

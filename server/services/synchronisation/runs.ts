@@ -150,7 +150,7 @@ export function synchronisationRuns(parts: RunParts) {
     news.workspacesChanged();
     await news.projectsChanged(touched);
     for (const { name, datastores } of differences)
-      await news.layersFound(
+      await news.layersChanged(
         name,
         datastores.flatMap(({ layers }) => layers.map((layer) => layer.name)),
       );

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -74,6 +74,7 @@ function describeProcesses(name: string, broker: TestRedis | undefined): void {
     let processes: TestProcess[];
     let one: string;
     let two: string;
+    const dataDirs = [1, 2].map(() => mkdtempSync(join(tmpdir(), "perceel-process-")));
 
     beforeAll(async () => {
       const url = new URL(postgres?.url ?? "");
@@ -83,8 +84,7 @@ function describeProcesses(name: string, broker: TestRedis | undefined): void {
         database.kysely,
       );
       url.pathname = `/${rows[0]?.name}`;
-      processes = [1, 2].map(() => {
-        const dataDir = mkdtempSync(join(tmpdir(), "perceel-process-"));
+      processes = dataDirs.map((dataDir) => {
         const environment = { DATABASE_URL: url.href, DATA_DIR: dataDir, GEOSERVER_URL: "" };
         return startProcess({ environment: { ...environment, ...(broker && { REDIS_URL: broker.url }) } });
       });
@@ -125,6 +125,20 @@ function describeProcesses(name: string, broker: TestRedis | undefined): void {
       // An admin of the company hears of its users from now on.
       await admin.call("PATCH", `/company/users/${seeded.users.defaultUser}`, { firstName: "Geert" });
       const news = { event: "resource-changed", resource: "companyUsers" };
+      await eventually(() => expect(received).toContainEqual(news));
+    });
+
+    it("tells whom the other one serves of a layer that one noticed", async () => {
+      const { received } = await connect(two, await signIn(two, emails.defaultUser));
+
+      const folder = join(dataDirs[0] ?? "", "geodata/voorbeeld");
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(
+        join(folder, "bomen.geojson"),
+        JSON.stringify({ type: "Point", coordinates: [5.4697, 51.4416] }),
+      );
+
+      const news = { event: "layers-changed", workspace: "voorbeeld", layers: ["bomen"] };
       await eventually(() => expect(received).toContainEqual(news));
     });
 
