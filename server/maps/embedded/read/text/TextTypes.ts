@@ -15,6 +15,8 @@ const kinds: readonly Kind[] = [
   { type: "number", fits: withComma, read: numberWithComma },
   { type: "boolean", fits: /^(true|false)$/i, read: (text) => text.toLowerCase() === "true" },
   { type: "date", fits: /^\d{4}-\d{2}-\d{2}$/, read: String },
+  // As GDAL writes days in tables and KML.
+  { type: "date", fits: /^\d{4}\/\d{2}\/\d{2}$/, read: (text) => text.replaceAll("/", "-") },
   {
     type: "dateTime",
     fits: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/,
