@@ -41,6 +41,8 @@ export async function placeLink(path: string, source: string): Promise<void> {
     await syncFolder(unfinished);
   });
   await rename(unfinished, path);
+  // Of two names of one file, which a placing that was broken off may have left, renaming leaves both.
+  await rm(unfinished, { force: true });
   await syncFolder(folder);
 }
 
