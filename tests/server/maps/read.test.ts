@@ -330,7 +330,7 @@ describe("a zipped shapefile", () => {
     await expect(read("a/zonder.zip")).rejects.toThrow(
       "has no .prj file, so its coordinate system is unknown",
     );
-    await expect(read("a/bom.zip")).rejects.toThrow("unpacks to more than 512 MB");
+    await expect(read("a/bom.zip")).rejects.toThrow("unpacks to more than 1024 MB");
   });
 });
 

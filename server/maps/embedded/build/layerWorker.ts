@@ -37,7 +37,7 @@ async function build(job: BuildJob): Promise<BuildResult> {
   const result: BuildResult = { layers: [], problems: [], isBroken: false };
   const report = (reason: string, about = file) => result.problems.push({ file: about, reason });
   try {
-    for await (const source of readLayers(job.path, job.format)) {
+    for await (const source of readLayers(job.path, job.format, { scratchFolder: job.space?.folder })) {
       const name = layerNameOf(source.table ?? file.replace(/\.[^.]+$/, ""));
       const found = job.styles.get(name);
       const style = found && (await styleOf(found.path, (reason) => report(reason, basename(found.path))));

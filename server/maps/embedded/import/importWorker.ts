@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { ReadOutcome } from "../../../services/imports/ImportWorkshop.ts";
+import { FileTooLarge } from "../read/SourceLayer.ts";
 import { ImportTrouble } from "./ImportTrouble.ts";
 import { readImport, type ReadJob } from "./readImport.ts";
 
@@ -28,7 +29,7 @@ async function outcome(): Promise<WorkerMessage> {
     const failure =
       error instanceof ImportTrouble
         ? { code: error.code, ...(error.row === undefined ? {} : { row: error.row }) }
-        : { code: "import.unreadable" };
+        : { code: error instanceof FileTooLarge ? "import.tooLarge" : "import.unreadable" };
     return { kind: "outcome", outcome: { kind: "failed", failure }, reason };
   }
 }

@@ -36,12 +36,13 @@ export async function readImport(job: ReadJob, onProgress: (progress: number) =>
   const projection = crs === undefined ? undefined : projectionNamed(crs);
   const found: FoundInFile = { questions: [], layers: [] };
   const questions = new Set<ImportQuestion>();
-  const answers = {
+  const options = {
+    scratchFolder: job.folder,
     ...(projection && { projection }),
     ...(xColumn !== undefined && { xColumn }),
     ...(yColumn !== undefined && { yColumn }),
   };
-  for await (const source of readLayers(job.path, job.format, answers)) {
+  for await (const source of readLayers(job.path, job.format, options)) {
     const index = found.layers.length;
     if (index >= layersAtMost) throw new ImportTrouble("import.tooComplex");
     if (source.columns) found.columns = source.columns;

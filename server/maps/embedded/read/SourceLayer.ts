@@ -34,6 +34,12 @@ export interface ReadAnswers {
   yColumn?: string;
 }
 
+/** What a reader is told beside its file. */
+export interface ReadOptions extends ReadAnswers {
+  /** Where it may put what it unpacks; the system's own place for such things when left out. */
+  scratchFolder?: string | undefined;
+}
+
 /** The columns of a table of text, and those that look like coordinates; the same one twice when it holds whole geometries. */
 export interface CoordinateColumns {
   names: string[];
@@ -58,4 +64,9 @@ export interface SourceLayer {
 /** Why a file cannot become a layer: a sentence for the person who put it there. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
+}
+
+/** It holds more than may be. */
+export class FileTooLarge extends UnreadableFile {
+  override name = "FileTooLarge";
 }

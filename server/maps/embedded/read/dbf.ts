@@ -1,3 +1,4 @@
+import type { ByteWindows } from "./ByteWindows.ts";
 import type { AttributeType } from "./SourceLayer.ts";
 
 type Decoder = InstanceType<typeof TextDecoder>;
@@ -14,32 +15,32 @@ interface Field {
 /** The attribute table of a shapefile. */
 export class DbfTable {
   readonly attributes: { name: string; type: AttributeType }[];
-  readonly #bytes: Uint8Array;
-  readonly #view: DataView;
+  readonly #file: ByteWindows;
   readonly #fields: Field[];
   readonly #decoder: Decoder;
   readonly #headerLength: number;
   readonly #recordLength: number;
 
-  /** `encoding` is what the `.cpg` file says; without it the table's own language byte counts. */
-  constructor(bytes: Uint8Array, encoding: string | undefined) {
-    this.#bytes = bytes;
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#headerLength = this.#view.getUint16(8, true);
-    this.#recordLength = this.#view.getUint16(10, true);
-    this.#decoder = decoderFor(encoding, bytes[29] ?? 0);
-    this.#fields = this.#readFields();
+  /** `encoding` is what the `.cpg` file says; without it the table's own language byte counts. Throws `RangeError`. */
+  constructor(file: ByteWindows, encoding: string | undefined) {
+    this.#file = file;
+    const start = file.at(0, 32);
+    const lengths = new DataView(start.buffer, start.byteOffset, start.length);
+    this.#headerLength = lengths.getUint16(8, true);
+    this.#recordLength = lengths.getUint16(10, true);
+    this.#decoder = decoderFor(encoding, start[29] ?? 0);
+    this.#fields = this.#readFields(file.at(0, Math.min(this.#headerLength, file.length)));
     this.attributes = this.#fields.map(({ name, type }) => ({ name, type }));
   }
 
-  #readFields(): Field[] {
+  #readFields(header: Uint8Array): Field[] {
     const fields: Field[] = [];
     let start = 1;
-    for (let at = 32; at + 32 <= this.#headerLength && this.#bytes[at] !== 0x0d; at += 32) {
-      const name = this.#text(at, 11).replace(/\0.*$/s, "").trim();
-      const kind = String.fromCharCode(this.#bytes[at + 11] ?? 0x43);
-      const length = this.#bytes[at + 16] ?? 0;
-      fields.push({ name, kind, start, length, type: typeOf(kind, this.#bytes[at + 17] ?? 0) });
+    for (let at = 32; at + 32 <= header.length && header[at] !== 0x0d; at += 32) {
+      const name = this.#text(header, at, 11).replace(/\0.*$/s, "").trim();
+      const kind = String.fromCharCode(header[at + 11] ?? 0x43);
+      const length = header[at + 16] ?? 0;
+      fields.push({ name, kind, start, length, type: typeOf(kind, header[at + 17] ?? 0) });
       start += length;
     }
     return fields;
@@ -49,19 +50,22 @@ export class DbfTable {
   record(index: number): Record<string, unknown> {
     const properties: Record<string, unknown> = {};
     const start = this.#headerLength + index * this.#recordLength;
-    if (start + this.#recordLength > this.#bytes.length) return properties;
-    for (const field of this.#fields) properties[field.name] = this.#value(start + field.start, field);
+    if (start + this.#recordLength > this.#file.length) return properties;
+    const record = this.#file.at(start, this.#recordLength);
+    for (const field of this.#fields) properties[field.name] = this.#value(record, field);
     return properties;
   }
 
-  #text(at: number, length: number): string {
-    return this.#decoder.decode(this.#bytes.subarray(at, at + length));
+  #text(bytes: Uint8Array, at: number, length: number): string {
+    return this.#decoder.decode(bytes.subarray(at, at + length));
   }
 
-  #value(at: number, { kind, length }: Field): unknown {
-    if (kind === "I" || kind === "+") return this.#view.getInt32(at, true);
-    if (kind === "O") return this.#view.getFloat64(at, true);
-    const text = this.#text(at, length).replace(/\0.*$/s, "").trim();
+  #value(record: Uint8Array, { kind, start: at, length }: Field): unknown {
+    const view = new DataView(record.buffer, record.byteOffset, record.length);
+    const isWhole = at + length <= record.length;
+    if (kind === "I" || kind === "+") return isWhole && length >= 4 ? view.getInt32(at, true) : null;
+    if (kind === "O") return isWhole && length >= 8 ? view.getFloat64(at, true) : null;
+    const text = this.#text(record, at, length).replace(/\0.*$/s, "").trim();
     if (text === "") return null;
     if (kind === "N" || kind === "F") return Number.isFinite(Number(text)) ? Number(text) : null;
     if (kind === "L") return /^[YyTt]$/.test(text) ? true : /^[NnFf]$/.test(text) ? false : null;

@@ -1,7 +1,7 @@
 import { importExtensions } from "../../../../schemas/geodataImport.ts";
-import type { ReadAnswers, SourceLayer } from "./SourceLayer.ts";
+import type { ReadOptions, SourceLayer } from "./SourceLayer.ts";
 
-type Reader = (path: string, answers: ReadAnswers) => AsyncIterable<SourceLayer>;
+type Reader = (path: string, options: ReadOptions) => AsyncIterable<SourceLayer>;
 
 /** The file formats that become layers, by extension, each with the reader that is loaded only when one turns up. */
 const readers: Record<string, () => Promise<Reader>> = {
@@ -39,9 +39,9 @@ export function importFormatOf(fileName: string): string | undefined {
 export async function* readLayers(
   path: string,
   format: string,
-  answers: ReadAnswers = {},
+  options: ReadOptions = {},
 ): AsyncGenerator<SourceLayer> {
   const load = readers[format];
   if (!load) return;
-  yield* (await load())(path, answers);
+  yield* (await load())(path, options);
 }

@@ -1,54 +1,78 @@
-import { readFile } from "node:fs/promises";
+import type { ByteWindows } from "./ByteWindows.ts";
 import { projectionOfWkt, type Projection } from "../projections.ts";
 import { DbfTable } from "./dbf.ts";
 import { readShapes } from "./shp.ts";
 import {
   UnknownCrs,
   UnreadableFile,
-  type ReadAnswers,
+  type ReadOptions,
   type SourceFeature,
   type SourceLayer,
 } from "./SourceLayer.ts";
-import { unzip } from "./unzip.ts";
+import { openZip } from "./zip/openZip.ts";
 
-/** The shapefiles in a zip; with one of them, the layer is named by the zip. */
+/** The shapefiles in a zip; with one of them, the layer is named by the zip. Read record by record. */
 export async function* readZippedShapefile(
   path: string,
-  answers: ReadAnswers = {},
+  { projection, scratchFolder }: ReadOptions = {},
 ): AsyncGenerator<SourceLayer> {
-  const files = unpack(await readFile(path));
-  const names = [...files.keys()].filter((name) => name.endsWith(".shp")).map((name) => name.slice(0, -4));
-  if (names.length === 0) throw new UnreadableFile("holds no .shp file");
-  for (const name of names.sort()) {
-    const shapes = files.get(`${name}.shp`) ?? new Uint8Array();
-    if (new DataView(shapes.buffer, shapes.byteOffset, shapes.length).getInt32(0) !== 9994)
-      throw new UnreadableFile("holds a .shp file that is damaged");
-    const table = files.get(`${name}.dbf`);
-    const dbf = table && new DbfTable(table, textOf(files.get(`${name}.cpg`)));
-    yield {
-      ...(names.length > 1 ? { table: name.replace(/^.*\//, "") } : {}),
-      projection: answers.projection ?? projectionIn(textOf(files.get(`${name}.prj`))),
-      ...(dbf ? { attributes: dbf.attributes } : {}),
-      features: features(shapes, dbf),
-    };
+  const zip = await openZip(path, { wanted: /\.(shp|dbf|prj|cpg)$/i, scratchFolder });
+  try {
+    const files = new Map([...zip.files].map(([name, bytes]) => [name.replace(/\.\w+$/, lower), bytes]));
+    const names = [...files.keys()].filter((name) => name.endsWith(".shp")).map((name) => name.slice(0, -4));
+    if (names.length === 0) throw new UnreadableFile("holds no .shp file");
+    for (const [place, name] of names.sort().entries()) {
+      const shapes = files.get(`${name}.shp`);
+      if (!shapes || !isShapes(shapes)) throw new UnreadableFile("holds a .shp file that is damaged");
+      const table = files.get(`${name}.dbf`);
+      const dbf = table && tableIn(table, textOf(files.get(`${name}.cpg`)));
+      const read = { at: 0 };
+      yield {
+        ...(names.length > 1 ? { table: name.replace(/^.*\//, "") } : {}),
+        projection: projection ?? projectionIn(textOf(files.get(`${name}.prj`))),
+        part: () => (place + read.at / Math.max(1, shapes.length)) / names.length,
+        ...(dbf ? { attributes: dbf.attributes } : {}),
+        features: features(shapes, dbf, read),
+      };
+    }
+  } finally {
+    zip.close();
   }
 }
 
-function* features(shapes: Uint8Array, dbf: DbfTable | undefined): Generator<SourceFeature> {
+function* features(
+  shapes: ByteWindows,
+  dbf: DbfTable | undefined,
+  read: { at: number },
+): Generator<SourceFeature> {
   let place = 0;
-  for (const geometry of readShapes(shapes)) yield { geometry, properties: dbf?.record(place++) ?? {} };
+  for (const { geometry, end } of readShapes(shapes)) {
+    read.at = end;
+    yield { geometry, properties: dbf?.record(place++) ?? {} };
+  }
 }
 
-/** By path, with the ending in lower case; only the parts of shapefiles. */
-function unpack(zip: Uint8Array): Map<string, Uint8Array> {
-  const entries = [...unzip(zip, /\.(shp|dbf|prj|cpg)$/i)];
-  return new Map(entries.map(([name, bytes]) => [name.replace(/\.\w+$/, lower), bytes]));
+function isShapes(shapes: ByteWindows): boolean {
+  const [a, b, c, d] = shapes.length < 100 ? [] : shapes.at(0, 4);
+  return a === 0 && b === 0 && c === 0x27 && d === 0x0a;
+}
+
+function tableIn(table: ByteWindows, encoding: string | undefined): DbfTable {
+  try {
+    return new DbfTable(table, encoding);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UnreadableFile("holds a .dbf file that is damaged");
+  }
 }
 
 const lower = (text: string): string => text.toLowerCase();
 
-const textOf = (bytes: Uint8Array | undefined): string | undefined =>
-  bytes && new TextDecoder().decode(bytes).trim();
+/** Texts beside a shapefile are short. */
+const textBytesAtMost = 64 * 1024;
+
+const textOf = (bytes: ByteWindows | undefined): string | undefined =>
+  bytes && new TextDecoder().decode(bytes.at(0, Math.min(bytes.length, textBytesAtMost))).trim();
 
 function projectionIn(wkt: string | undefined): Projection | UnknownCrs {
   if (!wkt) return new UnknownCrs("has no .prj file, so its coordinate system is unknown");

@@ -1,18 +1,30 @@
 import type { Geometry, Position } from "geojson";
+import type { ByteWindows } from "./ByteWindows.ts";
 
 /** Shape types without their Z (+10) and M (+20). */
 const shape = { point: 1, line: 3, polygon: 5, multiPoint: 8 } as const;
 
-/** The geometries of a `.shp` file in their order; null where a record is empty or damaged. */
-export function* readShapes(bytes: Uint8Array): Generator<Geometry | null> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 100; at + 12 <= bytes.length;) {
-    const length = view.getInt32(at + 4) * 2;
-    if (length < 4 || at + 8 + length > bytes.length) return;
-    yield readShape(new DataView(bytes.buffer, bytes.byteOffset + at + 8, length));
-    at += 8 + length;
+/** A record of a `.shp` file. */
+interface Shape {
+  /** Null where the record is empty or damaged. */
+  geometry: Geometry | null;
+  /** First byte after it. */
+  end: number;
+}
+
+/** The records of a `.shp` file in their order. */
+export function* readShapes(file: ByteWindows): Generator<Shape> {
+  for (let at = 100; at + 12 <= file.length;) {
+    const length = viewOf(file.at(at, 8)).getInt32(4) * 2;
+    const end = at + 8 + length;
+    if (length < 4 || end > file.length) return;
+    yield { geometry: readShape(viewOf(file.at(at + 8, length))), end };
+    at = end;
   }
 }
+
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 function readShape(view: DataView): Geometry | null {
   const type = view.getInt32(0, true);

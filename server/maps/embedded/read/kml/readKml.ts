@@ -1,10 +1,17 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { projectionOf } from "../../projections.ts";
-import { UnknownCrs, UnreadableFile, type SourceFeature, type SourceLayer } from "../SourceLayer.ts";
+import type { ByteWindows } from "../ByteWindows.ts";
+import {
+  UnknownCrs,
+  UnreadableFile,
+  type ReadOptions,
+  type SourceFeature,
+  type SourceLayer,
+} from "../SourceLayer.ts";
 import { TextTypes } from "../text/TextTypes.ts";
-import { unzip } from "../unzip.ts";
 import { childNamed, childrenNamed, textOfChild, type XmlElement } from "../xml/XmlElement.ts";
 import { bytesOf, xmlElements } from "../xml/xmlElements.ts";
+import { openZip } from "../zip/openZip.ts";
 import { kmlGeometryIn } from "./kmlGeometry.ts";
 
 /** The placemarks of all folders, in longitude and latitude as KML always is. Throws `UnreadableFile`. */
@@ -14,23 +21,30 @@ export async function* readKml(path: string): AsyncGenerator<SourceLayer> {
 }
 
 /** The KML in a zip; what lies beside it are pictures. Throws `UnreadableFile`. */
-export async function* readKmz(path: string): AsyncGenerator<SourceLayer> {
-  const files = unzip(await readFile(path), /\.kml$/i);
-  const name = files.has("doc.kml") ? "doc.kml" : [...files.keys()].sort(byDepth)[0];
-  const kml = name === undefined ? undefined : files.get(name);
-  if (!kml) throw new UnreadableFile("holds no .kml file");
-  yield await layerOf((onBytes) => pieces(kml, onBytes), kml.length);
+export async function* readKmz(
+  path: string,
+  { scratchFolder }: ReadOptions = {},
+): AsyncGenerator<SourceLayer> {
+  const zip = await openZip(path, { wanted: /\.kml$/i, scratchFolder });
+  try {
+    const { files } = zip;
+    const name = files.has("doc.kml") ? "doc.kml" : [...files.keys()].sort(byDepth)[0];
+    const kml = name === undefined ? undefined : files.get(name);
+    if (!kml) throw new UnreadableFile("holds no .kml file");
+    yield await layerOf((onBytes) => counted(kml, onBytes), kml.length);
+  } finally {
+    zip.close();
+  }
 }
 
 const byDepth = (a: string, b: string): number => a.split("/").length - b.split("/").length;
 
 type Open = (onBytes: (count: number) => void) => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-function* pieces(bytes: Uint8Array, onBytes: (count: number) => void): Generator<Uint8Array> {
-  const length = 64 * 1024;
-  for (let at = 0; at < bytes.length; at += length) {
-    onBytes(Math.min(length, bytes.length - at));
-    yield bytes.subarray(at, at + length);
+function* counted(kml: ByteWindows, onBytes: (count: number) => void): Generator<Uint8Array> {
+  for (const piece of kml.pieces()) {
+    onBytes(piece.length);
+    yield piece;
   }
 }
 

@@ -1,0 +1,110 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { strToU8, zipSync, type Zippable } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { zippedPoints } from "../maps/storeFixtures.ts";
+import { setupImports, type Imports } from "./importSetup.ts";
+
+let test: Imports;
+beforeAll(async () => {
+  test = await setupImports();
+});
+afterAll(() => test.close());
+
+const kml = (lon: number) =>
+  strToU8(
+    `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Point><coordinates>${lon},52</coordinates></Point></Placemark></kml>`,
+  );
+const centralHeader = Buffer.from([0x50, 0x4b, 1, 2]);
+const megabyte = 1024 * 1024;
+
+/** A zip whose directory says that its first file unpacks to so many bytes. */
+function claiming(bytes: number, files: Zippable): Buffer {
+  const zip = Buffer.from(zipSync(files));
+  zip.writeUInt32LE(bytes, zip.indexOf(centralHeader) + 24);
+  return zip;
+}
+
+const manyFiles = () =>
+  zipSync(Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`${n}.kml`, new Uint8Array()])), {
+    level: 0,
+  });
+
+describe("a zip that is imported (§1.9)", () => {
+  it("is refused as too large when it is a bomb, by what it says, and nothing of it stays on the disk", async () => {
+    const bombs = {
+      "times.kmz": zipSync({ "doc.kml": new Uint8Array(100 * megabyte) }),
+      "total.zip": claiming(0x7fffffff, { "x.shp": new Uint8Array(1000) }),
+    };
+
+    for (const [name, zip] of Object.entries(bombs)) {
+      const read = await test.upload(name, zip);
+      expect(read).toMatchObject({ state: "failed", failure: { code: "import.tooLarge" } });
+      expect(await readdir(join(test.dataDir, "imports", read.id))).toEqual([`file${name.slice(-4)}`]);
+    }
+  });
+
+  it.each([
+    ["that unpacks to more than it says", () => claiming(100, { "doc.kml": kml(5) })],
+    ["with more files than a map has", manyFiles],
+    ["that is cut off", () => zipSync({ "doc.kml": kml(5) }).subarray(0, 100)],
+    ["that is none", () => strToU8("geen zip")],
+    ["with a file above it", () => zipSync({ "doc.kml": kml(5), "../../buiten.kml": kml(6) })],
+    ["with a file from the root", () => zipSync({ "/etc/buiten.kml": kml(5) })],
+    ["with a file of Windows above it", () => zipSync({ "a\\..\\..\\buiten.kml": kml(5) })],
+    ["with a file on a disk", () => zipSync({ "C:\\buiten.kml": kml(5) })],
+  ])("is refused %s, and nothing of it stays on the disk", async (_, make) => {
+    const read = await test.upload("a.kmz", make());
+
+    expect(read).toMatchObject({ state: "failed", failure: { code: "import.unreadable" } });
+    expect(await readdir(join(test.dataDir, "imports", read.id))).toEqual(["file.kmz"]);
+  });
+
+  it("is refused when a byte of it fell over", async () => {
+    const zip = zipSync({ "doc.kml": kml(5) }, { level: 0 });
+    const at = Buffer.from(zip).indexOf("coordinates>5");
+    zip[at + "coordinates>".length] = "6".charCodeAt(0);
+
+    expect(await test.upload("a.kmz", zip)).toMatchObject({ failure: { code: "import.unreadable" } });
+  });
+
+  it("is read as it is, deflated, and with a text at its end", async () => {
+    for (const level of [0, 9] as const) {
+      const zip = Buffer.concat([zipSync({ "doc.kml": kml(5) }, { level }), Buffer.from("PK en meer")]);
+      zip.writeUInt16LE(10, zip.length - 12);
+      expect(await test.upload("a.kmz", zip)).toMatchObject({
+        state: "ready",
+        layers: [{ featureCount: 1 }],
+      });
+    }
+  });
+
+  it("gives a shapefile of more than is in memory at a time", async () => {
+    const places = Array.from({ length: 60_000 }, (_, n) => ({
+      at: [5 + n / 100_000, 52] as [number, number],
+      naam: `boom ${n}`,
+      aantal: n,
+    }));
+    const wgs84 =
+      'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
+
+    const read = await test.upload("bomen.zip", zippedPoints(places, { prj: wgs84 }));
+
+    expect(read).toMatchObject({
+      state: "ready",
+      layers: [
+        {
+          featureCount: 60_000,
+          latlonBoundingBox: { minx: 5, maxx: 5.59999 },
+          badRows: { count: 0 },
+        },
+      ],
+    });
+    const { attributes } = read.layers[0] ?? { attributes: [] };
+    expect(attributes.find(({ name }) => name === "aantal")).toMatchObject({ minimum: 0, maximum: 59_999 });
+    expect((await readdir(join(test.dataDir, "imports", read.id))).toSorted()).toEqual([
+      "file.zip",
+      "layer-0.gpkg",
+    ]);
+  });
+});
