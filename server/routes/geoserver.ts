@@ -79,7 +79,14 @@ export async function geoserverRoutes<Request>(
       const project = await projectOf(request);
       const { workspace } = request.params;
       const publicUrl = `${options.apiUrl}/projects/${project.id}/geoserver/${encodeURIComponent(workspace)}/${path}`;
-      const call = { project, path, workspace, publicUrl, ...requestParts(request) };
+      const call = {
+        project,
+        path,
+        workspace,
+        publicUrl,
+        ...requestParts(request),
+        signal: goneSignal(request, reply),
+      };
       return await send(reply, await options.mapServer.answer(options.toMapRequest(call)));
     });
 
@@ -114,7 +121,7 @@ function projectReader(app: App): (request: FastifyRequest) => Promise<ResolvedP
 
 function requestParts(
   request: FastifyRequest,
-): Pick<MapCall, "rawQuery" | "ifNoneMatch" | "ifModifiedSince" | "signal"> {
+): Pick<MapCall, "rawQuery" | "ifNoneMatch" | "ifModifiedSince"> {
   const url = request.raw.url ?? "";
   const mark = url.indexOf("?");
   const { "if-none-match": ifNoneMatch, "if-modified-since": ifModifiedSince } = request.headers;
@@ -122,8 +129,16 @@ function requestParts(
     rawQuery: mark < 0 ? "" : url.slice(mark + 1),
     ...(ifNoneMatch === undefined ? {} : { ifNoneMatch }),
     ...(ifModifiedSince === undefined ? {} : { ifModifiedSince }),
-    signal: request.signal,
   };
+}
+
+/** Aborts when the caller leaves before the answer. The signal of the request itself does so after each answer too, which is dear. */
+function goneSignal({ raw }: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 async function send(reply: FastifyReply, { status, headers, body }: MapReply): Promise<FastifyReply> {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { pipeline, Transform, type Readable } from "node:stream";
+import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { DomainError, MapServerUnavailable } from "../../services/errors.ts";
 import { createAsker } from "./askOnce.ts";
@@ -10,7 +10,7 @@ import { createTurns } from "./turns.ts";
 export interface ConnectionOptions {
   user?: string | undefined;
   password?: string | undefined;
-  /** Longest wait for the answer to start, and for each next piece of it. */
+  /** Longest wait for the answer to start; after as long without a next piece of it, and before twice that, it ends. */
   timeoutMs: number;
   now?: (() => number) | undefined;
 }
@@ -68,9 +68,10 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
     const stop = new AbortController();
     let endTurn: (() => void) | undefined;
     let body: Readable | undefined;
+    let hasMoved = () => false;
     const patience = createPatience(timeoutMs, () => {
       // What lies there unread is the caller's to take, however slowly.
-      if (body && body.readableLength > 0) patience.renew();
+      if (hasMoved() || (body && body.readableLength > 0)) patience.renew();
       else stop.abort(new MapServerUnavailable({ timedOut: true }));
     });
     const leave = (): void =>
@@ -91,7 +92,9 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
         counts.failures++;
         attempt.failed();
       } else attempt.succeeded();
-      body = decodedBody(response, { onPiece: patience.renew, onEnd: end });
+      patience.renew();
+      hasMoved = movementOf(response);
+      body = decodedBody(response, end);
       const received = body;
       // Its reader may have left by then.
       received.on("error", () => undefined);
@@ -113,25 +116,24 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
   return { call, isBroken: breaker.isOpen, counts: () => counts, close: asker.close };
 }
 
-interface BodyEvents {
-  onPiece: () => void;
-  onEnd: () => void;
+/** Whether more has come since the last look. Asked when patience ends, so that pieces cost nothing. */
+function movementOf({ socket }: IncomingMessage): () => boolean {
+  let seen = socket.bytesRead;
+  return () => {
+    const before = seen;
+    seen = socket.bytesRead;
+    return seen > before;
+  };
 }
 
 /** The body without its encoding; it has ended when all was received, or the reader destroyed it. */
-function decodedBody(response: IncomingMessage, { onPiece, onEnd }: BodyEvents): Readable {
-  const body = new Transform({
-    transform(piece, _encoding, done) {
-      onPiece();
-      done(null, piece);
-    },
-  });
+function decodedBody(response: IncomingMessage, onEnd: () => void): Readable {
   const encoding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
-  if (encoding === "gzip" || encoding === "x-gzip") pipeline(response, createGunzip(), body, onEnd);
-  else if (encoding === "identity" || encoding === "") pipeline(response, body, onEnd);
-  else {
+  if (encoding === "gzip" || encoding === "x-gzip") return pipeline(response, createGunzip(), onEnd);
+  if (encoding !== "identity" && encoding !== "") {
     response.destroy();
     throw new MapServerUnavailable({ cause: new Error(`an encoding that was not asked for: ${encoding}`) });
   }
-  return body;
+  response.once("end", onEnd).once("close", onEnd);
+  return response;
 }

@@ -1,8 +1,11 @@
 import type { MapRequest } from "../MapServer.ts";
 
 /** Says a request as MapServer and QGIS Server understand it, where that differs from GeoServer's way. */
-export function sayToOtherServer(url: URL, request: MapRequest, formats: readonly string[]): void {
-  const query = url.searchParams;
+export function sayToOtherServer(
+  query: URLSearchParams,
+  request: MapRequest,
+  formats: readonly string[],
+): void {
   const formatName = formatParameter(request);
   const format = formatName && query.get(formatName);
   if (format) query.set(formatName, formatAmong(formats, format));

@@ -19,16 +19,17 @@ export interface OwnAddresses {
 /** Query parameters stay, but for those that are the server's own, such as MapServer's `map=`. */
 export function ownAddresses(serviceUrl: URL, publicUrl: string): OwnAddresses {
   const host = serviceUrl.host.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const own = new RegExp(
-    `https?:(?:\\\\?/){2}${host}(?::80|:443)?(?![\\w.:-])([^?${ends}]*)(\\?[^${ends}]*)?`,
-    "gi",
+  // Made when it is needed: pictures and most features hold no address.
+  const own = once(
+    () =>
+      new RegExp(`https?:(?:\\\\?/){2}${host}(?::80|:443)?(?![\\w.:-])([^?${ends}]*)(\\?[^${ends}]*)?`, "gi"),
   );
   const ownParameters = new Set([...serviceUrl.searchParams.keys()].map((name) => name.toLowerCase()));
   return {
     link: (address) =>
       `${escapeXml(publicUrl)}?${callersPart(/\?(.*)$/s.exec(address)?.[1] ?? "", ownParameters)}`,
     replace: (text) =>
-      text.replace(own, (_all, path: string, query: string | undefined) => {
+      text.replace(own(), (_all, path: string, query: string | undefined) => {
         const schema = /\\?\/schemas(\\?\/.+)$/.exec(path)?.[1];
         if (schema !== undefined) return `http://schemas.opengis.net${schema}`;
         return query === undefined ? publicUrl : `${publicUrl}?${callersPart(query.slice(1), ownParameters)}`;
@@ -43,29 +44,54 @@ function callersPart(query: string, ownParameters: ReadonlySet<string>): string 
     .join(query.includes("&amp;") ? "&amp;" : "&");
 }
 
-/** The same on a stream of UTF-8: cuts only where no address can be in two pieces. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/**
+ * The same on a stream of UTF-8: cuts only where no address can be in two pieces. What holds no address, such as the
+ * coordinates of features, passes as it is, without being read as text.
+ */
 export function replacingStream(replace: (text: string) => string): Transform {
-  const decoder = new TextDecoder();
-  let rest = "";
+  let rest: Buffer = Buffer.alloc(0);
+  const written = (bytes: Buffer): Buffer =>
+    holdsAddress(bytes) ? Buffer.from(replace(bytes.toString("utf8"))) : bytes;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      rest += decoder.decode(chunk, { stream: true });
-      const cut = lastEnd(rest);
-      const ready = rest.slice(0, cut);
-      rest = rest.slice(cut);
-      done(null, replace(ready));
+      const cut = lastEnd(chunk);
+      if (cut === 0) {
+        rest = Buffer.concat([rest, chunk]);
+        if (rest.byteLength > longestAddress) {
+          this.push(written(rest));
+          rest = Buffer.alloc(0);
+        }
+        return done();
+      }
+      // What was left over goes with the first words of this piece; the others need not be copied.
+      const start = rest.byteLength === 0 ? 0 : firstEnd(chunk);
+      if (start > 0) this.push(written(Buffer.concat([rest, chunk.subarray(0, start)])));
+      if (cut > start) this.push(written(chunk.subarray(start, cut)));
+      rest = chunk.subarray(cut);
+      done();
     },
     flush(done) {
-      done(null, replace(rest + decoder.decode()));
+      done(null, written(rest));
     },
   });
 }
 
-const isEnd = new RegExp(`[${ends}]`);
+/** `:/`, or `:\/` as JSON may have it: without one of these there is no address. */
+const holdsAddress = (bytes: Buffer): boolean => bytes.includes(":/") || bytes.includes(":\\/");
 
-function lastEnd(text: string): number {
-  for (let at = text.length - 1; at > Math.max(0, text.length - longestAddress); at--) {
-    if (isEnd.test(text.charAt(at))) return at + 1;
-  }
-  return text.length > longestAddress ? text.length : 0;
+/** Those of `ends` that are ASCII, of which no other character of UTF-8 has a byte. */
+const endBytes = new Set(Buffer.from(" \t\n\v\f\r\"'<>,[](){}"));
+
+/** After the first end of an address; the whole length where there is none. */
+function firstEnd(bytes: Buffer): number {
+  const at = bytes.findIndex((byte) => endBytes.has(byte));
+  return at < 0 ? bytes.byteLength : at + 1;
 }
+
+/** After the last one; 0 where there is none. */
+const lastEnd = (bytes: Buffer): number => bytes.findLastIndex((byte) => endBytes.has(byte)) + 1;

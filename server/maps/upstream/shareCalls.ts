@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { DomainError } from "../../services/errors.ts";
 import { createDeferred, type Deferred } from "./createDeferred.ts";
 import type { UpstreamAnswer } from "./openConnection.ts";
@@ -45,17 +45,18 @@ interface SharedCall {
 
 function beginCall(ask: Ask, maxBytes: number, forget: () => void): SharedCall {
   const stop = new AbortController();
-  const whole = createDeferred<Buffer | undefined>();
+  const whole = createDeferred<readonly Buffer[] | undefined>();
   let callers = 0;
+  let isReceived = false;
   const leave = (): void => {
     callers--;
     if (callers > 0) return;
     forget();
-    stop.abort(new DomainError("request.invalid", { reason: "every caller went away" }));
+    if (!isReceived) stop.abort(new DomainError("request.invalid", { reason: "every caller went away" }));
   };
   const started = ask(stop.signal).then((answer) => ({
     ...answer,
-    body: readAhead(answer.body, { maxBytes, whole, onEnd: forget }),
+    body: readAhead(answer.body, { maxBytes, whole, onEnd: forget, onReceived: () => (isReceived = true) }),
   }));
   started.catch((error: unknown) => {
     forget();
@@ -80,9 +81,9 @@ function beginCall(ask: Ask, maxBytes: number, forget: () => void): SharedCall {
     async join(caller) {
       callers++;
       try {
-        const bytes = await unlessGone(whole.promise, caller);
+        const pieces = await unlessGone(whole.promise, caller);
         const answer = await started;
-        return bytes && { ...answer, body: Readable.from([bytes], { objectMode: false }) };
+        return pieces && { ...answer, body: Readable.from(pieces, { objectMode: false }) };
       } finally {
         leave();
       }
@@ -92,13 +93,21 @@ function beginCall(ask: Ask, maxBytes: number, forget: () => void): SharedCall {
 
 interface Reading {
   maxBytes: number;
-  whole: Deferred<Buffer | undefined>;
+  /** For whoever joined: not put together, for mostly nobody did. */
+  whole: Deferred<readonly Buffer[] | undefined>;
+  /** Nobody can join any more. */
   onEnd: () => void;
+  onReceived: () => void;
 }
 
 /** Reads a body at its own speed up to `maxBytes`, and from there on at the reader's; goes on when the reader leaves. */
-function readAhead(body: Readable, { maxBytes, whole, onEnd }: Reading): Readable {
-  const reader = new PassThrough({ highWaterMark: maxBytes });
+function readAhead(body: Readable, { maxBytes, whole, onEnd, onReceived }: Reading): Readable {
+  const reader = new Readable({
+    highWaterMark: maxBytes,
+    read: () => {
+      if (body.isPaused()) body.resume();
+    },
+  });
   // It may have been left by then.
   reader.on("error", () => undefined);
   let pieces: Buffer[] = [];
@@ -112,18 +121,18 @@ function readAhead(body: Readable, { maxBytes, whole, onEnd }: Reading): Readabl
       onEnd();
       whole.resolve(undefined);
     } else pieces.push(piece);
-    if (!reader.destroyed && !reader.write(piece)) body.pause();
+    if (!reader.destroyed && !reader.push(piece)) body.pause();
     if (reader.destroyed && isTooLong()) body.destroy();
   });
-  reader.on("drain", () => body.resume());
   reader.once("close", () => {
     if (isTooLong()) body.destroy();
     else body.resume();
   });
   body.once("end", () => {
+    onReceived();
     onEnd();
-    whole.resolve(Buffer.concat(pieces));
-    if (!reader.destroyed) reader.end();
+    whole.resolve(pieces);
+    if (!reader.destroyed) reader.push(null);
   });
   const fail = (error: Error): void => {
     onEnd();

@@ -55,21 +55,23 @@ export function requestUrl(
   const url = address.serviceUrl(workspace);
   const names = (layers: string[]): string =>
     layers.map((layer) => address.layerName(workspace, layer)).join(",");
-  for (const [name, value] of parameters) if (!ours.has(name)) url.searchParams.set(name, value);
-  url.searchParams.set("service", service);
-  url.searchParams.set("request", request.request);
-  if (!parameters.has("version") && !parameters.has("acceptversions"))
-    url.searchParams.set("version", latest[service]);
+  // Not the address's own parameters: each change of those writes and reads the whole address anew.
+  const query = new URLSearchParams(url.search);
+  for (const [name, value] of parameters) if (!ours.has(name)) query.set(name, value);
+  query.set("service", service);
+  query.set("request", request.request);
+  if (!parameters.has("version") && !parameters.has("acceptversions")) query.set("version", latest[service]);
   const layers = layerParameter(request);
-  if (layers !== undefined) url.searchParams.set(layers, names(request.layers));
+  if (layers !== undefined) query.set(layers, names(request.layers));
   const queried = parameters.get("query_layers");
-  if (queried) url.searchParams.set("query_layers", names(queried.split(",")));
+  if (queried) query.set("query_layers", names(queried.split(",")));
   for (const style of ["style", "styles"]) {
     const value = parameters.get(style);
     if (value !== undefined)
-      url.searchParams.set(style, value.replaceAll(/(?<=^|,)default(?=,|$)/g, address.defaultStyle));
+      query.set(style, value.replaceAll(/(?<=^|,)default(?=,|$)/g, address.defaultStyle));
   }
-  if (!address.isGeoServer) sayToOtherServer(url, request, formats);
+  if (!address.isGeoServer) sayToOtherServer(query, request, formats);
+  url.search = query.toString();
   return url;
 }
 
