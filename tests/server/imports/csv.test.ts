@@ -88,6 +88,29 @@ describe("a table of text that is imported (§1.9)", () => {
     expect(swapped).toMatchObject({ state: "asking", columns: { x: "y", y: "x" } });
   });
 
+  it("asks for the columns of a table without a line of names, and loses none of its rows", async () => {
+    const asking = await test.upload("a.csv", "121687;487484;3\n121700;487500;4\n");
+    expect(asking).toMatchObject({
+      state: "asking",
+      questions: ["coordinateColumns"],
+      columns: { names: ["kolom_1", "kolom_2", "kolom_3"], x: null, y: null },
+    });
+
+    const ready = await test.answer(asking.id, { xColumn: "kolom_1", yColumn: "kolom_2" });
+    expect(ready).toMatchObject({ state: "ready", layers: [{ crs: "EPSG:28992", featureCount: 2 }] });
+    expect((await featuresOf(ready)).map(({ properties }) => properties)).toEqual([
+      { kolom_3: 3 },
+      { kolom_3: 4 },
+    ]);
+
+    const text = await test.upload("b.csv", "1;POINT (5.1 52.1)\n2;POINT (5.2 52.2)\n");
+    expect(text).toMatchObject({ state: "ready", layers: [{ featureCount: 2 }] });
+    const years = await test.upload("c.csv", "naam;2019;lon;lat\nes;3;5.1;52.1\n");
+    expect(years).toMatchObject({
+      layers: [{ featureCount: 1, attributes: [{ name: "naam" }, { name: "2019" }] }],
+    });
+  });
+
   it("leaves out rows without a place and names them as a spreadsheet counts", async () => {
     const { layers } = await test.upload(
       "a.csv",

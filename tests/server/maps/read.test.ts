@@ -334,6 +334,47 @@ describe("a zipped shapefile", () => {
   });
 });
 
+describe("tables of text and XML in the folder of a workspace", () => {
+  it.each([
+    ["csv", "naam;lon;lat\nDom;5,1214;52,0907\n"],
+    [
+      "kml",
+      `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Dom</name>
+        <Point><coordinates>5.1214,52.0907</coordinates></Point></Placemark></kml>`,
+    ],
+    [
+      "gml",
+      `<c:FeatureCollection xmlns:c="c" xmlns:gml="http://www.opengis.net/gml"><gml:featureMember><c:toren><c:naam>Dom</c:naam>
+        <c:plek><gml:Point srsName="urn:ogc:def:crs:EPSG::4326"><gml:pos>52.0907 5.1214</gml:pos></gml:Point></c:plek>
+        </c:toren></gml:featureMember></c:FeatureCollection>`,
+    ],
+  ])("become layers without being imported: .%s", async (format, text) => {
+    const { put, open } = await setup();
+    await put(`a/torens.${format}`, text);
+
+    const store = await open();
+
+    expect(store.problems()).toEqual([]);
+    const [tower] = featuresOf(store.layer("a", "torens"));
+    expect(Object.values(tower?.properties ?? {})).toEqual(["Dom"]);
+    const [lon = 0, lat = 0] = positionOf(tower);
+    expect([lon, lat].map((degrees) => degrees.toFixed(2))).toEqual(["5.12", "52.09"]);
+  });
+
+  it("are a problem by name when somebody would have to be asked", async () => {
+    const { put, open } = await setup();
+    await put("a/naamloos.csv", "136700;455900\n136701;455901\n");
+    await put("a/meters.csv", "naam;x;y\nDom;136700;455900\n");
+
+    const store = await open();
+
+    expect(store.problems().map(({ file, reason }) => [file, reason])).toEqual([
+      ["meters.csv", "does not say which coordinate system it is in"],
+      ["naamloos.csv", "has no columns that surely hold x and y"],
+    ]);
+  });
+});
+
 const realFiles = process.env["PERCEEL_TEST_DATA"] ?? "../shared/data";
 
 describe.skipIf(!existsSync(join(realFiles, "utrecht.geojson")))("files that others made", () => {

@@ -9,23 +9,29 @@ import {
 } from "../SourceLayer.ts";
 import { numberOf, TextTypes } from "../text/TextTypes.ts";
 import { geometryOfWkt, sridOf } from "../text/wkt.ts";
+import { areNames, namesOf, numbersFor } from "./columnNames.ts";
 import { columnsOf, coordinatesIn, type Coordinates, type Sample } from "./coordinateColumns.ts";
 import { csvRecords, dialectOf, type CsvDialect, type CsvRecord } from "./csvRecords.ts";
 
 /** Enough to know what a column holds. */
 const sampledRows = 1000;
 
-/** A table of text with a line of names, and x and y or well-known text in its columns. Throws `UnreadableFile`. */
+/**
+ * A table of text with x and y or well-known text in its columns, and a line of names; without it they are numbered, and
+ * somebody has to say which hold the coordinates. Throws `UnreadableFile`.
+ */
 export async function* readCsv(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
   const dialect = await dialectOf(path);
-  const sample = await sampleOf(path, dialect);
+  const { hasNames, ...sample } = await sampleOf(path, dialect);
   const found = coordinatesIn(sample, answers);
   const columns = columnsOf(sample.names, found);
   if (found.kind === "unsure") {
     yield { projection: new UnknownCrs("has no columns that surely hold x and y"), columns, features: [] };
     return;
   }
-  const table = { names: sample.names, found, types: await typesOf(path, dialect, sample.names) };
+  const { names } = sample;
+  const records = (onBytes?: (count: number) => void) => rowsOf(csvRecords(path, dialect, onBytes), hasNames);
+  const table = { names, found, types: await typesOf(records(), names) };
   const { size } = await stat(path);
   let bytes = 0;
   yield {
@@ -34,7 +40,7 @@ export async function* readCsv(path: string, answers: ReadAnswers = {}): AsyncGe
     part: () => bytes / Math.max(1, size),
     attributes: table.types.types().filter(({ name }) => !isPlace(table, sample.names.indexOf(name))),
     features: features(
-      csvRecords(path, dialect, (count) => (bytes += count)),
+      records((count) => (bytes += count)),
       table,
     ),
   };
@@ -46,13 +52,14 @@ interface Table {
   types: TextTypes;
 }
 
-async function sampleOf(path: string, dialect: CsvDialect): Promise<Sample> {
-  const sample: Sample = { names: [], cells: [] };
+async function sampleOf(path: string, dialect: CsvDialect): Promise<Sample & { hasNames: boolean }> {
+  const sample = { names: [] as string[], cells: [] as string[][], hasNames: true };
   for await (const { cells, row } of csvRecords(path, dialect)) {
     if (sample.names.length === 0) {
-      sample.names = namesOf(cells);
+      sample.hasNames = areNames(cells);
+      sample.names = sample.hasNames ? namesOf(cells) : numbersFor(cells);
       sample.cells = sample.names.map(() => []);
-      continue;
+      if (sample.hasNames) continue;
     }
     for (const [n, cell] of cells.entries()) if (cell.trim() !== "") sample.cells[n]?.push(cell);
     if (row > sampledRows) break;
@@ -61,25 +68,21 @@ async function sampleOf(path: string, dialect: CsvDialect): Promise<Sample> {
   return sample;
 }
 
-/** Different names, also where the file has the same one twice or none; GDAL ends its line of names with a separator. */
-function namesOf(cells: string[]): string[] {
-  const names: string[] = [];
-  const last = cells.findLastIndex((cell) => cell.trim() !== "");
-  for (const [n, cell] of cells.slice(0, last + 1).entries()) {
-    const name = cell.trim().slice(0, 200) || `kolom_${n + 1}`;
-    names.push(names.includes(name) ? `${name}_${n + 1}` : name);
-  }
-  return names;
+async function typesOf(records: AsyncIterable<CsvRecord>, names: string[]): Promise<TextTypes> {
+  const types = new TextTypes();
+  for (const name of names) types.see(name, "");
+  for await (const { cells } of records)
+    for (const [n, name] of names.entries()) types.see(name, cells[n] ?? "");
+  return types;
 }
 
-async function typesOf(path: string, dialect: CsvDialect, names: string[]): Promise<TextTypes> {
-  const types = new TextTypes();
-  let isFirst = true;
-  for await (const { cells } of csvRecords(path, dialect)) {
-    for (const [n, name] of names.entries()) types.see(name, isFirst ? "" : (cells[n] ?? ""));
-    isFirst = false;
+/** All lines but that of the names. */
+async function* rowsOf(records: AsyncIterable<CsvRecord>, hasNames: boolean): AsyncGenerator<CsvRecord> {
+  let isNames = hasNames;
+  for await (const record of records) {
+    if (!isNames) yield record;
+    isNames = false;
   }
-  return types;
 }
 
 function projectionIn({ cells }: Sample, found: Table["found"]): Projection | UnknownCrs {
@@ -92,11 +95,7 @@ function projectionIn({ cells }: Sample, found: Table["found"]): Projection | Un
 }
 
 async function* features(records: AsyncIterable<CsvRecord>, table: Table): AsyncGenerator<SourceFeature> {
-  let isFirst = true;
-  for await (const record of records) {
-    if (!isFirst) yield featureOf(record, table);
-    isFirst = false;
-  }
+  for await (const record of records) yield featureOf(record, table);
 }
 
 function featureOf({ row, cells }: CsvRecord, table: Table): SourceFeature {
