@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { placeFile } from "../../../server/files/placeFile.ts";
+import { placeFile, placeLink } from "../../../server/files/placeFile.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -27,6 +27,16 @@ test("replaces what was there, and what an interrupted attempt left", async () =
 
   expect(await readFile(path, "utf8")).toBe("new");
   expect(await readdir(folder)).toEqual(["stamp.json"]);
+});
+
+test("leaves one name of a file that is put in the same place once more", async () => {
+  const [source, path] = [join(folder, "read.gpkg"), join(folder, "layers/trees.gpkg")];
+  await writeFile(source, "trees");
+  await placeLink(path, source);
+
+  await placeLink(path, source);
+
+  expect(await readdir(join(folder, "layers"))).toEqual(["trees.gpkg"]);
 });
 
 test("keeps a file to the server's own account when told to", async () => {
