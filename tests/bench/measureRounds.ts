@@ -9,9 +9,11 @@ export interface Pace {
   rounds: number;
   /** How long a side is asked in each round, at least. */
   roundMs: number;
+  /** How many answers a round goes on for, at least. */
+  atLeast?: number;
 }
 
-/** A round goes on until it has this many answers, or it would tell nothing. */
+/** A round goes on until it has this many answers at least, or it would tell nothing. */
 const fewestAnswers = 4;
 
 /**
@@ -50,7 +52,9 @@ export async function measureRounds(
   const loads = new Map<string, Load[]>(sides.map(({ name }) => [name, []]));
   for (let round = 0; round < pace.rounds; round++)
     for (const side of sides)
-      loads.get(side.name)?.push(await load(side, kind, { round, lastsMs: pace.roundMs }));
+      loads
+        .get(side.name)
+        ?.push(await load(side, kind, { round, lastsMs: pace.roundMs, atLeast: pace.atLeast }));
   const [first] = loads.values();
   return {
     kind,
@@ -72,10 +76,16 @@ function medianOf(loads: readonly Load[]): Load {
   };
 }
 
+interface Round {
+  round: number;
+  lastsMs: number;
+  atLeast?: number | undefined;
+}
+
 async function load(
   side: Side,
   kind: QuestionKind,
-  { round, lastsMs }: { round: number; lastsMs: number },
+  { round, lastsMs, atLeast = fewestAnswers }: Round,
 ): Promise<Load> {
   const random = seededRandom(`${kind.name} ${round}`);
   const agent = new Agent({ keepAlive: true, maxSockets: kind.atOnce });
@@ -85,7 +95,7 @@ async function load(
   const ownCpuMs = side.ownCpuMs ?? side.cpuMs;
   const [cpuBefore, ownBefore] = [await side.cpuMs(), await ownCpuMs()];
   const begun = performance.now();
-  const isOver = () => performance.now() - begun > lastsMs && latencies.length >= fewestAnswers;
+  const isOver = () => performance.now() - begun > lastsMs && latencies.length >= atLeast;
   await Promise.all(
     Array.from({ length: kind.atOnce }, async () => {
       while (!isOver()) {

@@ -4,7 +4,7 @@ import { openMapServer, openNginxProxy, openQgisServer, rivalWorkspace } from ".
 import { measureRounds, type Measured } from "../measureRounds.ts";
 import { Product } from "../Product.ts";
 import { printMaps, printProxies } from "./mapsReport.ts";
-import { mapKinds, proxyKinds } from "./questions.ts";
+import { mapKinds, proxyKinds, warmUpKinds } from "./questions.ts";
 import { productPath, type Side } from "./Side.ts";
 
 interface MapsOptions {
@@ -18,6 +18,9 @@ interface MapsOptions {
 const roundMs = 800;
 /** Through a proxy differences are small, and take longer to see. */
 const proxyRoundMs = 1500;
+/** By then Node has translated what it runs for each answer, as in a server that has been up for a minute. */
+const warmUpAnswers = 1500;
+const warmUpMs = 2000;
 
 interface Bench extends MapsOptions {
   dataDir: string;
@@ -82,6 +85,9 @@ async function measureProxies({ root, folder, port, rounds, city, stopping, prin
     ownCpuMs: own.cpuMs,
     cpuMs: async () => (await own.cpuMs()) + (await mapServer.cpuMs()),
   };
+  print("Warming up the gateway …");
+  for (const kind of warmUpKinds)
+    await measureRounds(kind, [own], { rounds: 1, roundMs: warmUpMs, atLeast: warmUpAnswers });
   const measured: Measured[] = [];
   for (const kind of proxyKinds) {
     measured.push(await measureRounds(kind, [gateway, nginx, mapServer], { rounds, roundMs: proxyRoundMs }));

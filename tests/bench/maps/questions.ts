@@ -98,3 +98,19 @@ export const proxyKinds: readonly QuestionKind[] = atOnces.flatMap((atOnce) => [
   uncachedMap("neighbourhood", 512, atOnce),
   features(300, atOnce),
 ]);
+
+/** As cheap for the map server as can be, and all the same to a gateway: to be asked many of before it is measured. */
+export const warmUpKinds: readonly QuestionKind[] = [
+  {
+    name: "GetMap, a small one",
+    atOnce: 8,
+    isForAll: true,
+    ask: (random) => ({ kind: "map", layers: ["stad_percelen"], sizePx: 64, box: someBox(random, 150) }),
+  },
+  {
+    name: "GetFeature, a few parcels",
+    atOnce: 8,
+    isForAll: true,
+    ask: (random) => ({ kind: "features", layers: ["stad_percelen"], box: someBox(random, 100) }),
+  },
+];
