@@ -47,6 +47,7 @@ import { pictureRoutes } from "./routes/pictures.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
+import { storedLayerRoutes } from "./routes/storedLayers.ts";
 import { synchronisationRoutes } from "./routes/synchronisations.ts";
 import { workspaceRoutes } from "./routes/workspaces.ts";
 import { createServices, type Services } from "./services/createServices.ts";
@@ -184,6 +185,7 @@ async function routesOf(
   await api.register(workspaceRoutes);
   await api.register(importRoutes);
   await api.register(layerStyleRoutes);
+  await api.register(storedLayerRoutes);
   await api.register(synchronisationRoutes);
   await api.register(pictureRoutes);
   await api.register(projectRoutes);

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { FastifyRequest } from "fastify";
 import { GeodataImport, ImportAnswers, ImportSave, NewImport } from "../../schemas/geodataImport.ts";
 import { InvalidQuery } from "../services/errors.ts";
-import type { Box } from "../services/imports/ImportWorkshop.ts";
+import { boxIn } from "./boxIn.ts";
 import { demands } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import type { App } from "./TypeBoxProvider.ts";
@@ -156,12 +156,4 @@ function offsetAsked({ headers }: FastifyRequest): number {
   if (typeof offset !== "string" || !/^\d{1,15}$/.test(offset))
     throw new InvalidQuery("/upload-offset", "numeric");
   return Number(offset);
-}
-
-function boxIn(bbox: string | undefined): Box | undefined {
-  if (bbox === undefined) return undefined;
-  const numbers = bbox.split(",").map((text) => (text.trim() === "" ? Number.NaN : Number(text)));
-  const [minx = 0, miny = 0, maxx = 0, maxy = 0] = numbers;
-  if (numbers.length !== 4 || !numbers.every(Number.isFinite)) throw new InvalidQuery("/bbox", "is");
-  return [minx, miny, maxx, maxy];
 }

@@ -53,10 +53,10 @@ const keyOf = ({ params: given }: FastifyRequest) => ({
   layer: (given as { name: string }).name,
 });
 
-/** What `If-Match` names; undefined when any style will do. */
+/** What `If-Match` names; undefined when any style will do. A proxy that compresses makes tags weak ones. */
 function tagAsked({ headers }: FastifyRequest): string | undefined {
   const tag = headers["if-match"]?.trim();
-  return tag === undefined || tag === "*" ? undefined : tag.replace(/^"|"$/g, "");
+  return tag === undefined || tag === "*" ? undefined : tag.replace(/^(W\/)?"|"$/g, "");
 }
 
 function sendStyle(reply: FastifyReply, { style, tag }: TaggedStyle): LayerStyle {

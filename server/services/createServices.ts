@@ -11,6 +11,7 @@ import { passwordResetService } from "./passwordResets.ts";
 import { importService } from "./imports/imports.ts";
 import type { ImportWorkshop } from "./imports/ImportWorkshop.ts";
 import { layerStyleService } from "./imports/layerStyles.ts";
+import { storedLayerService } from "./imports/storedLayers.ts";
 import { newsService } from "./news.ts";
 import { accessService } from "./people/access.ts";
 import { companyService } from "./people/companies.ts";
@@ -158,6 +159,11 @@ export async function createServices(options: ServiceParts) {
     }),
     projects,
     sessions,
+    storedLayers: storedLayerService({
+      workshop: options.workshop,
+      workspaces: repositories.workspaces,
+      permissions,
+    }),
     synchronisationRuns: runs,
     synchronisations: synchronisationService({ runs, permissions }),
     workspaces: workspaceService({ workspaces: repositories.workspaces, permissions }),

@@ -1,6 +1,7 @@
 import type { FeatureCollection } from "geojson";
 import type { GeodataImport, ImportAnswers } from "../../../schemas/geodataImport.ts";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
+import type { StoredLayer, StoredLayerSummary } from "../../../schemas/storedLayer.ts";
 
 /** Bytes of an upload, from their place in the file on. */
 export interface UploadPiece {
@@ -47,6 +48,9 @@ export interface TaggedStyle {
   tag: string;
 }
 
+/** A layer that is served, with what a style of it can be made by. */
+export type LayerSurvey = Omit<StoredLayer, "workspace">;
+
 /** Layers came to a workspace that perhaps nobody knows of. */
 export interface Arrival {
   workspace: string;
@@ -73,6 +77,12 @@ export interface ImportWorkshop {
   demandPlaces(workspace: string, names: readonly string[], replaces: boolean): Promise<void>;
   /** Puts layers of a file that was read in place; resolves when they are served. */
   place(id: string, workspace: string, layers: readonly LayerToPlace[]): Promise<void>;
+  /** The layers of a workspace that are served, by name. */
+  layersOf(workspace: string): StoredLayerSummary[];
+  /** Undefined for what is not served. */
+  survey(workspace: string, layer: string): Promise<LayerSurvey | undefined>;
+  /** What a layer that is served looks like, all of it or in a box; undefined for what is not served. */
+  look(workspace: string, layer: string, box: Box | undefined): Promise<ImportPreview | undefined>;
   /** Undefined for what is not served. */
   styleOf(workspace: string, layer: string): TaggedStyle | undefined;
   /** Resolves when the layer is drawn so. */

@@ -16,12 +16,16 @@ export const pieceHeaders = (offset: number) => ({
 export type Imports = Awaited<ReturnType<typeof setupImports>>;
 
 /** The real app with the map server inside it on an empty data folder, and a platform admin who imports; `now` is its clock. */
-export async function setupImports(environment: Record<string, string> = {}, now = () => new Date()) {
+export async function setupImports(
+  environment: Record<string, string> = {},
+  now = () => new Date(),
+  memory: { memoryBytes?: number } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), "perceel-imports-"));
   const lines: unknown[] = [];
   const write = (line: unknown) => void lines.push(line);
   const log = { info: write, warn: write, error: write };
-  const mapServer = await openEmbeddedMapServer({ dataDir, log });
+  const mapServer = await openEmbeddedMapServer({ dataDir, log, ...memory });
   const test: TestApp = await setupApp({ mapServer, environment, now });
   await test.app.ready();
   const admin = await test.signInAs(emails.admin);

@@ -34,6 +34,18 @@ export const importRows: Readonly<Record<string, Row>> = {
   },
   "DELETE /api/imports/:id": { answers: forPlatformAdmins(409), call: () => ({ params }) },
 
+  "GET /api/workspaces/:id/layers": {
+    answers: forPlatformAdmins(409),
+    call: () => ({ params: { id: "1" } }),
+  },
+  "GET /api/workspaces/:id/layers/:name": {
+    answers: forPlatformAdmins(409),
+    call: () => ({ params: { id: "1", name: "bomen" } }),
+  },
+  "GET /api/workspaces/:id/layers/:name/preview": {
+    answers: forPlatformAdmins(409),
+    call: () => ({ params: { id: "1", name: "bomen" } }),
+  },
   "GET /api/workspaces/:id/layers/:name/style": {
     answers: forPlatformAdmins(409),
     call: () => ({ params: { id: "1", name: "bomen" } }),

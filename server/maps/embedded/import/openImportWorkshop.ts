@@ -11,6 +11,9 @@ import type { LayerStore } from "../LoadedLayer.ts";
 import { parseCrs, projectionOf } from "../projections.ts";
 import { importFormatOf } from "../read/readLayers.ts";
 import { settleMs } from "../store/GeodataLoader.ts";
+import { geometryFamilyOf } from "../survey/geometryFamily.ts";
+import { lookAtLayer } from "../survey/lookAtLayer.ts";
+import { surveyLayer } from "../survey/surveyLayer.ts";
 import { ArrivalWords } from "./ArrivalWords.ts";
 import { ImportFolder, storedName } from "./ImportFolder.ts";
 import { previewOf } from "./previewOf.ts";
@@ -82,6 +85,24 @@ export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): Im
       }
       const missing = layers.find((layer) => !isServed(layer));
       if (missing) throw new ImportUnreadable(reasonFor(store, workspace, fileOf(missing.name)));
+    },
+
+    layersOf: (workspace) =>
+      store.layersOf(workspace).map((layer) => ({
+        name: layer.name,
+        title: layer.title,
+        geometry: geometryFamilyOf(layer),
+        featureCount: layer.featureCount,
+      })),
+
+    async survey(workspace, name) {
+      const layer = store.layer(workspace, name);
+      return layer && (await surveyLayer(layer));
+    },
+
+    async look(workspace, name, box) {
+      const layer = store.layer(workspace, name);
+      return layer && (await lookAtLayer(layer, box));
     },
 
     styleOf(workspace, layer) {

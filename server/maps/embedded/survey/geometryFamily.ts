@@ -1,0 +1,11 @@
+import type { ImportLayer } from "../../../../schemas/geodataImport.ts";
+import type { LayerDescription } from "../LoadedLayer.ts";
+import { geometryTypeOf } from "../wfs/geometryTypes.ts";
+
+/** What a layer's features are, as far as drawing goes. */
+export function geometryFamilyOf(layer: LayerDescription): ImportLayer["geometry"] {
+  const type = geometryTypeOf(layer);
+  if (type.endsWith("Point")) return "point";
+  if (type.endsWith("LineString")) return "line";
+  return type.endsWith("Polygon") ? "polygon" : "mixed";
+}

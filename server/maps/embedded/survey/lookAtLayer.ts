@@ -1,0 +1,50 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Feature } from "geojson";
+import type { Box, ImportPreview } from "../../../services/imports/ImportWorkshop.ts";
+import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
+import { featureBytes } from "../filter/columns.ts";
+import { featuresInBox } from "../filter/featuresInBox.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
+import { boxTo3857 } from "../wfs/boundingBox.ts";
+
+const shownAtMost = 2000;
+/** A few features can hold more than thousands of others. */
+const bytesAtMost = 8_000_000;
+/** Places on disk that are read before other requests get their turn. */
+const chunk = 100;
+
+/** What lies in a box of degrees; where that is too much, features from everywhere in it. */
+export async function lookAtLayer(layer: ServedLayer, box: Box | undefined): Promise<ImportPreview> {
+  const found = box ? await withinBox(layer, box) : { count: layer.featureCount, at: (n: number) => n };
+  const step = Math.max(1, Math.ceil(found.count / shownAtMost));
+  const numbers = new Uint32Array(Math.ceil(found.count / step)).map((_, n) => found.at(n * step));
+  const features: Feature[] = [];
+  let bytes = 0;
+  let places = 0;
+  for (const { features: part, at } of partsOf(layer, numbers, 4326)) {
+    for (const i of at) {
+      const feature = featureBytes(part, i);
+      bytes += feature.length;
+      if (features.length > 0 && bytes > bytesAtMost) return previewOf(features, found.count);
+      features.push(JSON.parse(feature.toString()) as Feature);
+    }
+    if (++places % chunk === 0) await breathe();
+  }
+  return previewOf(features, found.count);
+}
+
+const previewOf = (features: Feature[], numberMatched: number): ImportPreview => ({
+  type: "FeatureCollection",
+  numberMatched,
+  features,
+});
+
+async function withinBox(layer: ServedLayer, [minx, miny, maxx, maxy]: Box) {
+  const ordered = [Math.min(minx, maxx), Math.min(miny, maxy), Math.max(minx, maxx), Math.max(miny, maxy)];
+  const box = boxTo3857(ordered as [number, number, number, number], "EPSG:4326", "bbox");
+  const found: { first: number; matched: Uint32Array }[] = [];
+  for await (const { first, features } of blocksInTurns(layer, { box }))
+    found.push({ first, matched: featuresInBox(features, box) });
+  const numbers = found.flatMap(({ first, matched }) => Array.from(matched, (i) => i + first));
+  return { count: numbers.length, at: (n: number) => numbers[n] ?? 0 };
+}

@@ -1,0 +1,57 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { LayerSurvey } from "../../../services/imports/ImportWorkshop.ts";
+import { partsOf } from "../blocks/layerBlocks.ts";
+import { featureProperties } from "../filter/columns.ts";
+import { AttributeSurvey } from "../import/AttributeSurvey.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
+import { geometryFamilyOf } from "./geometryFamily.ts";
+
+/** So many features tell of all of them well enough. */
+export const surveyedAtMost = 100_000;
+/** Features that lie together are read at once. */
+const runLength = 1000;
+/** Features that are decoded before other requests get their turn. */
+const chunk = 2000;
+
+const surveys = new WeakMap<ServedLayer, Promise<LayerSurvey>>();
+
+/** What a layer is and what its attributes hold, for who makes a style for it; looked up once while the layer is served. */
+export function surveyLayer(layer: ServedLayer): Promise<LayerSurvey> {
+  const known = surveys.get(layer);
+  if (known) return known;
+  const survey = lookThrough(layer);
+  surveys.set(layer, survey);
+  survey.catch(() => surveys.delete(layer));
+  return survey;
+}
+
+async function lookThrough(layer: ServedLayer): Promise<LayerSurvey> {
+  const { name, title, featureCount, lonLatExtent } = layer;
+  const survey = new AttributeSurvey(layer.attributes);
+  const numbers = spreadRuns(featureCount, surveyedAtMost);
+  let seen = 0;
+  for (const { features, at } of partsOf(layer, numbers, 4326))
+    for (const i of at) {
+      survey.see(featureProperties(features, i));
+      if (++seen % chunk === 0) await breathe();
+    }
+  const [minx, miny, maxx, maxy] = lonLatExtent;
+  return {
+    name,
+    title,
+    geometry: geometryFamilyOf(layer),
+    featureCount,
+    latlonBoundingBox: featureCount > 0 ? { minx, miny, maxx, maxy } : null,
+    attributes: survey.toReport(),
+    surveyedCount: numbers.length,
+  };
+}
+
+/** Every feature, or `most` of them in runs that lie evenly apart: from everywhere, since they stand in Hilbert order. */
+export function spreadRuns(count: number, most: number): Uint32Array {
+  if (count <= most) return new Uint32Array(count).map((_, i) => i);
+  const stride = count / (most / runLength);
+  return new Uint32Array(most).map(
+    (_, n) => Math.floor(Math.floor(n / runLength) * stride) + (n % runLength),
+  );
+}
