@@ -1,7 +1,12 @@
 import { assign, fromPromise, setup } from "xstate";
 
-export interface LegendContext {
+/** Which legend: of a layer, as it is drawn since its content or style changed so many times. */
+export interface LegendOrder {
   layer: string;
+  revision: number;
+}
+
+export interface LegendContext extends LegendOrder {
   /** Address of the picture, once it is there. */
   picture: string | null;
   /** What the map server said went wrong, if anything. */
@@ -17,11 +22,11 @@ export const legendMachine = setup({
   types: {
     context: {} as LegendContext,
     events: {} as { type: "legend.retry" },
-    input: {} as { layer: string },
+    input: {} as LegendOrder,
   },
   actors: {
     /** Answers the address of the picture. */
-    loadLegend: fromPromise<string, { layer: string }>(() =>
+    loadLegend: fromPromise<string, LegendOrder>(() =>
       Promise.reject(new Error("effect loadLegend was not provided")),
     ),
   },
@@ -39,13 +44,13 @@ export const legendMachine = setup({
   },
 }).createMachine({
   id: "legend",
-  context: ({ input }) => ({ layer: input.layer, picture: null, text: null }),
+  context: ({ input }) => ({ ...input, picture: null, text: null }),
   initial: "loading",
   states: {
     loading: {
       invoke: {
         src: "loadLegend",
-        input: ({ context }) => ({ layer: context.layer }),
+        input: ({ context }) => ({ layer: context.layer, revision: context.revision }),
         onDone: {
           target: "shown",
           actions: { type: "setPicture", params: ({ event }) => ({ picture: event.output }) },

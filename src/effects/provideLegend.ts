@@ -3,15 +3,16 @@ import { legendMachine } from "../../machines/layers/legendMachine.ts";
 import type { Api } from "../api/createApi.ts";
 import { fetchImage } from "../api/images.ts";
 
-/** Gives legends their pictures, each fetched once for as long as this logic lives. */
+/** Gives legends their pictures, each fetched once until its layer is drawn otherwise, for as long as this logic lives. */
 export function provideLegend({ api, urlOf }: { api: Api; urlOf: (layer: string) => string }) {
   const pictures = new Map<string, string>();
   return legendMachine.provide({
     actors: {
-      loadLegend: fromPromise(async ({ input: { layer }, signal }) => {
+      loadLegend: fromPromise(async ({ input: { layer, revision }, signal }) => {
         const url = urlOf(layer);
-        const picture = pictures.get(url) ?? (await toDataUrl(await fetchImage(api, url, signal)));
-        pictures.set(url, picture);
+        const key = `${revision} ${url}`;
+        const picture = pictures.get(key) ?? (await toDataUrl(await fetchImage(api, url, signal)));
+        pictures.set(key, picture);
         return picture;
       }),
     },

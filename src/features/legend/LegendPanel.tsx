@@ -1,5 +1,11 @@
 import { FormattedMessage } from "react-intl";
-import { Layers, selectEntries, selectIsAnyEnabled, selectRetries } from "../../state/layers.ts";
+import {
+  Layers,
+  selectEntries,
+  selectIsAnyEnabled,
+  selectRetries,
+  selectRevisions,
+} from "../../state/layers.ts";
 import { Legend, type LegendLogic } from "../../state/legend.ts";
 import { LegendEntry } from "./LegendEntry.tsx";
 import "./legend.css";
@@ -9,6 +15,7 @@ export function LegendPanel({ logic }: { logic: LegendLogic }) {
   const entries = Layers.useSelector(selectEntries);
   const isAnyEnabled = Layers.useSelector(selectIsAnyEnabled);
   const retries = Layers.useSelector(selectRetries);
+  const revisions = Layers.useSelector(selectRevisions);
 
   if (!isAnyEnabled) return <FormattedMessage id="map.legendEmpty" />;
   return (
@@ -18,11 +25,18 @@ export function LegendPanel({ logic }: { logic: LegendLogic }) {
       {entries
         .filter(({ enabled }) => enabled)
         .toReversed()
-        .map(({ name }) => (
-          <Legend.Provider key={`${name} ${retries}`} logic={logic} options={{ input: { layer: name } }}>
-            <LegendEntry layer={name} />
-          </Legend.Provider>
-        ))}
+        .map(({ name }) => {
+          const revision = revisions[name] ?? 0;
+          return (
+            <Legend.Provider
+              key={`${name} ${retries} ${revision}`}
+              logic={logic}
+              options={{ input: { layer: name, revision } }}
+            >
+              <LegendEntry layer={name} />
+            </Legend.Provider>
+          );
+        })}
     </dl>
   );
 }

@@ -14,7 +14,7 @@ const setup = (...answers: (() => Promise<string>)[]) => {
       }),
     },
   });
-  const actor = createActor(logic, { input: { layer: "bomen" } }).start();
+  const actor = createActor(logic, { input: { layer: "bomen", revision: 0 } }).start();
   return {
     asked,
     retry: () => actor.send({ type: "legend.retry" }),
@@ -51,14 +51,14 @@ describe("the legend of a layer (§2.40)", () => {
   });
 
   it("says that where it comes from was not provided", async () => {
-    const actor = createActor(legendMachine, { input: { layer: "bomen" } }).start();
+    const actor = createActor(legendMachine, { input: { layer: "bomen", revision: 0 } }).start();
 
     expect((await waitFor(actor, (snapshot) => snapshot.matches("failed"))).context.text).toBeNull();
   });
 
   it("has no state or transition that is never used", () => {
     const { unreached, untaken } = walkMachine(legendMachine, {
-      input: { layer: "bomen" },
+      input: { layer: "bomen", revision: 0 },
       events: [
         { type: "legend.retry" },
         { type: "xstate.done.actor.0.legend.loading", output: "picture" } as never,
