@@ -4,15 +4,13 @@ import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import { notProvided } from "../notProvided.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 
-/** Features of a layer that is not saved yet, in degrees. */
+/** Features of a layer, in degrees. */
 export interface Preview extends FeatureCollection {
   /** How many there are where was looked; more than `features` holds are sampled. */
   numberMatched: number;
 }
 
 export interface PreviewOrder {
-  id: string;
-  index: number;
   /** Null: wherever they are. */
   box: LatLonBoundingBox | null;
 }
@@ -33,11 +31,10 @@ export type PreviewEvent =
 /** How long the map rests before more of what is in view is asked for. */
 const restMs = 300;
 
-/** The features of one layer of a file, before it is saved: from everywhere first, then those in view. */
+/** The features of one layer: from everywhere first, then those in view. Which layer it is, is decided with its effects. */
 export const previewMachine = setup({
   types: {
     context: {} as PreviewContext,
-    input: {} as { id: string; index: number },
     events: {} as PreviewEvent,
   },
   actors: {
@@ -63,14 +60,14 @@ export const previewMachine = setup({
   },
 }).createMachine({
   id: "preview",
-  context: ({ input }) => ({ ...input, box: null, whole: null, preview: null, failureMessageId: null }),
+  context: { box: null, whole: null, preview: null, failureMessageId: null },
   initial: "loading",
   on: { "preview.showWhole": { guard: "hasWhole", target: ".shown", actions: "showWhole" } },
   states: {
     loading: {
       invoke: {
         src: "loadPreview",
-        input: ({ context: { id, index, box } }) => ({ id, index, box }),
+        input: ({ context: { box } }) => ({ box }),
         onDone: { target: "shown", actions: { type: "take", params: ({ event }) => event.output } },
         onError: { target: "failed", actions: "noteFailure" },
       },

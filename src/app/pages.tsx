@@ -156,6 +156,27 @@ export const pages: readonly Page[] = [
     lazy: async () => ({ Component: (await import("./pages/ImportPage.tsx")).ImportPage }),
   },
   {
+    path: "/workspaces/:id/layers",
+    handle: {
+      name: "workspaces/layers",
+      titleId: "pages.layers",
+      layout: "default",
+      requires: "admin",
+    },
+    lazy: async () => ({ Component: (await import("./pages/WorkspaceLayersPage.tsx")).WorkspaceLayersPage }),
+  },
+  {
+    path: "/workspaces/:id/layers/:name/style",
+    handle: {
+      name: "workspaces/layers/style",
+      titleId: "pages.layerStyle",
+      layout: "default",
+      keepsWork: true,
+      requires: "admin",
+    },
+    lazy: async () => ({ Component: (await import("./pages/LayerStylePage.tsx")).LayerStylePage }),
+  },
+  {
     path: "/company/users",
     handle: {
       name: "company/users/overview",

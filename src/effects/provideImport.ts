@@ -86,11 +86,11 @@ export function provideImport({ api, storage, now }: ImportDeps) {
 }
 
 /** Gives the preview of a layer its call. */
-export const providePreview = (api: Api) =>
+export const providePreview = (api: Api, layer: { id: string; index: number }) =>
   previewMachine.provide({
     actors: {
       loadPreview: fromPromise<Preview, PreviewOrder>(({ input, signal }) =>
-        fetchPreview(api, input, signal),
+        fetchPreview(api, { ...layer, ...input }, signal),
       ),
     },
   });

@@ -27,14 +27,9 @@ export function WorkspacesPage() {
       columns={workspaceColumns}
       loadPage={fetchWorkspaces}
     >
-      <Workspaces
-        onAssign={setWorkspace}
-        aside={
-          <ReadingProvider read={fetchIsImportHere}>
-            <ImportLink />
-          </ReadingProvider>
-        }
-      />
+      <ReadingProvider read={fetchIsImportHere}>
+        <Workspaces onAssign={setWorkspace} aside={<ImportLink />} />
+      </ReadingProvider>
       {workspace && <Assignment workspace={workspace} onClose={() => setWorkspace(null)} />}
     </ListProvider>
   );

@@ -5,9 +5,15 @@ import { useImportPreview } from "../../state/importPreview.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FirstRows } from "./FirstRows.tsx";
+import "./layerPreview.css";
 
-/** What a layer looks like before it is saved: on a map and as rows. */
-export function LayerPreview({ layer, map }: { layer: ImportLayer; map: ReactNode }) {
+interface LayerPreviewProps {
+  layer: Pick<ImportLayer, "latlonBoundingBox" | "attributes">;
+  map: ReactNode;
+}
+
+/** What a layer looks like: on a map and as rows. */
+export function LayerPreview({ layer, map }: LayerPreviewProps) {
   const { whole, preview, failureMessageId, retry } = useImportPreview();
   const shown = preview?.features.length ?? 0;
   return (

@@ -11,7 +11,7 @@ import { useMapView } from "../../map/useMapView.ts";
 import { useImportPreview } from "../../state/importPreview.ts";
 
 interface PreviewOnMapProps {
-  layer: ImportLayer;
+  layer: Pick<ImportLayer, "name" | "latlonBoundingBox">;
   /** As it is being made. */
   style: LayerStyle;
 }

@@ -9,6 +9,7 @@ import { useListPermissions } from "../../state/listPermissions.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
+import { LayersLink } from "./LayersLink.tsx";
 
 /** What the overview tells of a workspace. */
 export const workspaceColumns: readonly Column<Workspace>[] = [
@@ -54,13 +55,16 @@ interface WorkspacesProps {
 /** Every workspace of the map server, and which companies see it (spec §3.9); from here it is given to another one. */
 export function Workspaces({ onAssign, aside }: WorkspacesProps) {
   const intl = useIntl();
-  const assignButton = (workspace: Workspace) => (
-    <Button
-      variant="minimal"
-      text={<FormattedMessage id="workspaces.assign" />}
-      aria-label={intl.formatMessage({ id: "workspaces.assignOne" }, { name: workspace.name })}
-      onClick={() => onAssign(workspace)}
-    />
+  const rowActions = (workspace: Workspace) => (
+    <>
+      <LayersLink workspace={workspace} />
+      <Button
+        variant="minimal"
+        text={<FormattedMessage id="workspaces.assign" />}
+        aria-label={intl.formatMessage({ id: "workspaces.assignOne" }, { name: workspace.name })}
+        onClick={() => onAssign(workspace)}
+      />
+    </>
   );
   return (
     <ResourceListView
@@ -82,8 +86,8 @@ export function Workspaces({ onAssign, aside }: WorkspacesProps) {
           {aside}
         </>
       }
-      rowActions={assignButton}
-      rowActionsWidthPx={100}
+      rowActions={rowActions}
+      rowActionsWidthPx={200}
     />
   );
 }

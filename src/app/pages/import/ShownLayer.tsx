@@ -24,10 +24,9 @@ export function ShownLayer({ imported, children }: ShownLayerProps) {
   const api = useApi();
   const id = GeodataImporting.useSelector(({ context }) => context.job?.id ?? "");
   const { index } = imported.draft;
-  const logic = useMemo(() => providePreview(api), [api]);
-  const options = useMemo(() => ({ input: { id, index } }), [id, index]);
+  const logic = useMemo(() => providePreview(api, { id, index }), [api, id, index]);
   return (
-    <ImportPreview.Provider logic={logic} options={options}>
+    <ImportPreview.Provider logic={logic}>
       {children({
         preview: (
           <LayerPreview

@@ -1,0 +1,80 @@
+import { layerStyleSetup, orderIn } from "./layerStyleSetup.ts";
+
+/** The style of one layer from reading it until it is drawn so; whatever goes wrong on the way, the draft stays. */
+export const layerStyleMachine = layerStyleSetup.createMachine({
+  id: "layerStyle",
+  context: { kept: null, rival: null, history: null, failureMessageId: null, refusals: 0 },
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        src: "loadStyle",
+        onDone: { target: "editing", actions: { type: "begin", params: ({ event }) => event.output } },
+        onError: [
+          { guard: "isGone", target: "gone" },
+          { target: "loadFailed", actions: "noteFailure" },
+        ],
+      },
+    },
+    loadFailed: { invoke: { src: "watchRecovery" }, on: { "style.load": "loading" } },
+    editing: {
+      initial: "settled",
+      on: {
+        "style.change": { actions: { type: "change", params: ({ event }) => event } },
+        "style.settle": { actions: "settle" },
+        "style.undo": { actions: "undo" },
+        "style.redo": { actions: "redo" },
+        "style.discard": { guard: "isChanged", actions: "discard" },
+      },
+      states: {
+        settled: { on: { "style.save": { guard: "isChanged", target: "#layerStyle.saving" } } },
+        /** Somebody else saved first: the style of one of both stays. */
+        conflict: {
+          on: {
+            "style.overwrite": { target: "#layerStyle.saving", actions: "passRival" },
+            "style.takeTheirs": { target: "settled", actions: "takeTheirs" },
+          },
+        },
+      },
+    },
+    saving: {
+      entry: "forgetFailure",
+      invoke: {
+        src: "saveStyle",
+        input: orderIn,
+        onDone: {
+          target: "editing",
+          actions: [{ type: "keep", params: ({ event }) => event.output }, "tellSaved"],
+        },
+        onError: [
+          { guard: "isConflict", target: "comparing" },
+          { guard: "isGone", target: "gone" },
+          { target: "editing", actions: "noteRefusal" },
+        ],
+      },
+    },
+    /** What is it that somebody else saved? */
+    comparing: {
+      invoke: {
+        src: "loadStyle",
+        onDone: [
+          {
+            guard: { type: "isAlreadyThere", params: ({ event }) => event.output },
+            target: "editing",
+            actions: [{ type: "keep", params: ({ event }) => event.output }, "tellSaved"],
+          },
+          {
+            target: "editing.conflict",
+            actions: { type: "noteRival", params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          { guard: "isGone", target: "gone" },
+          { target: "editing", actions: "noteRefusal" },
+        ],
+      },
+    },
+    /** Deleted, or never there. */
+    gone: {},
+  },
+});

@@ -1,0 +1,81 @@
+import type { FeatureCollection } from "geojson";
+import type { LayerStyle } from "../../schemas/layerStyle.ts";
+import type { LatLonBoundingBox } from "../../schemas/project.ts";
+import type { StoredLayer, WorkspaceLayers } from "../../schemas/storedLayer.ts";
+import type { Api } from "./createApi.ts";
+import { toldByScreen } from "./resourcePages.ts";
+
+/** A layer of the map server inside the product. */
+export interface StoredLayerKey {
+  workspaceId: number;
+  name: string;
+}
+
+const pathOf = ({ workspaceId, name }: StoredLayerKey) =>
+  `/workspaces/${workspaceId}/layers/${encodeURIComponent(name)}`;
+
+/** The layers of a workspace, by name. */
+export async function fetchStoredLayers(
+  api: Api,
+  workspaceId: number,
+  signal: AbortSignal,
+): Promise<WorkspaceLayers> {
+  const path = `/workspaces/${workspaceId}/layers`;
+  const { data } = await api.http.get<WorkspaceLayers>(path, { signal, ...toldByScreen });
+  return data;
+}
+
+/** A layer with what its attributes hold; of a large one that takes a while. */
+export async function fetchStoredLayer(
+  api: Api,
+  key: StoredLayerKey,
+  signal: AbortSignal,
+): Promise<StoredLayer> {
+  const { data } = await api.httpWithoutTimeout.get<StoredLayer>(pathOf(key), { signal, ...toldByScreen });
+  return data;
+}
+
+/** What a layer looks like: at most 2,000 features in degrees, those of the box if there is one. */
+export async function fetchStoredFeatures(
+  api: Api,
+  { box, ...key }: StoredLayerKey & { box: LatLonBoundingBox | null },
+  signal: AbortSignal,
+): Promise<FeatureCollection & { numberMatched: number }> {
+  const query = box ? `?bbox=${[box.minx, box.miny, box.maxx, box.maxy].join(",")}` : "";
+  const { data } = await api.http.get<FeatureCollection & { numberMatched: number }>(
+    `${pathOf(key)}/preview${query}`,
+    { signal, ...toldByScreen },
+  );
+  return data;
+}
+
+interface TaggedStyle {
+  style: LayerStyle;
+  /** For `If-Match`. */
+  tag: string;
+}
+
+export async function fetchLayerStyle(
+  api: Api,
+  key: StoredLayerKey,
+  signal: AbortSignal,
+): Promise<TaggedStyle> {
+  const { data, headers } = await api.http.get<LayerStyle>(`${pathOf(key)}/style`, {
+    signal,
+    ...toldByScreen,
+  });
+  return { style: data, tag: String(headers["etag"]) };
+}
+
+/** Answers when the layer is drawn so, unless somebody else was first. */
+export async function saveLayerStyle(
+  api: Api,
+  key: StoredLayerKey,
+  { style, tag }: TaggedStyle,
+): Promise<TaggedStyle> {
+  const { data, headers } = await api.httpWithoutTimeout.put<LayerStyle>(`${pathOf(key)}/style`, style, {
+    headers: { "If-Match": tag },
+    ...toldByScreen,
+  });
+  return { style: data, tag: String(headers["etag"]) };
+}

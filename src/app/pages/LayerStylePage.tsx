@@ -1,0 +1,116 @@
+import { lazy, Suspense, useMemo } from "react";
+import { useParams } from "react-router-dom";
+import type { LayerStyle } from "../../../schemas/layerStyle.ts";
+import type { StoredLayer } from "../../../schemas/storedLayer.ts";
+import type { Api } from "../../api/createApi.ts";
+import { fetchStoredLayer, type StoredLayerKey } from "../../api/storedLayers.ts";
+import { provideLayerStyle, provideStoredPreview } from "../../effects/provideLayerStyle.ts";
+import { LayerPreview } from "../../features/geodata-import/LayerPreview.tsx";
+import { LayerStyleForm } from "../../features/layer-style/LayerStyleForm.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { useSendToApp } from "../../state/app.ts";
+import { ImportPreview, useImportPreview } from "../../state/importPreview.ts";
+import { LayerStyling, useLayerStyle, useSavedStyle } from "../../state/layerStyle.ts";
+import { useReading } from "../../state/reading.ts";
+import { FailureCallout } from "../../ui/FailureCallout.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useApi } from "../ApiContext.ts";
+import { numericId } from "../numericId.ts";
+import { ReadingProvider } from "../ReadingProvider.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+// OpenLayers comes when there is something to show on a map.
+const PreviewOnMap = lazy(async () => ({
+  default: (await import("../../features/geodata-import/PreviewOnMap.tsx")).PreviewOnMap,
+}));
+
+/** How a layer of the map server inside the product is drawn, for platform admins (spec §1.9). */
+export function LayerStylePage() {
+  const { id, name } = useParams();
+  const workspaceId = numericId(id);
+  if (workspaceId === null || name === undefined) return <NotFoundPage />;
+  return <StyleOfLayer key={`${workspaceId}/${name}`} workspaceId={workspaceId} name={name} />;
+}
+
+function StyleOfLayer({ workspaceId, name }: StoredLayerKey) {
+  const api = useApi();
+  const [styling, preview, read] = useMemo(() => {
+    const key = { workspaceId, name };
+    const readLayer = (by: Api, signal: AbortSignal) => fetchStoredLayer(by, key, signal);
+    return [provideLayerStyle(api, key), provideStoredPreview(api, key), readLayer] as const;
+  }, [api, workspaceId, name]);
+  return (
+    <LaterTexts placeholder={<Skeleton lines={8} />}>
+      <ReadingProvider read={read}>
+        <LayerStyling.Provider logic={styling}>
+          <ImportPreview.Provider logic={preview}>
+            <StyleIfFound workspaceId={workspaceId} />
+          </ImportPreview.Provider>
+        </LayerStyling.Provider>
+      </ReadingProvider>
+    </LaterTexts>
+  );
+}
+
+function StyleIfFound({ workspaceId }: { workspaceId: number }) {
+  const reading = useReading();
+  const { status, history, failureMessageId, send } = useLayerStyle();
+  const layer = reading.found as StoredLayer | null;
+  if (reading.status === "gone" || status === "gone") return <NotFoundPage />;
+  if (reading.status === "failed" || status === "loadFailed")
+    return (
+      <FailureCallout
+        titleId="record.loadFailed"
+        messageId={reading.failureMessageId ?? failureMessageId}
+        onRetry={() => {
+          if (reading.status === "failed") reading.readAgain();
+          send({ type: "style.load" });
+        }}
+      />
+    );
+  return layer && history ? (
+    <StyledLayer workspaceId={workspaceId} layer={layer} style={history.present.style} />
+  ) : (
+    <Skeleton lines={8} />
+  );
+}
+
+interface StyledLayerProps {
+  workspaceId: number;
+  layer: StoredLayer;
+  /** As it is being made. */
+  style: LayerStyle;
+}
+
+function StyledLayer({ workspaceId, layer, style }: StyledLayerProps) {
+  const tell = useSendToApp();
+  const { whole } = useImportPreview();
+  const seen = useMemo(() => (whole?.features ?? []).map(({ properties }) => properties ?? {}), [whole]);
+  useSavedStyle(() =>
+    tell({
+      type: "toast.show",
+      toast: {
+        intent: "success",
+        messageId: "workspaces.styleSaved",
+        values: { name: layer.title || layer.name },
+      },
+    }),
+  );
+  return (
+    <LayerStyleForm
+      workspaceId={workspaceId}
+      layer={layer}
+      seen={seen}
+      preview={
+        <LayerPreview
+          layer={layer}
+          map={
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <PreviewOnMap layer={layer} style={style} />
+            </Suspense>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import type { WorkspaceLayers as Layers } from "../../../schemas/storedLayer.ts";
+import type { Api } from "../../api/createApi.ts";
+import { fetchStoredLayers } from "../../api/storedLayers.ts";
+import { WorkspaceLayers } from "../../features/workspace-layers/WorkspaceLayers.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { AppState } from "../../state/app.ts";
+import { Reading, useReading } from "../../state/reading.ts";
+import { useEmitted } from "../../state/useEmitted.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { numericId } from "../numericId.ts";
+import { ReadingProvider } from "../ReadingProvider.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+/** The layers of a workspace of the map server inside the product, for platform admins (spec §1.9). */
+export function WorkspaceLayersPage() {
+  const id = numericId(useParams()["id"]);
+  return id === null ? <NotFoundPage /> : <LayersOfId key={id} id={id} />;
+}
+
+function LayersOfId({ id }: { id: number }) {
+  const read = useMemo(() => (api: Api, signal: AbortSignal) => fetchStoredLayers(api, id, signal), [id]);
+  return (
+    <ReadingProvider read={read}>
+      <FollowLayers />
+      <LayersIfFound id={id} />
+    </ReadingProvider>
+  );
+}
+
+/** A layer that comes or goes does so on this page. */
+function FollowLayers() {
+  const reading = Reading.useActorRef();
+  const { found } = useReading();
+  useEmitted(AppState.useActorRef(), "layers.changed", ({ workspace }) => {
+    if ((found as Layers | null)?.workspace === workspace) reading.send({ type: "reading.outdated" });
+  });
+  return null;
+}
+
+function LayersIfFound({ id }: { id: number }) {
+  if (useReading().status === "gone") return <NotFoundPage />;
+  return (
+    <LaterTexts placeholder={<Skeleton lines={5} />}>
+      <WorkspaceLayers workspaceId={id} />
+    </LaterTexts>
+  );
+}

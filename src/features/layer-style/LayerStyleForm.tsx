@@ -1,0 +1,72 @@
+import { type ReactNode, useRef } from "react";
+import { FormattedMessage } from "react-intl";
+import { Link } from "react-router-dom";
+import type { StoredLayer } from "../../../schemas/storedLayer.ts";
+import { AskBeforeLeaving } from "../../forms/AskBeforeLeaving.tsx";
+import { useLayerStyle, useSavedStyle } from "../../state/layerStyle.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { SaveStyle } from "./SaveStyle.tsx";
+import { StyleEditor } from "./StyleEditor.tsx";
+import "./layerStyleForm.css";
+
+interface LayerStyleFormProps {
+  workspaceId: number;
+  layer: StoredLayer;
+  /** Attributes of features that were looked at, for quantiles. */
+  seen: readonly Readonly<Record<string, unknown>>[];
+  /** The layer on a map and in rows, drawn as the draft says. */
+  preview: ReactNode;
+}
+
+/** How a layer that is served is drawn: the style in the making beside what it makes of the layer, until it is saved. */
+export function LayerStyleForm({ workspaceId, layer, seen, preview }: LayerStyleFormProps) {
+  const { history, isDirty, hasUnsavedChanges, send } = useLayerStyle();
+  const actions = useRef<HTMLElement>(null);
+  // The button that was pressed has nothing left to do, and would drop the focus.
+  useSavedStyle(() => actions.current?.focus());
+  if (!history) return null;
+  const { name, title, workspace, geometry, featureCount, surveyedCount } = layer;
+  return (
+    <div className="layer-style-form">
+      <AskBeforeLeaving isDirty={isDirty} hasUnsavedChanges={hasUnsavedChanges} />
+      <header>
+        <Link to={`/workspaces/${workspaceId}/layers`}>
+          <FormattedMessage id="storedLayers.backToList" values={{ workspace }} />
+        </Link>
+        <PageHeading>
+          <FormattedMessage id="imports.style" values={{ name: title || name }} />
+        </PageHeading>
+        <p>
+          <FormattedMessage id={`imports.features.${geometry}`} values={{ count: featureCount }} />
+        </p>
+      </header>
+      <div className="layer-style-columns">
+        <div className="layer-style-seen">
+          <Panel title={<FormattedMessage id="imports.preview" values={{ name: title || name }} />}>
+            {preview}
+          </Panel>
+        </div>
+        <Panel title={<FormattedMessage id="storedLayers.editStyle" />}>
+          {surveyedCount < featureCount && (
+            <p className="style-none">
+              <FormattedMessage id="storedLayers.surveyed" values={{ surveyedCount, featureCount }} />
+            </p>
+          )}
+          <StyleEditor
+            layer={layer}
+            draft={history.present}
+            seen={seen}
+            onChange={(draft, what) => send({ type: "style.change", draft, what })}
+            onSettle={() => send({ type: "style.settle" })}
+            onUndo={() => send({ type: "style.undo" })}
+            onRedo={() => send({ type: "style.redo" })}
+            canUndo={history.past.length > 0}
+            canRedo={history.future.length > 0}
+          />
+          <SaveStyle ref={actions} />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import type { StoredLayerSummary, WorkspaceLayers as Layers } from "../../../schemas/storedLayer.ts";
+import { useReading } from "../../state/reading.ts";
+import { FailureCallout } from "../../ui/FailureCallout.tsx";
+import { LimitedList } from "../../ui/LimitedList.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import "./workspaceLayers.css";
+
+/** The layers of a workspace, and the way to how each is drawn. */
+export function WorkspaceLayers({ workspaceId }: { workspaceId: number }) {
+  const { status, found, failureMessageId, readAgain } = useReading();
+  const read = found as Layers | null;
+  return (
+    <div className="workspace-layers">
+      <header>
+        <Link to="/workspaces">
+          <FormattedMessage id="storedLayers.backToWorkspaces" />
+        </Link>
+        <PageHeading>
+          {read ? (
+            <FormattedMessage id="workspaces.layersOf" values={{ name: read.workspace }} />
+          ) : (
+            <FormattedMessage id="pages.layers" />
+          )}
+        </PageHeading>
+      </header>
+      {status === "failed" && <FailureCallout messageId={failureMessageId} onRetry={readAgain} />}
+      {status === "loading" && !read && <Skeleton lines={5} />}
+      {read && (
+        <Panel title={<FormattedMessage id="pages.layers" />}>
+          {read.layers.length > 0 ? (
+            <LimitedList
+              items={read.layers}
+              keyOf={({ name }) => name}
+              render={(layer) => <LayerLine workspaceId={workspaceId} layer={layer} />}
+            />
+          ) : (
+            <p>
+              <FormattedMessage id="storedLayers.none" />
+            </p>
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function LayerLine({ workspaceId, layer }: { workspaceId: number; layer: StoredLayerSummary }) {
+  const intl = useIntl();
+  const { name, title, geometry, featureCount } = layer;
+  return (
+    <>
+      <div className="workspace-layer">
+        <strong>{title || name}</strong>
+        <p>
+          {title && title !== name && `${name} · `}
+          <FormattedMessage id={`imports.features.${geometry}`} values={{ count: featureCount }} />
+        </p>
+      </div>
+      <Link
+        className="bp6-button bp6-outlined"
+        to={`/workspaces/${workspaceId}/layers/${encodeURIComponent(name)}/style`}
+        aria-label={intl.formatMessage({ id: "storedLayers.editStyleOf" }, { name: title || name })}
+      >
+        <FormattedMessage id="storedLayers.editStyle" />
+      </Link>
+    </>
+  );
+}

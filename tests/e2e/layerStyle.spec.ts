@@ -1,0 +1,173 @@
+import { Buffer } from "node:buffer";
+import en from "../../locales/en.json" with { type: "json" };
+import nl from "../../locales/nl.json" with { type: "json" };
+import type { GeodataImport } from "../../schemas/geodataImport.ts";
+import { expectAccessible } from "./axe.ts";
+import { fakeTileHosts, mapAtRest, signIn } from "./mapPage.ts";
+import { expect, expectConsole, test, type Page } from "./test.ts";
+
+const admin = "admin@demo.perceel.example";
+
+// Else a map that moves is looked at on its way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Trees of three kinds, each with its height, in a square of 1 km. */
+function trees(): Buffer {
+  const features = Array.from({ length: 300 }, (_, n) => ({
+    type: "Feature",
+    geometry: {
+      type: "Point",
+      coordinates: [5.1 + ((n * 37) % 100) / 7000, 52.1 + ((n * 53) % 100) / 11_000],
+    },
+    properties: { soort: ["Eik", "Es", "Linde"][n % 3], hoogte: n / 10 },
+  }));
+  return Buffer.from(JSON.stringify({ type: "FeatureCollection", features }));
+}
+
+/** Puts a layer `bomen` into a new workspace, without looking; answers the ids of the workspace and its project. */
+async function bring(page: Page, workspace: string) {
+  const bytes = trees();
+  const order = { workspace, fileName: "bomen.geojson", size: bytes.length };
+  const { id } = (await (await page.request.post("/api/imports", { data: order })).json()) as GeodataImport;
+  await page.request.patch(`/api/imports/${id}`, {
+    data: bytes,
+    headers: {
+      "content-type": "application/offset+octet-stream",
+      "upload-offset": "0",
+      "sec-fetch-site": "same-origin",
+    },
+  });
+  const stateNow = async () =>
+    ((await (await page.request.get(`/api/imports/${id}`)).json()) as GeodataImport).state;
+  await expect.poll(stateNow, { timeout: 60_000 }).toBe("ready");
+  const saved = await page.request.post(`/api/imports/${id}/save`, {
+    data: { layers: [{ index: 0, name: "bomen" }] },
+  });
+  expect(saved.ok()).toBe(true);
+  const found = await page.request.get(`/api/workspaces?search=${workspace}`);
+  const [{ id: workspaceId } = { id: 0 }] = ((await found.json()) as { data: { id: number }[] }).data;
+  const query = `{ projects(search: "${workspace}") { data { id workspace } } }`;
+  const answer = await page.request.post("/api/graphql", { data: { query } });
+  const { data } = (await answer.json()) as {
+    data: { projects: { data: { id: number; workspace: string }[] } };
+  };
+  const project = data.projects.data.find((each) => each.workspace === workspace);
+  return { workspaceId, projectId: project?.id ?? 0 };
+}
+
+/** Gives the layer a style as somebody else does, elsewhere. */
+const putStyle = (page: Page, workspaceId: number, fill: string) =>
+  page.request.put(`/api/workspaces/${workspaceId}/layers/bomen/style`, {
+    data: { symbol: { fill, radius: 4 } },
+  });
+
+test("§1.9 a layer that is served gets another style, which open maps show at once", async ({ page }) => {
+  test.setTimeout(240_000);
+  expectConsole(/status of 412 .*\/style/);
+  await fakeTileHosts(page);
+  await signIn(page, admin);
+  const { workspaceId, projectId } = await bring(page, "e2e-stijl");
+  const map = await page.context().newPage();
+  await fakeTileHosts(map);
+  await map.goto(`/projects/${projectId}/map-view?inspect`);
+  await map.getByRole("button", { name: "Kaartlagen", exact: true }).click();
+  await mapAtRest(map);
+  await map.getByRole("button", { name: "Legenda", exact: true }).click();
+  await expect(map.getByRole("img", { name: "Legenda van bomen" })).toBeVisible();
+
+  await page.goto("/workspaces");
+  await page.getByLabel(nl["workspaces.search"]).fill("e2e-stijl");
+  await page.getByRole("link", { name: "Kaartlagen van e2e-stijl" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kaartlagen van e2e-stijl" })).toBeVisible();
+  await expect(page.getByText("300 punten")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Stijl van bomen bewerken" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Stijl van bomen" })).toBeVisible();
+  const save = page.getByRole("button", { name: nl["storedLayers.save"] });
+  await expect(save).toBeDisabled();
+  await page.getByText(nl["styles.kinds.categories"], { exact: true }).click();
+  await page.getByLabel(nl["styles.attribute"]).selectOption("soort");
+  const titles = page.getByRole("textbox", { name: /^Tekst bij / });
+  await expect(titles).toHaveCount(3);
+  await expect(page.getByRole("application", { name: "Voorbeeldkaart van bomen" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expectAccessible(page);
+
+  // Leaving asks first.
+  await page.getByRole("link", { name: "Terug naar de kaartlagen van e2e-stijl" }).click();
+  await page.getByRole("button", { name: nl["record.stay"] }).click();
+
+  // Somebody else was first.
+  expect((await putStyle(page, workspaceId, "#00aa00")).ok()).toBe(true);
+  const conflict = page.getByRole("alert").filter({ hasText: nl["record.conflictTitle"] });
+  await save.click();
+  await expect(conflict).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: nl["storedLayers.takeTheirs"] }).click();
+  await expect(titles).toHaveCount(0);
+  await page.getByRole("button", { name: nl["styles.undo"], exact: true }).click();
+  await expect(titles).toHaveCount(3);
+
+  const asked = new Set<string>();
+  map.on("request", (request) => {
+    const [, what] = /[?&]request=(\w+)/i.exec(request.url()) ?? [];
+    if (what) asked.add(what);
+  });
+  await save.click();
+  await expect(page.getByText("De stijl van bomen is opgeslagen.")).toBeVisible();
+  await expect(save).toBeDisabled();
+  await map.bringToFront();
+  await expect
+    .poll(() => [...asked].toSorted())
+    .toEqual(expect.arrayContaining(["GetLegendGraphic", "GetMap"]));
+  await page.bringToFront();
+  await expect(map.getByRole("img", { name: "Legenda van bomen" })).toBeVisible();
+  const answer = await map.request.get(
+    `/api/projects/${projectId}/geoserver/e2e-stijl/wms?service=WMS&version=1.3.0&request=GetLegendGraphic&layer=e2e-stijl:bomen&format=application/json`,
+  );
+  for (const kind of ["Eik", "Es", "Linde"]) expect(await answer.text()).toContain(kind);
+  await page.getByRole("link", { name: "Terug naar de kaartlagen van e2e-stijl" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kaartlagen van e2e-stijl" })).toBeVisible();
+});
+
+test.describe("on a phone in English, in the dark", () => {
+  test.use({
+    locale: "en-GB",
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: "dark",
+  });
+
+  test("§1.9 what could not be saved stays, and is saved at the next try", async ({ page }) => {
+    test.setTimeout(240_000);
+    expectConsole(/status of 412 .*\/style/);
+    expectConsole(/status of 500 .*\/style/);
+    await fakeTileHosts(page);
+    await signIn(page, admin);
+    const { workspaceId } = await bring(page, "e2e-style-phone");
+    await page.goto(`/workspaces/${workspaceId}/layers`);
+    await expect(page.getByText("300 points")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Style of bomen: edit" }).click();
+    await page.getByText(en["styles.kinds.classes"], { exact: true }).click();
+    const titles = page.getByRole("textbox", { name: /^Text of / });
+    await expect(titles).toHaveCount(5);
+
+    await page.route(/\/style$/, (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({ status: 500, json: { statusCode: 500, message: "server.internal" } })
+        : route.continue(),
+    );
+    await page.getByRole("button", { name: en["storedLayers.save"] }).click();
+    await expect(page.getByRole("alert").filter({ hasText: en["record.notSaved"] })).toBeInViewport();
+    await expect(titles).toHaveCount(5);
+    await expectAccessible(page);
+    await page.unroute(/\/style$/);
+    expect((await putStyle(page, workspaceId, "#00aa00")).ok()).toBe(true);
+    await page.getByRole("button", { name: en["storedLayers.save"] }).click();
+    await page.getByRole("button", { name: en["storedLayers.overwrite"] }).click();
+    await expect(page.getByText("The style of bomen has been saved.")).toBeVisible();
+    await expectAccessible(page);
+  });
+});

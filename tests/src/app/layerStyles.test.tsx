@@ -1,0 +1,117 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { StoredLayer } from "../../../schemas/storedLayer.ts";
+import { anAttribute } from "../../machines/import/imports.ts";
+import { platformAdmin } from "../../support/users.ts";
+import { openStartedApp } from "./openApp.tsx";
+
+const red = { symbol: { fill: "#ff0000" } };
+const green = { symbol: { fill: "#00ff00" } };
+const changed = { status: 412, body: { statusCode: 412, message: "entity.changed" } };
+
+/** Without a box it is shown as rows only: no map starts here. */
+const trees: StoredLayer = {
+  workspace: "groen",
+  name: "bomen",
+  title: "Bomen",
+  geometry: "point",
+  featureCount: 250_000,
+  surveyedCount: 100_000,
+  latlonBoundingBox: null,
+  attributes: [anAttribute()],
+};
+
+async function open(path = "/workspaces/3/layers/bomen/style") {
+  const server = { style: red as object, refuses: null as { status: number; body: object } | null };
+  const app = await openStartedApp({
+    user: platformAdmin,
+    path,
+    answers: {
+      "GET /workspaces/3/layers": () => ({ body: { workspace: "groen", layers: [trees] } }),
+      "GET /workspaces/3/layers/bomen": () => ({ body: trees }),
+      "GET /workspaces/3/layers/bomen/preview": () => ({
+        body: { type: "FeatureCollection", numberMatched: 0, features: [] },
+      }),
+      "GET /workspaces/3/layers/bomen/style": () => ({ body: server.style }),
+      "PUT /workspaces/3/layers/bomen/style": ({ body }) => {
+        const { refuses } = server;
+        server.refuses = null;
+        return refuses ?? { body: (server.style = body as object) };
+      },
+      "GET /workspaces/3/layers/niets": () => ({ status: 404, body: { message: "entity.notFound" } }),
+      "GET /workspaces/3/layers/niets/preview": () => ({ status: 404, body: { message: "entity.notFound" } }),
+      "GET /workspaces/3/layers/niets/style": () => ({ status: 404, body: { message: "entity.notFound" } }),
+    },
+  });
+  return {
+    ...app,
+    server,
+    puts: () => app.asked.filter(({ call }) => call.startsWith("PUT ")),
+    byCategory: async () => await app.user.click(await screen.findByRole("radio", { name: "Per categorie" })),
+    save: async () => await app.user.click(screen.getByRole("button", { name: "Stijl opslaan" })),
+  };
+}
+
+describe("the layers of a workspace (§1.9)", () => {
+  it("each lead to their style", async () => {
+    const { user } = await open("/workspaces/3/layers");
+
+    await user.click(await screen.findByRole("link", { name: "Stijl van Bomen bewerken" }));
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Stijl van Bomen" })).toBeTruthy();
+    expect(screen.getByText(/100\.000 van de 250\.000/)).toBeTruthy();
+  });
+
+  it("that are not there look as every page that is not", async () => {
+    await open("/workspaces/3/layers/niets/style");
+
+    expect(await screen.findByRole("heading", { name: "Pagina niet gevonden" })).toBeTruthy();
+  });
+});
+
+describe("the style of a stored layer (§1.9)", () => {
+  it("is saved as it was drawn, which is said, and leaves the focus where one goes on", async () => {
+    const { byCategory, save, puts } = await open();
+    await byCategory();
+
+    await save();
+
+    expect(await screen.findByText(/De stijl van Bomen is opgeslagen/)).toBeTruthy();
+    expect(puts()).toMatchObject([
+      { body: { rules: [{ title: "eik" }, { title: "beuk" }, { title: "linde" }] } },
+    ]);
+    expect(screen.getByRole("region", { name: "Stijl opslaan" }) === document.activeElement).toBe(true);
+  });
+
+  it("keeps the draft when saving fails, and the focus goes to why", async () => {
+    const { byCategory, save, server } = await open();
+    await byCategory();
+    server.refuses = { status: 500, body: { message: "server.internal" } };
+
+    await save();
+
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText("Niet opgeslagen")).toBeTruthy();
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    expect(screen.getByRole("textbox", { name: "Tekst bij eik" })).toBeTruthy();
+  });
+
+  it("of somebody else is taken or overwritten, as one chooses", async () => {
+    const { byCategory, save, server, user, puts } = await open();
+    await byCategory();
+    server.style = green;
+    server.refuses = changed;
+    await save();
+
+    await user.click(await screen.findByRole("button", { name: "Andere stijl laden" }));
+    expect(screen.queryByRole("textbox", { name: "Tekst bij eik" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Ongedaan maken" }));
+    server.refuses = changed;
+    await save();
+    await user.click(await screen.findByRole("button", { name: "Mijn stijl opslaan" }));
+
+    await screen.findByText(/De stijl van Bomen is opgeslagen/);
+    expect(puts()).toHaveLength(3);
+    expect(server.style).toMatchObject({ rules: [{ title: "eik" }, { title: "beuk" }, { title: "linde" }] });
+  });
+});
