@@ -81,7 +81,9 @@ export function Workspaces({ onAssign, aside }: WorkspacesProps) {
         <>
           <Link to="/workspaces/synchronise" className="bp6-button bp6-outlined">
             <Refresh />
-            <FormattedMessage id="workspaces.synchronise" />
+            <span className="bp6-button-text">
+              <FormattedMessage id="workspaces.synchronise" />
+            </span>
           </Link>
           {aside}
         </>
