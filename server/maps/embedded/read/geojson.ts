@@ -56,10 +56,9 @@ async function survey(path: string) {
   let hasOwnIds = true;
   for await (const pieces of piecesOf(path, splitter))
     for (const piece of pieces) {
-      const value = parse(piece);
-      if (!piece.isElement) root[piece.key] = value;
-      else {
-        const id: number | undefined = hasOwnIds ? idOf(value as Read) : undefined;
+      if (!piece.isElement) root[piece.key] = parse(piece);
+      else if (hasOwnIds) {
+        const id = idOf(parse(piece) as Read);
         hasOwnIds = id !== undefined && !seen.has(id);
         if (id !== undefined) seen.add(id);
       }
