@@ -16,8 +16,9 @@ export async function introduce(
   box: Box,
 ): Promise<void> {
   const { isWorkspaceNew, projectId } = await imports.makeKnown(workspace, box);
-  if (isWorkspaceNew || projectId !== undefined) projects.forget();
+  if (!isWorkspaceNew && projectId === undefined) return;
+  projects.forget();
   // The list of workspaces shows how many projects each has.
-  if (isWorkspaceNew || projectId !== undefined) news.workspacesChanged();
+  news.workspacesChanged();
   if (projectId !== undefined) await news.projectsChanged([{ id: projectId, workspace }]);
 }
