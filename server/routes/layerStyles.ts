@@ -1,14 +1,12 @@
-import { Type } from "typebox";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LayerStyle } from "../../schemas/layerStyle.ts";
 import type { TaggedStyle } from "../services/imports/ImportWorkshop.ts";
 import { demands } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
-import { positiveId } from "./positiveId.ts";
+import { layerKey, layerParams } from "./layerKey.ts";
 import { ifMatchHeader } from "./records.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
-const params = Type.Object({ id: Type.String(), name: Type.String() });
 const preValidation = demands("update", "workspaces");
 
 /** How layers of the map server inside the product are drawn, for platform admins. */
@@ -20,12 +18,13 @@ export async function layerStyleRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "The style of a layer",
-        params,
+        params: layerParams,
         response: { 200: LayerStyle, ...errorAnswers(400, 401, 403, 404, 409) },
       },
       preValidation,
     },
-    async (request, reply) => sendStyle(reply, await layerStyles.get(request.signedInUser(), keyOf(request))),
+    async (request, reply) =>
+      sendStyle(reply, await layerStyles.get(request.signedInUser(), layerKey(request))),
   );
 
   app.put(
@@ -34,7 +33,7 @@ export async function layerStyleRoutes(app: App): Promise<void> {
       schema: {
         summary: "Give a layer a style",
         description: "Answered when it is drawn so.",
-        params,
+        params: layerParams,
         headers: ifMatchHeader,
         body: LayerStyle,
         response: { 200: LayerStyle, ...errorAnswers(400, 401, 403, 404, 409, 412, 422) },
@@ -43,15 +42,10 @@ export async function layerStyleRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const asked = { style: request.body, tag: tagAsked(request) };
-      return sendStyle(reply, await layerStyles.put(request.signedInUser(), keyOf(request), asked));
+      return sendStyle(reply, await layerStyles.put(request.signedInUser(), layerKey(request), asked));
     },
   );
 }
-
-const keyOf = ({ params: given }: FastifyRequest) => ({
-  workspaceId: positiveId(given, "id"),
-  layer: (given as { name: string }).name,
-});
 
 /** What `If-Match` names; undefined when any style will do. A proxy that compresses makes tags weak ones. */
 function tagAsked({ headers }: FastifyRequest): string | undefined {

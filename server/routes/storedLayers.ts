@@ -1,13 +1,12 @@
 import { Type } from "typebox";
-import type { FastifyRequest } from "fastify";
 import { StoredLayer, WorkspaceLayers } from "../../schemas/storedLayer.ts";
 import { boxIn } from "./boxIn.ts";
 import { demands } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
+import { layerKey, layerParams } from "./layerKey.ts";
 import { positiveId } from "./positiveId.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
-const params = Type.Object({ id: Type.String(), name: Type.String() });
 const preValidation = demands("update", "workspaces");
 
 /** Layers of the map server inside the product, for platform admins who decide how they are drawn. */
@@ -33,12 +32,12 @@ export async function storedLayerRoutes(app: App): Promise<void> {
       schema: {
         summary: "A layer, and what its attributes hold",
         description: "Of a layer with more than 100,000 features, learned from so many of them.",
-        params,
+        params: layerParams,
         response: { 200: StoredLayer, ...errorAnswers(400, 401, 403, 404, 409) },
       },
       preValidation,
     },
-    async (request) => await storedLayers.get(request.signedInUser(), keyOf(request)),
+    async (request) => await storedLayers.get(request.signedInUser(), layerKey(request)),
   );
 
   app.get(
@@ -47,7 +46,7 @@ export async function storedLayerRoutes(app: App): Promise<void> {
       schema: {
         summary: "Features of a layer, as GeoJSON",
         description: "At most 2,000 of `numberMatched`.",
-        params,
+        params: layerParams,
         querystring: Type.Object({
           bbox: Type.Optional(Type.String({ description: "minx,miny,maxx,maxy in degrees" })),
         }),
@@ -60,12 +59,7 @@ export async function storedLayerRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const box = boxIn(request.query.bbox);
-      return await storedLayers.look(request.signedInUser(), keyOf(request), box);
+      return await storedLayers.look(request.signedInUser(), layerKey(request), box);
     },
   );
 }
-
-const keyOf = ({ params: given }: FastifyRequest) => ({
-  workspaceId: positiveId(given, "id"),
-  layer: (given as { name: string }).name,
-});

@@ -1,9 +1,8 @@
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import { EntityChanged, EntityNotFound } from "../errors.ts";
-import type { PermissionService } from "../permissions.ts";
 import type { SessionUser } from "../sessions.ts";
-import { ImportsNotHere } from "./importErrors.ts";
-import type { ImportWorkshop, TaggedStyle } from "./ImportWorkshop.ts";
+import type { TaggedStyle } from "./ImportWorkshop.ts";
+import { openWorkspace, type OpenWorkspaceParts } from "./openWorkspace.ts";
 
 /** A layer of a workspace. */
 export interface LayerKey {
@@ -12,20 +11,12 @@ export interface LayerKey {
   layer: string;
 }
 
-interface LayerStyleParts {
-  workshop: ImportWorkshop | undefined;
-  workspaces: { nameOf(id: number): Promise<string | undefined> };
-  permissions: PermissionService;
-}
-
 /** How the layers of the map server inside the product are drawn. */
-export function layerStyleService({ workshop, workspaces, permissions }: LayerStyleParts) {
+export function layerStyleService(parts: OpenWorkspaceParts) {
   async function find(user: SessionUser, { workspaceId, layer }: LayerKey) {
-    permissions.demand(user, "update", "workspaces");
-    if (!workshop) throw new ImportsNotHere();
-    const workspace = await workspaces.nameOf(workspaceId);
-    const styled = workspace === undefined ? undefined : workshop.styleOf(workspace, layer);
-    if (workspace === undefined || !styled) throw new EntityNotFound();
+    const { workshop, workspace } = await openWorkspace(parts, user, workspaceId);
+    const styled = workshop.styleOf(workspace, layer);
+    if (!styled) throw new EntityNotFound();
     return { workshop, workspace, styled };
   }
 
@@ -40,9 +31,9 @@ export function layerStyleService({ workshop, workspaces, permissions }: LayerSt
       key: LayerKey,
       { style, tag }: { style: LayerStyle; tag: string | undefined },
     ): Promise<TaggedStyle> {
-      const { workshop: place, workspace, styled } = await find(user, key);
+      const { workshop, workspace, styled } = await find(user, key);
       if (tag !== undefined && tag !== styled.tag) throw new EntityChanged();
-      await place.putStyle(workspace, key.layer, style);
+      await workshop.putStyle(workspace, key.layer, style);
       return (await find(user, key)).styled;
     },
   };

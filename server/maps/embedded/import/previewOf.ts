@@ -5,9 +5,9 @@ import type { Projection } from "../projections.ts";
 import { featureTables, openTable } from "../read/geopackage.ts";
 import { UnknownCrs } from "../read/SourceLayer.ts";
 import { inDegrees } from "./writeLayer.ts";
+import { previewWith, shownAtMost } from "./previewWith.ts";
 import { storedIndex } from "./StoredLayer.ts";
 
-const shownAtMost = 2000;
 /** So many positions are enough for a picture; a few features can hold more than thousands of others. */
 const positionsAtMost = 400_000;
 
@@ -45,12 +45,6 @@ export function previewOf(path: string, box: Box | undefined): ImportPreview {
     database.close();
   }
 }
-
-const previewWith = (features: Feature[], numberMatched: number): ImportPreview => ({
-  type: "FeatureCollection",
-  numberMatched,
-  features,
-});
 
 /** 1e-7 degree is 1.1 cm. */
 function rounded(projection: Projection): Projection {

@@ -4,10 +4,10 @@ import type { Box, ImportPreview } from "../../../services/imports/ImportWorksho
 import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
 import { featureBytes } from "../filter/columns.ts";
 import { featuresInBox } from "../filter/featuresInBox.ts";
+import { previewWith, shownAtMost } from "../import/previewWith.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
 import { boxTo3857 } from "../wfs/boundingBox.ts";
 
-const shownAtMost = 2000;
 /** A few features can hold more than thousands of others. */
 const bytesAtMost = 8_000_000;
 /** Places on disk that are read before other requests get their turn. */
@@ -25,19 +25,13 @@ export async function lookAtLayer(layer: ServedLayer, box: Box | undefined): Pro
     for (const i of at) {
       const feature = featureBytes(part, i);
       bytes += feature.length;
-      if (features.length > 0 && bytes > bytesAtMost) return previewOf(features, found.count);
+      if (features.length > 0 && bytes > bytesAtMost) return previewWith(features, found.count);
       features.push(JSON.parse(feature.toString()) as Feature);
     }
     if (++places % chunk === 0) await breathe();
   }
-  return previewOf(features, found.count);
+  return previewWith(features, found.count);
 }
-
-const previewOf = (features: Feature[], numberMatched: number): ImportPreview => ({
-  type: "FeatureCollection",
-  numberMatched,
-  features,
-});
 
 async function withinBox(layer: ServedLayer, [minx, miny, maxx, maxy]: Box) {
   const ordered = [Math.min(minx, maxx), Math.min(miny, maxy), Math.max(minx, maxx), Math.max(miny, maxy)];

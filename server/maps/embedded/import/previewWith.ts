@@ -1,0 +1,12 @@
+import type { Feature } from "geojson";
+import type { ImportPreview } from "../../../services/imports/ImportWorkshop.ts";
+
+/** A preview holds no more features than this. */
+export const shownAtMost = 2000;
+
+/** Features to look at, of those that are there. */
+export const previewWith = (features: Feature[], numberMatched: number): ImportPreview => ({
+  type: "FeatureCollection",
+  numberMatched,
+  features,
+});
