@@ -2,6 +2,7 @@ import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
 import { axeOn, overflowPx } from "./axe.ts";
+import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 const screens = [
@@ -17,13 +18,7 @@ const screens = [
     words: en,
     company: "Gemeente Hoogland",
     email: "en@hoogland.example",
-    use: {
-      locale: "en-GB",
-      viewport: { width: 390, height: 844 },
-      isMobile: true,
-      hasTouch: true,
-      colorScheme: "dark" as const,
-    },
+    use: phoneInTheDark,
   },
 ];
 

@@ -3,6 +3,7 @@ import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { expectAccessible } from "./axe.ts";
 import { findFeature, fakeTileHosts, mapAtRest, signIn } from "./mapPage.ts";
+import { phoneInTheDark } from "./phone.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 
 const admin = "admin@demo.perceel.example";
@@ -142,13 +143,7 @@ test("§1.9 a file becomes a layer of a map", async ({ page }) => {
 });
 
 test.describe("on a phone in English, in the dark", () => {
-  test.use({
-    locale: "en-GB",
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    colorScheme: "dark",
-  });
+  test.use(phoneInTheDark);
 
   test("§1.9 what fails says why, what was begun is gone on with, and a layer gives way only when asked", async ({
     page,

@@ -4,6 +4,7 @@ import nl from "../../locales/nl.json" with { type: "json" };
 import type { GeodataImport } from "../../schemas/geodataImport.ts";
 import { expectAccessible } from "./axe.ts";
 import { fakeTileHosts, mapAtRest, signIn } from "./mapPage.ts";
+import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 const admin = "admin@demo.perceel.example";
@@ -131,13 +132,7 @@ test("§1.9 a layer that is served gets another style, which open maps show at o
 });
 
 test.describe("on a phone in English, in the dark", () => {
-  test.use({
-    locale: "en-GB",
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    colorScheme: "dark",
-  });
+  test.use(phoneInTheDark);
 
   test("§1.9 what could not be saved stays, and is saved at the next try", async ({ page }) => {
     test.setTimeout(240_000);

@@ -3,24 +3,19 @@ import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
 import { axeOn } from "./axe.ts";
 import { fakeTileHosts, mapAtRest, tileHosts } from "./mapPage.ts";
+import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 const screens = [
   {
     name: "on a desktop in Dutch",
     words: nl,
-    use: { locale: "nl-NL", viewport: { width: 1440, height: 900 } },
+    use: { locale: "nl-NL", viewport: { width: 1440, height: 900 }, hasTouch: false },
   },
   {
     name: "on a phone in English, in the dark",
     words: en,
-    use: {
-      locale: "en-GB",
-      viewport: { width: 390, height: 844 },
-      isMobile: true,
-      hasTouch: true,
-      colorScheme: "dark" as const,
-    },
+    use: phoneInTheDark,
   },
 ];
 

@@ -3,6 +3,7 @@ import nl from "../../locales/nl.json" with { type: "json" };
 import type { ProjectRecord } from "../../schemas/projectUpdate.ts";
 import { expectAccessible } from "./axe.ts";
 import { fakeTileHosts, signIn } from "./mapPage.ts";
+import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 const admin = "admin@demo.perceel.example";
@@ -79,13 +80,7 @@ test("§6.2, §3.18 a platform admin orders and names the layers of a project, a
 });
 
 test.describe("on a phone in English, in the dark", () => {
-  test.use({
-    locale: "en-GB",
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    colorScheme: "dark",
-  });
+  test.use(phoneInTheDark);
 
   test("§6.2 the form of a project fits, and asks before what was changed is lost", async ({ page }) => {
     await signIn(page, admin);

@@ -3,13 +3,13 @@
  * phone, each several times. Ends with 1 when a page is below what it must be.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "playwright";
 import { ensureWebApp } from "../../server/web/ensureWebApp.ts";
 import { Product } from "../bench/Product.ts";
 import { browserArguments, findBrowser } from "../support/findBrowser.ts";
+import { freePort } from "../support/freePort.ts";
 import { categories, judge, steadiest, type Thresholds, type Visit } from "./judge.ts";
 import { type Preset, visitPage } from "./visitPage.ts";
 
@@ -28,14 +28,6 @@ const pages = [
   { name: "sign-in", path: "/login", isSignedIn: false },
   { name: "projects", path: "/", isSignedIn: true },
 ];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((listening) => server.once("listening", listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 const root = resolve(import.meta.dirname, "../..");
 await ensureWebApp(root, console.log);

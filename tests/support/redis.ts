@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { connect } from "node:net";
 import { freePort } from "./freePort.ts";
+import { listens } from "./listens.ts";
 
 export interface TestRedis {
   /** `redis://…` on the loopback address. */
@@ -49,13 +49,7 @@ function isInstalled(): boolean {
 async function untilItListens(port: number, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 2400; attempt += 1) {
     if (server.exitCode !== null) throw new Error(`Redis stopped with exit code ${server.exitCode}.`);
-    const socket = connect(port, "127.0.0.1");
-    const isThere = await Promise.race([
-      once(socket, "connect").then(() => true),
-      once(socket, "error").then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (isThere) return;
+    if (await listens(port)) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error("Redis did not answer within a minute.");

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "./freePort.ts";
+import { listens } from "./listens.ts";
 
 const example = resolve(import.meta.dirname, "../../docs/deploy/nginx.conf");
 
@@ -91,14 +91,4 @@ export async function startReferenceProxy(
       rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  const isThere = await Promise.race([
-    once(socket, "connect").then(() => true),
-    once(socket, "error").then(() => false),
-  ]).catch(() => false);
-  socket.destroy();
-  return isThere;
 }

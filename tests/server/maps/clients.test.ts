@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { createLog } from "../../../server/plugins/requestLog.ts";
+import { freePort } from "../../support/freePort.ts";
 import { isLeftOut, ogcClients, type OgcClients } from "../../support/ogcClients.ts";
 import { emails } from "../../support/seed.ts";
 import { setupApp, type TestApp } from "../../support/testApp.ts";
@@ -79,14 +78,6 @@ afterAll(async () => {
   await testApp.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function readTrees(options: string[]): Promise<typeof trees> {
   const asGeoJson = ["-f", "GeoJSON", "/vsistdout/", `WFS:${wfs}`, "voorbeeld:bomen"];

@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { connect, type AddressInfo, type Socket } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterEach, expect, it } from "vitest";
 import { gentleClose } from "../../../server/plugins/gentleClose.ts";
 import { deferred } from "../../support/deferred.ts";
+import { listens } from "../../support/listens.ts";
 
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -43,15 +45,7 @@ async function setup({ quietMs = 60_000 } = {}) {
     },
     /** Resolves when nobody is let in any more. */
     refuses: async () => {
-      for (;;) {
-        const socket = connect(port, "127.0.0.1");
-        const isIn = await Promise.race([
-          once(socket, "connect").then(() => true),
-          once(socket, "error").then(() => false),
-        ]).catch(() => false);
-        socket.destroy();
-        if (!isIn) return;
-      }
+      while (await listens(port)) await turn();
     },
   };
 }
