@@ -1,0 +1,85 @@
+import type { AnyStateMachine } from "xstate";
+import { appMachine } from "../app/appMachine.ts";
+import { changesMachine } from "../app/changesMachine.ts";
+import { languageMachine } from "../app/languageMachine.ts";
+import { realtimeMachine } from "../app/realtimeMachine.ts";
+import { sidebarMachine } from "../app/sidebarMachine.ts";
+import { startMachine } from "../app/startMachine.ts";
+import { themeMachine } from "../app/themeMachine.ts";
+import { toastsMachine } from "../app/toastsMachine.ts";
+import { coordinatesMachine } from "../coordinates/coordinatesMachine.ts";
+import { goToMachine } from "../coordinates/goToMachine.ts";
+import { demoMachine } from "../demo/demoMachine.ts";
+import { tourMachine } from "../demo/tourMachine.ts";
+import { highlightMachine } from "../features/highlightMachine.ts";
+import { formMachine } from "../forms/formMachine.ts";
+import { pictureMachine } from "../forms/pictureMachine.ts";
+import { recordMachine } from "../forms/recordMachine.ts";
+import { importMachine } from "../import/importMachine.ts";
+import { previewMachine } from "../import/previewMachine.ts";
+import { layerStyleMachine } from "../layer-style/layerStyleMachine.ts";
+import { layersMachine } from "../layers/layersMachine.ts";
+import { legendMachine } from "../layers/legendMachine.ts";
+import { readingMachine } from "../lists/readingMachine.ts";
+import { resourceListMachine } from "../lists/resourceListMachine.ts";
+import { locateMachine } from "../locate/locateMachine.ts";
+import { baseLayerMachine } from "../map/baseLayerMachine.ts";
+import { copyMachine } from "../map/copyMachine.ts";
+import { hotkeysMachine } from "../map/hotkeysMachine.ts";
+import { mapMachine } from "../map/mapMachine.ts";
+import { movementMachine } from "../map/movementMachine.ts";
+import { panelsMachine } from "../map/panelsMachine.ts";
+import { updateMachine } from "../map/updateMachine.ts";
+import { measureMachine } from "../measure/measureMachine.ts";
+import { assignmentMachine } from "../people/assignmentMachine.ts";
+import { resendInvitationMachine } from "../people/resendInvitationMachine.ts";
+import { activateMachine } from "../session/activateMachine.ts";
+import { logoutMachine } from "../session/logoutMachine.ts";
+import { passwordForgotMachine } from "../session/passwordForgotMachine.ts";
+import { passwordResetMachine } from "../session/passwordResetMachine.ts";
+import { signInMachine } from "../session/signInMachine.ts";
+import { synchronisationMachine } from "../synchronisation/synchronisationMachine.ts";
+
+/** Every machine of the product, by the order of its folder. */
+export const allMachines: readonly AnyStateMachine[] = [
+  appMachine,
+  changesMachine,
+  languageMachine,
+  realtimeMachine,
+  sidebarMachine,
+  startMachine,
+  themeMachine,
+  toastsMachine,
+  coordinatesMachine,
+  goToMachine,
+  demoMachine,
+  tourMachine,
+  highlightMachine,
+  formMachine,
+  pictureMachine,
+  recordMachine,
+  importMachine,
+  previewMachine,
+  layerStyleMachine,
+  layersMachine,
+  legendMachine,
+  readingMachine,
+  resourceListMachine,
+  locateMachine,
+  baseLayerMachine,
+  copyMachine,
+  hotkeysMachine,
+  mapMachine,
+  movementMachine,
+  panelsMachine,
+  updateMachine,
+  measureMachine,
+  assignmentMachine,
+  resendInvitationMachine,
+  activateMachine,
+  logoutMachine,
+  passwordForgotMachine,
+  passwordResetMachine,
+  signInMachine,
+  synchronisationMachine,
+];

@@ -1,0 +1,88 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import type { ChartState, ChartTransition, ChartTrigger, Statechart } from "./statechart.ts";
+import { eventOf, transitionId } from "./transitionId.ts";
+
+/** Describes a machine's chart: its states, and every transition with what sets it off and what it does. */
+export function describeMachine(machine: AnyStateMachine): Statechart {
+  const root = machine.root as AnyStateNode;
+  return { id: root.id, root: describeState(root), transitions: transitionsBelow(root) };
+}
+
+function describeState(node: AnyStateNode): ChartState {
+  const states = Object.values(node.states).map((child: AnyStateNode) => describeState(child));
+  return {
+    id: node.id,
+    key: node.key,
+    kind: node.type,
+    ...(node.history ? { history: node.history } : {}),
+    ...(node.type === "compound" && node.initial.target ? { initial: node.initial.target[0]?.id } : {}),
+    ...(node.description ? { description: node.description } : {}),
+    tags: [...node.tags],
+    entry: node.entry.map((action: unknown) => nameOf(action)),
+    exit: node.exit.map((action: unknown) => nameOf(action)),
+    invokes: node.invoke.map(({ id, src }) => ({ id, src: typeof src === "string" ? src : id })),
+    states,
+  };
+}
+
+function transitionsBelow(node: AnyStateNode): ChartTransition[] {
+  const own = [...node.transitions.values(), node.always ?? []].flat() as AnyTransitionDefinition[];
+  return [
+    ...own.map((transition) => describeTransition(transition)),
+    ...Object.values(node.states).flatMap((child: AnyStateNode) => transitionsBelow(child)),
+  ];
+}
+
+function describeTransition(transition: AnyTransitionDefinition): ChartTransition {
+  const { source, target, guard, actions, reenter, description } = transition;
+  return {
+    id: transitionId(transition),
+    source: source.id,
+    targets: (target ?? []).map((node: AnyStateNode) => node.id),
+    trigger: triggerOf(transition),
+    ...(guard ? { guard: guardName(guard) } : {}),
+    actions: actions.map((action: unknown) => nameOf(action)),
+    reenter,
+    ...(description ? { description } : {}),
+  };
+}
+
+function triggerOf(transition: AnyTransitionDefinition): ChartTrigger {
+  const event = eventOf(transition);
+  if (event === "") return { kind: "always", event };
+  if (event === "*") return { kind: "anyEvent", event };
+  if (event.startsWith("xstate.after.")) return delayOf(transition, event);
+  if (event.startsWith("xstate.done.state.")) return { kind: "stateDone", event };
+  const [, what, invoke] = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(event) ?? [];
+  if (!what || !invoke) return { kind: "event", event };
+  const kind = what === "done.actor" ? "actorDone" : what === "error.actor" ? "actorFailed" : "actorSnapshot";
+  return { kind, event, invoke };
+}
+
+function delayOf({ source }: AnyTransitionDefinition, event: string): ChartTrigger {
+  const found = (source as AnyStateNode).after.find(({ eventType }) => eventType === event);
+  const { delay } = found as { delay: number | string };
+  const meant = typeof delay === "number" ? delay : source.machine.implementations.delays[delay];
+  const delayMs = typeof meant === "number" ? { delayMs: meant } : {};
+  return { kind: "after", event, delay: String(delay), ...delayMs };
+}
+
+function nameOf(action: unknown): string {
+  if (typeof action === "string") return action;
+  const { type, name, event } = action as { type?: string; name?: string; event?: unknown };
+  if (type === "xstate.raise") return `raise ${typeof event === "function" ? "" : nameOf(event)}`.trimEnd();
+  return type ?? name ?? "";
+}
+
+/** What XState's `and`, `or` and `not` leave on the guard that they make. */
+interface CombinedGuard {
+  check?: { name: string };
+  guards?: unknown[];
+}
+
+function guardName(guard: unknown): string {
+  const { check, guards } = guard as CombinedGuard;
+  if (!check || !guards) return nameOf(guard);
+  const combination = check.name.replace("check", "").toLowerCase();
+  return `${combination}(${guards.map((part) => guardName(part)).join(", ")})`;
+}

@@ -1,0 +1,61 @@
+/** A machine as something to draw, count and write down: plain JSON, the same for every run. */
+export interface Statechart {
+  /** The machine's id, also that of its outermost state. */
+  id: string;
+  root: ChartState;
+  /** Of all states, in the order of the chart. */
+  transitions: ChartTransition[];
+}
+
+export interface ChartState {
+  /** Path from the machine's id, with dots: `measure.drawing.sketching`. */
+  id: string;
+  key: string;
+  kind: "atomic" | "compound" | "parallel" | "final" | "history";
+  /** How deep a history state remembers; only of kind `history`. */
+  history?: "shallow" | "deep";
+  /** Id of the state that is entered first; only of kind `compound`. */
+  initial?: string;
+  description?: string;
+  tags: string[];
+  entry: string[];
+  exit: string[];
+  invokes: ChartInvoke[];
+  states: ChartState[];
+}
+
+/** What runs while a state is active. */
+export interface ChartInvoke {
+  id: string;
+  /** Name of the actor in the machine's `setup`. */
+  src: string;
+}
+
+export interface ChartTransition {
+  /** `{source}: {event}`, and ` [place]` where several transitions of a state wait for one event. */
+  id: string;
+  source: string;
+  /** Ids of states; none when the transition only acts. */
+  targets: string[];
+  trigger: ChartTrigger;
+  /** The guard's name; `not(…)`, `and(…)`, `or(…)` around several. */
+  guard?: string;
+  actions: string[];
+  /** Leaves and enters its state anew, even when it aims at it or below it. */
+  reenter: boolean;
+  description?: string;
+}
+
+/** What sets a transition off. `event` is the type that XState knows it by. */
+export type ChartTrigger =
+  | { kind: "event"; event: string }
+  /** Any event that has no transition of its own. */
+  | { kind: "anyEvent"; event: "*" }
+  /** Time: `delay` is its name, or its length in ms; `delayMs` is left out where the context decides. */
+  | { kind: "after"; event: string; delay: string; delayMs?: number }
+  /** What is invoked here came to its end, failed, or told how far it is. */
+  | { kind: "actorDone" | "actorFailed" | "actorSnapshot"; event: string; invoke: string }
+  /** The states within reached a final one. */
+  | { kind: "stateDone"; event: string }
+  /** At once, when its guard allows. */
+  | { kind: "always"; event: "" };

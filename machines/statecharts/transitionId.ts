@@ -1,0 +1,17 @@
+import type { AnyTransitionDefinition } from "xstate";
+
+/** What a transition waits for in XState's own words; nothing for one that is taken at once. */
+export function eventOf({ eventType }: AnyTransitionDefinition): string {
+  return eventType as string;
+}
+
+/**
+ * The name under which a transition is drawn, recorded and counted: `{source}: {event}`, and ` [place]` where several
+ * transitions of a state wait for one event.
+ */
+export function transitionId(transition: AnyTransitionDefinition): string {
+  const event = eventOf(transition);
+  const alike = (event === "" ? transition.source.always : transition.source.transitions.get(event)) ?? [];
+  const place = alike.length > 1 ? ` [${alike.indexOf(transition)}]` : "";
+  return `${transition.source.id}: ${event === "" ? "always" : event}${place}`;
+}

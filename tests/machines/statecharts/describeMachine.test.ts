@@ -1,0 +1,137 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { and, createMachine, not, raise, setup, type AnyStateMachine } from "xstate";
+import { describe, expect, it } from "vitest";
+import { allMachines } from "../../../machines/statecharts/allMachines.ts";
+import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
+import type { ChartState } from "../../../machines/statecharts/statechart.ts";
+
+const lamp = setup({
+  types: { events: {} as { type: "press" } | { type: "break" } | { type: "repair" } },
+  delays: { shortly: 500, asLongAsItLasts: () => 1 },
+  guards: { hasPower: () => true, isBroken: () => false },
+  actions: { ring: () => {}, count: () => {} },
+}).createMachine({
+  id: "lamp",
+  initial: "off",
+  states: {
+    off: {
+      entry: "count",
+      on: {
+        press: [
+          { guard: and(["hasPower", not("isBroken")]), target: "on", actions: "ring" },
+          { actions: "ring" },
+        ],
+      },
+    },
+    on: {
+      initial: "bright",
+      after: { shortly: ".dim", asLongAsItLasts: "off" },
+      states: { bright: {}, dim: {}, before: { type: "history" } },
+      on: { break: "broken" },
+    },
+    broken: { type: "final" },
+  },
+});
+
+const statesBelow = (state: ChartState): ChartState[] => [
+  state,
+  ...state.states.flatMap((child) => statesBelow(child)),
+];
+const transitionsOf = (machine: AnyStateMachine) => describeMachine(machine).transitions;
+
+describe("describing a machine", () => {
+  it("tells its states with their kinds and what is entered first", () => {
+    const { id, root } = describeMachine(lamp);
+
+    expect(id).toBe("lamp");
+    expect(statesBelow(root).map((state) => [state.id, state.kind, state.initial])).toEqual([
+      ["lamp", "compound", "lamp.off"],
+      ["lamp.off", "atomic", undefined],
+      ["lamp.on", "compound", "lamp.on.bright"],
+      ["lamp.on.bright", "atomic", undefined],
+      ["lamp.on.dim", "atomic", undefined],
+      ["lamp.on.before", "history", undefined],
+      ["lamp.broken", "final", undefined],
+    ]);
+    expect(root.states[0]?.entry).toEqual(["count"]);
+  });
+
+  it("names a transition by its source and event, and by its place among several", () => {
+    expect(transitionsOf(lamp).map(({ id, targets }) => [id, targets])).toEqual([
+      ["lamp.off: press [0]", ["lamp.on"]],
+      ["lamp.off: press [1]", []],
+      ["lamp.on: break", ["lamp.broken"]],
+      ["lamp.on: xstate.after.shortly.lamp.on", ["lamp.on.dim"]],
+      ["lamp.on: xstate.after.asLongAsItLasts.lamp.on", ["lamp.off"]],
+    ]);
+  });
+
+  it("tells guards, also combined ones, actions and delays", () => {
+    const [first, , , shortly, long] = transitionsOf(lamp);
+
+    expect(first).toMatchObject({ guard: "and(hasPower, not(isBroken))", actions: ["ring"] });
+    expect(shortly?.trigger).toMatchObject({ kind: "after", delay: "shortly", delayMs: 500 });
+    expect(long?.trigger).not.toHaveProperty("delayMs");
+  });
+
+  it("tells which event an action raises", () => {
+    const machine = createMachine({ id: "bell", on: { press: { actions: raise({ type: "ring" }) } } });
+
+    expect(transitionsOf(machine)[0]?.actions).toEqual(["raise ring"]);
+  });
+
+  it("tells what is invoked apart from what people send", () => {
+    const machine = createMachine({
+      id: "call",
+      initial: "calling",
+      states: {
+        calling: {
+          invoke: { src: "ask", onDone: "over", onError: "over", onSnapshot: "over" },
+          always: { guard: "isKnown", target: "over" },
+          onDone: "over",
+          on: { "*": "over" },
+        },
+        over: {},
+      },
+    });
+
+    expect(describeMachine(machine).root.states[0]?.invokes).toEqual([
+      { id: expect.any(String), src: "ask" },
+    ]);
+    expect(transitionsOf(machine).map(({ trigger }) => trigger.kind)).toEqual([
+      "anyEvent",
+      "stateDone",
+      "actorDone",
+      "actorFailed",
+      "actorSnapshot",
+      "always",
+    ]);
+  });
+
+  it.each(allMachines.map((machine) => [machine.id, machine] as const))(
+    "gives each transition of %s a name of its own, and plain words for all it holds",
+    (_, machine) => {
+      const chart = describeMachine(machine);
+      const ids = chart.transitions.map(({ id }) => id);
+      const words = chart.transitions.flatMap(({ guard = "-", actions }) => [guard, ...actions]);
+
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(JSON.parse(JSON.stringify(chart))).toEqual(chart);
+      expect(words.filter((word) => word === "" || word.startsWith("xstate."))).toEqual([]);
+    },
+  );
+});
+
+describe("the list of all machines", () => {
+  it("holds every machine file once, under an id of its own", () => {
+    const folder = path.resolve(import.meta.dirname, "../../../machines");
+    const files = globSync("**/*Machine.ts", { cwd: folder }).filter((file) => !file.endsWith("describeMachine.ts"));
+      (file) => !file.startsWith("statecharts/"),
+    );
+    const ids = allMachines.map(({ id }) => id);
+
+    expect(new Set(ids).size).toBe(files.length);
+    expect(ids).toHaveLength(files.length);
+  });
+});
