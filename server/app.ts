@@ -15,7 +15,7 @@ import { allowedMethods } from "./plugins/allowedMethods.ts";
 import { crossOrigin } from "./plugins/crossOrigin.ts";
 import { demoLooks } from "./plugins/demoLooks.ts";
 import { devWebApp } from "./plugins/devWebApp.ts";
-import { answerClientError, answerError, errors } from "./plugins/errors.ts";
+import { answerClientError, answerFrameworkError, errors } from "./plugins/errors.ts";
 import { gentleClose } from "./plugins/gentleClose.ts";
 import { noStore } from "./plugins/noStore.ts";
 import { answerNotFound } from "./plugins/notFound.ts";
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       onCreate: addRules,
     },
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: answerFrameworkError,
   });
   await app.register(errors);
   await app.register(requestLog);

@@ -94,15 +94,27 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(body.statusCode).type("application/json; charset=utf-8").send(body);
 }
 
+/** What an answer carries that is given before the hooks of `securityHeaders` run. */
+const guardedHeaders = {
+  "content-type": "application/json; charset=utf-8",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Answers what Fastify refuses before any hook runs: an address that cannot be decoded. */
+export function answerFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  answerError(error, request, reply.headers(guardedHeaders));
+}
+
 /** Answers what is not HTTP at all, or has headers beyond all measure, and hangs up. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return;
   const status =
     error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
   const body = JSON.stringify({ statusCode: Number.parseInt(status, 10), message: "request.invalid" });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const headers = { ...guardedHeaders, "content-length": body.length, connection: "close" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
 }
 
 export function errorBody(error: unknown): ErrorBody {

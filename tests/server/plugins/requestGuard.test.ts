@@ -1,6 +1,8 @@
 import type { InjectOptions } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sendRaw, statusesIn } from "../../support/rawSocket.ts";
 import { emails, password } from "../../support/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
 
@@ -134,4 +136,26 @@ describe("bad input", () => {
       expect(response.json()).toEqual({ statusCode: 401, message: "auth.unauthenticated" });
     },
   );
+});
+
+describe("what is refused before it is a request", () => {
+  beforeAll(async () => {
+    await test.app.listen({ port: 0, host: "127.0.0.1" });
+  });
+
+  it.each([
+    [
+      "headers beyond all measure",
+      `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${"a".repeat(100_000)}\r\n\r\n`,
+      431,
+    ],
+    ["what is not HTTP", "hello\r\n\r\n", 400],
+    ["a broken escape", "GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400],
+  ])("answers %s in words that no browser runs", async (_, bytes, status) => {
+    const answer = await sendRaw((test.app.server.address() as AddressInfo).port, bytes);
+
+    expect(statusesIn(answer)).toEqual([status]);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+  });
 });
