@@ -1,0 +1,201 @@
+import type {
+  ActorRefLike,
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from "xstate";
+import type { MachineRecording, RecordedActor, RecordedStep } from "../../schemas/machineRecording.ts";
+import { createMask } from "./maskValue.ts";
+import { packSteps } from "./packSteps.ts";
+import { transitionId } from "./transitionId.ts";
+
+/** What somebody who listens is told; steps carry their context always. */
+export type Observed = { actor: RecordedActor } | { step: RecordedStep };
+
+export interface RecorderOptions {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  title?: string;
+  /** Steps that are kept, the newest; more cost memory. */
+  keep?: number;
+  /** Actors that are left out, with everything below them: those that show the recording. */
+  ignores?: (machineId: string) => boolean;
+}
+
+/** Writes down what machines do. One for a page, and one for each test. */
+export interface Recorder {
+  /** For `system.inspect`; of any number of systems. */
+  observe: (event: InspectionEvent) => void;
+  /** An actor that is running already. */
+  meet(actor: AnyActorRef): void;
+  recording(): MachineRecording;
+  /** Forgets the steps and what was visited; actors that still run are kept. */
+  clear(): void;
+  /** Tells what is observed from now on; returns the way to stop that. */
+  listen(listener: (observed: Observed) => void): () => void;
+}
+
+/** What an actor does until it is done with an event. */
+interface Doing {
+  transitions: string[];
+  entered: Set<string>;
+}
+
+export const keptSteps = 2000;
+
+export function createRecorder({ now, title = "", keep = keptSteps, ignores }: RecorderOptions): Recorder {
+  const mask = createMask();
+  const listeners = new Set<(observed: Observed) => void>();
+  const actors = new Map<string, RecordedActor>();
+  const ended = new Set<string>();
+  const ignored = new WeakSet<object>();
+  const active = new Map<string, readonly string[]>();
+  const doing = new Map<string, Doing>();
+  const senders = new WeakMap<object, string>();
+  const visited = new Map<string, { states: Set<string>; transitions: Set<string> }>();
+  let steps: RecordedStep[] = [];
+  let count = 0;
+
+  const tell = (observed: Observed) => {
+    for (const listener of listeners) listener(observed);
+  };
+
+  /** The actor as it is recorded; undefined for one that is left out. */
+  const known = (ref: ActorRefLike): RecordedActor | undefined => {
+    const actor = ref as AnyActorRef;
+    const found = actors.get(actor.sessionId);
+    if (found || ignored.has(actor)) return found;
+    const parent = actor._parent;
+    const machine = (actor as { logic?: Partial<AnyStateMachine> }).logic?.root?.id;
+    if ((machine !== undefined && ignores?.(machine)) || (parent && !known(parent))) {
+      ignored.add(actor);
+      return undefined;
+    }
+    const recorded: RecordedActor = {
+      session: actor.sessionId,
+      system: parent ? (known(parent)?.system ?? parent.sessionId) : actor.sessionId,
+      ...(parent ? { parent: parent.sessionId } : {}),
+      id: actor.id,
+      ...(machine === undefined ? {} : { machine }),
+    };
+    actors.set(recorded.session, recorded);
+    tell({ actor: recorded });
+    return recorded;
+  };
+
+  const visit = (machine: string, { transitions, entered }: Doing) => {
+    const there = visited.get(machine) ?? { states: new Set(), transitions: new Set() };
+    visited.set(machine, there);
+    for (const state of entered) there.states.add(state);
+    for (const transition of transitions) there.transitions.add(transition);
+  };
+
+  const ongoing = (session: string): Doing => {
+    const begun = doing.get(session) ?? { transitions: [], entered: new Set<string>() };
+    doing.set(session, begun);
+    return begun;
+  };
+
+  const advance = (
+    { session }: RecordedActor,
+    snapshot: unknown,
+    taken: readonly AnyTransitionDefinition[],
+  ) => {
+    const { transitions, entered } = ongoing(session);
+    const before = active.get(session) ?? [];
+    for (const transition of taken) {
+      transitions.push(transitionId(transition));
+      // Entered and left within one event, it is in no snapshot.
+      for (const node of withAbove(transition.source)) if (!before.includes(node.id)) entered.add(node.id);
+      for (const node of (transition.target ?? []) as AnyStateNode[])
+        if (transition.reenter || !before.includes(node.id))
+          if (node.type !== "history") entered.add(node.id);
+    }
+    for (const id of activeIn(snapshot)) if (!before.includes(id)) entered.add(id);
+  };
+
+  const finish = (actor: RecordedActor, snapshot: unknown, event: AnyEventObject) => {
+    const { session } = actor;
+    advance(actor, snapshot, []);
+    const done = ongoing(session);
+    doing.delete(session);
+    const from = senders.get(event);
+    const ids = activeIn(snapshot);
+    active.set(session, ids);
+    if (actor.machine !== undefined) visit(actor.machine, done);
+    const { status, context, output, error } = snapshot as Partial<AnyMachineSnapshot>;
+    const step: RecordedStep = {
+      number: (count += 1),
+      at: now(),
+      session,
+      event: { ...(mask(event) as object), type: event.type },
+      ...(from === undefined ? {} : { from }),
+      transitions: done.transitions,
+      entered: [...done.entered],
+      active: [...ids],
+      status: status ?? "active",
+      context: mask(context ?? output ?? error) ?? null,
+    };
+    steps.push(step);
+    // Half at a time, so that not every step moves all of them.
+    if (steps.length > keep * 1.5) steps = steps.slice(-keep);
+    if (step.status !== "active") ended.add(session);
+    tell({ step });
+  };
+
+  return {
+    observe: (inspected) => {
+      const actor = known(inspected.actorRef);
+      if (!actor) return;
+      if (inspected.type === "@xstate.event" && inspected.sourceRef)
+        senders.set(inspected.event, (inspected.sourceRef as AnyActorRef).sessionId);
+      if (inspected.type === "@xstate.microstep") advance(actor, inspected.snapshot, inspected._transitions);
+      if (inspected.type === "@xstate.snapshot") finish(actor, inspected.snapshot, inspected.event);
+    },
+    meet: (ref) => {
+      const actor = known(ref);
+      if (actor && !active.has(actor.session)) finish(actor, ref.getSnapshot(), { type: "recorder.meet" });
+    },
+    recording: () => {
+      const kept = steps.slice(-keep);
+      return {
+        format: "perceel.machines",
+        version: 1,
+        title,
+        actors: [...actors.values()],
+        steps: packSteps(kept),
+        dropped: count - kept.length,
+        visited: Object.fromEntries(
+          [...visited].map(([machine, { states, transitions }]) => [
+            machine,
+            { states: [...states], transitions: [...transitions] },
+          ]),
+        ),
+      };
+    },
+    clear: () => {
+      steps = [];
+      count = 0;
+      visited.clear();
+      for (const session of ended) actors.delete(session);
+      ended.clear();
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const withAbove = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [...withAbove(node.parent), node] : [node];
+
+/** Ids of the active states in the order of the chart. */
+function activeIn(snapshot: unknown): string[] {
+  const { _nodes: nodes } = snapshot as Partial<AnyMachineSnapshot>;
+  return nodes ? nodes.toSorted((one, other) => one.order - other.order).map(({ id }) => id) : [];
+}

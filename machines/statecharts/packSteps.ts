@@ -1,0 +1,27 @@
+import type { RecordedStep } from "../../schemas/machineRecording.ts";
+
+/** Leaves out each context that its actor had already: most events change nothing of it. */
+export function packSteps(
+  steps: readonly RecordedStep[],
+  contexts: Map<string, unknown> = new Map<string, unknown>(),
+): RecordedStep[] {
+  return steps.map((step) => {
+    const isSame = contexts.has(step.session) && contexts.get(step.session) === step.context;
+    contexts.set(step.session, step.context);
+    if (!isSame) return step;
+    const { context: _same, ...others } = step;
+    return others;
+  });
+}
+
+/** The same steps, each with its context again. */
+export function unpackSteps(
+  steps: readonly RecordedStep[],
+  contexts: Map<string, unknown> = new Map<string, unknown>(),
+): RecordedStep[] {
+  return steps.map((step) => {
+    const context = "context" in step ? step.context : contexts.get(step.session);
+    contexts.set(step.session, context);
+    return { ...step, context };
+  });
+}

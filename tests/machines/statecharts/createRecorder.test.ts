@@ -1,0 +1,285 @@
+import {
+  createActor,
+  fromPromise,
+  setup,
+  SimulatedClock,
+  type Actor,
+  type AnyActorLogic,
+  type InputFrom,
+} from "xstate";
+import { describe, expect, it } from "vitest";
+import { signInMachine } from "../../../machines/session/signInMachine.ts";
+import { passwordResetMachine } from "../../../machines/session/passwordResetMachine.ts";
+import { activateMachine } from "../../../machines/session/activateMachine.ts";
+import { formMachine } from "../../../machines/forms/formMachine.ts";
+import { Check } from "typebox/value";
+import type { Invitation } from "../../../schemas/invitation.ts";
+import { MachineRecording } from "../../../schemas/machineRecording.ts";
+import { createRecorder, type RecorderOptions } from "../../../machines/statecharts/createRecorder.ts";
+import { unpackSteps } from "../../../machines/statecharts/packSteps.ts";
+import { eventually } from "../../support/eventually.ts";
+
+const lamp = setup({
+  types: {
+    context: {} as { presses: number; shade: { colour: string } },
+    events: {} as { type: "press" } | { type: "break" } | { type: "look" },
+  },
+  actions: { count: () => {} },
+  delays: { shortly: 100 },
+}).createMachine({
+  id: "lamp",
+  context: { presses: 0, shade: { colour: "red" } },
+  initial: "waking",
+  states: {
+    waking: { always: "off" },
+    off: { on: { press: "flickering" } },
+    flickering: { always: "on" },
+    on: { initial: "bright", after: { shortly: "off" }, states: { bright: {} } },
+    broken: { type: "final" },
+  },
+  on: { break: ".broken", look: { actions: "count" } },
+});
+
+const house = setup({ actors: { lamp } }).createMachine({
+  id: "house",
+  initial: "inhabited",
+  states: {
+    inhabited: {
+      invoke: [
+        { src: "lamp", id: "first" },
+        { src: "lamp", id: "second" },
+      ],
+      on: { leave: "empty" },
+    },
+    empty: {},
+  },
+});
+
+function setupRecorder(options: Partial<RecorderOptions> = {}) {
+  const clock = new SimulatedClock();
+  const recorder = createRecorder({ now: () => clock.now(), ...options });
+  const run = <Logic extends AnyActorLogic>(logic: Logic, input?: InputFrom<Logic>) =>
+    createActor<AnyActorLogic>(logic, { inspect: recorder.observe, clock, input }).start() as Actor<Logic>;
+  return { clock, recorder, run, steps: () => unpackSteps(recorder.recording().steps) };
+}
+
+describe("recording machines", () => {
+  it("keeps each event with the transitions taken, the states entered and the states active afterwards", () => {
+    const { run, steps, clock } = setupRecorder();
+    const actor = run(lamp);
+
+    actor.send({ type: "press" });
+    actor.send({ type: "look" });
+    clock.increment(100);
+
+    expect(
+      steps().map(({ at, event, transitions, active }) => [at, event.type, transitions, active]),
+    ).toEqual([
+      [0, "xstate.init", ["lamp.waking: always"], ["lamp", "lamp.off"]],
+      [0, "press", ["lamp.off: press", "lamp.flickering: always"], ["lamp", "lamp.on", "lamp.on.bright"]],
+      [0, "look", ["lamp: look"], ["lamp", "lamp.on", "lamp.on.bright"]],
+      [100, "xstate.after.shortly.lamp.on", ["lamp.on: xstate.after.shortly.lamp.on"], ["lamp", "lamp.off"]],
+    ]);
+    expect(steps().map(({ entered }) => entered)).toEqual([
+      ["lamp", "lamp.waking", "lamp.off"],
+      ["lamp.flickering", "lamp.on", "lamp.on.bright"],
+      [],
+      ["lamp.off"],
+    ]);
+  });
+
+  it("remembers what was ever visited when the steps themselves are no longer kept", () => {
+    const { run, recorder } = setupRecorder({ keep: 2 });
+    const actor = run(lamp);
+
+    for (let count = 0; count < 5; count += 1) actor.send({ type: "look" });
+    actor.send({ type: "break" });
+
+    const { steps, dropped, visited } = recorder.recording();
+    expect(steps.map(({ number, event, status }) => [number, event.type, status])).toEqual([
+      [6, "look", "active"],
+      [7, "break", "done"],
+    ]);
+    expect(dropped).toBe(5);
+    expect(visited["lamp"]).toEqual({
+      states: ["lamp", "lamp.waking", "lamp.off", "lamp.broken"],
+      transitions: ["lamp.waking: always", "lamp: look", "lamp: break"],
+    });
+  });
+
+  it("keeps several actors of one machine and their systems apart, and says who started and who sent", () => {
+    const { run, recorder, steps } = setupRecorder();
+    const actor = run(house);
+    const other = run(lamp);
+
+    const [parent, first, second, alone] = recorder.recording().actors;
+    expect([parent?.machine, first?.id, second?.id, alone?.machine]).toEqual([
+      "house",
+      "first",
+      "second",
+      "lamp",
+    ]);
+    expect([first?.parent, second?.parent, alone?.parent]).toEqual([
+      actor.sessionId,
+      actor.sessionId,
+      undefined,
+    ]);
+    expect([first?.system, alone?.system]).toEqual([actor.sessionId, other.sessionId]);
+    expect(steps().find(({ session }) => session === first?.session)?.from).toBe(actor.sessionId);
+
+    actor.send({ type: "leave" });
+
+    expect(
+      steps()
+        .filter(({ status }) => status === "stopped")
+        .map(({ session }) => session),
+    ).toEqual([first?.session, second?.session]);
+  });
+
+  it("meets an actor that was running before, with all below it that it is told of", () => {
+    const { recorder, steps } = setupRecorder();
+    const actor = createActor(lamp).start();
+
+    recorder.meet(actor);
+    recorder.meet(actor);
+
+    expect(steps().map(({ event, active }) => [event.type, active])).toEqual([
+      ["recorder.meet", ["lamp", "lamp.off"]],
+    ]);
+  });
+
+  it("leaves out who shows the recording, with all that it started", () => {
+    const { run, recorder } = setupRecorder({ ignores: (machine) => machine === "house" });
+
+    run(house).send({ type: "leave" });
+
+    expect(recorder.recording()).toMatchObject({ actors: [], steps: [], visited: {} });
+  });
+
+  it("tells who listens of actors and steps, and forgets on demand what is over", () => {
+    const { run, recorder } = setupRecorder();
+    const told: string[] = [];
+    const stop = recorder.listen((observed) =>
+      told.push("actor" in observed ? observed.actor.id : observed.step.event.type),
+    );
+    const actor = run(house);
+    actor.send({ type: "leave" });
+    recorder.clear();
+    stop();
+    run(lamp);
+
+    expect(told).toEqual([
+      actor.id,
+      "first",
+      "second",
+      "xstate.init",
+      "xstate.init",
+      "xstate.init",
+      "xstate.stop",
+      "xstate.stop",
+      "leave",
+    ]);
+    expect(recorder.recording().actors.map(({ machine }) => machine)).toEqual(["house", "lamp"]);
+  });
+
+  it("fits its schema, also as a file", () => {
+    const { run, recorder } = setupRecorder({ title: "a lamp" });
+    run(house).send({ type: "leave" });
+
+    expect(Check(MachineRecording, JSON.parse(JSON.stringify(recorder.recording())))).toBe(true);
+  });
+
+  it("writes a context once, however many events leave it as it was", () => {
+    const { run, recorder, steps } = setupRecorder();
+    const actor = run(lamp);
+    actor.send({ type: "look" });
+    actor.send({ type: "look" });
+
+    const context = { presses: 0, shade: { colour: "red" } };
+    expect(recorder.recording().steps.map((step) => "context" in step)).toEqual([true, false, false]);
+    expect(steps().map((step) => step.context)).toEqual([context, context, context]);
+  });
+});
+
+describe("secrets in recordings", () => {
+  const password = "Geheim-woord9";
+  const token = "a-link-of-which-nobody-knows";
+  const invitation: Invitation = {
+    kind: "companyUser",
+    email: "an@example.nl",
+    firstName: "An",
+    lastName: "",
+    companyName: "",
+    role: { id: 3, name: "defaultUser" },
+    expiresAt: "",
+  };
+  const failing = fromPromise<never, unknown>(({ input }) =>
+    Promise.reject(
+      Object.assign(new Error(`refused: ${JSON.stringify(input)}`), {
+        config: { data: JSON.stringify(input) },
+      }),
+    ),
+  );
+
+  it("keeps no typed password of signing in, not even of what the call answered", async () => {
+    const { run, recorder, steps } = setupRecorder();
+    const logic = signInMachine.provide({ actors: { signIn: failing as never } });
+
+    run(logic).send({ type: "signIn.submit", credentials: { email: "piet@example.nl", password } });
+
+    await eventually(() => expect(steps().some(({ event }) => event.type.includes("error"))).toBe(true));
+    const written = JSON.stringify(recorder.recording());
+    expect(written).not.toContain(password);
+    expect(written).toContain("piet@example.nl");
+  });
+
+  it("keeps neither password nor token of a reset", async () => {
+    const { run, recorder, steps } = setupRecorder();
+    const logic = passwordResetMachine.provide({
+      actors: { resetPassword: failing as never },
+      actions: { showToast: () => {} },
+    });
+    const actor = run(logic, { token });
+
+    actor.send({ type: "passwordReset.submit", password });
+
+    await eventually(() => expect(steps().some(({ event }) => event.type.includes("error"))).toBe(true));
+    const written = JSON.stringify(recorder.recording());
+    expect(written).not.toContain(password);
+    expect(written).not.toContain(token);
+  });
+
+  it("keeps neither password nor token of an activation", async () => {
+    const { run, recorder, steps } = setupRecorder();
+    const logic = activateMachine.provide({
+      actors: {
+        readInvitation: fromPromise<Invitation, { token: string }>(() => Promise.resolve(invitation)),
+        acceptInvitation: failing as never,
+      },
+      actions: { showToast: () => {} },
+    });
+    const actor = run(logic, { token });
+    await eventually(() => expect(actor.getSnapshot().matches("editing")).toBe(true));
+
+    actor.send({ type: "activate.submit", activation: { password, firstName: "An" } });
+
+    await eventually(() => expect(steps().some(({ event }) => event.type.includes("error"))).toBe(true));
+    const written = JSON.stringify(recorder.recording());
+    expect(written).not.toContain(password);
+    expect(written).not.toContain(token);
+    expect(written).toContain("an@example.nl");
+  });
+
+  it("keeps no password of a form while it is typed", () => {
+    const { run, recorder } = setupRecorder();
+    const actor = run(formMachine, { initialValue: {}, validate: () => ({}) } as never);
+    for (let length = 1; length <= password.length; length += 1)
+      actor.send({
+        type: "form.change",
+        value: { password: password.slice(0, length), passwordConfirm: "" },
+      });
+
+    const written = JSON.stringify(recorder.recording());
+    expect(written).not.toContain("Geh");
+  });
+});
