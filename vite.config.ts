@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           name: "pure",
           environment: "node",
-          include: ["tests/{machines,schemas,locales,server,support}/**/*.test.ts"],
+          include: ["tests/{machines,schemas,locales,server,support,documents}/**/*.test.ts"],
         },
       },
       {

@@ -45,6 +45,7 @@ function add(toasts: readonly Toast[], toast: ToastContent, id: number): Toast[]
   return [...others, { lifetimeMs: toastLifetimesMs.standard, ...toast, id }].slice(-mostToasts);
 }
 
+/** The toasts on the page: at most four, each until its time is over or it is dismissed (spec §9.18). */
 export const toastsMachine = setup({
   types: { context: {} as { toasts: Toast[]; nextId: number }, events: {} as ToastsEvent },
   actions: {
