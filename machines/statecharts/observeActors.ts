@@ -1,0 +1,30 @@
+import { Actor, type AnyActor, type InspectionEvent } from "xstate";
+
+/** What XState calls within an actor's constructor, when its system exists and none of its machine has run yet. */
+interface Beginning {
+  _initState(this: AnyActor, ...persisted: unknown[]): void;
+}
+
+/**
+ * Observes every actor that is created from now on, in whatever system, from its first step: also what happens on the
+ * way to its first state. XState itself only lets those observe who create the actor, which would put a word about
+ * inspection beside each of them.
+ *
+ * @returns the way to stop; systems that exist are then no longer observed either
+ */
+export function observeActors(observe: (event: InspectionEvent) => void): () => void {
+  const beginning = Actor.prototype as unknown as Beginning;
+  const begin = beginning._initState;
+  if (typeof begin !== "function") throw new Error("This XState begins its actors in another way.");
+  let isObserving = true;
+  beginning._initState = function initState(...persisted) {
+    if (isObserving && !this._parent)
+      this.system.inspect((event: InspectionEvent) => {
+        if (isObserving) observe(event);
+      });
+    begin.apply(this, persisted);
+  };
+  return () => {
+    isObserving = false;
+  };
+}
