@@ -1,4 +1,4 @@
-import { parseSwitches } from "../config/switches.ts";
+import { isInspectionAllowed } from "./inspection.ts";
 
 /** What tests and developers see of a page with `?inspect`, and always in development. */
 export interface Inspected {
@@ -14,19 +14,9 @@ declare global {
   }
 }
 
-/** The address the page was loaded with: moving on inside the application drops its query. */
-const loadedSearch = (): string => {
-  const [loading] = performance.getEntriesByType("navigation");
-  return loading ? new URL(loading.name, location.href).search : "";
-};
-
-const isInspected = (): boolean =>
-  import.meta.env.DEV ||
-  [location.search, loadedSearch()].some((search) => parseSwitches(search).isInspected);
-
 /** Opens these to inspection, beside what is open already; returns the way to close them. */
 export function exposeToInspection({ map, actors = {} }: Partial<Inspected>): () => void {
-  if (!isInspected()) return () => {};
+  if (!isInspectionAllowed()) return () => {};
   const before = window.perceel ?? { actors: {} };
   window.perceel = {
     ...before,

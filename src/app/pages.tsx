@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import { isInspectionAllowed } from "./inspection.ts";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import type { RouteMetadata } from "./routeMetadata.ts";
 
@@ -205,6 +206,22 @@ export const pages: readonly Page[] = [
       requires: "companyUsers",
     },
     lazy: async () => ({ Component: (await import("./pages/CompanyUserPage.tsx")).CompanyUserPage }),
+  },
+  {
+    path: "/dev/machines/:id?",
+    handle: {
+      name: "dev/machines",
+      titleId: "pages.machines",
+      layout: "empty",
+      hasPadding: false,
+      isPublic: true,
+      skipsSessionCheck: true,
+    },
+    lazy: async () => ({
+      Component: isInspectionAllowed()
+        ? (await import("./pages/MachinesPage.tsx")).MachinesPage
+        : NotFoundPage,
+    }),
   },
   {
     path: "*",

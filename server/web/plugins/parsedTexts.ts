@@ -5,11 +5,11 @@ import type { Plugin } from "vite";
 const isOfServer = (id: string) => id.startsWith("mails.");
 
 /**
- * Ids of what only the tools of platform admins and the tour say. These texts are fetched with them, as
+ * Ids of what only the tools of platform admins, the tour and the pages for developers say. These texts are fetched with them, as
  * `{language}.json?later`, so that nobody waits for them before signing in.
  */
 const laterIds =
-  /^(access\.(?!withdrawn)|tour\.(?!chooseProject)|imports\.|storedLayers\.|styles\.|synchronisation\.|projectForm\.|rows\.|errors\.(import|synchronisation)\.|fields\.(project|layer|includes|startZoom))/;
+  /^(access\.(?!withdrawn)|machines\.|tour\.(?!chooseProject)|imports\.|storedLayers\.|styles\.|synchronisation\.|projectForm\.|rows\.|errors\.(import|synchronisation)\.|fields\.(project|layer|includes|startZoom))/;
 
 const parser = "@formatjs/icu-messageformat-parser";
 

@@ -1,0 +1,44 @@
+import { useParams, useSearchParams } from "react-router-dom";
+import { machinesByFolder } from "../../../machines/statecharts/allMachines.ts";
+import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
+import { Machines } from "../../features/statecharts/page/Machines.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { LoadingScreen } from "../layouts/LoadingScreen.tsx";
+
+const folders = Object.entries(machinesByFolder).map(([name, machines]) => ({
+  name,
+  charts: machines.map((machine) => describeMachine(machine)),
+}));
+
+const listPath = "/dev/machines";
+const pathOf = (machineId: string) => `${listPath}/${encodeURIComponent(machineId)}`;
+/** What is looked at stands in the address, so that it can be sent to somebody. */
+const selectedKey = "at";
+
+/** The product's machines as statecharts, for who works on them. */
+export function MachinesPage() {
+  const { id } = useParams();
+  const [parameters, setParameters] = useSearchParams();
+  const select = (selected: string | null) =>
+    setParameters(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (selected === null) next.delete(selectedKey);
+        else next.set(selectedKey, selected);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <LaterTexts placeholder={<LoadingScreen />}>
+      <Machines
+        folders={folders}
+        machineId={id}
+        selected={parameters.get(selectedKey)}
+        onSelect={select}
+        pathOf={pathOf}
+        listPath={listPath}
+      />
+    </LaterTexts>
+  );
+}

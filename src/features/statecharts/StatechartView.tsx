@@ -1,0 +1,65 @@
+import { Spinner } from "@blueprintjs/core";
+import { Suspense, use } from "react";
+import { useIntl } from "react-intl";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import type { Statechart } from "../../state/statecharts.ts";
+import { PagePart } from "../../ui/PagePart.tsx";
+import { useMediaQuery } from "../../ui/useMediaQuery.ts";
+import { chartLayout, type Shape } from "./chartLayouts.ts";
+import { ChartCanvas } from "./drawing/ChartCanvas.tsx";
+import type { Overlays } from "./drawing/overlays.ts";
+import { StatechartDrawing } from "./drawing/StatechartDrawing.tsx";
+import type { LayoutEngine } from "./layout/layOut.ts";
+import { layoutEngine } from "./layoutEngine.ts";
+import { useChartWords } from "./useChartWords.ts";
+
+export interface StatechartViewProps extends Overlays {
+  /** The same object as long as it is the same chart: its layout is kept with it. */
+  chart: Statechart;
+  /** Id of the state or transition that is looked at. */
+  selected?: string | null;
+  /** Told of a state or transition that is pressed, and of nothing when the ground is. */
+  onSelect?: (id: string | null) => void;
+  /** What it is drawn in; by the width of the window when absent. */
+  shape?: Shape;
+  /** What lays it out; a worker when absent. */
+  engine?: () => LayoutEngine;
+}
+
+/** A machine drawn as a statechart, in all of the room that its container gives. */
+export function StatechartView(props: StatechartViewProps) {
+  const { chart } = props;
+  const waiting = <Spinner className="chart-waiting" />;
+  return (
+    <LaterTexts placeholder={waiting}>
+      <PagePart of={chart} name={chart.id}>
+        <Suspense fallback={waiting}>
+          <LaidOut key={chart.id} {...props} />
+        </Suspense>
+      </PagePart>
+    </LaterTexts>
+  );
+}
+
+function LaidOut(props: StatechartViewProps) {
+  const { chart, selected = null, onSelect, engine = layoutEngine, shape, ...overlays } = props;
+  const intl = useIntl();
+  const words = useChartWords();
+  const isNarrow = useMediaQuery("(width < 700px)");
+  const wish = { chart, words, language: intl.locale, shape: shape ?? (isNarrow ? "tall" : "wide") } as const;
+  const layout = use(chartLayout(wish, engine));
+  const name = intl.formatMessage({ id: "machines.chartOf" }, { name: chart.id });
+  return (
+    <ChartCanvas layout={layout} name={name} onClear={() => onSelect?.(null)}>
+      {(reveal) => (
+        <StatechartDrawing
+          layout={layout}
+          selected={selected}
+          onReach={reveal}
+          {...(onSelect ? { onSelect } : {})}
+          {...overlays}
+        />
+      )}
+    </ChartCanvas>
+  );
+}

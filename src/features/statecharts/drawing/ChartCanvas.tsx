@@ -1,0 +1,83 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- an svg that holds buttons, whose keys move what it shows */
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import type { Box, ChartLayout, Point } from "../layout/chartLayout.ts";
+import { useGestures } from "./useGestures.ts";
+import { firstView, middleOf, moved, revealing, type View, wholeOf, zoomed } from "./views.ts";
+import { ZoomButtons } from "./ZoomButtons.tsx";
+import "./chartCanvas.css";
+
+interface ChartCanvasProps {
+  layout: ChartLayout;
+  name: string;
+  /** Pressed beside everything. */
+  onClear?: (() => void) | undefined;
+  /** What is drawn; `reveal` brings a box of it into view. */
+  children: (reveal: (box: Box) => void) => ReactNode;
+}
+
+const buttonZoom = 1.4;
+/** What an arrow key moves by, as a share of the view. */
+const keyStep = 0.12;
+
+const steps: Record<string, Point> = {
+  ArrowLeft: { x: -keyStep, y: 0 },
+  ArrowRight: { x: keyStep, y: 0 },
+  ArrowUp: { x: 0, y: -keyStep },
+  ArrowDown: { x: 0, y: keyStep },
+};
+
+/** Where a chart is looked at: wheel, dragging, pinching, buttons and keys zoom it and move it along. */
+export function ChartCanvas({ layout, name, onClear, children }: ChartCanvasProps) {
+  const hintId = useId();
+  const [view, setView] = useState<View>(() => wholeOf(layout));
+  const { svg, handlers, wasDragged } = useGestures({
+    onZoom: (at, factor) => setView((now) => zoomed(now, at, factor, layout)),
+    onDrag: (by) => setView((now) => moved(now, by, layout)),
+  });
+  // How large it is drawn is known only once it is there.
+  useLayoutEffect(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = svg.current ?? {};
+    const beginning = layout.initials[0] ?? { x: 0, y: 0 };
+    setView(firstView(layout, { width, height }, beginning));
+  }, [layout, svg]);
+
+  const zoom = (factor: number) => setView((now) => zoomed(now, middleOf(now), factor, layout));
+  const fit = () => setView(wholeOf(layout));
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = steps[event.key];
+    if (step) setView((now) => moved(now, { x: step.x * now.width, y: step.y * now.height }, layout));
+    else if (event.key === "+" || event.key === "=") zoom(buttonZoom);
+    else if (event.key === "-") zoom(1 / buttonZoom);
+    else if (event.key === "0") fit();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="chart-canvas">
+      <svg
+        ref={svg}
+        className="chart"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys move what it shows
+        tabIndex={0}
+        role="group"
+        aria-label={name}
+        aria-describedby={hintId}
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        {...handlers}
+        onKeyDown={press}
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget && !wasDragged()) onClear?.();
+        }}
+      >
+        {children((box) => setView((now) => revealing(now, box)))}
+      </svg>
+      <span id={hintId} hidden>
+        <FormattedMessage id="machines.drawing" />
+      </span>
+      <ZoomButtons onIn={() => zoom(buttonZoom)} onOut={() => zoom(1 / buttonZoom)} onFit={fit} />
+    </div>
+  );
+}

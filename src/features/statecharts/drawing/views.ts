@@ -1,0 +1,78 @@
+import type { Box, Point } from "../layout/chartLayout.ts";
+
+/** The part of a chart that is looked at, in the chart's px; an `svg` shows all of it, and more where its shape differs. */
+export type View = Box;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Below this zoom text can't be read. */
+const leastLegibleZoom = 0.7;
+/** How close one can come: so few px of the chart across. */
+const leastWidthPx = 120;
+/** How far one can go: so many times the whole chart. */
+const mostWholes = 2;
+
+/** All of a chart. */
+export const wholeOf = ({ width, height }: Size): View => ({ x: 0, y: 0, width, height });
+
+/**
+ * Where looking at a chart begins: all of it when that can be read, and no larger than drawn; else the surroundings of
+ * where the machine begins.
+ */
+export function firstView(chart: Size, screen: Size, beginning: Point): View {
+  const fit = Math.min(screen.width / chart.width, screen.height / chart.height);
+  if (!(fit > 0)) return wholeOf(chart);
+  const zoom = Math.min(1, Math.max(leastLegibleZoom, fit));
+  const width = screen.width / zoom;
+  const height = screen.height / zoom;
+  const along = (around: number, length: number, all: number) =>
+    length >= all ? (all - length) / 2 : Math.min(all - length, Math.max(0, around - length / 2));
+  return {
+    x: along(beginning.x, width, chart.width),
+    y: along(beginning.y, height, chart.height),
+    width,
+    height,
+  };
+}
+
+/** Zooms so that what lies at a point stays there; a factor above 1 comes closer. */
+export function zoomed(view: View, at: Point, factor: number, chart: Size): View {
+  const most = mostWholes * Math.max(chart.width, (chart.height * view.width) / view.height);
+  const width = Math.min(Math.max(most, view.width), Math.max(leastWidthPx, view.width / factor));
+  const by = width / view.width;
+  return {
+    x: at.x - (at.x - view.x) * by,
+    y: at.y - (at.y - view.y) * by,
+    width,
+    height: view.height * by,
+  };
+}
+
+/** Moves the view over the chart, in px of the chart; its middle stays on it. */
+export function moved(view: View, by: Point, chart: Size): View {
+  const within = (start: number, length: number, all: number) =>
+    Math.min(all, Math.max(0, start + length / 2)) - length / 2;
+  return {
+    ...view,
+    x: within(view.x + by.x, view.width, chart.width),
+    y: within(view.y + by.y, view.height, chart.height),
+  };
+}
+
+/** Moves the view no further than needed to have a box in it; a box too large for it comes to its middle. */
+export function revealing(view: View, box: Box): View {
+  const along = (start: number, length: number, from: number, extent: number) => {
+    if (extent > length) return from + extent / 2 - length / 2;
+    return Math.max(from + extent - length, Math.min(from, start));
+  };
+  return {
+    ...view,
+    x: along(view.x, view.width, box.x, box.width),
+    y: along(view.y, view.height, box.y, box.height),
+  };
+}
+
+export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });

@@ -1,0 +1,84 @@
+import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api";
+import type { Box, ChartLayout, PlacedArrow, PlacedLabel, PlacedState, Point } from "./chartLayout.ts";
+import { dividersBetween } from "./dividers.ts";
+import { type Direction, elkGraph, initialDotOf } from "./elkGraph.ts";
+import type { MeasuredArrow, MeasuredChart } from "./measuredChart.ts";
+import { sizes } from "./sizes.ts";
+
+/** What computes the places: ELK, in a worker or beside a test. */
+export interface LayoutEngine {
+  layout: (graph: ElkNode) => Promise<ElkNode>;
+}
+
+/** Finds a place for everything of a chart. */
+export async function layOut(
+  measured: MeasuredChart,
+  direction: Direction,
+  engine: LayoutEngine,
+): Promise<ChartLayout> {
+  const laidOut = await engine.layout(elkGraph(measured, direction));
+  const boxes = new Map(nodesBelow(laidOut).map((node) => [node.id, boxOf(node)] as const));
+  const edges = new Map(edgesBelow(laidOut).map((edge) => [edge.id, edge] as const));
+  const boxFor = (id: string) => boxes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const pointsFor = (id: string) => pointsOf(edges.get(id));
+  const states = [...measured.states.values()];
+  return {
+    width: laidOut.width ?? 0,
+    height: laidOut.height ?? 0,
+    states: states.map((state) => placeState(state, boxFor)),
+    arrows: measured.arrows.map((arrow) => placeArrow(arrow, edges.get(arrow.arrow.id))),
+    initials: states
+      .filter(({ state }) => state.initial)
+      .map(({ state: { id } }) => ({
+        stateId: id,
+        ...boxFor(initialDotOf(id)),
+        points: pointsFor(initialDotOf(id)),
+      })),
+  };
+}
+
+function placeState(measured: PlacedStateText, boxFor: (id: string) => Box): PlacedState {
+  const { state, text } = measured;
+  const box = boxFor(state.id);
+  const regions = state.kind === "parallel" ? state.states.map(({ id }) => boxFor(id)) : [];
+  return {
+    ...measured,
+    ...box,
+    depth: state.id.split(".").length - 1,
+    dividers: dividersBetween(box, regions, text.height),
+  };
+}
+
+type PlacedStateText = Pick<PlacedState, "state" | "lines" | "text">;
+
+function placeArrow({ arrow, labels }: MeasuredArrow, edge: ElkExtendedEdge | undefined): PlacedArrow {
+  const { id, source, target, transitions } = arrow;
+  const { x = 0, y = 0, width = 0 } = edge?.labels?.[0] ?? {};
+  let top = y + sizes.labelPaddingPx;
+  const placed = labels.map((label): PlacedLabel => {
+    const place = { ...label, x: x + (width - label.width) / 2, y: top };
+    top += label.height + sizes.labelGapPx;
+    return place;
+  });
+  const transitionIds = transitions.map((transition) => transition.id);
+  return { id, source, target, transitionIds, points: pointsOf(edge), labels: placed };
+}
+
+const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>
+  (edge?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+
+const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: ElkNode): Box => ({ x, y, width, height });
+
+const nodesBelow = (node: ElkNode): ElkNode[] => [
+  node,
+  ...(node.children ?? []).flatMap((child) => nodesBelow(child)),
+];
+
+const edgesBelow = (node: ElkNode): ElkExtendedEdge[] => [
+  ...(node.edges ?? []),
+  ...(node.children ?? []).flatMap((child) => edgesBelow(child)),
+];

@@ -1,0 +1,102 @@
+import { ArrowLeft } from "@blueprintjs/icons";
+import { FormattedMessage } from "react-intl";
+import { Link } from "react-router-dom";
+import type { Statechart } from "../../../state/statecharts.ts";
+import { PageHeading } from "../../../ui/PageHeading.tsx";
+import type { Overlays } from "../drawing/overlays.ts";
+import { StatechartView } from "../StatechartView.tsx";
+import { ChartDetails } from "./ChartDetails.tsx";
+import { ChartOutline } from "./ChartOutline.tsx";
+import type { MachineFolder } from "./MachineFolder.ts";
+import { countStates } from "./MachineFolder.ts";
+import { MachineList } from "./MachineList.tsx";
+import "./machines.css";
+
+export interface MachinesProps extends Overlays {
+  folders: readonly MachineFolder[];
+  /** Of the machine to draw; none when absent. */
+  machineId: string | undefined;
+  /** Id of the state or transition that is looked at. */
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  pathOf: (machineId: string) => string;
+  /** Where all machines are listed. */
+  listPath: string;
+}
+
+/** Every machine of the product: a list, the chart of one, and what there is to know of its parts. */
+export function Machines(props: MachinesProps) {
+  const { folders, machineId, pathOf, listPath } = props;
+  const chart = folders.flatMap(({ charts }) => charts).find(({ id }) => id === machineId);
+  return (
+    <div className={machineId === undefined ? "machines" : "machines is-open"}>
+      <header className="machines-head">
+        <Link className="machines-back" to={machineId === undefined ? "/" : listPath}>
+          <ArrowLeft />
+          <FormattedMessage id={machineId === undefined ? "machines.toApp" : "machines.toList"} />
+        </Link>
+        <PageHeading>{chart?.id ?? <FormattedMessage id="pages.machines" />}</PageHeading>
+        {chart && (
+          <span className="machine-counts">
+            <FormattedMessage
+              id="machines.counts"
+              values={{ states: countStates(chart), transitions: chart.transitions.length }}
+            />
+          </span>
+        )}
+      </header>
+      <MachineList folders={folders} pathOf={pathOf} />
+      {chart ? <OneMachine {...props} chart={chart} /> : <NoMachine {...props} />}
+    </div>
+  );
+}
+
+function OneMachine({
+  chart,
+  selected,
+  onSelect,
+  active,
+  taken,
+  coverage,
+}: MachinesProps & { chart: Statechart }) {
+  return (
+    <>
+      <div className="machine-chart">
+        <StatechartView
+          chart={chart}
+          selected={selected}
+          onSelect={onSelect}
+          {...(active ? { active } : {})}
+          {...(taken ? { taken } : {})}
+          {...(coverage ? { coverage } : {})}
+        />
+      </div>
+      <div className="machine-beside">
+        <ChartDetails chart={chart} selected={selected} onSelect={onSelect} />
+        <ChartOutline chart={chart} selected={selected} onSelect={onSelect} />
+      </div>
+    </>
+  );
+}
+
+function NoMachine({ folders, machineId }: MachinesProps) {
+  const charts = folders.flatMap((folder) => folder.charts);
+  const counts = {
+    machines: charts.length,
+    states: charts.reduce((sum, chart) => sum + countStates(chart), 0),
+    transitions: charts.reduce((sum, chart) => sum + chart.transitions.length, 0),
+  };
+  return (
+    <div className="machine-none">
+      {machineId === undefined ? (
+        <p>
+          <FormattedMessage id="machines.choose" values={counts} />
+        </p>
+      ) : (
+        <p role="alert">
+          <FormattedMessage id="machines.unknown" values={{ name: machineId }} />
+        </p>
+      )}
+    </div>
+  );
+}

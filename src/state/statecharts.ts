@@ -1,0 +1,8 @@
+/** What a chart of a machine is made of, for who draws it. */
+export type {
+  ChartInvoke,
+  ChartState,
+  ChartTransition,
+  ChartTrigger,
+  Statechart,
+} from "../../machines/statecharts/statechart.ts";
