@@ -67,6 +67,7 @@ const mayReload = ({ isHidden, holdsWork }: PageFacts) => isHidden && !holdsWork
 export const realtimeMachine = setup({
   types: { context: {} as RealtimeContext, events: {} as RealtimeEvent },
   actors: {
+    /** Fails as `socket.lost`. */
     openSocket: fromCallback<SocketCommand>(() => {
       throw new Error("openSocket was not provided");
     }),

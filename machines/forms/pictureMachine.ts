@@ -62,6 +62,7 @@ export const pictureMachine = setup({
     emitted: {} as PictureEmitted,
   },
   actors: {
+    /** Fails as `upload.failed`. */
     uploadPicture: fromCallback<PictureEvent, ChosenFile>(notProvided("uploadPicture")),
     removePicture: fromPromise<string | null>(notProvided("removePicture")),
   },

@@ -51,7 +51,6 @@ export type UploadReport =
 export type ImportEvent =
   | { type: "offer.retry" }
   | { type: "file.choose"; file: ImportFile }
-  | { type: "file.forget" }
   | { type: "workspace.name"; name: string }
   | { type: "import.start" }
   /** Goes on with one that was begun before. */

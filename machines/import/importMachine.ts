@@ -36,7 +36,6 @@ export const importMachine = importSetup.createMachine({
           },
           { actions: { type: "takeFile", params: ({ event }) => event.file } },
         ],
-        "file.forget": { actions: "forgetFile" },
         "workspace.name": { actions: { type: "nameWorkspace", params: ({ event }) => event.name } },
         "import.start": [
           { guard: "canGoOn", target: "uploading", actions: ["takeBegunOfFile", "forgetProblem"] },

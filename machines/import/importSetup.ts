@@ -56,6 +56,7 @@ export const importSetup = setup({
       notProvided("createImport"),
     ),
     loadImport: fromPromise<GeodataImport, { id: string }>(notProvided("loadImport")),
+    /** Fails as `upload.failed`. */
     sendFile: fromCallback<UploadReport, Sending>(notProvided("sendFile")),
     sendAnswers: fromPromise<GeodataImport, { id: string; answers: ImportAnswers }>(
       notProvided("sendAnswers"),
@@ -98,7 +99,6 @@ export const importSetup = setup({
       return { file, problemId: null, ...(begun ? { workspace: begun.job.workspace } : {}) };
     }),
     refuseFile: assign((_, file: ImportFile) => ({ file: null, problemId: fileProblem(file) })),
-    forgetFile: assign({ file: null, problemId: null }),
     nameWorkspace: assign((_, workspace: string) => ({ workspace, problemId: null })),
     takeBegunOfFile: assign(({ context }) => ({ job: begunOfFile(context)?.job ?? null })),
     takeBegun: assign(({ context }, id: string) => {

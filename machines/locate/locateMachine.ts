@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, setup } from "xstate";
+import { assign, fromCallback, setup } from "xstate";
 
 /** One answer of the position sensor. */
 export interface PositionFix {
@@ -29,8 +29,6 @@ export type LocateEvent =
   | { type: "fix.received"; fix: PositionFix }
   | { type: "fix.failed"; problem: LocateProblem };
 
-export type LocateEmitted = { type: "locate.failed"; problem: LocateProblem };
-
 /** Closest zoom at which one's own position is shown (spec §9.24). */
 export const ownLocationMaxZoom = 20;
 
@@ -41,7 +39,6 @@ const locate = setup({
   types: {
     context: {} as LocateContext,
     events: {} as LocateEvent,
-    emitted: {} as LocateEmitted,
   },
   actors: {
     /** A high-accuracy tracker; it sends `fix.received` and `fix.failed`, and ends when the state is left. */
@@ -54,10 +51,6 @@ const locate = setup({
     forgetFix: assign({ fix: null }),
     setProblem: assign({ problem: (_, { problem }: { problem: LocateProblem }) => problem }),
     clearProblem: assign({ problem: null }),
-    announceFailed: emit((_, { problem }: { problem: LocateProblem }) => ({
-      type: "locate.failed" as const,
-      problem,
-    })),
     logProblem: () => {
       throw new Error("effect logProblem was not provided");
     },
@@ -86,11 +79,7 @@ const known = locate.createStateConfig({
       after: {
         lostMs: {
           target: "#locate.off",
-          actions: [
-            { type: "setProblem", params: { problem: "unavailable" } },
-            { type: "announceFailed", params: { problem: "unavailable" } },
-            "logProblem",
-          ],
+          actions: [{ type: "setProblem", params: { problem: "unavailable" } }, "logProblem"],
         },
       },
     },
@@ -132,11 +121,7 @@ export const locateMachine = locate.createMachine({
       on: {
         "fix.failed": {
           target: "off",
-          actions: [
-            { type: "setProblem", params: ({ event }) => event },
-            { type: "announceFailed", params: ({ event }) => event },
-            "logProblem",
-          ],
+          actions: [{ type: "setProblem", params: ({ event }) => event }, "logProblem"],
         },
         "locate.stop": "off",
         "locate.press": "off",

@@ -5,8 +5,7 @@ export interface PanelsContext {
   panel: string;
 }
 
-export type PanelsEvent =
-  { type: "panel.open"; panel: string } | { type: "panel.toggle"; panel: string } | { type: "panel.close" };
+export type PanelsEvent = { type: "panel.toggle"; panel: string } | { type: "panel.close" };
 
 /** Which panel lies beside the map's controls: at most one. */
 export const panelsMachine = setup({
@@ -34,7 +33,6 @@ export const panelsMachine = setup({
     },
   },
   on: {
-    "panel.open": { target: ".open", actions: { type: "setPanel", params: ({ event }) => event } },
     "panel.toggle": { target: ".open", actions: { type: "setPanel", params: ({ event }) => event } },
   },
 });

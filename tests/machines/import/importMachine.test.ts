@@ -391,7 +391,6 @@ it("reaches every state and takes every transition of an import", () => {
       { type: "offer.retry" },
       { type: "file.choose", file: aFile() },
       { type: "file.choose", file: aFile({ size: 0 }) },
-      { type: "file.forget" },
       { type: "workspace.name", name: "nieuw" },
       { type: "import.start" },
       { type: "import.open", id: "7" },

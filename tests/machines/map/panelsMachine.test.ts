@@ -6,7 +6,6 @@ import { walkMachine } from "../../support/walkMachine.ts";
 const setup = () => {
   const actor = createActor(panelsMachine).start();
   return {
-    open: (panel: string) => actor.send({ type: "panel.open", panel }),
     toggle: (panel: string) => actor.send({ type: "panel.toggle", panel }),
     close: () => actor.send({ type: "panel.close" }),
     shown: () => (actor.getSnapshot().matches("open") ? actor.getSnapshot().context.panel : null),
@@ -34,12 +33,10 @@ describe("the panels", () => {
     expect(shown()).toBe("layers");
   });
 
-  it("stay open when they are opened from elsewhere once more", () => {
-    const { open, close, shown } = setup();
+  it("close from within", () => {
+    const { toggle, close, shown } = setup();
 
-    open("inView");
-    open("inView");
-    expect(shown()).toBe("inView");
+    toggle("inView");
     close();
 
     expect(shown()).toBeNull();
@@ -48,7 +45,6 @@ describe("the panels", () => {
   it("have no state and no transition that nothing leads to", () => {
     const { unreached, untaken } = walkMachine(panelsMachine, {
       events: [
-        { type: "panel.open", panel: "layers" },
         { type: "panel.toggle", panel: "layers" },
         { type: "panel.toggle", panel: "legend" },
         { type: "panel.close" },
