@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { beginning } from "./server/web/plugins/beginning.ts";
 import { formValidators } from "./server/web/plugins/formValidators.ts";
+import { inspectionApart } from "./server/web/plugins/inspectionApart.ts";
 import { leftOut } from "./server/web/plugins/leftOut.ts";
 import { lighterPage } from "./server/web/plugins/lighterPage.ts";
 import { mapBudgetBytes, pageBudgets, signInBudgetBytes } from "./server/web/plugins/pageBudgets.ts";
@@ -36,6 +37,7 @@ export default defineConfig({
     lighterPage(),
     parsedTexts(),
     pageBudgets(budgets),
+    inspectionApart(),
   ],
   server: {
     proxy: { "/api": apiTarget, "/socket.io": { target: apiTarget, ws: true } },

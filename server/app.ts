@@ -143,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function serveWebApp(app: FastifyInstance, { web, config }: AppOptions): Promise<void> {
-  const runtimeConfig = { appName: config.appName, apiHost: config.apiHost };
+  const runtimeConfig = { appName: config.appName, apiHost: config.apiHost, inspection: config.inspection };
   if (web?.kind === "built") await app.register(webApp, { folder: web.folder, runtimeConfig });
   else if (web?.kind === "development") await app.register(devWebApp, { root: web.root, runtimeConfig });
   else answerNotFound(app);

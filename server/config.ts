@@ -107,6 +107,7 @@ const settings = {
     }),
   ),
   DEMO: Type.Optional(Type.Boolean({ description: "true or false" })),
+  INSPECTION: Type.Boolean({ default: true, description: "true or false" }),
   LOG_LEVEL: Type.Union(
     (["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const).map((level) =>
       Type.Literal(level),
@@ -219,6 +220,8 @@ function complete(values: Static<typeof Settings>) {
     /** Whom mails are from. */
     mailFrom: sender(values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`, values.APP_NAME),
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    /** Whether a page with `?inspect` may show its machines at work. */
+    inspection: values.INSPECTION,
     logLevel: values.LOG_LEVEL,
     trustProxy: proxies(values.TRUST_PROXY),
     /** Of `npm run cluster`; left out: one a core. */

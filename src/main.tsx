@@ -4,6 +4,7 @@ import { themeFor } from "../machines/app/themeMachine.ts";
 import { version } from "../package.json";
 import { createApi } from "./api/createApi.ts";
 import { App } from "./app/App.tsx";
+import { isObserved } from "./app/inspection.ts";
 import { pageSight } from "./app/pageSight.ts";
 import { routes } from "./app/routes.tsx";
 import { Start } from "./app/Start.tsx";
@@ -74,5 +75,13 @@ function start(root: HTMLElement) {
   );
 }
 
+/** Before any machine runs; a page that nobody observes fetches nothing for it. */
+async function observe(): Promise<void> {
+  const { beginInspection } = await import("./app/inspection/beginInspection.ts");
+  beginInspection();
+}
+
 const root = document.getElementById("root");
-if (root) start(root);
+if (root && !isObserved()) start(root);
+// Whatever becomes of the inspection, the application starts.
+else if (root) void observe().finally(() => start(root));

@@ -14,6 +14,7 @@ interface Beginning {
  */
 export function observeActors(observe: (event: InspectionEvent) => void): () => void {
   const beginning = Actor.prototype as unknown as Beginning;
+  // oxlint-disable-next-line typescript/unbound-method -- it is applied to the actor that begins
   const begin = beginning._initState;
   if (typeof begin !== "function") throw new Error("This XState begins its actors in another way.");
   let isObserving = true;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import plugin from "fastify-plugin";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { RuntimeConfig } from "../../schemas/runtimeConfig.ts";
+import { inspectionFolder, type RuntimeConfig } from "../../schemas/runtimeConfig.ts";
 import type { Language } from "../../schemas/user.ts";
 import { EntityNotFound } from "../services/errors.ts";
 import { preferredLanguage } from "../services/pageWords.ts";
@@ -32,7 +32,8 @@ export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfi
       dotfiles: "ignore",
       preCompressed: true,
       cacheControl: false,
-      allowedPath: (path) => path !== "/index.html",
+      allowedPath: (path) =>
+        path !== "/index.html" && (runtimeConfig.inspection || !path.startsWith(`/${inspectionFolder}/`)),
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(folder, "assets"));
         reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");

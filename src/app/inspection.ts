@@ -1,12 +1,30 @@
 import { parseSwitches } from "../config/switches.ts";
 
+declare global {
+  interface Window {
+    /** Given by a test that records what machines do: takes what was observed, as JSON. */
+    perceelRecords?: (observed: string) => Promise<void>;
+  }
+}
+
 /** The address the page was loaded with: moving on inside the application drops its query. */
 const loadedSearch = (): string => {
   const [loading] = performance.getEntriesByType("navigation");
   return loading ? new URL(loading.name, location.href).search : "";
 };
 
-/** Whether tests and developers may look inside: with `?inspect`, and always in development. */
+/** What the server says; a page without its settings forbids nothing. */
+function isServedForInspection(): boolean {
+  const settings = document.getElementById("perceel-config")?.textContent;
+  return (JSON.parse(settings ?? "{}") as { inspection?: boolean }).inspection !== false;
+}
+
+/** Whether this page shows its inside: with `?inspect` where the server allows it, and always in development. */
 export const isInspectionAllowed = (): boolean =>
-  import.meta.env.DEV ||
-  [location.search, loadedSearch()].some((search) => parseSwitches(search).isInspected);
+  isServedForInspection() &&
+  (import.meta.env.DEV ||
+    [location.search, loadedSearch()].some((search) => parseSwitches(search).isInspected));
+
+/** Whether somebody follows the machines of this page, so that the code for that is to be fetched before they run. */
+export const isObserved = (): boolean =>
+  isInspectionAllowed() || (isServedForInspection() && "perceelRecords" in window);

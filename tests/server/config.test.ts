@@ -90,6 +90,7 @@ describe("readConfig", () => {
     ["MAIL_FROM", "nobody"],
     ["MAIL_FROM", "a@example.nl, b@example.nl"],
     ["DEMO", "perhaps"],
+    ["INSPECTION", "maybe"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "everyone"],
     ["TRUST_PROXY", "999.1.1.1"],

@@ -19,6 +19,8 @@ beforeAll(async () => {
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, "assets/index-1.js"), "export {};");
   await writeFile(join(folder, "assets/index-1.js.br"), "brotli");
+  await mkdir(join(folder, "assets/inspection"));
+  await writeFile(join(folder, "assets/inspection/panel-1.js"), "export {};");
   test = await setupApp({
     web: { kind: "built", folder },
     environment: { APP_NAME: `Kaart & </script><b>`, API_HOST: "https://api.example.nl/api" },
@@ -52,6 +54,7 @@ describe("the page", () => {
     expect(JSON.parse(settings)).toEqual({
       appName: "Kaart & </script><b>",
       apiHost: "https://api.example.nl/api",
+      inspection: true,
     });
     expect(body).toContain("<title>Kaart &amp; &lt;/script&gt;&lt;b&gt;</title>");
     expect(body).not.toContain("<b>");
@@ -115,6 +118,21 @@ describe("files", () => {
 
   it("do not include the page without its settings", async () => {
     expect((await open("/index.html")).body).not.toContain('"apiHost": "/x"');
+  });
+});
+
+describe("what only an inspected page fetches", () => {
+  it("is served unless the setting forbids it, by whatever path, and the page is told", async () => {
+    const closed = await setupApp({ web: { kind: "built", folder }, environment: { INSPECTION: "false" } });
+    const paths = ["/assets/inspection/panel-1.js", "/assets/%69nspection/panel-1.js"];
+    const statuses = (app: TestApp) =>
+      Promise.all(paths.map(async (path) => (await app.anonymous().get(path)).statusCode));
+
+    expect(await statuses(test)).toEqual([200, 200]);
+    expect(await statuses(closed)).toEqual([404, 404]);
+    const page = await closed.anonymous().get("/?inspect", { headers: { accept: "text/html" } });
+    expect(page.body).toContain('"inspection":false');
+    await closed.close();
   });
 });
 
