@@ -40,6 +40,8 @@ export function inspectionApart(): Plugin {
       ...options,
       chunkFileNames: ({ moduleIds }) =>
         `${isForInspection(moduleIds) ? inspectionFolder : "assets"}/[name]-[hash].js`,
+      assetFileNames: ({ originalFileNames }) =>
+        `${isForInspection(originalFileNames.map((name) => `/${name}`)) ? inspectionFolder : "assets"}/[name]-[hash][extname]`,
     }),
     generateBundle: {
       order: "post",
