@@ -14,8 +14,8 @@ interface Chunk {
 }
 
 /** Reads a PNG without row filters, exactly as it was written; throws when a chunk is damaged. */
-export function decodePng(file: Buffer): Picture {
-  const chunks = chunksOf(file);
+export function decodePng(file: Uint8Array): Picture {
+  const chunks = chunksOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   const content = (type: string) =>
     Buffer.concat(chunks.filter((chunk) => chunk.type === type).map((chunk) => chunk.content));
   const header = content("IHDR");

@@ -1,158 +1,111 @@
-import { LRUCache } from "lru-cache";
 import type { LoadedLayer } from "../LoadedLayer.ts";
-import { FillSheet } from "./FillSheet.ts";
 import type { Ink, Rgba } from "./inks.ts";
 import { PixelImage } from "./PixelImage.ts";
-import { StrokeSheet } from "./StrokeSheet.ts";
+import type { Stamp } from "./sprites.ts";
 import type { Viewport } from "./Viewport.ts";
 
-/** What a picture of one size needs; kept, as most requests of a map have the same size. */
-interface Memory {
-  words: Uint32Array;
-  fills: FillSheet;
-  folds: FillSheet;
-  strokes: StrokeSheet;
-}
+/** Places of markers that are drawn at once. */
+const markersAtOnce = 4096;
 
-/** Pixels of all sizes together that memory is kept for. */
-const maxKeptPixels = 2048 * 2048 + 1024 * 1024;
-const memories = new LRUCache<string, Memory>({ maxSize: maxKeptPixels });
-
-function memoryFor(width: number, height: number): Memory {
-  const key = `${width}x${height}`;
-  const known = memories.get(key);
-  if (known) return known;
-  const memory = {
-    words: new Uint32Array(width * height),
-    fills: new FillSheet(width, height),
-    folds: new FillSheet(width, height),
-    strokes: new StrokeSheet(width, height),
-  };
-  memories.set(key, memory, { size: width * height });
-  return memory;
-}
-
-/** One picture in the making: where it lies, its pixels and the sheets that shapes are collected on. */
+/** One picture in the making: where it lies, its pixels, and the shapes that are collected for it. */
 export class Canvas {
   readonly viewport: Viewport;
   /** Factor on all lengths of the style, for screens with more pixels per millimetre. */
   readonly scale: number;
   readonly image: PixelImage;
-  readonly strokes: StrokeSheet;
-  /** x, y of the vertices projected last. */
-  pixels = new Float64Array(2048);
-  readonly #fills: FillSheet;
-  readonly #folds: FillSheet;
   #count = 0;
-  #minX = 0;
-  #minY = 0;
-  #maxX = 0;
-  #maxY = 0;
+  /** How far from its middle a line of the current width may touch pixels. */
+  #strokeReach = 1;
 
   constructor(viewport: Viewport, scale: number, background?: Rgba) {
-    const { words, fills, folds, strokes } = memoryFor(viewport.width, viewport.height);
     this.viewport = viewport;
     this.scale = scale;
-    this.image = new PixelImage(viewport.width, viewport.height, words);
+    this.image = new PixelImage(viewport.width, viewport.height);
     this.image.clear(background);
-    this.strokes = strokes;
-    this.#fills = fills;
-    this.#folds = folds;
+  }
+
+  /** x, y of the vertices projected last. */
+  get pixels(): Float64Array {
+    return this.image.core.places;
+  }
+
+  get strokeReach(): number {
+    return this.#strokeReach;
   }
 
   /** Projects a part of a layer to `pixels`; returns its number of vertices. */
   projectPart(layer: Pick<LoadedLayer, "coordinates" | "partStarts">, part: number): number {
     const first = layer.partStarts[part] as number;
     const end = layer.partStarts[part + 1] as number;
-    const needed = 2 * (end - first);
-    if (this.pixels.length < needed) this.pixels = new Float64Array(2 * needed);
-    this.#count = this.viewport.project(layer.coordinates, first, end, this.pixels);
-    this.#measure();
+    const core = this.image.core;
+    if (core.places.length < 2 * (end - first)) core.reservePlaces(4 * (end - first));
+    this.viewport.project(layer.coordinates, first, end, core.places);
+    this.#count = end - first;
     return this.#count;
   }
 
-  #measure(): void {
-    let minX = Infinity;
-    let minY = Infinity;
-    let maxX = -Infinity;
-    let maxY = -Infinity;
-    const pixels = this.pixels;
-    for (let at = 0; at < 2 * this.#count; at += 2) {
-      const x = pixels[at] as number;
-      const y = pixels[at + 1] as number;
-      if (x < minX) minX = x;
-      if (x > maxX) maxX = x;
-      if (y < minY) minY = y;
-      if (y > maxY) maxY = y;
-    }
-    this.#minX = minX;
-    this.#minY = minY;
-    this.#maxX = maxX;
-    this.#maxY = maxY;
-  }
-
-  /** 1 or -1: makes rings of either direction add up when they share a sheet. */
-  ringDirection(): number {
-    const pixels = this.pixels;
-    const originX = pixels[0] as number;
-    const originY = pixels[1] as number;
-    let area = 0;
-    let x = 0;
-    let y = 0;
-    for (let at = 2; at < 2 * this.#count; at += 2) {
-      const nextX = (pixels[at] as number) - originX;
-      const nextY = (pixels[at + 1] as number) - originY;
-      area += x * nextY - nextX * y;
-      x = nextX;
-      y = nextY;
-    }
-    return area < 0 ? -1 : 1;
-  }
-
   /** Adds the projected part, which is a whole feature, to the fill. */
-  fillRing(direction: number): void {
-    this.#addRing(this.#fills, direction);
+  fillRing(): void {
+    this.image.core.run.fillRing(this.#count, 0);
   }
 
   /** Adds the projected part to a feature of several rings, ended by `fold`. */
   fillFoldedRing(): void {
-    this.#addRing(this.#folds, 1);
-  }
-
-  #addRing(sheet: FillSheet, direction: number): void {
-    if (!this.#reaches(0) || this.#count < 3) return;
-    sheet.addRing(this.pixels, 0, this.#count, direction);
-    sheet.touch(this.#minX, this.#minY, this.#maxX, this.#maxY);
+    this.image.core.run.fillRing(this.#count, 1);
   }
 
   fold(): void {
-    this.#folds.foldInto(this.#fills);
-  }
-
-  /** Announces the projected part to the stroke sheet; false when it lies outside the picture. */
-  touchStroke(): boolean {
-    if (!this.#reaches(this.strokes.reach)) return false;
-    this.strokes.touch(this.#minX, this.#minY, this.#maxX, this.#maxY);
-    return true;
-  }
-
-  #reaches(margin: number): boolean {
-    const { width, height } = this.viewport;
-    return (
-      this.#maxX > -margin &&
-      this.#minX < width + margin &&
-      this.#maxY > -margin &&
-      this.#minY < height + margin
-    );
+    this.image.core.run.foldFill();
   }
 
   paintFill(ink: Ink): void {
     this.image.rememberInk(ink);
-    this.#fills.paint(this.image, ink);
+    this.image.core.takeInk(ink);
+    this.image.core.run.paintFill();
+  }
+
+  /** Width in pixels of the lines that follow. Below one pixel a line gets fainter instead of thinner. */
+  setStrokeWidth(widthPx: number): void {
+    this.#strokeReach = Math.max(widthPx, 1) / 2 + 1;
+    this.image.core.run.setStrokeWidth(widthPx);
+  }
+
+  /** Adds the projected part to the lines. */
+  strokePart(closed: boolean): void {
+    this.image.core.run.strokePart(this.#count, closed);
+  }
+
+  /** Adds a piece of a line in pixels; `blunt`: 1 for a start that is not round, 2 for such an end. */
+  // oxlint-disable-next-line max-params -- two points in a hot loop; an object per dash would cost a third
+  strokeSegment(x0: number, y0: number, x1: number, y1: number, blunt: number): void {
+    this.image.core.run.strokeSegment(x0, y0, x1, y1, blunt);
   }
 
   paintStroke(ink: Ink): void {
     this.image.rememberInk(ink);
-    this.strokes.paint(this.image, ink);
+    this.image.core.takeInk(ink);
+    this.image.core.run.paintStroke();
+  }
+
+  /** Draws a marker at each vertex of the parts. */
+  stamp(stamp: Stamp, layer: Pick<LoadedLayer, "coordinates" | "partStarts">, parts: Iterable<number>): void {
+    const core = this.image.core;
+    const before = stamp.words.byteLength;
+    core.reservePlaces(2 * markersAtOnce, before);
+    new Uint32Array(core.places.buffer, core.places.byteOffset, stamp.words.length).set(stamp.words);
+    const { reach, stride, phases } = stamp;
+    const start = before / 8;
+    let at = start;
+    for (const part of parts) {
+      const end = layer.partStarts[part + 1] as number;
+      for (let vertex = layer.partStarts[part] as number; vertex < end; vertex++) {
+        this.viewport.project(layer.coordinates, vertex, vertex + 1, core.places, at);
+        at += 2;
+        if (at - start < 2 * markersAtOnce) continue;
+        core.run.drawMarkers(markersAtOnce, before, reach, stride, phases);
+        at = start;
+      }
+    }
+    core.run.drawMarkers((at - start) / 2, before, reach, stride, phases);
   }
 }

@@ -1,21 +1,28 @@
-import { blendWord, fullCoverage, packWord, premultiply, type Ink, type Rgba } from "./inks.ts";
+import { fullCoverage, packWord, premultiply, type Ink, type Rgba } from "./inks.ts";
+import { coreFor, type RasterCore } from "./RasterCore.ts";
 
-/** The picture being drawn: `width` × `height` premultiplied RGBA words, row by row from the top left. */
+/**
+ * The picture being drawn: `width` × `height` premultiplied RGBA words, row by row from the top left. Its memory is that
+ * of the next picture of its size, so encode it before that one begins.
+ */
 export class PixelImage {
   readonly width: number;
   readonly height: number;
-  readonly words: Uint32Array;
+  readonly core: RasterCore;
   /** Premultiplied word → the same colour not premultiplied, for the colours that styles name. */
   readonly exactColours = new Map<number, number>();
   /** Premultiplied words of the colours that styles name, at full coverage. */
   readonly baseColours = new Set<number>();
+  readonly #inks = new Set<Ink>();
 
-  /** `memory` is reused from picture to picture where it is large enough. */
-  constructor(width: number, height: number, memory?: Uint32Array) {
+  constructor(width: number, height: number) {
     this.width = width;
     this.height = height;
-    const count = width * height;
-    this.words = memory && memory.length >= count ? memory.subarray(0, count) : new Uint32Array(count);
+    this.core = coreFor(width, height);
+  }
+
+  get words(): Uint32Array {
+    return this.core.words;
   }
 
   /** Transparent without a colour. */
@@ -28,26 +35,11 @@ export class PixelImage {
 
   /** Tells the encoder which colours must come out exactly as written. */
   rememberInk(ink: Ink): void {
+    if (this.#inks.has(ink)) return;
+    this.#inks.add(ink);
     this.baseColours.add(ink.source[fullCoverage] as number);
     for (let level = 1; level <= fullCoverage; level++) {
       this.exactColours.set(ink.source[level] ?? 0, ink.straight[level] ?? 0);
-    }
-  }
-
-  /** Draws `count` pixels from word `start` on, all covered by `level` sixteenths. */
-  blendRun(start: number, count: number, ink: Ink, level: number): void {
-    const words = this.words;
-    const source = ink.source[level] as number;
-    const keep = ink.keep[level] as number;
-    const end = start + count;
-    if (keep === 0) {
-      if (count > 16) words.fill(source, start, end);
-      else for (let at = start; at < end; at++) words[at] = source;
-      return;
-    }
-    for (let at = start; at < end; at++) {
-      const below = words[at] as number;
-      words[at] = below === 0 ? source : blendWord(below, source, keep);
     }
   }
 }

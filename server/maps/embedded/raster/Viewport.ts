@@ -28,19 +28,21 @@ export class Viewport {
     this.resolution3857 = Math.sqrt(((maxX - minX) * (maxY - minY)) / (size.width * size.height));
   }
 
-  /** Writes the pixels of vertices `first` up to `end` to the start of `pixels` and returns how many there are. */
-  project(coordinates: Float64Array, first: number, end: number, pixels: Float64Array): number {
-    if (this.#grid) return this.#grid.project(coordinates, first, end, pixels);
+  /** Writes the pixels of vertices `first` up to `end` to `pixels`, from its number `at` on. */
+  // oxlint-disable-next-line max-params -- in the hottest loop there is
+  project(coordinates: Float64Array, first: number, end: number, pixels: Float64Array, at = 0): void {
+    if (this.#grid) {
+      this.#grid.project(coordinates, first, end, pixels, at);
+      return;
+    }
     const left = this.extent3857[0];
     const top = this.extent3857[3];
     const scaleX = this.#scaleX;
     const scaleY = this.#scaleY;
-    let at = 0;
-    for (let k = 2 * first; k < 2 * end; k += 2) {
-      pixels[at++] = ((coordinates[k] as number) - left) * scaleX;
-      pixels[at++] = (top - (coordinates[k + 1] as number)) * scaleY;
+    for (let k = 2 * first, to = at; k < 2 * end; k += 2, to += 2) {
+      pixels[to] = ((coordinates[k] as number) - left) * scaleX;
+      pixels[to + 1] = (top - (coordinates[k + 1] as number)) * scaleY;
     }
-    return end - first;
   }
 
   /** The index's question for whatever may reach into the picture from `marginPx` outside it. */

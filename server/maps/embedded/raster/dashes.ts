@@ -39,15 +39,14 @@ function dashSegment(canvas: Canvas, stretch: Stretch, pattern: number[], period
       const start = Math.max(at, 0);
       const stop = Math.min(end, length);
       if (index % 2 === 0 && stop > start) {
-        canvas.strokes.addSegment({
-          x0: x0 + ((x1 - x0) * start) / length,
-          y0: y0 + ((y1 - y0) * start) / length,
-          x1: x0 + ((x1 - x0) * stop) / length,
-          y1: y0 + ((y1 - y0) * stop) / length,
+        canvas.strokeSegment(
+          x0 + ((x1 - x0) * start) / length,
+          y0 + ((y1 - y0) * start) / length,
+          x0 + ((x1 - x0) * stop) / length,
+          y0 + ((y1 - y0) * stop) / length,
           // A dash that goes round a corner is round there.
-          bluntStart: at >= 0,
-          bluntEnd: end <= length,
-        });
+          (at >= 0 ? 1 : 0) | (end <= length ? 2 : 0),
+        );
       }
       at = end;
     }
@@ -56,7 +55,7 @@ function dashSegment(canvas: Canvas, stretch: Stretch, pattern: number[], period
 
 /** From and to which distance along the stretch it may be seen, so that a line of a thousand kilometres stays cheap. */
 function visiblePart(canvas: Canvas, { x0, y0, x1, y1, length }: Stretch): [number, number] {
-  const reach = canvas.strokes.reach;
+  const reach = canvas.strokeReach;
   let from = 0;
   let to = 1;
   const axes = [

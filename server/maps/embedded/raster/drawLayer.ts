@@ -6,10 +6,7 @@ import { dashLine } from "./dashes.ts";
 import { featuresBySymbol, featuresIn, pictureBox, symbolsOf, type FeatureGroup } from "./featureGroups.ts";
 import { inkOf } from "./inks.ts";
 import type { Extent } from "./planes.ts";
-import { drawSprite, spriteOf } from "./sprites.ts";
-
-/** Segments shorter than this are joined with the next, so that a dense outline costs no more than it shows. */
-const shortestSegmentPx = 0.4;
+import { stampOf } from "./sprites.ts";
 
 /** The part of a layer that drawing reads. */
 export type Shapes = Pick<LoadedLayer, "coordinates" | "partStarts" | "featureParts" | "kinds">;
@@ -91,7 +88,7 @@ function fillPolygon(canvas: Canvas, layer: Shapes, feature: number): void {
   const endPart = layer.featureParts[feature + 1] as number;
   if (endPart - firstPart === 1) {
     canvas.projectPart(layer, firstPart);
-    canvas.fillRing(canvas.ringDirection());
+    canvas.fillRing();
     return;
   }
   for (let part = firstPart; part < endPart; part++) {
@@ -104,7 +101,7 @@ function fillPolygon(canvas: Canvas, layer: Shapes, feature: number): void {
 function strokeLines(canvas: Canvas, { symbol, batches }: Drawing): void {
   const widthPx = strokeWidthOf(symbol) * canvas.scale;
   if (!symbol.stroke || widthPx <= 0) return;
-  canvas.strokes.setWidth(widthPx);
+  canvas.setStrokeWidth(widthPx);
   const dashes = symbol.strokeDash?.map((length) => length * canvas.scale) ?? [];
   const dashed = dashes.reduce((sum, length) => sum + length, 0) > 0.5;
   let any = false;
@@ -116,50 +113,26 @@ function strokeLines(canvas: Canvas, { symbol, batches }: Drawing): void {
       const endPart = shapes.featureParts[feature + 1] as number;
       for (let part = shapes.featureParts[feature] as number; part < endPart; part++) {
         const count = canvas.projectPart(shapes, part);
-        if (!canvas.touchStroke()) continue;
         if (dashed) dashLine(canvas, count, kind === geometryKind.polygon, dashes);
-        else strokePart(canvas, count, kind === geometryKind.polygon);
+        else canvas.strokePart(kind === geometryKind.polygon);
       }
     }
   if (any) canvas.paintStroke(inkOf(symbol.stroke));
 }
 
-function strokePart(canvas: Canvas, count: number, closed: boolean): void {
-  const points = canvas.pixels;
-  const strokes = canvas.strokes;
-  const startX = points[0] as number;
-  const startY = points[1] as number;
-  let x = startX;
-  let y = startY;
-  for (let vertex = 1; vertex < count; vertex++) {
-    const nextX = points[2 * vertex] as number;
-    const nextY = points[2 * vertex + 1] as number;
-    const dx = nextX - x;
-    const dy = nextY - y;
-    if (dx * dx + dy * dy < shortestSegmentPx * shortestSegmentPx && vertex < count - 1) continue;
-    strokes.addRoundSegment(x, y, nextX, nextY);
-    x = nextX;
-    y = nextY;
-  }
-  if (closed && (x !== startX || y !== startY)) strokes.addRoundSegment(x, y, startX, startY);
+function markPoints(canvas: Canvas, { symbol, batches }: Drawing): void {
+  const stamp = stampOf(symbol, canvas.scale);
+  if (!stamp) return;
+  for (const colour of [symbol.fill, symbol.stroke]) if (colour) canvas.image.rememberInk(inkOf(colour));
+  for (const { shapes, features } of batches) canvas.stamp(stamp, shapes, pointParts(shapes, features));
 }
 
-function markPoints(canvas: Canvas, { symbol, batches }: Drawing): void {
-  const sprite = spriteOf(symbol, canvas.scale);
-  if (!sprite) return;
-  for (const colour of [symbol.fill, symbol.stroke]) if (colour) canvas.image.rememberInk(inkOf(colour));
-  for (const { shapes, features } of batches)
-    for (const feature of features) {
-      if (shapes.kinds[feature] !== geometryKind.point) continue;
-      const endPart = shapes.featureParts[feature + 1] as number;
-      for (let part = shapes.featureParts[feature] as number; part < endPart; part++) {
-        const count = canvas.projectPart(shapes, part);
-        for (let vertex = 0; vertex < count; vertex++) {
-          const x = canvas.pixels[2 * vertex] as number;
-          drawSprite(canvas.image, sprite, x, canvas.pixels[2 * vertex + 1] as number);
-        }
-      }
-    }
+function* pointParts(shapes: Shapes, features: Uint32Array): Generator<number> {
+  for (const feature of features) {
+    if (shapes.kinds[feature] !== geometryKind.point) continue;
+    const endPart = shapes.featureParts[feature + 1] as number;
+    for (let part = shapes.featureParts[feature] as number; part < endPart; part++) yield part;
+  }
 }
 
 /** Lines are one pixel wide unless their style says otherwise. */

@@ -23,7 +23,8 @@ export function featureDistance(
     const first = layer.partStarts[part] as number;
     const end = layer.partStarts[part + 1] as number;
     if (pixels.length < 2 * (end - first)) pixels = new Float64Array(4 * (end - first));
-    const count = viewport.project(layer.coordinates, first, end, pixels);
+    viewport.project(layer.coordinates, first, end, pixels);
+    const count = end - first;
     nearest = Math.min(
       nearest,
       kind === geometryKind.point ? vertexDistance(count, point) : lineDistance(count, point),

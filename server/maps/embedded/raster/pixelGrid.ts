@@ -11,7 +11,7 @@ const mercatorLimit = 20_037_508.342789244;
 /** Pixels of EPSG:3857 positions, looked up between grid points instead of projected one by one. */
 export interface PixelGrid {
   extent3857: Extent;
-  project(coordinates: Float64Array, first: number, end: number, pixels: Float64Array): number;
+  project(coordinates: Float64Array, first: number, end: number, pixels: Float64Array, at: number): void;
 }
 
 interface Mesh {
@@ -43,13 +43,13 @@ export function buildGrid(
   const coarse = meshOf(reachAround(near), { columns: 64, rows: 64 }, toPixel);
   return {
     extent3857: near,
-    project(coordinates, first, end, pixels) {
-      for (let vertex = first, at = 0; vertex < end; vertex++, at += 2) {
+    // oxlint-disable-next-line max-params -- as `Viewport.project`
+    project(coordinates, first, end, pixels, at) {
+      for (let vertex = first, to = at; vertex < end; vertex++, to += 2) {
         const x = coordinates[2 * vertex] as number;
         const y = coordinates[2 * vertex + 1] as number;
-        lookUp(holds(fine.extent, x, y) ? fine : coarse, [x, y], pixels, at);
+        lookUp(holds(fine.extent, x, y) ? fine : coarse, [x, y], pixels, to);
       }
-      return end - first;
     },
   };
 }

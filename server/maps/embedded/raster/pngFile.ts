@@ -1,69 +1,78 @@
 import { constants, crc32, deflateSync } from "node:zlib";
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const colourTypePalette = 3;
 const colourTypeRgba = 6;
 
-/** Chunks of the PNG format, https://www.w3.org/TR/png-3/#5Chunk-layout */
-function chunk(type: string, content: Uint8Array): Buffer {
-  const bytes = Buffer.allocUnsafe(content.length + 12);
-  bytes.writeUInt32BE(content.length, 0);
-  bytes.write(type, 4, "latin1");
-  bytes.set(content, 8);
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, content.length + 8)), content.length + 8);
-  return bytes;
-}
-
-interface Header {
+interface Size {
   width: number;
   height: number;
-  bitDepth: number;
-  colourType: number;
 }
 
-function header({ width, height, bitDepth, colourType }: Header): Buffer {
-  const content = Buffer.alloc(13);
-  content.writeUInt32BE(width, 0);
-  content.writeUInt32BE(height, 4);
-  content[8] = bitDepth;
-  content[9] = colourType;
-  return chunk("IHDR", content);
+/** A part of the PNG format, https://www.w3.org/TR/png-3/#5Chunk-layout */
+interface Chunk {
+  type: string;
+  content: Uint8Array;
 }
+
+/** The file in memory of its own, so that it can move to another thread. */
+function fileOf(chunks: Chunk[]): Uint8Array<ArrayBuffer> {
+  const length = chunks.reduce((sum, { content }) => sum + content.length + 12, signature.length);
+  const file = new Uint8Array(length);
+  const view = new DataView(file.buffer);
+  file.set(signature);
+  let at = signature.length;
+  for (const { type, content } of chunks) {
+    const end = at + 8 + content.length;
+    view.setUint32(at, content.length);
+    for (let n = 0; n < 4; n++) file[at + 4 + n] = type.charCodeAt(n);
+    file.set(content, at + 8);
+    view.setUint32(end, crc32(file.subarray(at + 4, end)));
+    at = end + 4;
+  }
+  return file;
+}
+
+function header({ width, height }: Size, colourType: number): Chunk {
+  const content = new Uint8Array(13);
+  const view = new DataView(content.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  view.setUint8(8, 8);
+  view.setUint8(9, colourType);
+  return { type: "IHDR", content };
+}
+
+const end: Chunk = { type: "IEND", content: new Uint8Array() };
 
 /**
- * A PNG of palette numbers. `rows`: each row starts with a zero byte (no filter), then `bitDepth` bits a pixel;
- * `palette`: words of straight RGBA.
+ * A PNG of one byte a pixel. `palette`: words of straight RGBA; `stream`: the rows, each after a zero byte (no filter), as
+ * zlib has them.
  */
 export function writePalettePng(
-  size: Omit<Header, "colourType">,
-  rows: Uint8Array,
+  size: Size,
   palette: Uint32Array,
-): Buffer {
-  const colours = Buffer.alloc(palette.length * 3);
-  const alphas = Buffer.alloc(palette.length);
+  stream: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  const colours = new Uint8Array(palette.length * 3);
+  const alphas = new Uint8Array(palette.length);
   palette.forEach((word, index) => {
     colours[3 * index] = word & 255;
     colours[3 * index + 1] = (word >>> 8) & 255;
     colours[3 * index + 2] = (word >>> 16) & 255;
     alphas[index] = word >>> 24;
   });
-  return Buffer.concat([
-    signature,
-    header({ ...size, colourType: colourTypePalette }),
-    chunk("PLTE", colours),
-    ...(alphas.some((alpha) => alpha < 255) ? [chunk("tRNS", alphas)] : []),
-    // Map pictures are runs of one colour: looking only for runs is three times faster and nearly as small.
-    chunk("IDAT", deflateSync(rows, { level: 1, strategy: constants.Z_RLE, memLevel: 9 })),
-    chunk("IEND", Buffer.alloc(0)),
+  return fileOf([
+    header(size, colourTypePalette),
+    { type: "PLTE", content: colours },
+    ...(alphas.some((alpha) => alpha < 255) ? [{ type: "tRNS", content: alphas }] : []),
+    { type: "IDAT", content: stream },
+    end,
   ]);
 }
 
 /** A PNG of full colours. `rows`: each row starts with a zero byte (no filter), then straight R, G, B, A bytes. */
-export function writeRgbaPng(size: { width: number; height: number }, rows: Uint8Array): Buffer {
-  return Buffer.concat([
-    signature,
-    header({ ...size, bitDepth: 8, colourType: colourTypeRgba }),
-    chunk("IDAT", deflateSync(rows, { level: 1, memLevel: 9 })),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
+export function writeRgbaPng(size: Size, rows: Uint8Array): Uint8Array<ArrayBuffer> {
+  const stream = deflateSync(rows, { level: 1, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY });
+  return fileOf([header(size, colourTypeRgba), { type: "IDAT", content: stream }, end]);
 }

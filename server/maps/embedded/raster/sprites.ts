@@ -3,12 +3,15 @@ import { blendWord, keptBelow, parseColour, premultiply, type Rgba } from "./ink
 import type { PixelImage } from "./PixelImage.ts";
 
 /** A marker drawn once for each part of a pixel its centre may lie at. */
-export interface Sprite {
-  marker: Marker;
+export interface Stamp {
+  /** Pixels in each direction from the centre's pixel. */
+  reach: number;
   /** Steps per pixel and axis at which the centre may lie. */
   phases: number;
-  /** By phase (`phaseY * phases + phaseX`), drawn when first needed. */
-  patches: (Patch | undefined)[];
+  /** Words of a row: its pixels, and empty ones up to a multiple of four. */
+  stride: number;
+  /** Premultiplied, phase by phase (`phaseY * phases + phaseX`). */
+  words: Uint32Array;
 }
 
 interface Marker {
@@ -28,38 +31,29 @@ const maxRadiusPx = 250;
 const samples = 4;
 const defaultRadiusPx = 4;
 
-const spritesByKey = new Map<string, Sprite>();
+const stampsByKey = new Map<string, Stamp>();
+const stampsBySymbol = new WeakMap<Symbol, Map<number, Stamp | undefined>>();
 
 /** The marker of a point symbol; undefined when it shows nothing. */
-export function spriteOf(symbol: Symbol, scale: number): Sprite | undefined {
+export function stampOf(symbol: Symbol, scale: number): Stamp | undefined {
+  let stamps = stampsBySymbol.get(symbol);
+  if (!stamps) stampsBySymbol.set(symbol, (stamps = new Map()));
+  if (!stamps.has(scale)) stamps.set(scale, findStamp(symbol, scale));
+  return stamps.get(scale);
+}
+
+/** Layers of one style share their markers. */
+function findStamp(symbol: Symbol, scale: number): Stamp | undefined {
   const radius = Math.min((symbol.radius ?? defaultRadiusPx) * scale, maxRadiusPx);
   if (radius <= 0 || (!symbol.fill && !symbol.stroke)) return undefined;
   const key = JSON.stringify([symbol.fill, symbol.stroke, symbol.strokeWidth, symbol.shape, radius, scale]);
-  let sprite = spritesByKey.get(key);
-  if (!sprite) {
-    if (spritesByKey.size > 500) spritesByKey.clear();
-    sprite = prepareSprite(symbol, radius, scale);
-    spritesByKey.set(key, sprite);
+  let stamp = stampsByKey.get(key);
+  if (!stamp) {
+    if (stampsByKey.size > 500) stampsByKey.clear();
+    stamp = drawStamp(symbol, radius, scale);
+    stampsByKey.set(key, stamp);
   }
-  return sprite;
-}
-
-/** Puts a sprite's centre at x, y in pixels. */
-export function drawSprite(image: PixelImage, sprite: Sprite, x: number, y: number): void {
-  const { phases } = sprite;
-  const { reach } = sprite.marker;
-  const column = Math.floor(x);
-  const row = Math.floor(y);
-  const size = 2 * reach + 1;
-  if (column >= image.width + reach || row >= image.height + reach || column + reach < 0 || row + reach < 0)
-    return;
-  const phase = Math.floor((y - row) * phases) * phases + Math.floor((x - column) * phases);
-  let patch = sprite.patches[phase];
-  if (!patch) {
-    patch = { words: renderPhase(sprite, phase), width: size, height: size };
-    sprite.patches[phase] = patch;
-  }
-  blit(image, patch, column - reach, row - reach);
+  return stamp;
 }
 
 /** A rectangle of premultiplied words. */
@@ -90,32 +84,36 @@ export function blit(image: PixelImage, patch: Patch, left: number, top: number)
   }
 }
 
-function prepareSprite(symbol: Symbol, radius: number, scale: number): Sprite {
+function drawStamp(symbol: Symbol, radius: number, scale: number): Stamp {
   const strokeWidth = symbol.stroke ? (symbol.strokeWidth ?? 1) * scale : 0;
   // The tips of a triangle's outline reach further than its corners.
   const reach = Math.ceil(radius + (symbol.shape === "triangle" ? strokeWidth : strokeWidth / 2));
   const phases = reach <= smallReachPx ? smallPhases : 1;
-  return { marker: { symbol, radius, strokeWidth, reach }, phases, patches: [] };
+  const size = 2 * reach + 1;
+  const stride = (size + 3) & ~3;
+  const words = new Uint32Array(stride * size * phases * phases);
+  for (let phase = 0; phase < phases * phases; phase++)
+    drawPhase({ symbol, radius, strokeWidth, reach }, phases, phase, words.subarray(phase * stride * size));
+  return { reach, phases, stride, words };
 }
 
-function renderPhase({ marker, phases }: Sprite, phase: number): Uint32Array {
+function drawPhase(marker: Marker, phases: number, phase: number, words: Uint32Array): void {
   const centreX = ((phase % phases) + 0.5) / phases;
   const centreY = (Math.floor(phase / phases) + 0.5) / phases;
   const { reach, symbol } = marker;
   const size = 2 * reach + 1;
+  const stride = (size + 3) & ~3;
   const fill = symbol.fill ? parseColour(symbol.fill) : undefined;
   const stroke = symbol.stroke && marker.strokeWidth > 0 ? parseColour(symbol.stroke) : undefined;
-  const words = new Uint32Array(size * size);
-  for (let at = 0; at < words.length; at++) {
-    const column = (at % size) - reach - centreX;
-    const row = Math.floor(at / size) - reach - centreY;
-    const { inside, edge } = coverageAt(marker, column, row);
+  for (let at = 0; at < size * size; at++) {
+    const column = at % size;
+    const row = Math.floor(at / size);
+    const { inside, edge } = coverageAt(marker, column - reach - centreX, row - reach - centreY);
     let word = fill ? faded(fill, inside) : 0;
     if (stroke)
       word = blendWord(word, faded(stroke, edge), keptBelow[Math.round(stroke.alpha * edge)] as number);
-    words[at] = word;
+    words[row * stride + column] = word;
   }
-  return words;
 }
 
 function faded(colour: Rgba, part: number): number {

@@ -1,0 +1,101 @@
+/**
+ * Where the parts of one picture's memory lie. Addresses are in bytes; all parts but the scratch are made once, for the
+ * size of the picture, so that the views that JavaScript has of them stay valid until the scratch grows.
+ */
+
+/** Coverage is kept in sixteenths of a pixel: `inks.ts`. */
+export const fullCoverage: i32 = 16;
+/** Cells of a fill that share a bit of its marks: what one cache line holds. */
+export const cellsPerMark: i32 = 16;
+/** Most colours that are counted one by one; the rest of a picture's are counted by their neighbourhood. */
+export const exactColours: i32 = 4096;
+export const mostColours: i32 = 16384;
+/** A power of two, and twice as many as there can be colours. */
+export const slotCount: i32 = 32768;
+/** Symbols of deflate's code for bytes and lengths: RFC 1951, 3.2.5. */
+export const symbolCount: i32 = 286;
+
+export let width: i32 = 0;
+export let height: i32 = 0;
+
+/** Premultiplied RGBA words of the picture, row by row from the top left. */
+export let words: usize = 0;
+/** The ink that is painted with: 17 words to add by level of coverage, then 17 times what stays of the pixel below. */
+export let ink: usize = 0;
+
+/** Cells of a row of fills: a multiple of `cellsPerMark` that takes what lands on the right border. */
+export let cellStride: i32 = 0;
+/** 64-bit words of marks a row. */
+export let markStride: i32 = 0;
+/** Two sheets of cells and of marks: what is to be filled, and a feature of several rings. */
+export let cells: usize = 0;
+export let marks: usize = 0;
+
+/** Bytes of a row of strokes, with room for a vector that begins in the last pixel. */
+export let levelStride: i32 = 0;
+export let levels: usize = 0;
+
+/** Slots of the table of colours: word and number + 1. */
+export let slots: usize = 0;
+export let colourWords: usize = 0;
+export let colourCounts: usize = 0;
+/** Palette number of each colour. */
+export let palette: usize = 0;
+/** Runs of one colour within a row, row after row: `colour number << 12 | length`. */
+export let runs: usize = 0;
+
+/** How often each symbol of deflate occurs; then its code, the first bit lowest, and how many bits that has. */
+export let frequencies: usize = 0;
+export let codes: usize = 0;
+export let codeLengths: usize = 0;
+export let output: usize = 0;
+
+/** x, y in pixels, as f64, of the vertices that JavaScript projected; markers lie before them. */
+export let scratch: usize = 0;
+
+let end: usize = __heap_base;
+
+function take(bytes: usize): usize {
+  const at = (end + 15) & ~(<usize>15);
+  end = at + bytes;
+  return at;
+}
+
+function reserve(): void {
+  const missing = <i32>((end + 0xffff) >>> 16) - memory.size();
+  if (missing > 0) memory.grow(missing);
+}
+
+/** Lays out the memory; to be called once. */
+export function open(pictureWidth: i32, pictureHeight: i32): void {
+  width = pictureWidth;
+  height = pictureHeight;
+  cellStride = (width + 2 + cellsPerMark - 1) & ~(cellsPerMark - 1);
+  markStride = (cellStride / cellsPerMark + 63) >> 6;
+  levelStride = (width + 4 + 15) & ~15;
+  const pixels = <usize>(width * height);
+  ink = take(2 * (fullCoverage + 1) * 4);
+  slots = take(slotCount * 8);
+  colourWords = take(mostColours * 4);
+  colourCounts = take(mostColours * 4);
+  palette = take(mostColours);
+  frequencies = take(symbolCount * 4);
+  codes = take(symbolCount * 4);
+  codeLengths = take(symbolCount * 4);
+  marks = take(2 * markStride * height * 8);
+  words = take(pixels * 4 + 16);
+  cells = take(2 * cellStride * height * 4);
+  levels = take(levelStride * height);
+  runs = take(pixels * 4);
+  // The longest code has 15 bits.
+  output = take((pixels + height) * 2 + 1024);
+  scratch = take(32768);
+  reserve();
+}
+
+/** Makes the scratch at least as large as this; views of the memory are void when it grew. */
+export function widenScratch(bytes: i32): void {
+  if (scratch + bytes <= end) return;
+  end = scratch + bytes;
+  reserve();
+}

@@ -1,0 +1,68 @@
+/**
+ * How many bits each symbol's code has when common ones are to be short (Huffman's codes), at most `maxBits`; 0 for what
+ * does not occur. At least two symbols must occur.
+ */
+export function codeLengthsOf(frequencies: Uint32Array, maxBits: number): Uint8Array {
+  let weights = frequencies;
+  for (;;) {
+    const lengths = unlimitedLengths(weights);
+    if (lengths.every((length) => length <= maxBits)) return lengths;
+    // Flatter weights make the longest codes shorter.
+    weights = weights.map((weight) => (weight === 0 ? 0 : (weight >>> 1) | 1));
+  }
+}
+
+function unlimitedLengths(weights: Uint32Array): Uint8Array {
+  const ranked = rankSymbols(weights);
+  const count = ranked.length;
+  // Leaves in order of weight, then the nodes that join the two lightest: these come out in order too.
+  const nodeWeights = new Float64Array(2 * count - 1);
+  const parents = new Uint16Array(2 * count - 1);
+  ranked.forEach((symbol, leaf) => (nodeWeights[leaf] = weights[symbol] as number));
+  let leaf = 0;
+  let inner = count;
+  for (let node = count; node < 2 * count - 1; node++) {
+    for (let child = 0; child < 2; child++) {
+      const takesLeaf =
+        leaf < count && (inner === node || (nodeWeights[leaf] as number) <= (nodeWeights[inner] as number));
+      const lightest = takesLeaf ? leaf++ : inner++;
+      nodeWeights[node] = (nodeWeights[node] as number) + (nodeWeights[lightest] as number);
+      parents[lightest] = node;
+    }
+  }
+  const depths = new Uint8Array(2 * count - 1);
+  const lengths = new Uint8Array(weights.length);
+  for (let node = 2 * count - 3; node >= 0; node--) {
+    depths[node] = (depths[parents[node] as number] as number) + 1;
+    if (node < count) lengths[ranked[node] as number] = depths[node] as number;
+  }
+  return lengths;
+}
+
+/** The symbols that occur, the rarest first. */
+function rankSymbols(weights: Uint32Array): Uint16Array {
+  const keys = new Float64Array(weights.length);
+  let count = 0;
+  weights.forEach((weight, symbol) => {
+    if (weight > 0) keys[count++] = weight * 512 + symbol;
+  });
+  return Uint16Array.from(keys.subarray(0, count).sort(), (key) => key % 512);
+}
+
+/** The codes that follow from their lengths (RFC 1951, 3.2.2), turned round: deflate writes their first bit first. */
+export function codesOf(lengths: Uint8Array): Uint16Array {
+  const codes = new Uint16Array(lengths.length);
+  let next = 0;
+  for (let length = 1; length <= 15; length++) {
+    next <<= 1;
+    for (let symbol = 0; symbol < lengths.length; symbol++)
+      if (lengths[symbol] === length) codes[symbol] = turnedRound(next++, length);
+  }
+  return codes;
+}
+
+function turnedRound(code: number, bits: number): number {
+  let turned = 0;
+  for (let bit = 0; bit < bits; bit++) turned |= ((code >> bit) & 1) << (bits - 1 - bit);
+  return turned;
+}

@@ -1,0 +1,133 @@
+/** Colours of a picture: premultiplied words and how many pixels have each; the first `base` must stay as they are. */
+export interface CountedColours {
+  words: Uint32Array;
+  counts: Uint32Array;
+  base: number;
+}
+
+export interface Reduction {
+  kept: Uint32Array;
+  /** How far colours moved, summed over four channels: the mean of all pixels, and the most of any. */
+  meanShift: number;
+  largestShift: number;
+}
+
+/** Low bits of a channel that colours of one bucket may differ in. */
+const fineBits = 3;
+const coarseBits = 4;
+/** With more fine buckets than this the coarse ones do, as most would have to move anyway. */
+const mostFineBuckets = 1024;
+
+/** Bucket of each colour's neighbourhood, by key; -1 where none is. */
+const bucketsByKey = new Int16Array(1 << 20).fill(-1);
+
+/** Colours so alike that one may stand for all: the commonest of them, or the style's own. */
+interface Buckets {
+  count: number;
+  words: Uint32Array;
+  pixels: Uint32Array;
+  /** Bucket of each colour. */
+  of: Uint16Array;
+}
+
+/** Chooses the `size` colours that stand for all, and writes to `places` which of them each colour becomes. */
+export function withFewerColours(colours: CountedColours, size: number, places: Uint8Array): Reduction {
+  let buckets = fillBuckets(colours, fineBits);
+  if (buckets.count > mostFineBuckets) buckets = fillBuckets(colours, coarseBits);
+  const ranked = rank(buckets, colours.base);
+  const kept = Uint32Array.from(ranked.subarray(0, size), (bucket) => buckets.words[bucket] as number);
+  const placeOf = new Uint8Array(buckets.count);
+  const nearest = nearestOf(kept);
+  ranked.forEach(
+    (bucket, at) => (placeOf[bucket] = at < size ? at : nearest(buckets.words[bucket] as number)),
+  );
+  for (let number = 0; number < colours.words.length; number++)
+    places[number] = placeOf[buckets.of[number] as number] as number;
+  return { kept, ...shiftOf(colours, kept, places) };
+}
+
+function fillBuckets({ words, counts, base }: CountedColours, bits: number): Buckets {
+  const of = new Uint16Array(words.length);
+  const most = new Uint32Array(words.length);
+  const found: Buckets = {
+    count: base,
+    words: words.slice(),
+    pixels: new Uint32Array(words.length),
+    of,
+  };
+  for (let number = 0; number < words.length; number++) {
+    const pixels = counts[number] as number;
+    let bucket = number;
+    if (number >= base) {
+      const key = keyOf(words[number] as number, bits);
+      bucket = bucketsByKey[key] as number;
+      if (bucket < 0) bucketsByKey[key] = bucket = found.count++;
+      if (pixels > (most[bucket] as number)) {
+        most[bucket] = pixels;
+        found.words[bucket] = words[number] as number;
+      }
+    }
+    of[number] = bucket;
+    found.pixels[bucket] = (found.pixels[bucket] as number) + pixels;
+  }
+  for (const word of words) bucketsByKey[keyOf(word, bits)] = -1;
+  return found;
+}
+
+/** The high bits of the four channels side by side. */
+function keyOf(word: number, bits: number): number {
+  const wide = 8 - bits;
+  return (
+    (((((((word >>> 24) >> bits) << wide) | (((word >>> 16) & 255) >> bits)) << wide) |
+      (((word >>> 8) & 255) >> bits)) <<
+      wide) |
+    ((word & 255) >> bits)
+  );
+}
+
+/** Buckets with the commonest first, those of base colours before all. */
+function rank({ count, pixels }: Buckets, base: number): Uint16Array {
+  const keys = new Float64Array(count);
+  for (let bucket = 0; bucket < count; bucket++)
+    keys[bucket] = (bucket < base ? 2 ** 36 : (pixels[bucket] as number)) * 65_536 + bucket;
+  keys.sort();
+  return Uint16Array.from(keys, (_, at) => (keys[count - 1 - at] as number) % 65_536);
+}
+
+function nearestOf(kept: Uint32Array): (word: number) => number {
+  return (word) => {
+    let best = 0;
+    let bestShift = Infinity;
+    for (let at = 0; at < kept.length; at++) {
+      const shift = shiftBetween(word, kept[at] as number);
+      if (shift >= bestShift) continue;
+      bestShift = shift;
+      best = at;
+    }
+    return best;
+  };
+}
+
+function shiftOf({ words, counts }: CountedColours, kept: Uint32Array, places: Uint8Array) {
+  let sum = 0;
+  let pixels = 0;
+  let largestShift = 0;
+  for (let number = 0; number < words.length; number++) {
+    const count = counts[number] as number;
+    if (count === 0) continue;
+    const shift = shiftBetween(words[number] as number, kept[places[number] as number] as number);
+    if (shift > largestShift) largestShift = shift;
+    sum += shift * count;
+    pixels += count;
+  }
+  return { meanShift: sum / pixels, largestShift };
+}
+
+function shiftBetween(word: number, other: number): number {
+  return (
+    Math.abs((word & 255) - (other & 255)) +
+    Math.abs(((word >>> 8) & 255) - ((other >>> 8) & 255)) +
+    Math.abs(((word >>> 16) & 255) - ((other >>> 16) & 255)) +
+    Math.abs((word >>> 24) - (other >>> 24))
+  );
+}
