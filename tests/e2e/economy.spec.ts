@@ -5,6 +5,9 @@ import { mapAtRest } from "./mapPage.ts";
 import { allowConsole, expect, test, type Page } from "./test.ts";
 import { type Box3857, boxOf, boxOfTile, overlaps, type Traffic, watchTraffic } from "./traffic.ts";
 
+// It counts what a page fetches by itself.
+test.use({ recordsMachines: false });
+
 /** Layers of the demo project. */
 const layerCount = 4;
 

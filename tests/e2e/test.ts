@@ -1,4 +1,13 @@
-import { test as base, type BrowserContext, type ConsoleMessage } from "playwright/test";
+import { writeFile } from "node:fs/promises";
+import {
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type TestInfo,
+} from "playwright/test";
+import type { RecordedPicture } from "../../schemas/machineRecording.ts";
+import { collectMachines, type Report } from "../support/collectMachines.ts";
 
 export * from "playwright/test";
 
@@ -9,6 +18,8 @@ interface Complaints {
   allowed: Set<RegExp>;
   /** Where its pages are. */
   contexts: Set<BrowserContext>;
+  /** Of its pages, when it failed. */
+  pictures: RecordedPicture[];
 }
 
 const noComplaints = (): Complaints => ({
@@ -16,9 +27,44 @@ const noComplaints = (): Complaints => ({
   expected: new Set(),
   allowed: new Set(),
   contexts: new Set(),
+  pictures: [],
 });
 
 let current = noComplaints();
+
+type Machines = ReturnType<typeof collectMachines>;
+/** What takes down the machines of the pages; nothing where a test does without. */
+let machines: Machines | undefined;
+
+/** Has every page of the context tell what its machines do. */
+function record(context: BrowserContext): void {
+  const recorded = machines;
+  if (!recorded) return;
+  context
+    .exposeFunction("perceelRecords", (told: string) => recorded.take(JSON.parse(told) as Report))
+    // It was closed at once.
+    .catch(() => undefined);
+}
+
+const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus;
+
+/** Keeps what was visited, for the coverage; of a test that failed every step, with its pictures. */
+async function keepRecording(recorded: Machines, info: TestInfo) {
+  const recording = recorded.recording();
+  await writeFile(info.outputPath("machines.json"), JSON.stringify({ ...recording, steps: [] }));
+  if (!hasFailed(info)) return;
+  const file = info.outputPath("machines.recording.json");
+  await writeFile(file, JSON.stringify({ ...recording, pictures: current.pictures }));
+  // As it stands: it is opened at /dev/machines.
+  info.attachments.push({ name: "machines.recording.json", path: file, contentType: "application/json" });
+}
+
+async function pictureOf(page: Page): Promise<RecordedPicture[]> {
+  // A page that no longer answers has no picture.
+  const taken = await page.screenshot({ timeout: 10_000 }).catch(() => undefined);
+  if (!taken) return [];
+  return [{ at: Date.now(), name: page.url(), image: `data:image/png;base64,${taken.toString("base64")}` }];
+}
 
 /**
  * The test provokes an error or a warning in the console that this pattern knows: it fails when none comes, and all
@@ -36,6 +82,7 @@ export function allowConsole(pattern: RegExp): void {
 function listen(context: BrowserContext): void {
   const { heard, contexts } = current;
   contexts.add(context);
+  record(context);
   context.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) heard.push(textOf(message));
   });
@@ -53,7 +100,9 @@ function textOf(message: ConsoleMessage): string {
  * Playwright's `test`, which fails when a page of the test, in whatever context, writes an error or a warning to its
  * console, throws uncaught, or does what its content security policy forbids (a browser writes that there too).
  */
-export const test = base.extend<{ consoleGuard: undefined }, object>({
+export const test = base.extend<{ consoleGuard: undefined; recordsMachines: boolean }, object>({
+  /** Whether what the machines of the pages do is recorded: they fetch a little more for that. */
+  recordsMachines: [true, { option: true }],
   browser: [
     async ({ browser }, use) => {
       browser.on("context", listen);
@@ -62,12 +111,19 @@ export const test = base.extend<{ consoleGuard: undefined }, object>({
     },
     { scope: "worker" },
   ],
+  context: async ({ context }, use, info) => {
+    await use(context);
+    if (!hasFailed(info)) return;
+    const pages = [...current.contexts].flatMap((opened) => opened.pages());
+    for (const page of pages) current.pictures.push(...(await pictureOf(page)));
+  },
   consoleGuard: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
-    async ({}, use) => {
+    async ({ recordsMachines }, use, info) => {
       current = noComplaints();
+      machines = recordsMachines ? collectMachines(info.titlePath.join(" › ")) : undefined;
       const { heard, expected, allowed, contexts } = current;
       await use(undefined);
+      if (machines) await keepRecording(machines, info);
       // A page that is left open goes on working, beside all tests that come after.
       for (const context of contexts) await context.close();
       const known = [...expected, ...allowed];

@@ -5,12 +5,13 @@ import type { Observed, Recorder } from "../../../machines/statecharts/createRec
  * closed or moves on.
  */
 export function reportToTest(recorder: Recorder, report: (observed: string) => Promise<void>): () => void {
+  const load = `${performance.timeOrigin}`;
   let waiting: Observed[] = [];
   const send = () => {
     const told = waiting;
     waiting = [];
     // The test is over, or the page goes: nobody wants to know.
-    void report(JSON.stringify(told)).catch(() => undefined);
+    void report(JSON.stringify({ load, observed: told })).catch(() => undefined);
   };
   return recorder.listen((observed) => {
     waiting.push(observed);
