@@ -67,14 +67,14 @@ export default defineConfig({
     teardownTimeout: 180_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     globalSetup: ["tests/support/temporaryFolder.ts"],
-    setupFiles: ["tests/support/failOnConsoleError.ts"],
+    setupFiles: ["tests/support/failOnConsoleError.ts", "tests/coverage/recordVisits.ts"],
     projects: [
       {
         extends: true,
         test: {
           name: "pure",
           environment: "node",
-          include: ["tests/{machines,schemas,locales,server,support,documents}/**/*.test.ts"],
+          include: ["tests/{machines,schemas,locales,server,support,documents,coverage}/**/*.test.ts"],
         },
       },
       {

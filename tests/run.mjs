@@ -1,6 +1,7 @@
 /**
  * Everything that CI runs, in one go: types, lint, formatting, the import rules, unit and API tests on the embedded
- * database, API tests once more on PostgreSQL where one is installed, browser tests. Closes with one line of totals.
+ * database, API tests once more on PostgreSQL where one is installed, browser tests, and how much of the machines all that
+ * visited. Closes with one line of totals.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -17,7 +18,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
 }
 process.env.PATH = `${resolve(root, "node_modules/.bin")}:${process.env.PATH}`;
 rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+mkdirSync(resolve(results, "machines"), { recursive: true });
+// Where tests write down which states and transitions of the machines they visited.
+process.env.MACHINE_VISITS = resolve(results, "machines");
 
 const failures = [];
 
@@ -95,6 +98,8 @@ await Promise.all([
   onPostgres().catch((error) => failures.push(`API tests, PostgreSQL: ${error}`)),
   run("browser tests", "playwright test --config tests/e2e/playwright.config.ts"),
 ]);
+
+await run("states and transitions of the machines", "node tests/coverage/run.ts");
 
 const [passed, failed, skipped] = ["unit.json", "postgres.json", "e2e.json"]
   .map(countsOf)

@@ -1,0 +1,26 @@
+import { Type, type Static } from "typebox";
+
+/** A test that had machines do something. */
+export const CoveringTest = Type.Object({
+  run: Type.Union([Type.Literal("unit"), Type.Literal("browser")]),
+  /** Path from the root of the project. */
+  file: Type.String(),
+  name: Type.String(),
+});
+export type CoveringTest = Static<typeof CoveringTest>;
+
+/** Places of tests in the list, by the id of the state or transition that they visited; none: never. */
+const VisitedBy = Type.Record(Type.String(), Type.Array(Type.Integer()));
+
+export const CoveredMachine = Type.Object({ states: VisitedBy, transitions: VisitedBy });
+export type CoveredMachine = Static<typeof CoveredMachine>;
+
+/** Which tests visited which states and transitions: `test-results/machines/coverage.json`. */
+export const MachineCoverage = Type.Object({
+  format: Type.Literal("perceel.coverage"),
+  version: Type.Literal(1),
+  tests: Type.Array(CoveringTest),
+  /** By machine id; every state and transition of the chart is there. */
+  machines: Type.Record(Type.String(), CoveredMachine),
+});
+export type MachineCoverage = Static<typeof MachineCoverage>;
