@@ -11,6 +11,8 @@ interface ProductOptions {
   port: number;
   /** More settings. */
   environment?: Record<string, string>;
+  /** Where it leaves what its processor did, once it has stopped. */
+  profileFolder?: string | undefined;
 }
 
 /** The product as `npm start` runs it, in a process of its own. */
@@ -27,10 +29,18 @@ export class Product {
     this.readyMs = readyMs;
   }
 
-  static async start({ root, dataDir, port, environment = {} }: ProductOptions): Promise<Product> {
+  static async start({
+    root,
+    dataDir,
+    port,
+    environment = {},
+    profileFolder,
+  }: ProductOptions): Promise<Product> {
     const url = `http://127.0.0.1:${port}`;
     const begun = performance.now();
-    const child = spawn(process.execPath, [join(root, "server/start.mjs"), "--no-build"], {
+    const profiling = profileFolder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`];
+    const program = [...profiling, join(root, "server/start.mjs"), "--no-build"];
+    const child = spawn(process.execPath, program, {
       cwd: root,
       env: {
         ...process.env,

@@ -10,7 +10,6 @@ import { Product } from "./Product.ts";
 import { printStarts } from "./report.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-export const productPort = 4250;
 const plainPort = 4252;
 
 const print = (line: string) => console.log(line);
@@ -22,9 +21,15 @@ export interface BenchOptions {
   parts: readonly BenchPart[];
   /** How often the sides of `maps` take turns. */
   rounds: number;
+  /** Only rows of `maps` and `proxy` with these words in them. */
+  rows: RegExp;
+  /** Of the product. */
+  port: number;
+  /** Where the product leaves what its processor did, if anywhere. */
+  profileFolder: string | undefined;
 }
 
-export async function bench({ parts, rounds }: BenchOptions): Promise<void> {
+export async function bench({ parts, rounds, rows, port, profileFolder }: BenchOptions): Promise<void> {
   const started = performance.now();
   const folder = await mkdtemp(join(tmpdir(), "perceel-bench-"));
   try {
@@ -33,11 +38,11 @@ export async function bench({ parts, rounds }: BenchOptions): Promise<void> {
     );
     if (parts.includes("people")) await benchPeople({ dataDir: join(folder, "data-people"), print });
     if (parts.some((part) => part !== "people")) await buildWebApp();
-    if (parts.includes("server")) await benchServer(folder);
-    const maps = { root, folder, port: productPort, rounds, print };
+    if (parts.includes("server")) await benchServer(folder, port);
+    const maps = { root, folder, port, rounds, rows, profileFolder, print };
     if (parts.includes("maps")) await benchMaps(maps);
     if (parts.includes("proxy")) await benchProxies(maps);
-    if (parts.includes("browser")) await benchMap(folder);
+    if (parts.includes("browser")) await benchMap(folder, port);
     print(
       `\nTook ${Math.round((performance.now() - started) / 1000)} s; load now ${loadavg()[0]?.toFixed(1)}.`,
     );
@@ -46,14 +51,14 @@ export async function bench({ parts, rounds }: BenchOptions): Promise<void> {
   }
 }
 
-async function benchServer(folder: string): Promise<void> {
+async function benchServer(folder: string, port: number): Promise<void> {
   print("Starting the product on empty data and again, then with a city …");
-  printStarts(await measureStarts({ root, folder, port: productPort }), print);
+  printStarts(await measureStarts({ root, folder, port }), print);
 }
 
-async function benchMap(folder: string): Promise<void> {
+async function benchMap(folder: string, port: number): Promise<void> {
   const dataDir = join(folder, "data-browser");
-  const product = await Product.start({ root, dataDir, port: productPort });
+  const product = await Product.start({ root, dataDir, port });
   try {
     await benchBrowser({ url: product.url, dataDir, folder, plainPort, print });
   } finally {

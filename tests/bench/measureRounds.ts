@@ -1,6 +1,7 @@
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { loadavg } from "node:os";
 import { seededRandom } from "../../server/demo/geometry/seededRandom.ts";
+import { fetchWhole } from "./fetchWhole.ts";
 import type { QuestionKind } from "./maps/questions.ts";
 import type { Side } from "./maps/Side.ts";
 import { median } from "./median.ts";
@@ -17,10 +18,12 @@ export interface Pace {
 const fewestAnswers = 4;
 
 /**
- * MapServer 8.0 fails on boxes that hold a single feature of a FlatGeobuf layer ("Unable to seek in file"), with a
- * short answer: that is counted in its favour. More failures than this share, and the measurement is worth nothing.
+ * MapServer 8.0 fails on boxes that hold a single feature of a FlatGeobuf layer ("Unable to seek in file"). More
+ * failures than this share, and the measurement is worth nothing.
  */
-const mostComplaints = 0.15;
+const mostFailures = 0.15;
+/** So few answers say nothing of a share. */
+const fewestToJudge = 40;
 
 export interface Load {
   perSecond: number;
@@ -32,12 +35,23 @@ export interface Load {
   kilobytes: number;
 }
 
+/** Answers that were not what was asked for: they count for nothing, and are named below the tables. */
+export interface Failures {
+  number: number;
+  /** Of all answers, the good ones included. */
+  of: number;
+  /** The first of them, with the address that it answered. */
+  example: string;
+}
+
 /** What came of one kind of question: the medians of each side's rounds. */
 export interface Measured {
   kind: QuestionKind;
   /** Of the machine, when this was measured. */
   load: number;
   sides: Map<string, Load>;
+  /** By the name of the side; those without any are left out. */
+  failures: Map<string, Failures>;
   /** How many times as much as the first side another one has or needs; the median of rounds side by side. */
   ratio: (name: string, figure: keyof Load) => number;
 }
@@ -49,7 +63,7 @@ export async function measureRounds(
   pace: Pace,
 ): Promise<Measured> {
   for (const side of sides) await load(side, kind, { round: -1, lastsMs: pace.roundMs / 4 });
-  const loads = new Map<string, Load[]>(sides.map(({ name }) => [name, []]));
+  const loads = new Map<string, Round[]>(sides.map(({ name }) => [name, []]));
   for (let round = 0; round < pace.rounds; round++)
     for (const side of sides)
       loads
@@ -60,6 +74,7 @@ export async function measureRounds(
     kind,
     load: loadavg()[0] ?? 0,
     sides: new Map([...loads].map(([name, some]) => [name, medianOf(some)])),
+    failures: new Map([...loads].flatMap(([name, some]) => failuresOf(name, some))),
     ratio: (name, figure) =>
       median((loads.get(name) ?? []).map((each, n) => each[figure] / (first?.[n]?.[figure] ?? Number.NaN))),
   };
@@ -76,7 +91,20 @@ function medianOf(loads: readonly Load[]): Load {
   };
 }
 
-interface Round {
+function failuresOf(name: string, rounds: readonly Round[]): [string, Failures][] {
+  const failed = rounds.flatMap(({ complaints }) => complaints);
+  const [example] = failed;
+  if (example === undefined) return [];
+  const good = rounds.reduce((sum, { good }) => sum + good, 0);
+  return [[name, { number: failed.length, of: good + failed.length, example }]];
+}
+
+interface Round extends Load {
+  good: number;
+  complaints: string[];
+}
+
+interface Asked {
   round: number;
   lastsMs: number;
   atLeast?: number | undefined;
@@ -85,9 +113,10 @@ interface Round {
 async function load(
   side: Side,
   kind: QuestionKind,
-  { round, lastsMs, atLeast = fewestAnswers }: Round,
-): Promise<Load> {
-  const random = seededRandom(`${kind.name} ${round}`);
+  { round, lastsMs, atLeast = fewestAnswers }: Asked,
+): Promise<Round> {
+  // Of the number at once too: or the boxes of one row would lie in a cache already when the next row asks for them.
+  const random = seededRandom(`${kind.name} ${kind.atOnce} ${round}`);
   const agent = new Agent({ keepAlive: true, maxSockets: kind.atOnce });
   const latencies: number[] = [];
   const complaints: string[] = [];
@@ -95,18 +124,29 @@ async function load(
   const ownCpuMs = side.ownCpuMs ?? side.cpuMs;
   const [cpuBefore, ownBefore] = [await side.cpuMs(), await ownCpuMs()];
   const begun = performance.now();
+  const throwIfTooMany = () => {
+    const all = complaints.length + latencies.length;
+    if (all < fewestToJudge || complaints.length <= all * mostFailures) return;
+    throw new Error(
+      `${complaints.length} of ${all} answers of ${side.name} to ${kind.name} failed: ${complaints[0]}`,
+    );
+  };
   const isOver = () => performance.now() - begun > lastsMs && latencies.length >= atLeast;
   await Promise.all(
     Array.from({ length: kind.atOnce }, async () => {
       while (!isOver()) {
         const question = kind.ask(random);
         const sent = performance.now();
-        const answer = await fetchAll(side.url + side.pathOf(question), {
+        const answer = await fetchWhole(side.url + side.pathOf(question), {
           agent,
           headers: { ...side.headers, ...question.headers },
         });
+        if (answer.complaint !== undefined) {
+          complaints.push(answer.complaint);
+          throwIfTooMany();
+          continue;
+        }
         bytes += answer.bytes;
-        if (answer.complaint !== undefined) complaints.push(answer.complaint);
         latencies.push(performance.now() - sent);
       }
     }),
@@ -115,43 +155,13 @@ async function load(
   const [cpuMs, ownMs] = [(await side.cpuMs()) - cpuBefore, (await ownCpuMs()) - ownBefore];
   agent.destroy();
   const count = latencies.length;
-  if (complaints.length > count * mostComplaints)
-    throw new Error(
-      `${complaints.length} of ${count} answers of ${side.name} to ${kind.name} failed: ${complaints[0]}`,
-    );
   return {
     perSecond: (count * 1000) / elapsedMs,
     cpuMs: cpuMs / count,
     ownCpuMs: ownMs / count,
     latencyMs: median(latencies),
     kilobytes: bytes / count / 1000,
+    good: count,
+    complaints,
   };
-}
-interface FetchOptions {
-  agent: Agent;
-  headers: Record<string, string>;
-}
-
-/** Reads an answer to its end; a complaint is an answer that is not what was asked for. */
-function fetchAll(
-  url: string,
-  { agent, headers }: FetchOptions,
-): Promise<{ bytes: number; complaint?: string }> {
-  return new Promise((resolve, reject) => {
-    const call = request(url, { agent, headers }, (answer) => {
-      let bytes = 0;
-      let head = "";
-      answer.on("data", (chunk: Buffer) => {
-        if (bytes === 0) head = chunk.subarray(0, 600).toString("latin1");
-        bytes += chunk.length;
-      });
-      answer.on("end", () => {
-        const isWanted = answer.statusCode === 200 && !/xml|html/.test(answer.headers["content-type"] ?? "");
-        resolve({ bytes, ...(!isWanted && { complaint: `${url} answered ${answer.statusCode}: ${head}` }) });
-      });
-      answer.on("error", reject);
-    });
-    call.on("error", reject);
-    call.end();
-  });
 }

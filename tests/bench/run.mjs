@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures starts and memory, the map service beside map servers of others and as their proxy, the map in the browser beside
  * a plain OpenLayers page, and lists of many people. `npm run bench -- maps` measures one of them, `-- maps --rounds 1` a
- * short one. Prints tables; docs/benchmarks.md.
+ * short one, `-- maps --rows "GetFeature.* at 4"` some rows. `--port` is the product's; with `--profile FOLDER` it leaves there what its
+ * processor did. Prints tables; docs/benchmarks.md.
  */
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < 23) {
@@ -13,9 +14,20 @@ if (major < 23) {
 const { parseArgs } = await import("node:util");
 const { bench } = await import("./bench.ts");
 const all = ["people", "server", "maps", "proxy", "browser"];
-const options = { rounds: { type: "string", default: "3" } };
+const options = {
+  rounds: { type: "string", default: "3" },
+  rows: { type: "string", default: "" },
+  port: { type: "string", default: "4250" },
+  profile: { type: "string" },
+};
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const wanted = positionals.flatMap((part) =>
-  part === "maps" ? ["maps", "proxy"] : all.includes(part) ? [part] : [],
+  part === "maps" && !values.rows ? ["maps", "proxy"] : all.includes(part) ? [part] : [],
 );
-await bench({ parts: wanted.length > 0 ? wanted : all, rounds: Number(values.rounds) });
+await bench({
+  parts: wanted.length > 0 ? wanted : all,
+  rounds: Number(values.rounds),
+  rows: new RegExp(values.rows, "i"),
+  port: Number(values.port),
+  profileFolder: values.profile,
+});

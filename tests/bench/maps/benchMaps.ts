@@ -4,7 +4,7 @@ import { openMapServer, openNginxProxy, openQgisServer, rivalWorkspace } from ".
 import { measureRounds, type Measured } from "../measureRounds.ts";
 import { Product } from "../Product.ts";
 import { printMaps, printProxies } from "./mapsReport.ts";
-import { mapKinds, proxyKinds, warmUpKinds } from "./questions.ts";
+import { mapKinds, proxyKinds, type QuestionKind, warmUpKinds } from "./questions.ts";
 import { productPath, type Side } from "./Side.ts";
 
 interface MapsOptions {
@@ -12,6 +12,9 @@ interface MapsOptions {
   folder: string;
   port: number;
   rounds: number;
+  /** Of the rows, as `nameOf` writes them. */
+  rows: RegExp;
+  profileFolder: string | undefined;
   print: (line: string) => void;
 }
 
@@ -56,30 +59,36 @@ async function withCity(options: MapsOptions, measure: (bench: Bench) => Promise
   }
 }
 
-async function measureMaps({ root, dataDir, port, rounds, city, stopping, print }: Bench): Promise<void> {
-  const embedded = await sideOf(stopping(await Product.start({ root, dataDir, port })));
+const rowName = ({ name, atOnce }: QuestionKind) => `${name} at ${atOnce}`;
+
+async function measureMaps(bench: Bench): Promise<void> {
+  const { root, dataDir, port, rounds, rows, profileFolder, city, stopping, print } = bench;
+  const embedded = await sideOf(stopping(await Product.start({ root, dataDir, port, profileFolder })));
   const mapServer = await openMapServer(city, print);
   if (mapServer) stopping(mapServer);
   const qgis = await openQgisServer(city, print);
   if (qgis) stopping(qgis);
 
   const measured: Measured[] = [];
-  for (const kind of mapKinds) {
+  for (const kind of mapKinds.filter((each) => rows.test(rowName(each)))) {
     const rivals = [mapServer, kind.isForAll ? qgis : undefined].filter((side) => side !== undefined);
     measured.push(await measureRounds(kind, [embedded, ...rivals], { rounds, roundMs }));
-    print(`  measured ${kind.name}, ${kind.atOnce} at a time`);
+    print(`  measured ${rowName(kind)}`);
   }
   printMaps(measured, print);
 }
 
-async function measureProxies({ root, folder, port, rounds, city, stopping, print }: Bench): Promise<void> {
+async function measureProxies(bench: Bench): Promise<void> {
+  const { root, folder, port, rounds, rows, profileFolder, city, stopping, print } = bench;
   const mapServer = await openMapServer(city, print);
   if (!mapServer) return;
   stopping(mapServer);
   const nginx = stopping(await openNginxProxy(mapServer));
   const environment = { MAPSERVER_URL_TEMPLATE: `${mapServer.url}/?map={workspace}` };
   const dataDir = join(folder, "data-gateway");
-  const own = await sideOf(stopping(await Product.start({ root, dataDir, port, environment })));
+  const own = await sideOf(
+    stopping(await Product.start({ root, dataDir, port, environment, profileFolder })),
+  );
   const gateway = {
     ...own,
     ownCpuMs: own.cpuMs,
@@ -89,9 +98,9 @@ async function measureProxies({ root, folder, port, rounds, city, stopping, prin
   for (const kind of warmUpKinds)
     await measureRounds(kind, [own], { rounds: 1, roundMs: warmUpMs, atLeast: warmUpAnswers });
   const measured: Measured[] = [];
-  for (const kind of proxyKinds) {
+  for (const kind of proxyKinds.filter((each) => rows.test(rowName(each)))) {
     measured.push(await measureRounds(kind, [gateway, nginx, mapServer], { rounds, roundMs: proxyRoundMs }));
-    print(`  measured ${kind.name}, ${kind.atOnce} at a time, through proxies`);
+    print(`  measured ${rowName(kind)}, through proxies`);
   }
   printProxies(measured, print);
 }

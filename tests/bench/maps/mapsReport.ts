@@ -23,6 +23,18 @@ const loadOf = (measured: readonly Measured[]) => {
   return `load of the machine ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
 };
 
+/** Each row of which an answer failed, so that nobody takes a share of failures for speed. */
+function printFailures(measured: readonly Measured[], print: Print): void {
+  const lines = measured.flatMap(({ kind, failures }) =>
+    [...failures].map(
+      ([side, { number, of, example }]) =>
+        `- ${kind.name}, ${kind.atOnce} at once: ${number} of ${of} answers of ${side} failed and do not count; ` +
+        `the first: ${example.replaceAll(/\s+/g, " ")}`,
+    ),
+  );
+  if (lines.length > 0) print(["", ...lines].join("\n"));
+}
+
 /** Markdown, as docs/benchmarks.md keeps it. */
 export function printMaps(measured: readonly Measured[], print: Print): void {
   print(`\n#### Pictures and features (${loadOf(measured)})\n`);
@@ -51,6 +63,7 @@ export function printMaps(measured: readonly Measured[], print: Print): void {
     ]),
     print,
   );
+  printFailures(measured, print);
 }
 
 /** The gateway and nginx before the same map server. */
@@ -86,4 +99,5 @@ export function printProxies(measured: readonly Measured[], print: Print): void 
     "nginx itself",
   ];
   printTable([...head, "answers/s", "nginx", "bare", "nginx ×"], rows, print);
+  printFailures(measured, print);
 }
