@@ -14,6 +14,7 @@ import { createMetrics } from "./metrics/createMetrics.ts";
 import { openMailbox } from "./mail/openMailbox.ts";
 import { createLog } from "./plugins/requestLog.ts";
 import { demoNight } from "./services/demoNights.ts";
+import { countBuffersAsHeap } from "./run/countBuffersAsHeap.ts";
 import { demandFreePort } from "./run/demandFreePort.ts";
 import { Lifetime } from "./run/Lifetime.ts";
 import { openMapServer } from "./run/openMapServer.ts";
@@ -38,6 +39,7 @@ const print = (line: string) => {
 
 /** Starts the product and runs it until a signal ends it; this is the order of events. */
 export async function main({ root, web }: MainOptions): Promise<void> {
+  countBuffersAsHeap();
   const lifetime = new Lifetime(print);
   try {
     // A port that is ours to choose is chosen now, so that links in mails can name it.

@@ -69,6 +69,7 @@ async function measureMaps(bench: Bench): Promise<void> {
   const qgis = await openQgisServer(city, print);
   if (qgis) stopping(qgis);
 
+  await warmUp(embedded, print);
   const measured: Measured[] = [];
   for (const kind of mapKinds.filter((each) => rows.test(rowName(each)))) {
     const rivals = [mapServer, kind.isForAll ? qgis : undefined].filter((side) => side !== undefined);
@@ -94,15 +95,19 @@ async function measureProxies(bench: Bench): Promise<void> {
     ownCpuMs: own.cpuMs,
     cpuMs: async () => (await own.cpuMs()) + (await mapServer.cpuMs()),
   };
-  print("Warming up the gateway …");
-  for (const kind of warmUpKinds)
-    await measureRounds(kind, [own], { rounds: 1, roundMs: warmUpMs, atLeast: warmUpAnswers });
+  await warmUp(own, print);
   const measured: Measured[] = [];
   for (const kind of proxyKinds.filter((each) => rows.test(rowName(each)))) {
     measured.push(await measureRounds(kind, [gateway, nginx, mapServer], { rounds, roundMs: proxyRoundMs }));
     print(`  measured ${rowName(kind)}, through proxies`);
   }
   printProxies(measured, print);
+}
+
+async function warmUp(side: Side, print: (line: string) => void): Promise<void> {
+  print("Warming up the product …");
+  for (const kind of warmUpKinds)
+    await measureRounds(kind, [side], { rounds: 1, roundMs: warmUpMs, atLeast: warmUpAnswers });
 }
 
 async function sideOf(product: Product): Promise<Side> {
