@@ -5,193 +5,189 @@ import {
   loadedVectorLayers,
   mapAtRest,
   openProject,
-  signIn,
   signInByHand,
+  tileHosts,
 } from "./mapPage.ts";
 import { expect, expectConsole, test } from "./test.ts";
 
 const layers = ["bomen", "lantaarnpalen", "percelen", "riolering"];
 
-test.beforeEach(async ({ page }) => {
-  await fakeTileHosts(page);
-  await signIn(page, "beheerder@voorbeeld.example");
-});
+test("§1.3 somebody signs in, opens a project and does in its map what one does in a map", async ({
+  page,
+  context,
+}) => {
+  const asked = await fakeTileHosts(page);
 
-test("§1.3, §2.7 signs in, sees the company's projects and opens one in the map", async ({ page }) => {
-  await page.context().clearCookies();
-  await signInByHand(page, "beheerder@voorbeeld.example");
-  await expect(page).toHaveTitle("Projecten | Perceel");
-  await expect(page.getByRole("link", { name: "Wijken en buurten" })).toBeVisible();
+  await test.step("§2.7 signs in and sees the company's projects", async () => {
+    await signInByHand(page, "beheerder@voorbeeld.example");
+    await expect(page).toHaveTitle("Projecten | Perceel");
+    await expect(page.getByRole("link", { name: "Wijken en buurten" })).toBeVisible();
+  });
 
-  await page.getByRole("link", { name: "Openbare ruimte" }).click();
+  await test.step("§1.3, §7.15, §7.16 opens one: a WMS image and the vectors of all four layers", async () => {
+    // So that the page tells of its map.
+    await page.goto("/?inspect");
+    const image = page.waitForResponse((answer) => /\/wms\?/i.test(answer.url()) && answer.status() === 200);
 
-  await expect(page).toHaveURL(/\/projects\/\d+\/map-view/);
-  await expect(page).toHaveTitle("Kaart | Perceel");
-  await expect(page.getByRole("heading", { level: 1, name: "Openbare ruimte" })).toBeVisible();
-});
+    await page.getByRole("link", { name: "Openbare ruimte" }).click();
 
-test("§7.15, §7.16 shows a WMS image and the vectors of all four layers", async ({ page }) => {
-  const image = page.waitForResponse((answer) => /\/wms\?/i.test(answer.url()) && answer.status() === 200);
+    await expect(page).toHaveURL(/\/projects\/\d+\/map-view/);
+    await expect(page).toHaveTitle("Kaart | Perceel");
+    await expect(page.getByRole("heading", { level: 1, name: "Openbare ruimte" })).toBeVisible();
+    const answer = await image;
+    expect(answer.headers()["content-type"]).toContain("image/png");
+    const parameters = new URL(
+      answer.url().replaceAll(/([?&])([a-z]+)=/gi, (_, s, n: string) => `${s}${n.toUpperCase()}=`),
+    ).searchParams;
+    expect(parameters.get("VERSION")).toBe("1.3.0");
+    expect(parameters.get("REQUEST")).toBe("GetMap");
+    expect(
+      parameters
+        .get("LAYERS")
+        ?.split(",")
+        .map((name) => name.replace(/^.*:/, ""))
+        .sort(),
+    ).toEqual(layers);
+    await page.waitForFunction(() => window.perceel?.map !== undefined);
+    await expect.poll(() => loadedVectorLayers(page)).toEqual(layers);
+    await mapAtRest(page);
+  });
 
-  await openProject(page, "Openbare ruimte");
+  await test.step("§4.43, §4.44, §4.46 hovers and clicks a tree and reads its attributes", async () => {
+    const tree = await findFeature(page, "bomen");
+    if (!tree) throw new Error("No tree in view");
 
-  const answer = await image;
-  expect(answer.headers()["content-type"]).toContain("image/png");
-  const parameters = new URL(
-    answer.url().replaceAll(/([?&])([a-z]+)=/gi, (_, s, n: string) => `${s}${n.toUpperCase()}=`),
-  ).searchParams;
-  expect(parameters.get("VERSION")).toBe("1.3.0");
-  expect(parameters.get("REQUEST")).toBe("GetMap");
-  expect(
-    parameters
-      .get("LAYERS")
-      ?.split(",")
-      .map((name) => name.replace(/^.*:/, ""))
-      .sort(),
-  ).toEqual(layers);
-  await expect.poll(() => loadedVectorLayers(page)).toEqual(layers);
-});
+    await page.mouse.move(tree.x, tree.y);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector<HTMLElement>(".ol-viewport")?.style.cursor))
+      .toBe("pointer");
+    await page.mouse.click(tree.x, tree.y);
 
-test("§4.43, §4.44, §4.46 hovers and clicks a tree and reads its attributes", async ({ page }) => {
-  await openProject(page, "Openbare ruimte");
-  await expect.poll(() => loadedVectorLayers(page)).toContain("bomen");
-  await mapAtRest(page);
-  const tree = await findFeature(page, "bomen");
-  if (!tree) throw new Error("No tree in view");
-
-  await page.mouse.move(tree.x, tree.y);
-  await expect
-    .poll(() => page.evaluate(() => document.querySelector<HTMLElement>(".ol-viewport")?.style.cursor))
-    .toBe("pointer");
-  await page.mouse.click(tree.x, tree.y);
-
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  await expect(dialog).toContainText("soort");
-  await expect(dialog).not.toContainText("geometry");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-});
-
-test("§2.39, §4.40, §4.41 switches layers off and on", async ({ page }) => {
-  await openProject(page, "Openbare ruimte");
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
-  await expect(page.getByRole("checkbox", { name: "bomen" })).toBeChecked();
-
-  const without = page.waitForRequest(
-    (request) => /\/wms\?/i.test(request.url()) && !request.url().includes("bomen"),
-  );
-  await page.getByRole("checkbox", { name: "bomen" }).uncheck({ force: true });
-  await without;
-
-  const toggleAll = page.getByLabel("Alles aan/uit");
-  const imageLayers = () => layersAt(page, 10);
-  await toggleAll.click({ force: true });
-  await expect(page.getByRole("checkbox", { name: "bomen" })).toBeChecked();
-  await toggleAll.click({ force: true });
-  await expect(page.getByRole("checkbox", { name: "bomen" })).not.toBeChecked();
-  await expect.poll(imageLayers).toBe(0);
-  await page.getByRole("checkbox", { name: "riolering" }).check({ force: true });
-  await expect.poll(imageLayers).toBe(1);
-});
-
-test("§2.40 shows a legend of each layer", async ({ page }) => {
-  await openProject(page, "Openbare ruimte");
-  const legend = page.waitForResponse((answer) => /GetLegendGraphic/i.test(answer.url()));
-
-  await page.getByRole("button", { name: "Legenda" }).click();
-
-  expect((await legend).status()).toBe(200);
-  for (const layer of layers)
-    await expect(page.getByRole("img", { name: `Legenda van ${layer}` })).toHaveJSProperty("complete", true);
-});
-
-test("§4.52, §4.53, §4.55, §4.56 measures a line, keeps it and deletes it", async ({ page }) => {
-  await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
-  const confirm = page.getByRole("button", { name: "Bevestig meting" });
-
-  await page.getByRole("button", { name: "Meet afstand" }).click();
-  await page.mouse.click(600, 400);
-  await page.mouse.click(700, 400);
-  await expect(confirm).toBeHidden();
-  await page.mouse.click(700, 500);
-  await confirm.click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText("soort");
+    await expect(dialog).not.toContainText("geometry");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
 
   const tooltip = page.locator(".measure-tooltip");
-  await expect(tooltip).toHaveText(/^(\d+,\d\d m|[\d.]+,\d{3} km)$/);
-  await page.mouse.click(650, 400);
-  await page.getByRole("menuitem", { name: "Meting verwijderen" }).click();
-  await expect(tooltip).toHaveCount(0);
-});
 
-test("§4.54, §5.23 measures an area, and cancelling leaves nothing behind", async ({ page }) => {
-  await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
+  await test.step("§4.52, §4.53, §4.55, §4.56 measures a line, keeps it and deletes it", async () => {
+    await mapAtRest(page);
+    const confirm = page.getByRole("button", { name: "Bevestig meting" });
 
-  await page.getByRole("button", { name: "Meet oppervlakte" }).click();
-  await page.mouse.click(600, 400);
-  await page.mouse.click(700, 400);
-  await page.mouse.click(700, 500);
-  await expect(page.locator(".measure-tooltip")).toHaveText(/m²$/);
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".measure-tooltip")).toHaveCount(0);
+    await page.getByRole("button", { name: "Meet afstand" }).click();
+    await page.mouse.click(600, 400);
+    await page.mouse.click(700, 400);
+    await expect(confirm).toBeHidden();
+    await page.mouse.click(700, 500);
+    await confirm.click();
 
-  await page.getByRole("button", { name: "Meet oppervlakte" }).click();
-  await page.mouse.click(600, 400);
-  await page.mouse.click(700, 400);
-  await page.mouse.click(700, 500);
-  await page.mouse.dblclick(600, 500);
-  await expect(page.locator(".measure-tooltip")).toHaveText(/m²$/);
-});
+    await expect(tooltip).toHaveText(/^(\d+,\d\d m|[\d.]+,\d{3} km)$/);
+    await page.mouse.click(650, 400);
+    await page.getByRole("menuitem", { name: "Meting verwijderen" }).click();
+    await expect(tooltip).toHaveCount(0);
+  });
 
-test("§2.42, §4.49, §4.51 shows where the person is, and stops", async ({ page, context }) => {
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214, accuracy: 20 });
-  await openProject(page, "Openbare ruimte");
-  const markers = () => layersAt(page, 100);
+  await test.step("§4.54, §5.23 measures an area, and cancelling leaves nothing behind", async () => {
+    await page.getByRole("button", { name: "Meet oppervlakte" }).click();
+    await page.mouse.click(600, 400);
+    await page.mouse.click(700, 400);
+    await page.mouse.click(700, 500);
+    await expect(tooltip).toHaveText(/m²$/);
+    await page.keyboard.press("Escape");
+    await expect(tooltip).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Meet oppervlakte" }).click();
+    await page.mouse.click(600, 400);
+    await page.mouse.click(700, 400);
+    await page.mouse.click(700, 500);
+    await page.mouse.dblclick(600, 500);
+    await expect(tooltip).toHaveText(/m²$/);
+  });
+
+  await test.step("§2.40 sees a legend of each layer", async () => {
+    const legend = page.waitForResponse((answer) => /GetLegendGraphic/i.test(answer.url()));
+
+    await page.getByRole("button", { name: "Legenda" }).click();
+
+    expect((await legend).status()).toBe(200);
+    for (const layer of layers)
+      await expect(page.getByRole("img", { name: `Legenda van ${layer}` })).toHaveJSProperty(
+        "complete",
+        true,
+      );
+  });
+
+  await test.step("§2.39, §4.40, §4.41 switches layers off and on", async () => {
+    await page.getByRole("button", { name: "Kaartlagen" }).click();
+    await expect(page.getByRole("checkbox", { name: "bomen" })).toBeChecked();
+
+    const without = page.waitForRequest(
+      (request) => /\/wms\?/i.test(request.url()) && !request.url().includes("bomen"),
+    );
+    await page.getByRole("checkbox", { name: "bomen" }).uncheck({ force: true });
+    await without;
+
+    const toggleAll = page.getByLabel("Alles aan/uit");
+    const imageLayers = () => layersAt(page, 10);
+    await toggleAll.click({ force: true });
+    await expect(page.getByRole("checkbox", { name: "bomen" })).toBeChecked();
+    await toggleAll.click({ force: true });
+    await expect(page.getByRole("checkbox", { name: "bomen" })).not.toBeChecked();
+    await expect.poll(imageLayers).toBe(0);
+    await page.getByRole("checkbox", { name: "riolering" }).check({ force: true });
+    await expect.poll(imageLayers).toBe(1);
+    await toggleAll.click({ force: true });
+    await expect(page.getByRole("checkbox", { name: "bomen" })).toBeChecked();
+  });
 
   const locate = page.getByRole("button", { name: "Mijn locatie" });
-  await locate.click();
-  await expect.poll(markers).toBe(1);
-  await locate.click();
 
-  await expect.poll(markers).toBe(0);
-});
+  await test.step("§4.50, §8.11 is told why locating failed", async () => {
+    expectConsole(/Locating stopped: denied/);
+    await context.clearPermissions();
 
-test("§4.50, §8.11 says why locating failed", async ({ page, context }) => {
-  expectConsole(/Locating stopped: denied/);
-  await context.clearPermissions();
-  await openProject(page, "Openbare ruimte");
+    await locate.click();
 
-  await page.getByRole("button", { name: "Mijn locatie" }).click();
+    await expect(page.getByRole("alert")).toContainText("locatie");
+  });
 
-  await expect(page.getByRole("alert")).toContainText("locatie");
-});
+  await test.step("§2.42, §4.49, §4.51 is shown on the map, until that is stopped", async () => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214, accuracy: 20 });
+    const markers = () => layersAt(page, 100);
 
-test("§2.38, §9.32 changes the base layer and remembers it", async ({ page }) => {
-  const asked = await fakeTileHosts(page);
-  await openProject(page, "Openbare ruimte");
-  await page.getByRole("button", { name: "Achtergrond" }).click();
+    await locate.click();
+    await expect.poll(markers).toBe(1);
+    await locate.click();
 
-  await page.getByRole("radio", { name: "Luchtfoto actueel (NL)" }).check({ force: true });
+    await expect.poll(markers).toBe(0);
+  });
 
-  await expect.poll(() => asked.some((url) => url.includes("luchtfotorgb"))).toBe(true);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("map__selectedLayer")))
-    .toContain("luchtfotorgb");
-  await page.reload();
-  await page.getByRole("button", { name: "Achtergrond" }).click();
-  await expect(page.getByRole("radio", { name: "Luchtfoto actueel (NL)" })).toBeChecked();
-});
+  await test.step("§2.38, §9.32 changes the base layer", async () => {
+    await page.getByRole("button", { name: "Achtergrond" }).click();
 
-test("a tile host that does not answer leaves a working map with a note", async ({ page }) => {
-  expectConsole(/ERR_FAILED .*tile\.openstreetmap/);
-  await page.unrouteAll();
-  await page.route(/openstreetmap|pdok/, (route) => route.abort());
+    await page.getByRole("radio", { name: "Luchtfoto actueel (NL)" }).check({ force: true });
 
-  await openProject(page, "Openbare ruimte");
+    await expect.poll(() => asked.some((url) => url.includes("luchtfotorgb"))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("map__selectedLayer")))
+      .toContain("luchtfotorgb");
+  });
 
-  await expect(page.getByText("Achtergrondkaart niet bereikbaar")).toBeVisible();
-  await expect.poll(() => loadedVectorLayers(page)).toEqual(layers);
+  await test.step("§9.32 finds it again, as what was measured, and works on when its host does not answer", async () => {
+    expectConsole(/ERR_FAILED .*service\.pdok/);
+    await page.unrouteAll();
+    await page.route(tileHosts, (route) => route.abort());
+
+    await openProject(page, "Openbare ruimte");
+
+    await expect(page.getByText("Achtergrondkaart niet bereikbaar")).toBeVisible();
+    await expect.poll(() => loadedVectorLayers(page)).toEqual(layers);
+    await expect(tooltip).toHaveText(/m²$/);
+    await page.getByRole("button", { name: "Achtergrond" }).click();
+    await expect(page.getByRole("radio", { name: "Luchtfoto actueel (NL)" })).toBeChecked();
+  });
 });

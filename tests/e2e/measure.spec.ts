@@ -83,14 +83,21 @@ async function openMap(page: Page) {
   await mapAtRest(page);
 }
 
-test.describe("with a mouse", () => {
-  test.beforeEach(async ({ page }) => {
-    await fakeTileHosts(page);
-    await signIn(page, user);
-    await openMap(page);
-  });
+/** Begins anew on the same map. */
+async function deleteAll(page: Page) {
+  await button(page, "Metingen").press("Enter");
+  await panel(page).getByRole("button", { name: "Alles verwijderen" }).press("Enter");
+  await expect(tooltips(page)).toHaveCount(0);
+  await panel(page).getByRole("button", { name: "Sluiten", exact: true }).press("Enter");
+  await expect(panel(page)).toBeHidden();
+}
 
-  test("§9.31 shows a line's length within 0.05 % of the ellipsoid", async ({ page }) => {
+test("§9.31 shows what was measured with a mouse within 0.05 % of the ellipsoid", async ({ page }) => {
+  await fakeTileHosts(page);
+  await signIn(page, user);
+  await openMap(page);
+
+  await test.step("§9.31 a line's length", async () => {
     const corners: Pixel[] = [[600, 300], [820, 340], [700, 520]]; // prettier-ignore
     const truth = trueLengthM(await placesOf(page, corners));
 
@@ -100,9 +107,37 @@ test.describe("with a mouse", () => {
 
     await expectFigure(page, truth);
     await expect(page.getByRole("img", { name: /k?m, ellipsoïde$/ })).toBeVisible();
+    await deleteAll(page);
   });
 
-  test("§9.31 shows an area within 0.05 % of the ellipsoid, and in the plane of RD New", async ({ page }) => {
+  await test.step("edges that cross have no surface", async () => {
+    await button(page, "Meet oppervlakte").click();
+    await clickAll(page, [[600, 300], [800, 500], [800, 300]]); // prettier-ignore
+    await page.mouse.dblclick(600, 500);
+
+    await expect(tooltips(page)).toHaveText("Lijnen kruisen elkaar");
+    await deleteAll(page);
+  });
+
+  await test.step("points are taken back with Backspace, Ctrl+Z and a button, and Enter ends", async () => {
+    await button(page, "Meet afstand").click();
+    await clickAll(page, [[600, 300], [800, 300], [800, 500], [700, 600], [600, 600]]); // prettier-ignore
+    await expect(page.getByText(/^5 punten/).first()).toBeVisible();
+
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Control+z");
+    await button(page, "Laatste punt weg").click();
+    await expect(page.getByText(/^2 punten/).first()).toBeVisible();
+    await page.mouse.click(800, 420);
+    await page.keyboard.press("Enter");
+
+    await expect(pointField(page)).toBeHidden();
+    const truth = trueLengthM(await placesOf(page, [[600, 300], [800, 300], [800, 420]])); // prettier-ignore
+    await expectFigure(page, truth);
+    await deleteAll(page);
+  });
+
+  await test.step("§9.31 an area, and in the plane of RD New, also the next time", async () => {
     const corners: Pixel[] = [[600, 300], [820, 340], [860, 500], [640, 520]]; // prettier-ignore
     const places = await placesOf(page, corners);
 
@@ -126,34 +161,31 @@ test.describe("with a mouse", () => {
     await page.reload();
     await expect(page.getByRole("img", { name: /km², RD-vlak$/ })).toBeVisible();
   });
+});
 
-  test("says that edges cross instead of giving a surface", async ({ page }) => {
-    await button(page, "Meet oppervlakte").click();
-    await clickAll(page, [[600, 300], [800, 500], [800, 300]]); // prettier-ignore
-    await page.mouse.dblclick(600, 500);
+test("§4.53, §4.55 keeps what was measured, for its user only, and does with it what is asked", async ({
+  page,
+  context,
+}) => {
+  await fakeTileHosts(page);
+  await signIn(page, user);
+  await openMap(page);
 
-    await expect(tooltips(page)).toHaveText("Lijnen kruisen elkaar");
-  });
+  await test.step("a measurement comes along in another tab", async () => {
+    const other = await context.newPage();
+    await fakeTileHosts(other);
+    await other.goto(page.url());
+    await button(other, "Metingen").click();
+    await expect(panel(other)).toContainText("nog niets gemeten");
 
-  test("takes points back with Backspace, Ctrl+Z and a button, and ends with Enter", async ({ page }) => {
-    await button(page, "Meet afstand").click();
-    await clickAll(page, [[600, 300], [800, 300], [800, 500], [700, 600], [600, 600]]); // prettier-ignore
-    await expect(page.getByText(/^5 punten/).first()).toBeVisible();
-
-    await page.keyboard.press("Backspace");
-    await page.keyboard.press("Control+z");
-    await button(page, "Laatste punt weg").click();
-    await expect(page.getByText(/^2 punten/).first()).toBeVisible();
-    await page.mouse.click(800, 420);
-    await page.keyboard.press("Enter");
-
-    await expect(pointField(page)).toBeHidden();
-    const truth = trueLengthM(await placesOf(page, [[600, 300], [800, 300], [800, 420]])); // prettier-ignore
-    await expectFigure(page, truth);
-  });
-
-  test("§4.53 keeps measurements and their names over a reload, for this user only", async ({ page }) => {
+    await page.bringToFront();
     await measureLine(page, [600, 300], [800, 300]);
+
+    await expect(panel(other)).toContainText(await tooltips(page).innerText());
+    await other.close();
+  });
+
+  await test.step("§4.53 measurements and their names are kept over a reload, for this user only", async () => {
     await measureLine(page, [600, 400], [800, 420]);
     await button(page, "Metingen").click();
     await page.getByRole("textbox", { name: "Naam van Afstand 1" }).fill("Beukenhaag");
@@ -169,30 +201,16 @@ test.describe("with a mouse", () => {
     await expect(page.getByRole("textbox", { name: "Naam van Beukenhaag" })).toHaveValue("Beukenhaag");
     await expect(page.getByRole("textbox", { name: "Naam van Afstand 2" })).toHaveValue("Afstand 2");
 
-    await page.context().clearCookies();
+    await context.clearCookies();
     await signIn(page, "gebruiker@voorbeeld.example");
     await openMap(page);
     await button(page, "Metingen").click();
     await expect(panel(page)).toContainText("nog niets gemeten");
+    await panel(page).getByRole("button", { name: "Sluiten", exact: true }).click();
+    await expect(panel(page)).toBeHidden();
   });
 
-  test("takes a measurement along that another tab made", async ({ page, context }) => {
-    const other = await context.newPage();
-    await fakeTileHosts(other);
-    await other.goto(page.url());
-    await button(other, "Metingen").click();
-    await expect(panel(other)).toContainText("nog niets gemeten");
-
-    await page.bringToFront();
-    await measureLine(page, [600, 300], [800, 300]);
-
-    await expect(panel(other)).toContainText(await tooltips(page).innerText());
-  });
-
-  test("§4.55 renames, zooms to, copies and deletes from the menu of a measurement", async ({
-    page,
-    context,
-  }) => {
+  await test.step("§4.55 its menu renames, copies and deletes it", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await measureLine(page, [600, 300], [800, 300]);
     const figure = await tooltips(page).innerText();
@@ -215,9 +233,10 @@ test.describe("with a mouse", () => {
     await expect(tooltips(page)).toHaveCount(0);
     await button(page, "Ongedaan maken").click();
     await expect(tooltips(page)).toHaveText(figure);
+    await deleteAll(page);
   });
 
-  test("saves all measurements as GeoJSON", async ({ page }) => {
+  await test.step("all of them are saved as GeoJSON", async () => {
     const corners: Pixel[] = [[600, 300], [820, 340], [860, 500]]; // prettier-ignore
     const places = await placesOf(page, corners);
     await measureLine(page, [600, 600], [800, 600]);
@@ -252,14 +271,12 @@ test.describe("with a mouse", () => {
   });
 });
 
-test.describe("by keyboard alone", () => {
-  test.beforeEach(async ({ page }) => {
-    await fakeTileHosts(page);
-    await signIn(page, user);
-    await openMap(page);
-  });
+test("§4.54 measures by keyboard alone", async ({ page }) => {
+  await fakeTileHosts(page);
+  await signIn(page, user);
+  await openMap(page);
 
-  test("measures a line by coordinates, bearing and distance", async ({ page }) => {
+  await test.step("a line by coordinates, bearing and distance", async () => {
     await button(page, "Meet afstand").focus();
     await page.keyboard.press("Enter");
     await expect(status(page, "Ctrl+Enter eindigt")).toBeAttached();
@@ -280,9 +297,26 @@ test.describe("by keyboard alone", () => {
     await expect(status(page, "Afstand 1: 1,250 km, ellipsoïde")).toBeAttached();
     await expect(tooltips(page)).toHaveText("1,250 km");
     await expect(page.getByRole("application")).toBeFocused();
+    await deleteAll(page);
   });
 
-  test("measures an area at the crosshair, and ends at the same place", async ({ page }) => {
+  await test.step("§4.54 points are taken back, and all of it is cancelled", async () => {
+    await button(page, "Meet afstand").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("application").focus();
+    await page.keyboard.press("Enter");
+    await expect(status(page, /^1 punt/)).toBeAttached();
+
+    await page.keyboard.press("Backspace");
+    await expect(status(page, "Ctrl+Enter eindigt")).toBeAttached();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+
+    await expect(pointField(page)).toBeHidden();
+    await expect(tooltips(page)).toHaveCount(0);
+  });
+
+  await test.step("an area at the crosshair, which ends at its last place", async () => {
     await button(page, "Meet oppervlakte").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("application").focus();
@@ -304,22 +338,6 @@ test.describe("by keyboard alone", () => {
 
     await expect(status(page, "Oppervlakte 1: ")).toBeAttached();
     await expectFigure(page, trueAreaM2(corners));
-  });
-
-  test("§4.54 takes points back and cancels", async ({ page }) => {
-    await button(page, "Meet afstand").focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("application").focus();
-    await page.keyboard.press("Enter");
-    await expect(status(page, /^1 punt/)).toBeAttached();
-
-    await page.keyboard.press("Backspace");
-    await expect(status(page, "Ctrl+Enter eindigt")).toBeAttached();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Escape");
-
-    await expect(pointField(page)).toBeHidden();
-    await expect(tooltips(page)).toHaveCount(0);
   });
 });
 

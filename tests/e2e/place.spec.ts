@@ -75,271 +75,266 @@ test.beforeEach(async ({ page }) => {
   await readout(page).waitFor();
 });
 
-for (const { name, rd, lonLat } of controlPoints)
-  test(`tells the position of the ${name} when the pointer is over it, in RD New and in degrees`, async ({
-    page,
-  }) => {
-    await show(page, lonLat, 20);
-    const [x, y] = await page.evaluate((place): [number, number] => {
-      const map = window.perceel?.map as ShownMap;
-      const box = map.getTargetElement().getBoundingClientRect();
-      const [left = 0, top = 0] = map.getPixelFromCoordinate(place);
-      return [box.left + left, box.top + top];
-    }, toMercator(lonLat));
+/** Chooses how positions are written. */
+async function write(page: Page, notation: string): Promise<void> {
+  await page.getByRole("button", { name: "Notatie van coördinaten" }).click();
+  await page.getByRole("radio", { name: notation }).check({ force: true });
+  await page.keyboard.press("Escape");
+}
 
-    await page.mouse.move(x - 40, y);
-    await page.mouse.move(x, y);
+test("tells the position of known places, in RD New and in degrees, and copies it", async ({
+  page,
+  context,
+}) => {
+  for (const { name, rd, lonLat } of controlPoints)
+    await test.step(`the pointer is over the ${name}`, async () => {
+      await show(page, lonLat, 20);
+      await write(page, "RD New");
+      const [x, y] = await page.evaluate((place): [number, number] => {
+        const map = window.perceel?.map as ShownMap;
+        const box = map.getTargetElement().getBoundingClientRect();
+        const [left = 0, top = 0] = map.getPixelFromCoordinate(place);
+        return [box.left + left, box.top + top];
+      }, toMercator(lonLat));
 
+      await page.mouse.move(x - 40, y);
+      await page.mouse.move(x, y);
+
+      await expect(readout(page)).toContainText("Aanwijzer");
+      // A pixel is 0.09 m; the definition of RD New is right to a quarter of a metre.
+      await expect
+        .poll(async () => {
+          const [shownX = 0, shownY = 0] = numbersOf((await readout(page).innerText()).replace(/.*x/s, ""));
+          return Math.hypot(shownX - rd[0], shownY - rd[1]);
+        })
+        .toBeLessThan(0.5);
+      const notation = page.getByRole("button", { name: "Notatie van coördinaten" });
+      const placeOfNotation = await notation.boundingBox();
+      await notation.hover();
+      await expect(readout(page)).toContainText("Midden");
+      expect(await notation.boundingBox(), "stays where the pointer went").toEqual(placeOfNotation);
+      await write(page, "WGS84, decimale graden");
+      await page.mouse.move(x - 40, y);
+      await page.mouse.move(x, y);
+      await expect(readout(page)).toContainText(/Aanwijzer breedte \d+,\d{6}°  lengte \d+,\d{6}°/);
+      const [latitude = 0, longitude = 0] = numbersOf(await readout(page).innerText());
+      expect(longitude).toBeCloseTo(lonLat[0], 5);
+      expect(latitude).toBeCloseTo(lonLat[1], 5);
+    });
+
+  await test.step("who uses the keyboard is told the centre, and that it is outside the RD area", async () => {
+    await write(page, "RD New");
+    await page.mouse.move(600, 400);
     await expect(readout(page)).toContainText("Aanwijzer");
-    // A pixel is 0.09 m; the definition of RD New is right to a quarter of a metre.
-    await expect
-      .poll(async () => {
-        const [shownX = 0, shownY = 0] = numbersOf((await readout(page).innerText()).replace(/.*x/s, ""));
-        return Math.hypot(shownX - rd[0], shownY - rd[1]);
-      })
-      .toBeLessThan(0.5);
-    const notation = page.getByRole("button", { name: "Notatie van coördinaten" });
-    const placeOfNotation = await notation.boundingBox();
-    await notation.hover();
+    await page.getByRole("application").focus();
+    await page.keyboard.press("ArrowLeft");
     await expect(readout(page)).toContainText("Midden");
-    expect(await notation.boundingBox(), "stays where the pointer went").toEqual(placeOfNotation);
-    await notation.click();
-    await page.getByRole("radio", { name: "WGS84, decimale graden" }).check({ force: true });
-    await page.keyboard.press("Escape");
-    await page.mouse.move(x - 40, y);
-    await page.mouse.move(x, y);
-    await expect(readout(page)).toContainText(/Aanwijzer breedte \d+,\d{6}°  lengte \d+,\d{6}°/);
-    const [latitude = 0, longitude = 0] = numbersOf(await readout(page).innerText());
-    expect(longitude).toBeCloseTo(lonLat[0], 5);
-    expect(latitude).toBeCloseTo(lonLat[1], 5);
+    await show(page, [2.35, 48.85], 16);
+
+    await expect(readout(page)).toContainText("buiten RD-gebied");
+    await expect(readout(page)).toBeDisabled();
   });
 
-test("tells the map's centre to who uses the keyboard, and that a place is outside the RD area", async ({
-  page,
-}) => {
-  await page.mouse.move(600, 400);
-  await expect(readout(page)).toContainText("Aanwijzer");
+  await test.step("the position is copied with points as decimal marks", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await show(page, controlPoints[0].lonLat, 16);
+    await expect(readout(page)).toContainText("155.000");
 
-  await page.getByRole("application").focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(readout(page)).toContainText("Midden");
-  await show(page, [2.35, 48.85], 16);
+    await readout(page).click();
 
-  await expect(readout(page)).toContainText("buiten RD-gebied");
-  await expect(readout(page)).toBeDisabled();
-});
-
-test("copies the position with points as decimal marks, and says so", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await show(page, controlPoints[0].lonLat, 16);
-  await expect(readout(page)).toContainText("155.000");
-
-  await readout(page).click();
-
-  await expect(page.getByText("Gekopieerd: 155000 463000")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("155000 463000");
-});
-
-test("shows the position to be taken by hand where the browser does not let us copy", async ({ page }) => {
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+    await expect(page.getByText("Gekopieerd: 155000 463000")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("155000 463000");
   });
-  await show(page, controlPoints[0].lonLat, 16);
-  await expect(readout(page)).toContainText("155.000");
 
-  await readout(page).click();
+  await test.step("it can be taken by hand where the browser does not let us copy", async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+    });
 
-  const field = page.getByRole("textbox", { name: "Kopiëren mag niet" });
-  await expect(field).toHaveValue("155000 463000");
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe("155000 463000");
-  await field.press("Escape");
-  await expect(field).toBeHidden();
+    await readout(page).click();
+
+    const field = page.getByRole("textbox", { name: "Kopiëren mag niet" });
+    await expect(field).toHaveValue("155000 463000");
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe("155000 463000");
+    await field.press("Escape");
+    await expect(field).toBeHidden();
+  });
 });
 
-test("goes to RD New and to degrees by keyboard, and marks the place until that is dismissed", async ({
-  page,
-}) => {
-  await goTo(page, "RD 155.000,00 463.000,00");
-  await expect(page.getByText("Markering op RD x 155.000,00")).toBeVisible();
-  await expect.poll(() => layersAt(page, 100)).toBe(1);
-  // The definition of RD New is right to a quarter of a metre.
-  await expect.poll(() => isNear(page, controlPoints[0].lonLat, 5e-6)).toBe(true);
-
-  await goTo(page, `52°05'26"N 5°07'17"E`);
-  await expect.poll(() => isNear(page, [5 + 7 / 60 + 17 / 3600, 52 + 5 / 60 + 26 / 3600])).toBe(true);
-  await page.getByText("Markering op").locator("..").getByRole("button", { name: "Sluiten" }).click();
-  await expect.poll(() => layersAt(page, 100)).toBe(0);
-});
-
-test("says what it understood, offers the other order, and names what is wrong", async ({ page }) => {
-  await page.getByRole("button", { name: "Ga naar coördinaat" }).click();
+test("goes to places and scales that are typed, on a phone too", async ({ page }) => {
   const field = page.getByRole("textbox", { name: "Ga naar coördinaat" });
-  await field.fill("5.12 52.09");
-  await expect(page.getByText("Begrepen als breedte 52,090000°")).toBeVisible();
-  await field.press("Enter");
-  await expect.poll(() => isNear(page, [5.12, 52.09])).toBe(true);
-  await page.getByRole("button", { name: "Verwissel" }).click();
-  await expect.poll(() => isNear(page, [52.09, 5.12])).toBe(true);
 
-  await goTo(page, "400000 456000");
-  await expect(page.getByText("Dit ligt buiten het RD-gebied")).toBeVisible();
-  await field.press("Escape");
-  await expect(field).toBeHidden();
-});
+  await test.step("in RD New and in degrees by keyboard; the place is marked until that is dismissed", async () => {
+    await goTo(page, "RD 155.000,00 463.000,00");
+    await expect(page.getByText("Markering op RD x 155.000,00")).toBeVisible();
+    await expect.poll(() => layersAt(page, 100)).toBe(1);
+    // The definition of RD New is right to a quarter of a metre.
+    await expect.poll(() => isNear(page, controlPoints[0].lonLat, 5e-6)).toBe(true);
 
-for (const latitude of [0, 52.09, 65])
-  test(`has a scale bar that agrees with GeographicLib at latitude ${latitude}`, async ({ page }) => {
-    await show(page, [5.12, latitude], 15);
-    await mapAtRest(page);
-    const bar = page.locator(".scale-bar");
-    const widthPx = await bar.evaluate((element) => element.getBoundingClientRect().width);
-    const [value = 0] = numbersOf(await bar.innerText());
-    const lengthM = (await bar.innerText()).includes("km") ? value * 1_000 : value;
-
-    const [west, east] = await page.evaluate((half) => {
-      const map = window.perceel?.map as ShownMap;
-      const view = map.getView();
-      const [x = 0, y = 0] = view.getCenter();
-      return [
-        [x - half * view.getResolution(), y],
-        [x + half * view.getResolution(), y],
-      ];
-    }, widthPx / 2);
-    const [lon1 = 0, lat1 = 0] = toDegrees(west ?? []);
-    const [lon2 = 0, lat2 = 0] = toDegrees(east ?? []);
-    const { s12 = 0 } = geographiclib.Geodesic.WGS84.Inverse(lat1, lon1, lat2, lon2);
-    expect(Math.abs(lengthM / s12 - 1)).toBeLessThan(0.001);
+    await goTo(page, `52°05'26"N 5°07'17"E`);
+    await expect.poll(() => isNear(page, [5 + 7 / 60 + 17 / 3600, 52 + 5 / 60 + 26 / 3600])).toBe(true);
+    await page.getByText("Markering op").locator("..").getByRole("button", { name: "Sluiten" }).click();
+    await expect.poll(() => layersAt(page, 100)).toBe(0);
   });
 
-test("zooms to a typed scale exactly, and to a level again afterwards", async ({ page }) => {
-  const scale = page.getByRole("combobox", { name: "Schaal" });
-  const zoom = () =>
-    page.evaluate(() => (window.perceel?.map as ShownMap | undefined)?.getView().getZoom() ?? 0);
+  await test.step("it says what it understood, offers the other order, and names what is wrong", async () => {
+    await page.getByRole("button", { name: "Ga naar coördinaat" }).click();
+    await field.fill("5.12 52.09");
+    await expect(page.getByText("Begrepen als breedte 52,090000°")).toBeVisible();
+    await field.press("Enter");
+    await expect.poll(() => isNear(page, [5.12, 52.09])).toBe(true);
+    await page.getByRole("button", { name: "Verwissel" }).click();
+    await expect.poll(() => isNear(page, [52.09, 5.12])).toBe(true);
 
-  await scale.fill("1:1.000");
-  await scale.press("Enter");
-  await scale.blur();
-  await expect(scale).toHaveValue("1:1.000");
-  const [, latitude = 0] = await centreOf(page);
-  const resolution = await page.evaluate(
-    () => (window.perceel?.map as ShownMap | undefined)?.getView().getResolution() ?? 0,
-  );
-  const degreesPerPixel = (resolution / earthRadiusM) * (180 / Math.PI);
-  const { s12 = 0 } = geographiclib.Geodesic.WGS84.Inverse(latitude, 0, latitude, degreesPerPixel);
-  expect(s12 / 0.00028).toBeCloseTo(1_000, 0);
-
-  await page.getByRole("button", { name: "Inzoomen" }).click();
-  await expect.poll(async () => Number.isInteger(await zoom())).toBe(true);
-});
-
-test("§4.49, §9.24 follows the person, until the map is dragged; then a click follows again", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214, accuracy: 20 });
-  const locate = page.getByRole("button", { name: "Mijn locatie" });
-  await locate.click();
-  await expect.poll(() => isNear(page, [5.1214, 52.0907])).toBe(true);
-  await expect(page.getByText("tot op 20 m nauwkeurig, kaart volgt")).toBeVisible();
-
-  await context.setGeolocation({ latitude: 52.091, longitude: 5.122, accuracy: 20 });
-  await expect.poll(() => isNear(page, [5.122, 52.091])).toBe(true);
-
-  await mapAtRest(page);
-  await page.mouse.move(700, 400);
-  await page.mouse.down();
-  await page.mouse.move(600, 450, { steps: 5 });
-  await page.mouse.up();
-  await expect(page.getByText("kaart volgt niet")).toBeVisible();
-  await expect(locate).toHaveAttribute("aria-pressed", "true");
-  await context.setGeolocation({ latitude: 52.0915, longitude: 5.1225, accuracy: 35 });
-  await expect(page.getByText("tot op 35 m nauwkeurig")).toBeVisible();
-  expect(await isNear(page, [5.1225, 52.0915])).toBe(false);
-
-  await locate.click();
-  await expect.poll(() => isNear(page, [5.1225, 52.0915])).toBe(true);
-  await locate.click();
-  await expect(locate).toHaveAttribute("aria-pressed", "false");
-  await expect.poll(() => layersAt(page, 100)).toBe(0);
-});
-
-test("§4.51 really stops: the browser's watch ends, and what it still sends is not shown", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214, accuracy: 20 });
-  await page.evaluate(() => {
-    const cleared: number[] = [];
-    Object.assign(window, { cleared });
-    const clear = navigator.geolocation.clearWatch.bind(navigator.geolocation);
-    navigator.geolocation.clearWatch = (id) => {
-      cleared.push(id);
-      clear(id);
-    };
+    await goTo(page, "400000 456000");
+    await expect(page.getByText("Dit ligt buiten het RD-gebied")).toBeVisible();
+    await field.press("Escape");
+    await expect(field).toBeHidden();
   });
-  const locate = page.getByRole("button", { name: "Mijn locatie" });
-  await locate.click();
-  await expect.poll(() => layersAt(page, 100)).toBe(1);
 
-  await locate.click();
-  await context.setGeolocation({ latitude: 52.1, longitude: 5.2, accuracy: 20 });
+  for (const latitude of [0, 52.09, 65])
+    await test.step(`the scale bar agrees with GeographicLib at latitude ${latitude}`, async () => {
+      await show(page, [5.12, latitude], 15);
+      await mapAtRest(page);
+      const bar = page.locator(".scale-bar");
+      const widthPx = await bar.evaluate((element) => element.getBoundingClientRect().width);
+      const [value = 0] = numbersOf(await bar.innerText());
+      const lengthM = (await bar.innerText()).includes("km") ? value * 1_000 : value;
 
-  expect(await page.evaluate(() => (window as unknown as { cleared: number[] }).cleared)).toHaveLength(1);
-  expect(await layersAt(page, 100)).toBe(0);
-  expect(await isNear(page, [5.2, 52.1])).toBe(false);
-});
+      const [west, east] = await page.evaluate((half) => {
+        const map = window.perceel?.map as ShownMap;
+        const view = map.getView();
+        const [x = 0, y = 0] = view.getCenter();
+        return [
+          [x - half * view.getResolution(), y],
+          [x + half * view.getResolution(), y],
+        ];
+      }, widthPx / 2);
+      const [lon1 = 0, lat1 = 0] = toDegrees(west ?? []);
+      const [lon2 = 0, lat2 = 0] = toDegrees(east ?? []);
+      const { s12 = 0 } = geographiclib.Geodesic.WGS84.Inverse(lat1, lon1, lat2, lon2);
+      expect(Math.abs(lengthM / s12 - 1)).toBeLessThan(0.001);
+    });
 
-test("§4.50, §8.11 tells at once of a permission that was refused, and how to give it", async ({
-  page,
-  context,
-}) => {
-  expectConsole(/Locating stopped: denied/);
-  await context.clearPermissions();
+  await test.step("a typed scale is exact, and a level comes again afterwards", async () => {
+    const scale = page.getByRole("combobox", { name: "Schaal" });
+    const zoom = () =>
+      page.evaluate(() => (window.perceel?.map as ShownMap | undefined)?.getView().getZoom() ?? 0);
 
-  await page.getByRole("button", { name: "Mijn locatie" }).click();
-
-  await expect(page.getByRole("alert")).toContainText("sta Locatie toe");
-  await expect(page.getByRole("button", { name: "Mijn locatie" })).toHaveAttribute("aria-pressed", "false");
-});
-
-test("offers the way back to who is outside the project", async ({ page, context }) => {
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation({ latitude: 51.9, longitude: 5.6, accuracy: 20 });
-  await page.getByRole("button", { name: "Mijn locatie" }).click();
-  await expect.poll(() => isNear(page, [5.6, 51.9])).toBe(true);
-  const notice = page.getByText("Je bent buiten het gebied van dit project.");
-  await expect(notice).toBeVisible();
-
-  await notice.getByRole("button", { name: "Toon het hele project" }).click();
-
-  await expect(page.getByText("kaart volgt niet")).toBeVisible();
-  expect(await isNear(page, [5.6, 51.9])).toBe(false);
-});
-
-test("fits on a phone: bar, scale bar and attribution side by side, with targets for a thumb", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-
-  // The map takes a moment to be laid out anew.
-  await expect(async () => {
-    const [bar, scaleBar, attribution] = await Promise.all(
-      [".map-status-bar", ".scale-bar", ".ol-attribution"].map((selector) =>
-        page.locator(selector).boundingBox(),
-      ),
+    await scale.fill("1:1.000");
+    await scale.press("Enter");
+    await scale.blur();
+    await expect(scale).toHaveValue("1:1.000");
+    const [, latitude = 0] = await centreOf(page);
+    const resolution = await page.evaluate(
+      () => (window.perceel?.map as ShownMap | undefined)?.getView().getResolution() ?? 0,
     );
-    if (!bar || !scaleBar || !attribution) throw new Error("something is not on the page");
-    expect(bar.x + bar.width).toBeLessThanOrEqual(390);
-    expect(scaleBar.y + scaleBar.height).toBeLessThanOrEqual(bar.y);
-    expect(attribution.y + attribution.height).toBeLessThanOrEqual(bar.y);
-    expect(scaleBar.x + scaleBar.width).toBeLessThan(attribution.x);
-    for (const control of await page.locator(".map-status-bar :is(button, input)").all()) {
-      const box = await control.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(24);
-      expect(box?.width).toBeGreaterThanOrEqual(24);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-    }
-  }).toPass();
+    const degreesPerPixel = (resolution / earthRadiusM) * (180 / Math.PI);
+    const { s12 = 0 } = geographiclib.Geodesic.WGS84.Inverse(latitude, 0, latitude, degreesPerPixel);
+    expect(s12 / 0.00028).toBeCloseTo(1_000, 0);
+
+    await page.getByRole("button", { name: "Inzoomen" }).click();
+    await expect.poll(async () => Number.isInteger(await zoom())).toBe(true);
+  });
+
+  await test.step("bar, scale bar and attribution fit side by side on a phone, with targets for a thumb", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    // The map takes a moment to be laid out anew.
+    await expect(async () => {
+      const [bar, scaleBar, attribution] = await Promise.all(
+        [".map-status-bar", ".scale-bar", ".ol-attribution"].map((selector) =>
+          page.locator(selector).boundingBox(),
+        ),
+      );
+      if (!bar || !scaleBar || !attribution) throw new Error("something is not on the page");
+      expect(bar.x + bar.width).toBeLessThanOrEqual(390);
+      expect(scaleBar.y + scaleBar.height).toBeLessThanOrEqual(bar.y);
+      expect(attribution.y + attribution.height).toBeLessThanOrEqual(bar.y);
+      expect(scaleBar.x + scaleBar.width).toBeLessThan(attribution.x);
+      for (const control of await page.locator(".map-status-bar :is(button, input)").all()) {
+        const box = await control.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(24);
+        expect(box?.width).toBeGreaterThanOrEqual(24);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+      }
+    }).toPass();
+  });
+});
+
+test("§4.49, §4.50, §4.51, §8.11, §9.24 shows where the person is, or why not", async ({ page, context }) => {
+  const locate = page.getByRole("button", { name: "Mijn locatie" });
+
+  await test.step("§4.50, §8.11 a permission that was refused is told at once, and how to give it", async () => {
+    expectConsole(/Locating stopped: denied/);
+    await context.clearPermissions();
+
+    await locate.click();
+
+    await expect(page.getByRole("alert")).toContainText("sta Locatie toe");
+    await expect(locate).toHaveAttribute("aria-pressed", "false");
+  });
+
+  await test.step("§4.49, §9.24 the map follows the person, until it is dragged; then a click follows again", async () => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214, accuracy: 20 });
+    await locate.click();
+    await expect.poll(() => isNear(page, [5.1214, 52.0907])).toBe(true);
+    await expect(page.getByText("tot op 20 m nauwkeurig, kaart volgt")).toBeVisible();
+
+    await context.setGeolocation({ latitude: 52.091, longitude: 5.122, accuracy: 20 });
+    await expect.poll(() => isNear(page, [5.122, 52.091])).toBe(true);
+
+    await mapAtRest(page);
+    await page.mouse.move(700, 400);
+    await page.mouse.down();
+    await page.mouse.move(600, 450, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByText("kaart volgt niet")).toBeVisible();
+    await expect(locate).toHaveAttribute("aria-pressed", "true");
+    await context.setGeolocation({ latitude: 52.0915, longitude: 5.1225, accuracy: 35 });
+    await expect(page.getByText("tot op 35 m nauwkeurig")).toBeVisible();
+    expect(await isNear(page, [5.1225, 52.0915])).toBe(false);
+
+    await locate.click();
+    await expect.poll(() => isNear(page, [5.1225, 52.0915])).toBe(true);
+    await locate.click();
+    await expect(locate).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(() => layersAt(page, 100)).toBe(0);
+  });
+
+  await test.step("§4.51 it really stops: the browser's watch ends, and what it still sends is not shown", async () => {
+    await context.setGeolocation({ latitude: 52.0907, longitude: 5.1214, accuracy: 20 });
+    await page.evaluate(() => {
+      const cleared: number[] = [];
+      Object.assign(window, { cleared });
+      const clear = navigator.geolocation.clearWatch.bind(navigator.geolocation);
+      navigator.geolocation.clearWatch = (id) => {
+        cleared.push(id);
+        clear(id);
+      };
+    });
+    await locate.click();
+    await expect.poll(() => layersAt(page, 100)).toBe(1);
+
+    await locate.click();
+    await context.setGeolocation({ latitude: 52.1, longitude: 5.2, accuracy: 20 });
+
+    expect(await page.evaluate(() => (window as unknown as { cleared: number[] }).cleared)).toHaveLength(1);
+    expect(await layersAt(page, 100)).toBe(0);
+    expect(await isNear(page, [5.2, 52.1])).toBe(false);
+  });
+
+  await test.step("who is outside the project is offered the way back", async () => {
+    await context.setGeolocation({ latitude: 51.9, longitude: 5.6, accuracy: 20 });
+    await locate.click();
+    await expect.poll(() => isNear(page, [5.6, 51.9])).toBe(true);
+    const notice = page.getByText("Je bent buiten het gebied van dit project.");
+    await expect(notice).toBeVisible();
+
+    await notice.getByRole("button", { name: "Toon het hele project" }).click();
+
+    await expect(page.getByText("kaart volgt niet")).toBeVisible();
+    expect(await isNear(page, [5.6, 51.9])).toBe(false);
+  });
 });
