@@ -1,4 +1,4 @@
-import { fakeTileHosts, layersAt, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { fakeTileHosts, layersAt, mapAtRest, moveMapBy, openProject, signIn } from "./mapPage.ts";
 import { expect, expectConsole, test, type Locator, type Page, type Route } from "./test.ts";
 
 const imageZIndex = 10;
@@ -73,171 +73,165 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, "beheerder@voorbeeld.example");
 });
 
-test("leaves a layer that the map server does not know out of the picture, says so, and draws it once it is healed", async ({
+test("§2.40, §4.40, §4.41, §9.33 draws what is on, as it is arranged, and says of each layer what became of it", async ({
   page,
 }) => {
-  const { heal } = await breakRequests(
+  const picture = await breakRequests(
     page,
     "GetMap",
     "bomen",
     report("Could not find layer voorbeeld:bomen"),
   );
-  await openProject(page, "Openbare ruimte");
-  await openLayers(page);
-
-  await expect(row(page, "bomen")).toContainText("De server meldt: Could not find layer voorbeeld:bomen");
-  await expect(row(page, "percelen")).toContainText("objecten in beeld");
-  await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen", 1]]);
-  await expect(page.getByText("1 kaartlaag is niet geladen.")).toBeVisible();
-
-  await heal();
-  await row(page, "bomen").getByRole("button", { name: "Opnieuw proberen: bomen" }).click();
-
-  await expect(row(page, "bomen")).toContainText("objecten in beeld");
-  await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen,bomen", 1]]);
-  await expect(page.getByText("1 kaartlaag is niet geladen.")).toBeHidden();
-});
-
-test("says that the server failed for each layer of the picture, and asks for all of them anew at once", async ({
-  page,
-}) => {
-  expectConsole(/status of 502 .*\/wms/);
-  const { heal } = await breakRequests(page, "GetMap", "percelen", json(502, "map.serverUnavailable"));
-  await openProject(page, "Openbare ruimte");
-  await openLayers(page);
-  for (const layer of ["percelen", "bomen", "riolering", "lantaarnpalen"])
-    await expect(row(page, layer)).toContainText("Niet geladen.");
-  await expect.poll(() => layersAt(page, imageZIndex)).toBe(1);
-
-  await heal();
-  const image = page.waitForResponse((answer) => answer.url().includes("REQUEST=GetMap") && answer.ok());
-  await page.getByRole("button", { name: "Opnieuw proberen", exact: true }).last().click();
-
-  await image;
-  for (const layer of ["percelen", "bomen", "riolering", "lantaarnpalen"])
-    await expect(row(page, layer)).toContainText("objecten in beeld");
-});
-
-test("tells a layer whose features are forbidden from one that the person may see", async ({ page }) => {
-  expectConsole(/status of 403 .*\/wfs/);
-  const { heal } = await breakRequests(page, "GetFeature", "riolering", json(403, "map.requestNotAllowed"));
-  await openProject(page, "Openbare ruimte");
-  await openLayers(page);
-
-  await expect(row(page, "riolering")).toContainText("Zichtbaar, maar je hebt geen toegang tot de objecten");
-  await expect(row(page, "percelen")).toContainText("objecten in beeld");
-
-  await heal();
-  await page.getByRole("button", { name: "Opnieuw proberen: riolering" }).click();
-  await expect(row(page, "riolering")).toContainText("objecten in beeld");
-});
-
-test("§2.40 says why a legend is missing, and shows it when asked for anew", async ({ page }) => {
-  const { heal } = await breakRequests(
+  const legend = await breakRequests(
     page,
     "GetLegendGraphic",
     "bomen",
     report("No style for voorbeeld:bomen"),
   );
   await openProject(page, "Openbare ruimte");
-  await page.getByRole("button", { name: "Legenda" }).click();
 
-  await expect(page.getByText("De server meldt: No style for voorbeeld:bomen")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Legenda van percelen" })).toHaveJSProperty("complete", true);
+  await test.step("a layer that the map server does not know is left out of the picture until it is healed", async () => {
+    await openLayers(page);
 
-  await heal();
-  await page.getByRole("button", { name: "Opnieuw proberen: legenda van bomen" }).click();
-  await expect(page.getByRole("img", { name: "Legenda van bomen" })).toHaveJSProperty("complete", true);
+    await expect(row(page, "bomen")).toContainText("De server meldt: Could not find layer voorbeeld:bomen");
+    await expect(row(page, "percelen")).toContainText("objecten in beeld");
+    await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen", 1]]);
+    await expect(page.getByText("1 kaartlaag is niet geladen.")).toBeVisible();
+
+    await picture.heal();
+    await row(page, "bomen").getByRole("button", { name: "Opnieuw proberen: bomen" }).click();
+
+    await expect(row(page, "bomen")).toContainText("objecten in beeld");
+    await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen,bomen", 1]]);
+    await expect(page.getByText("1 kaartlaag is niet geladen.")).toBeHidden();
+  });
+
+  await test.step("§2.40 it says why a legend is missing, and shows it when asked for anew", async () => {
+    await page.getByRole("button", { name: "Legenda" }).click();
+
+    await expect(page.getByText("De server meldt: No style for voorbeeld:bomen")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Legenda van percelen" })).toHaveJSProperty("complete", true);
+
+    await legend.heal();
+    await page.getByRole("button", { name: "Opnieuw proberen: legenda van bomen" }).click();
+    await expect(page.getByRole("img", { name: "Legenda van bomen" })).toHaveJSProperty("complete", true);
+  });
+
+  await test.step("§9.33 the image is split where opacity differs; the order is kept in both images and vectors, over a reload too", async () => {
+    await openLayers(page);
+    await page.getByRole("button", { name: "Dekking en volgorde van riolering" }).click();
+    await page.getByRole("slider", { name: "Dekking van riolering" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    const down = page.getByRole("button", { name: "riolering omlaag" });
+    await down.focus();
+    await page.keyboard.press("Enter");
+
+    await expect(down).toBeFocused();
+    await expect(page.getByText("riolering ligt nu op plaats 4 van 4")).toBeAttached();
+    const arranged = [
+      ["riolering", 0.9],
+      ["percelen,lantaarnpalen,bomen", 1],
+    ];
+    await expect.poll(() => pictures(page)).toEqual(arranged);
+    await expect.poll(() => vectorOrder(page)).toEqual(["riolering", "percelen", "lantaarnpalen", "bomen"]);
+
+    await page.reload();
+    await openLayers(page);
+    await expect.poll(() => pictures(page)).toEqual(arranged);
+
+    await page.getByRole("button", { name: "Herstel volgorde en dekking" }).click();
+    await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen,bomen", 1]]);
+    await expect.poll(() => vectorOrder(page)).toEqual(["percelen", "riolering", "lantaarnpalen", "bomen"]);
+  });
+
+  await test.step("it says from which scale a layer can be seen, and asks for nothing of it before", async () => {
+    await mapAtRest(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/\/wfs\?.*lantaarnpalen/.test(request.url())) asked.push(request.url());
+    });
+
+    // 1:34,124 at zoom 14 is beyond the 1:20,000 up to which the style draws lamp posts.
+    await setZoom(page, 14);
+    await expect(row(page, "lantaarnpalen")).toContainText("Zoom in: zichtbaar vanaf 1:20.000");
+    await mapAtRest(page);
+    asked.length = 0;
+    await setZoom(page, 13);
+    await mapAtRest(page);
+    expect(asked).toEqual([]);
+
+    await setZoom(page, 16);
+    await expect(row(page, "lantaarnpalen")).toContainText("objecten in beeld");
+  });
+
+  await test.step("the tiles of a view that was left are broken off", async () => {
+    await mapAtRest(page);
+    const isPicture = (url: string) => url.includes("REQUEST=GetMap");
+    const asked: string[] = [];
+    const broken: (string | undefined)[] = [];
+    page.on("request", (request) => {
+      if (isPicture(request.url())) asked.push(request.url());
+    });
+    page.on("requestfailed", (request) => {
+      if (isPicture(request.url())) broken.push(request.failure()?.errorText);
+    });
+    // Never answered: whoever waits for it has to let go by himself.
+    const neverAnswered = ({ href }: URL) => isPicture(href);
+    await page.route(neverAnswered, () => {});
+
+    await setZoom(page, 18);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await setZoom(page, 16);
+
+    await expect.poll(() => asked.length - broken.length).toBe(0);
+    expect(new Set(broken)).toEqual(new Set(["net::ERR_ABORTED"]));
+    await page.unroute(neverAnswered);
+  });
+
+  await test.step("§4.40, §4.41 without any layer on there is no image; it is made anew with the first", async () => {
+    await expect.poll(() => layersAt(page, imageZIndex)).toBe(1);
+
+    await page.getByRole("button", { name: "Alles aan/uit" }).click();
+    await expect.poll(() => layersAt(page, imageZIndex)).toBe(0);
+
+    await page.getByRole("checkbox", { name: "bomen" }).check({ force: true });
+    await expect.poll(() => pictures(page)).toEqual([["bomen", 1]]);
+  });
 });
 
-test("§4.40, §4.41 removes the image when all layers are off, and makes it anew", async ({ page }) => {
-  await openProject(page, "Openbare ruimte");
-  await openLayers(page);
-  await expect.poll(() => layersAt(page, imageZIndex)).toBe(1);
-
-  await page.getByRole("button", { name: "Alles aan/uit" }).click();
-  await expect.poll(() => layersAt(page, imageZIndex)).toBe(0);
-
-  await page.getByRole("checkbox", { name: "bomen" }).check({ force: true });
-  await expect.poll(() => pictures(page)).toEqual([["bomen", 1]]);
-});
-
-test("§9.33 splits the image where opacity differs, keeps the order in both images and vectors, and finds both again after a reload", async ({
+test("says of each layer that the server failed or forbids its features, and asks anew at once", async ({
   page,
 }) => {
-  await openProject(page, "Openbare ruimte");
-  await openLayers(page);
+  const layers = ["percelen", "bomen", "riolering", "lantaarnpalen"];
 
-  await page.getByRole("button", { name: "Dekking en volgorde van riolering" }).click();
-  await page.getByRole("slider", { name: "Dekking van riolering" }).focus();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  const down = page.getByRole("button", { name: "riolering omlaag" });
-  await down.focus();
-  await page.keyboard.press("Enter");
+  await test.step("the picture of all layers fails", async () => {
+    expectConsole(/status of 502 .*\/wms/);
+    const { heal } = await breakRequests(page, "GetMap", "percelen", json(502, "map.serverUnavailable"));
+    await openProject(page, "Openbare ruimte");
+    await openLayers(page);
+    for (const layer of layers) await expect(row(page, layer)).toContainText("Niet geladen.");
+    await expect.poll(() => layersAt(page, imageZIndex)).toBe(1);
 
-  await expect(down).toBeFocused();
-  await expect(page.getByText("riolering ligt nu op plaats 4 van 4")).toBeAttached();
-  const arranged = [
-    ["riolering", 0.9],
-    ["percelen,lantaarnpalen,bomen", 1],
-  ];
-  await expect.poll(() => pictures(page)).toEqual(arranged);
-  await expect.poll(() => vectorOrder(page)).toEqual(["riolering", "percelen", "lantaarnpalen", "bomen"]);
+    await heal();
+    const image = page.waitForResponse((answer) => answer.url().includes("REQUEST=GetMap") && answer.ok());
+    await page.getByRole("button", { name: "Opnieuw proberen", exact: true }).last().click();
 
-  await page.reload();
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
-  await expect.poll(() => pictures(page)).toEqual(arranged);
-
-  await page.getByRole("button", { name: "Herstel volgorde en dekking" }).click();
-  await expect.poll(() => pictures(page)).toEqual([["percelen,riolering,lantaarnpalen,bomen", 1]]);
-  await expect.poll(() => vectorOrder(page)).toEqual(["percelen", "riolering", "lantaarnpalen", "bomen"]);
-});
-
-test("says from which scale a layer can be seen, and asks for nothing of it before", async ({ page }) => {
-  await openProject(page, "Openbare ruimte");
-  await openLayers(page);
-  await mapAtRest(page);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (/\/wfs\?.*lantaarnpalen/.test(request.url())) asked.push(request.url());
+    await image;
+    for (const layer of layers) await expect(row(page, layer)).toContainText("objecten in beeld");
   });
 
-  // 1:34,124 at zoom 14 is beyond the 1:20,000 up to which the style draws lamp posts.
-  await setZoom(page, 14);
-  await expect(row(page, "lantaarnpalen")).toContainText("Zoom in: zichtbaar vanaf 1:20.000");
-  await mapAtRest(page);
-  asked.length = 0;
-  await setZoom(page, 13);
-  await mapAtRest(page);
-  expect(asked).toEqual([]);
+  await test.step("a layer whose features are forbidden is told from one that the person may see", async () => {
+    expectConsole(/status of 403 .*\/wfs/);
+    const { heal } = await breakRequests(page, "GetFeature", "riolering", json(403, "map.requestNotAllowed"));
+    // A screen further nothing is loaded yet.
+    await moveMapBy(page, 1_500);
 
-  await setZoom(page, 16);
-  await expect(row(page, "lantaarnpalen")).toContainText("objecten in beeld");
-});
+    await expect(row(page, "riolering")).toContainText("Zichtbaar, maar je hebt geen toegang tot de objecten");
+    await expect(row(page, "percelen")).toContainText("objecten in beeld");
 
-test("breaks off the tiles of a view that was left", async ({ page }) => {
-  await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
-  const isPicture = (url: string) => url.includes("REQUEST=GetMap");
-  const asked: string[] = [];
-  const broken: (string | undefined)[] = [];
-  page.on("request", (request) => {
-    if (isPicture(request.url())) asked.push(request.url());
+    await heal();
+    await page.getByRole("button", { name: "Opnieuw proberen: riolering" }).click();
+    await expect(row(page, "riolering")).toContainText("objecten in beeld");
   });
-  page.on("requestfailed", (request) => {
-    if (isPicture(request.url())) broken.push(request.failure()?.errorText);
-  });
-  // Never answered: whoever waits for it has to let go by himself.
-  await page.route(
-    ({ href }) => isPicture(href),
-    () => {},
-  );
-
-  await setZoom(page, 18);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await setZoom(page, 16);
-
-  await expect.poll(() => asked.length - broken.length).toBe(0);
-  expect(new Set(broken)).toEqual(new Set(["net::ERR_ABORTED"]));
 });
