@@ -79,172 +79,177 @@ const tabTo = async (page: Page, role: "application" | "listbox") => {
   throw new Error(`Tab does not reach the ${role}`);
 };
 
-test("§2.41, §3.10, §4.43, §4.44, §4.46 a feature is selected and read by keyboard alone", async ({
-  page,
-}) => {
+test("§2.41, §3.10, §4.43, §4.44, §4.46 features are selected and read by keyboard alone", async ({ page }) => {
   await openMap(page);
   const map = page.getByRole("application");
-  await expect(map).toHaveAccessibleDescription(/pijltjestoetsen/);
 
-  await tabTo(page, "application");
-  await expect(map).toBeFocused();
-  const start = await view(page);
-  const movedBy = async () => ((await view(page)).centre[0] ?? 0) - (start.centre[0] ?? 0);
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(movedBy).toBeCloseTo(stepPx * start.resolution, 1);
-  await page.keyboard.press("Shift+ArrowRight");
-  await expect.poll(movedBy).toBeCloseTo((stepPx + fineStepPx) * start.resolution, 1);
+  await test.step("the map is moved until something lies below the crosshair, and that is read", async () => {
+    await expect(map).toHaveAccessibleDescription(/pijltjestoetsen/);
+    await tabTo(page, "application");
+    await expect(map).toBeFocused();
+    const start = await view(page);
+    const movedBy = async () => ((await view(page)).centre[0] ?? 0) - (start.centre[0] ?? 0);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(movedBy).toBeCloseTo(stepPx * start.resolution, 1);
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect.poll(movedBy).toBeCloseTo((stepPx + fineStepPx) * start.resolution, 1);
 
-  const told = await aimAtFeature(page);
-  expect((await highlighting(page)).value).toBe("reaching");
-  await page.keyboard.press("Enter");
+    const told = await aimAtFeature(page);
+    expect((await highlighting(page)).value).toBe("reaching");
+    await page.keyboard.press("Enter");
 
-  const [layer = ""] = told.split(":");
-  const dialog = page.getByRole("dialog", { name: layer });
-  await expect(dialog.getByRole("row").nth(1)).toBeVisible();
-  const isFocusInside = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
-  await expect.poll(isFocusInside).toBe(true);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(map).toBeFocused();
-  await expect.poll(async () => (await highlighting(page)).clicked).toEqual([]);
-});
+    const [layer = ""] = told.split(":");
+    const dialog = page.getByRole("dialog", { name: layer });
+    await expect(dialog.getByRole("row").nth(1)).toBeVisible();
+    const isFocusInside = () =>
+      page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
+    await expect.poll(isFocusInside).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(map).toBeFocused();
+    await expect.poll(async () => (await highlighting(page)).clicked).toEqual([]);
+  });
 
-test("§2.41, §4.44 all that lies at a place is walked by layer, and the highlight follows", async ({
-  page,
-}) => {
-  await openMap(page);
-  const tree = await centreTree(page);
-  await tabTo(page, "application");
-  await page.keyboard.press("Enter");
+  await test.step("§2.41, §4.44 all that lies at a place is walked by layer, and the highlight follows", async () => {
+    const tree = await centreTree(page);
+    await page.keyboard.press("Enter");
 
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(String(tree["boomnummer"]));
-  const options = dialog.getByRole("option");
-  await expect(options.nth(1)).toBeVisible();
-  const count = await options.count();
-  await expect(dialog.getByText(`Object 1 van ${count}`)).toBeVisible();
-  await expect(options.first()).toBeFocused();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(String(tree["boomnummer"]));
+    const options = dialog.getByRole("option");
+    await expect(options.nth(1)).toBeVisible();
+    const count = await options.count();
+    await expect(dialog.getByText(`Object 1 van ${count}`)).toBeVisible();
+    await expect(options.first()).toBeFocused();
 
-  await page.keyboard.press("ArrowDown");
-  await expect(dialog.getByText(`Object 2 van ${count}`)).toBeVisible();
-  await page.keyboard.press("PageDown");
-  await expect(dialog.getByText(count > 2 ? `Object 3 van ${count}` : `Object 2 van ${count}`)).toBeVisible();
-  await page.keyboard.press("End");
-  await expect(dialog.getByText(`Object ${count} van ${count}`)).toBeVisible();
-  const last = (await highlighting(page)).clicked.at(-1);
-  await expect(page.getByRole("dialog", { name: String(last?.layer) })).toBeVisible();
-});
-
-test("the features in view are walked as a list and opened with Enter", async ({ page }) => {
-  await openMap(page);
-  await tabTo(page, "application");
-  await page.keyboard.press("i");
+    await page.keyboard.press("ArrowDown");
+    await expect(dialog.getByText(`Object 2 van ${count}`)).toBeVisible();
+    await page.keyboard.press("PageDown");
+    await expect(
+      dialog.getByText(count > 2 ? `Object 3 van ${count}` : `Object 2 van ${count}`),
+    ).toBeVisible();
+    await page.keyboard.press("End");
+    await expect(dialog.getByText(`Object ${count} van ${count}`)).toBeVisible();
+    const last = (await highlighting(page)).clicked.at(-1);
+    await expect(page.getByRole("dialog", { name: String(last?.layer) })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(map).toBeFocused();
+  });
 
   const panel = page.getByRole("region", { name: "Objecten in beeld" });
-  await expect(panel).toBeFocused();
-  await expect(panel.getByText(/objecten het dichtst bij het midden/)).toBeVisible();
-  await tabTo(page, "listbox");
-  await page.keyboard.press("ArrowDown");
-  const walked = panel.getByRole("listbox").getByRole("option", { selected: true });
-  await expect(walked).toBeFocused();
-  await expect.poll(async () => (await highlighting(page)).reached.length).toBe(1);
-  const name = await walked.locator("span").first().textContent();
 
-  // The key comes up where the focus is by then, as under a finger.
-  await page.keyboard.down("Enter");
-  await expect(page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).first()).toBeFocused();
-  await page.keyboard.up("Enter");
-  await expect(page.getByRole("dialog")).toContainText(name ?? "");
-  await page.keyboard.press("Escape");
-  await expect(walked).toBeFocused();
+  await test.step("the features in view are walked as a list and opened with Enter", async () => {
+    await page.keyboard.press("i");
 
-  await page.keyboard.press("End");
-  await expect(panel.getByRole("listbox").getByRole("option").last()).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  await expect(page.getByRole("application")).toBeFocused();
+    await expect(panel).toBeFocused();
+    await expect(panel.getByText(/objecten het dichtst bij het midden/)).toBeVisible();
+    await tabTo(page, "listbox");
+    await page.keyboard.press("ArrowDown");
+    const walked = panel.getByRole("listbox").getByRole("option", { selected: true });
+    await expect(walked).toBeFocused();
+    await expect.poll(async () => (await highlighting(page)).reached.length).toBe(1);
+    const name = await walked.locator("span").first().textContent();
+
+    // The key comes up where the focus is by then, as under a finger.
+    await page.keyboard.down("Enter");
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).first()).toBeFocused();
+    await page.keyboard.up("Enter");
+    await expect(page.getByRole("dialog")).toContainText(name ?? "");
+    await page.keyboard.press("Escape");
+    await expect(walked).toBeFocused();
+
+    await page.keyboard.press("End");
+    await expect(panel.getByRole("listbox").getByRole("option").last()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(map).toBeFocused();
+  });
+
+  await test.step("the list keeps to one layer, and follows the map", async () => {
+    await page.keyboard.press("i");
+    const names = () => panel.getByRole("listbox").getByRole("option").allTextContents();
+
+    await panel.getByLabel("Laag").selectOption("bomen");
+    await expect.poll(async () => (await names()).filter((name) => !name.startsWith("B0"))).toEqual([]);
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(0);
+    const before = await names();
+    await map.focus();
+    await page.keyboard.press("ArrowRight");
+
+    await expect.poll(names).not.toEqual(before);
+  });
 });
 
-test("the list keeps to one layer, and follows the map", async ({ page }) => {
-  await openMap(page);
-  await page.getByRole("button", { name: "Objecten in beeld" }).click();
-  const panel = page.getByRole("region", { name: "Objecten in beeld" });
-  const names = () => panel.getByRole("listbox").getByRole("option").allTextContents();
-
-  await panel.getByLabel("Laag").selectOption("bomen");
-  await expect.poll(async () => (await names()).filter((name) => !name.startsWith("B0"))).toEqual([]);
-  await expect.poll(async () => (await names()).length).toBeGreaterThan(0);
-  const before = await names();
-  await page.getByRole("application").focus();
-  await page.keyboard.press("ArrowRight");
-
-  await expect.poll(names).not.toEqual(before);
-});
-
-test("single keys open panels and start measuring, until they are switched off (WCAG 2.2, 2.1.4)", async ({
+test("single keys open panels and start measuring, until they are switched off (WCAG 2.2, 2.1.4); a mouse selects", async ({
   page,
 }) => {
   await openMap(page);
-  await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Sneltoetsen" });
-  await expect(keys.getByRole("row", { name: "L Kaartlagen" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(keys).toBeHidden();
 
-  await page.keyboard.press("l");
-  await expect(page.getByRole("region", { name: "Kaartlagen" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("application").focus();
-  await page.keyboard.press("m");
-  await expect(page.getByRole("button", { name: "Meet afstand" })).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("Escape");
+  await test.step("single keys can be switched off, for the next time too", async () => {
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Sneltoetsen" });
+    await expect(keys.getByRole("row", { name: "L Kaartlagen" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(keys).toBeHidden();
 
-  await page.getByRole("button", { name: "Sneltoetsen" }).click();
-  await keys.getByRole("checkbox", { name: "Losse toetsen gebruiken" }).uncheck({ force: true });
-  await page.keyboard.press("Escape");
-  await expect(keys).toBeHidden();
-  await page.getByRole("application").focus();
-  await page.keyboard.press("l");
-  await expect(page.getByRole("region", { name: "Kaartlagen" })).toBeHidden();
-  await page.reload();
-  await page.getByRole("button", { name: "Sneltoetsen" }).click();
-  await expect(keys.getByRole("checkbox", { name: "Losse toetsen gebruiken" })).not.toBeChecked();
-});
+    await page.keyboard.press("l");
+    await expect(page.getByRole("region", { name: "Kaartlagen" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("application").focus();
+    await page.keyboard.press("m");
+    await expect(page.getByRole("button", { name: "Meet afstand" })).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Escape");
 
-test("the modal leaves the feature in sight, and a click beside it opens what that hits", async ({
-  page,
-}) => {
-  await openMap(page);
-  await page.mouse.click(1250, 450);
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
+    await page.getByRole("button", { name: "Sneltoetsen" }).click();
+    await keys.getByRole("checkbox", { name: "Losse toetsen gebruiken" }).uncheck({ force: true });
+    await page.keyboard.press("Escape");
+    await expect(keys).toBeHidden();
+    await page.getByRole("application").focus();
+    await page.keyboard.press("l");
+    await expect(page.getByRole("region", { name: "Kaartlagen" })).toBeHidden();
+    await page.reload();
+    await page.getByRole("button", { name: "Sneltoetsen" }).click();
+    await expect(keys.getByRole("checkbox", { name: "Losse toetsen gebruiken" })).not.toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(keys).toBeHidden();
+  });
 
-  const placeOfFeature = () =>
-    page.evaluate(() => {
-      const map = window.perceel?.map as ShownMap & {
-        getPixelFromCoordinate(coordinate: number[]): number[];
-        getAllLayers(): {
-          get(name: string): unknown;
-          getSource(): { getFeatures(): { getGeometry(): { getExtent(): number[] } }[] };
-        }[];
-      };
-      const highlight = map.getAllLayers().find((layer) => layer.get("name") === "highlight");
-      const [minX = 0, minY = 0] = highlight?.getSource().getFeatures()[0]?.getGeometry().getExtent() ?? [];
-      return {
-        shown: map.getPixelFromCoordinate([minX, minY])[0] ?? Number.POSITIVE_INFINITY,
-        edge: document.querySelector("[role=dialog]")?.getBoundingClientRect().left ?? 0,
-      };
-    });
-  // The map moves aside for it.
-  await expect(async () => {
-    const { shown, edge } = await placeOfFeature();
-    expect(shown).toBeLessThan(edge);
-  }).toPass();
+  await test.step("the modal leaves the feature in sight, and a click beside it opens what that hits", async () => {
+    await page.waitForFunction(() => window.perceel?.map !== undefined);
+    await expect.poll(() => loadedVectorLayers(page)).toEqual(layers);
+    await mapAtRest(page);
+    await page.mouse.click(1250, 450);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
 
-  const first = (await highlighting(page)).clicked[0];
-  await mapAtRest(page);
-  await page.mouse.click(400, 450);
-  await expect.poll(async () => (await highlighting(page)).clicked[0]?.id).not.toBe(first?.id);
-  await expect(dialog).toBeVisible();
+    const placeOfFeature = () =>
+      page.evaluate(() => {
+        const shownMap = window.perceel?.map as ShownMap & {
+          getPixelFromCoordinate(coordinate: number[]): number[];
+          getAllLayers(): {
+            get(name: string): unknown;
+            getSource(): { getFeatures(): { getGeometry(): { getExtent(): number[] } }[] };
+          }[];
+        };
+        const highlight = shownMap.getAllLayers().find((layer) => layer.get("name") === "highlight");
+        const [minX = 0, minY = 0] =
+          highlight?.getSource().getFeatures()[0]?.getGeometry().getExtent() ?? [];
+        return {
+          shown: shownMap.getPixelFromCoordinate([minX, minY])[0] ?? Number.POSITIVE_INFINITY,
+          edge: document.querySelector("[role=dialog]")?.getBoundingClientRect().left ?? 0,
+        };
+      });
+    // The map moves aside for it.
+    await expect(async () => {
+      const { shown, edge } = await placeOfFeature();
+      expect(shown).toBeLessThan(edge);
+    }).toPass();
+
+    const first = (await highlighting(page)).clicked[0];
+    await mapAtRest(page);
+    await page.mouse.click(400, 450);
+    await expect.poll(async () => (await highlighting(page)).clicked[0]?.id).not.toBe(first?.id);
+    await expect(dialog).toBeVisible();
+  });
 });

@@ -66,44 +66,54 @@ const clicked = (page: Parameters<typeof findFeature>[0]) =>
     return actor.getSnapshot().context;
   });
 
-test("a finger may miss a feature by more than a mouse, and the modal is a sheet", async ({ page }) => {
-  const { id, x, y } = await lamp(page);
-
-  await page.touchscreen.tap(x + missedByPx, y);
-
+test("a finger selects with a tap or a long press, and may miss a feature by more than a mouse", async ({
+  page,
+  context,
+}) => {
   const sheet = page.getByRole("dialog");
-  await expect(sheet).toBeVisible();
-  expect((await clicked(page)).clicked.map((feature) => feature.id)).toContain(id);
-  expect((await clicked(page)).hovered).toEqual([]);
-  // It comes up from below.
-  await expect(async () => {
-    const box = await sheet.boundingBox();
-    expect(box?.width).toBe(390);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
-    for (const button of await sheet.getByRole("button").all()) {
-      const target = await button.boundingBox();
-      expect(target?.height).toBeGreaterThanOrEqual(44);
-      expect(target?.width).toBeGreaterThanOrEqual(44);
-    }
-  }).toPass();
-});
+  const idsClicked = async () => (await clicked(page)).clicked.map((feature) => feature.id);
 
-test("a tap above the sheet closes it or opens what lies there", async ({ page }) => {
-  const { x, y } = await lamp(page);
-  await page.touchscreen.tap(x, y);
-  await expect(page.getByRole("dialog")).toBeVisible();
-  const first = (await clicked(page)).clicked[0]?.id;
+  await test.step("what is tapped beside a feature selects it; the modal is a sheet", async () => {
+    const { id, x, y } = await lamp(page);
 
-  await page.touchscreen.tap(330, 90);
+    await page.touchscreen.tap(x + missedByPx, y);
 
-  await expect.poll(async () => (await clicked(page)).clicked[0]?.id).not.toBe(first);
-});
+    await expect(sheet).toBeVisible();
+    expect(await idsClicked()).toContain(id);
+    expect((await clicked(page)).hovered).toEqual([]);
+    // It comes up from below.
+    await expect(async () => {
+      const box = await sheet.boundingBox();
+      expect(box?.width).toBe(390);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+      for (const button of await sheet.getByRole("button").all()) {
+        const target = await button.boundingBox();
+        expect(target?.height).toBeGreaterThanOrEqual(44);
+        expect(target?.width).toBeGreaterThanOrEqual(44);
+      }
+    }).toPass();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect.poll(idsClicked).toEqual([]);
+    await mapAtRest(page);
+  });
 
-test("a long press selects as a tap does", async ({ page, context }) => {
-  const { id, x, y } = await lamp(page);
-  const touch = await context.newCDPSession(page);
+  await test.step("a long press selects as a tap does", async () => {
+    const { id, x, y } = await lamp(page);
+    const touch = await context.newCDPSession(page);
 
-  await touch.send("Input.synthesizeTapGesture", { x, y, duration: 900, gestureSourceType: "touch" });
+    await touch.send("Input.synthesizeTapGesture", { x, y, duration: 900, gestureSourceType: "touch" });
 
-  await expect.poll(async () => (await clicked(page)).clicked.map((feature) => feature.id)).toContain(id);
+    await expect.poll(idsClicked).toContain(id);
+    await expect(sheet).toBeVisible();
+  });
+
+  await test.step("a tap above the sheet closes it or opens what lies there", async () => {
+    await mapAtRest(page);
+    const [first] = await idsClicked();
+
+    await page.touchscreen.tap(330, 90);
+
+    await expect.poll(async () => (await idsClicked())[0]).not.toBe(first);
+  });
 });
