@@ -21,72 +21,67 @@ async function withholdCode(page: Page, name: string): Promise<() => Promise<voi
   return () => page.unroute(code);
 }
 
-test("says so when the code of the map did not arrive, and fetches it on request", async ({ page }) => {
+test("says so when the code of the map or of its tools did not arrive, and fetches it on request", async ({
+  page,
+}) => {
   expectConsole(/ERR_FAILED .*MapViewPage/);
-  const release = await withholdCode(page, "MapViewPage");
+  expectConsole(/ERR_FAILED .*MapTools/);
+  const releaseMap = await withholdCode(page, "MapViewPage");
+  const releaseTools = await withholdCode(page, "MapTools");
   await page.goto("/");
   await page.getByRole("link", { name: "Openbare ruimte" }).first().click();
 
   await expect(page.getByRole("alert")).toContainText("Er is iets misgegaan");
-  await release();
+  await releaseMap();
   await page.getByRole("button", { name: "Opnieuw proberen" }).click();
 
   await expect(page.getByRole("application")).toBeVisible();
-});
-
-test("keeps the map when the code of its tools did not arrive, and fetches it on request", async ({
-  page,
-}) => {
-  expectConsole(/ERR_FAILED .*MapTools/);
-  const release = await withholdCode(page, "MapTools");
-  await page.goto("/");
-  await page.getByRole("link", { name: "Openbare ruimte" }).first().click();
-
   await expect(page.getByRole("alert")).toContainText("Het gereedschap van de kaart");
   await expect(page.getByRole("application")).toBeVisible();
-  await release();
+  await releaseTools();
   await page.getByRole("button", { name: "Pagina herladen" }).click();
 
   await expect(page.getByRole("button", { name: "Kaartlagen" })).toBeVisible();
 });
 
-for (const size of [
-  { width: 844, height: 390 },
-  { width: 320, height: 256 },
-])
-  test(`leaves every button of the map in sight in a window of ${size.width} by ${size.height} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await openProject(page, "Openbare ruimte");
-    const buttons = await page.getByRole("region", { name: "Kaartknoppen" }).getByRole("button").all();
-    expect(buttons.length).toBeGreaterThan(8);
-
-    // Where a button is covered or out of sight, this fails.
-    for (const button of buttons) await button.click({ trial: true });
-
-    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
-    for (const box of boxes) {
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(size.height);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
-    }
-  });
-
-test("§9.32 works on in a browser whose storage is full", async ({ page }) => {
+test("§8.2, §9.32 works on in a browser whose storage is full, and asks again by itself for what failed while the connection was away", async ({
+  page,
+  context,
+}) => {
   await fillStorage(page);
   await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
 
-  await page.getByRole("button", { name: "Achtergrond" }).click();
-  await page.getByText("Luchtfoto actueel (NL)").click();
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
-  await page.getByRole("button", { name: "Dekking en volgorde van riolering" }).click();
-  const opacity = page.getByRole("slider", { name: "Dekking van riolering" });
-  await opacity.press("ArrowLeft");
+  await test.step("§9.32 what cannot be stored holds as long as the page", async () => {
+    await page.getByRole("button", { name: "Achtergrond" }).click();
+    await page.getByText("Luchtfoto actueel (NL)").click();
+    await page.getByRole("button", { name: "Kaartlagen" }).click();
+    await page.getByRole("button", { name: "Dekking en volgorde van riolering" }).click();
+    const opacity = page.getByRole("slider", { name: "Dekking van riolering" });
+    await opacity.press("ArrowLeft");
 
-  await expect(opacity).not.toHaveValue("1");
-  await opacity.press("ArrowLeft");
-  await expect(opacity).toHaveAttribute("aria-valuetext", /^9\d|^8\d/);
-  await expect(page.getByRole("application")).toBeVisible();
+    await expect(opacity).not.toHaveValue("1");
+    await opacity.press("ArrowLeft");
+    await expect(opacity).toHaveAttribute("aria-valuetext", /^9\d|^8\d/);
+    await expect(page.getByRole("application")).toBeVisible();
+  });
+
+  await test.step("§8.2 a connection that was away", async () => {
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    const trees = page.getByRole("listitem").filter({ hasText: "bomen" });
+    await expect(trees).toContainText("in beeld");
+
+    const firstLook = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/"));
+    await context.setOffline(true);
+    // A screen further nothing is loaded yet.
+    await moveMapBy(page, 1_500);
+    await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
+    await firstLook;
+    await context.setOffline(false);
+
+    await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeHidden();
+    await expect(trees).toContainText("in beeld");
+  });
 });
 
 test("works on, from signing in, in a browser that forbids to store anything", async ({ page }) => {
@@ -105,24 +100,4 @@ test("works on, from signing in, in a browser that forbids to store anything", a
   await page.getByText("Luchtfoto actueel (NL)").click();
 
   await expect(page.getByRole("radio", { name: "Luchtfoto actueel (NL)" })).toBeChecked();
-});
-
-test("§8.2 asks again by itself for what failed while the connection was away", async ({ page, context }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
-  const trees = page.getByRole("listitem").filter({ hasText: "bomen" });
-  await expect(trees).toContainText("in beeld");
-
-  const firstLook = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/"));
-  await context.setOffline(true);
-  // A screen further nothing is loaded yet.
-  await moveMapBy(page, 1_500);
-  await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeVisible();
-  await firstLook;
-  await context.setOffline(false);
-
-  await expect(page.getByRole("heading", { name: "Geen verbinding" })).toBeHidden();
-  await expect(trees).toContainText("in beeld");
 });

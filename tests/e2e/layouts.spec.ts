@@ -1,4 +1,4 @@
-import { fakeTileHosts, openProject, signIn, signInByHand } from "./mapPage.ts";
+import { fakeTileHosts, signInByHand } from "./mapPage.ts";
 import { expect, test } from "./test.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -30,14 +30,4 @@ test("§2.19, §2.22 shows the projects between sidebar and top bar, with room a
   const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
   expect(heading?.x).toBeGreaterThan((navigation?.x ?? 0) + (navigation?.width ?? 0));
   expect(heading?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
-});
-
-test("§2.8, §2.21 gives the map the whole window", async ({ page }) => {
-  await signIn(page, "beheerder@voorbeeld.example");
-  await openProject(page, "Openbare ruimte");
-
-  await expect(page.getByRole("navigation", { name: "Hoofdmenu" })).toHaveCount(0);
-  const map = await page.getByRole("application").boundingBox();
-  expect([map?.x, map?.width]).toEqual([0, 1440]);
-  expect((map?.y ?? 0) + (map?.height ?? 0)).toBe(900);
 });

@@ -22,93 +22,116 @@ const centre = (page: Page) =>
 const zoomOf = (page: Page) =>
   page.evaluate(() => (window.perceel?.map as ShownMap | undefined)?.getView().getZoom() ?? Number.NaN);
 
-test("§9.19 shows map messages top right, 25rem wide", async ({ page }) => {
-  expectConsole(/ERR_FAILED .*tile\.openstreetmap/);
-  await page.route(tileHosts, (route) => route.abort());
-  await signIn(page, "beheerder@voorbeeld.example");
-  await openProject(page, "Openbare ruimte");
-  await page.getByText("Achtergrondkaart niet bereikbaar").waitFor();
-
-  await expect(async () => {
-    const notices = await boxOf(page, ".map-notices:not(.map-failures)");
-    const map = await boxOf(page, ".map-canvas");
-
-    expect(notices.width).toBe(25 * 16);
-    expect(map.x + map.width - (notices.x + notices.width)).toBeLessThan(20);
-    expect(notices.y - map.y).toBeLessThan(20);
-  }).toPass();
-});
-
-test("§2.38, §2.39, §2.40, §2.41, §2.42, §2.43 opens a panel from below on a phone, with controls that a thumb can hit", async ({
-  page,
-}) => {
-  await page.setViewportSize(phone);
-  await fakeTileHosts(page);
-  await signIn(page, "beheerder@voorbeeld.example");
-  await openProject(page, "Openbare ruimte");
-
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
-
-  // It comes up from below.
-  await expect
-    .poll(async () => {
-      const { x, y, width, height } = await boxOf(page, ".map-panel");
-      return { x, width, bottom: Math.round(y + height) };
-    })
-    .toEqual({ x: 0, width: phone.width, bottom: phone.height });
-  for (const button of await page.locator(".map-controls button").all()) {
-    const box = await button.boundingBox();
-    expect(box?.width).toBeGreaterThanOrEqual(smallestTargetPx);
-    expect(box?.height).toBeGreaterThanOrEqual(smallestTargetPx);
-  }
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(phone.width);
-});
-
-test("§2.41 leaves the map beside its controls to the pointer, below an open panel too", async ({ page }) => {
-  await fakeTileHosts(page);
-  await signIn(page, "beheerder@voorbeeld.example");
-  await openProject(page, "Openbare ruimte");
-  const isMapAt = (x: number, y: number) =>
-    page.evaluate(
-      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest("[role=application]") !== null,
-      [x, y],
-    );
-
-  expect(await isMapAt(200, 600)).toBe(true);
-  await page.getByRole("button", { name: "Kaartlagen" }).click();
-  expect(await isMapAt(200, 600)).toBe(true);
-  expect(await isMapAt(200, 130)).toBe(false);
-});
-
-test("moves with the arrow keys while the map has the focus, and not while a control has", async ({
+test("§2.8, §2.21, §2.38, §2.39, §2.40, §2.41, §2.42, §2.43, §9.19, §9.21 gives the map the window, and its controls a place in it", async ({
   page,
 }) => {
   await fakeTileHosts(page);
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);
-  const [startX = 0] = await centre(page);
+  const layersButton = page.getByRole("button", { name: "Kaartlagen" });
 
-  await page.getByRole("button", { name: "Inzoomen" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await page.getByRole("application").focus();
-  await page.keyboard.press("ArrowRight");
+  await test.step("§2.8, §2.21 the map has the whole window", async () => {
+    await expect(page.getByRole("navigation", { name: "Hoofdmenu" })).toHaveCount(0);
+    const map = await page.getByRole("application").boundingBox();
+    expect([map?.x, map?.width]).toEqual([0, 1440]);
+    expect((map?.y ?? 0) + (map?.height ?? 0)).toBe(900);
+  });
 
-  // One step is 128 px of 2.389 m at zoom 16; a second one would show that the control's key moved the map too.
-  await expect.poll(async () => ((await centre(page))[0] ?? 0) - startX).toBeCloseTo(128 * 2.38865713, 1);
-});
+  await test.step("the arrow keys move it while it has the focus, and not while a control has", async () => {
+    const [startX = 0] = await centre(page);
 
-test("§9.21 zooms in and out with its buttons, by one level", async ({ page }) => {
-  await fakeTileHosts(page);
-  await signIn(page, "beheerder@voorbeeld.example");
-  await openProject(page, "Openbare ruimte");
-  await mapAtRest(page);
-  const zoom = () => zoomOf(page);
-  const start = await zoom();
+    await page.getByRole("button", { name: "Inzoomen" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("application").focus();
+    await page.keyboard.press("ArrowRight");
 
-  await page.getByRole("button", { name: "Inzoomen" }).click();
-  await expect.poll(zoom).toBe(start + 1);
-  await page.getByRole("button", { name: "Uitzoomen" }).click();
-  await expect.poll(zoom).toBe(start);
+    // One step is 128 px of 2.389 m at zoom 16; a second one would show that the control's key moved the map too.
+    await expect
+      .poll(async () => ((await centre(page))[0] ?? 0) - startX)
+      .toBeCloseTo(128 * 2.38865713, 1);
+  });
+
+  await test.step("§9.21 its buttons zoom in and out by one level", async () => {
+    const zoom = () => zoomOf(page);
+    const start = await zoom();
+
+    await page.getByRole("button", { name: "Inzoomen" }).click();
+    await expect.poll(zoom).toBe(start + 1);
+    await page.getByRole("button", { name: "Uitzoomen" }).click();
+    await expect.poll(zoom).toBe(start);
+  });
+
+  await test.step("§2.41 the map beside its controls is left to the pointer, below an open panel too", async () => {
+    const isMapAt = (x: number, y: number) =>
+      page.evaluate(
+        ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest("[role=application]") !== null,
+        [x, y],
+      );
+
+    expect(await isMapAt(200, 600)).toBe(true);
+    await layersButton.click();
+    expect(await isMapAt(200, 600)).toBe(true);
+    expect(await isMapAt(200, 130)).toBe(false);
+    await layersButton.click();
+  });
+
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 320, height: 256 },
+  ])
+    await test.step(`every button is in sight in a window of ${size.width} by ${size.height} px`, async () => {
+      await page.setViewportSize(size);
+      const buttons = await page.getByRole("region", { name: "Kaartknoppen" }).getByRole("button").all();
+      expect(buttons.length).toBeGreaterThan(8);
+
+      // Where a button is covered or out of sight, this fails.
+      for (const button of buttons) await button.click({ trial: true });
+
+      const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+      for (const box of boxes) {
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(size.height);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
+      }
+    });
+
+  await test.step("§2.38, §2.39, §2.40, §2.41, §2.42, §2.43 a panel opens from below on a phone; a thumb can hit the controls", async () => {
+    await page.setViewportSize(phone);
+
+    await layersButton.click();
+
+    // It comes up from below.
+    await expect
+      .poll(async () => {
+        const { x, y, width, height } = await boxOf(page, ".map-panel");
+        return { x, width, bottom: Math.round(y + height) };
+      })
+      .toEqual({ x: 0, width: phone.width, bottom: phone.height });
+    for (const button of await page.locator(".map-controls button").all()) {
+      const box = await button.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(smallestTargetPx);
+      expect(box?.height).toBeGreaterThanOrEqual(smallestTargetPx);
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(phone.width);
+  });
+
+  await test.step("§9.19 what the map says stands top right, 25rem wide", async () => {
+    expectConsole(/ERR_FAILED .*service\.pdok/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.unrouteAll();
+    await page.route(tileHosts, (route) => route.abort());
+    await page.getByRole("button", { name: "Achtergrond" }).click();
+    await page.getByRole("radio", { name: "Luchtfoto actueel (NL)" }).check({ force: true });
+    await page.getByText("Achtergrondkaart niet bereikbaar").waitFor();
+
+    await expect(async () => {
+      const notices = await boxOf(page, ".map-notices:not(.map-failures)");
+      const map = await boxOf(page, ".map-canvas");
+
+      expect(notices.width).toBe(25 * 16);
+      expect(map.x + map.width - (notices.x + notices.width)).toBeLessThan(20);
+      expect(notices.y - map.y).toBeLessThan(20);
+    }).toPass();
+  });
 });
