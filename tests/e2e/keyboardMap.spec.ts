@@ -79,7 +79,9 @@ const tabTo = async (page: Page, role: "application" | "listbox") => {
   throw new Error(`Tab does not reach the ${role}`);
 };
 
-test("§2.41, §3.10, §4.43, §4.44, §4.46 features are selected and read by keyboard alone", async ({ page }) => {
+test("§2.41, §3.10, §4.43, §4.44, §4.46 features are selected and read by keyboard alone", async ({
+  page,
+}) => {
   await openMap(page);
   const map = page.getByRole("application");
 
@@ -233,8 +235,7 @@ test("single keys open panels and start measuring, until they are switched off (
           }[];
         };
         const highlight = shownMap.getAllLayers().find((layer) => layer.get("name") === "highlight");
-        const [minX = 0, minY = 0] =
-          highlight?.getSource().getFeatures()[0]?.getGeometry().getExtent() ?? [];
+        const [minX = 0, minY = 0] = highlight?.getSource().getFeatures()[0]?.getGeometry().getExtent() ?? [];
         return {
           shown: shownMap.getPixelFromCoordinate([minX, minY])[0] ?? Number.POSITIVE_INFINITY,
           edge: document.querySelector("[role=dialog]")?.getBoundingClientRect().left ?? 0,

@@ -227,7 +227,9 @@ test("says of each layer that the server failed or forbids its features, and ask
     // A screen further nothing is loaded yet.
     await moveMapBy(page, 1_500);
 
-    await expect(row(page, "riolering")).toContainText("Zichtbaar, maar je hebt geen toegang tot de objecten");
+    await expect(row(page, "riolering")).toContainText(
+      "Zichtbaar, maar je hebt geen toegang tot de objecten",
+    );
     await expect(row(page, "percelen")).toContainText("objecten in beeld");
 
     await heal();

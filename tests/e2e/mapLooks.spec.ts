@@ -47,9 +47,7 @@ test("§2.8, §2.21, §2.38, §2.39, §2.40, §2.41, §2.42, §2.43, §9.19, §9
     await page.keyboard.press("ArrowRight");
 
     // One step is 128 px of 2.389 m at zoom 16; a second one would show that the control's key moved the map too.
-    await expect
-      .poll(async () => ((await centre(page))[0] ?? 0) - startX)
-      .toBeCloseTo(128 * 2.38865713, 1);
+    await expect.poll(async () => ((await centre(page))[0] ?? 0) - startX).toBeCloseTo(128 * 2.38865713, 1);
   });
 
   await test.step("§9.21 its buttons zoom in and out by one level", async () => {

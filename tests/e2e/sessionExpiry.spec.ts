@@ -87,7 +87,9 @@ async function expectFit(page: Page, widthPx: number) {
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(() =>
-      document.activeElement?.closest(".bp6-overlay") ? (document.activeElement.textContent ?? "") : "outside",
+      document.activeElement?.closest(".bp6-overlay")
+        ? (document.activeElement.textContent ?? "")
+        : "outside",
     );
     stops.add(stop);
   }
