@@ -4,11 +4,12 @@ import { useIntl } from "react-intl";
 import type { ImportLayer } from "../../../schemas/geodataImport.ts";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import type { LatLonBoundingBox } from "../../../schemas/project.ts";
-import { MapControls } from "../../map/MapControls.tsx";
+import { MapControls, MapNotices } from "../../map/MapControls.tsx";
 import { PreviewLayer } from "../../map/preview/PreviewLayer.tsx";
 import { PreviewMap } from "../../map/preview/PreviewMap.tsx";
 import { useMapView } from "../../map/useMapView.ts";
 import { useImportPreview } from "../../state/importPreview.ts";
+import { OutOfScale } from "./OutOfScale.tsx";
 
 interface PreviewOnMapProps {
   layer: Pick<ImportLayer, "name" | "latlonBoundingBox">;
@@ -27,6 +28,9 @@ export function PreviewOnMap({ layer: { name, latlonBoundingBox }, style }: Prev
       <MapControls label={intl.formatMessage({ id: "map.controls" })}>
         <Zoom box={latlonBoundingBox} />
       </MapControls>
+      <MapNotices>
+        <OutOfScale style={style} features={preview} />
+      </MapNotices>
     </PreviewMap>
   );
 }

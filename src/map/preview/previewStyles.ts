@@ -2,9 +2,8 @@ import type { FeatureLike } from "ol/Feature.js";
 import { Circle, Fill, RegularShape, Stroke, Style, Text } from "ol/style.js";
 import type { LayerStyle, Symbol } from "../../../schemas/layerStyle.ts";
 import { symbolOf } from "../../../schemas/rules/layerRules.ts";
+import { outOfScale, scaleAt } from "./previewScale.ts";
 
-/** Side of a pixel by which the map server tells scales; metres. Source: OGC 05-078r4. */
-const pixelM = 0.000_28;
 const defaultRadiusPx = 4;
 
 const fillOf = ({ fill }: Symbol) => (fill ? { fill: new Fill({ color: fill }) } : {});
@@ -29,12 +28,10 @@ const drawnAs = (symbol: Symbol): Style =>
 export function previewStyle(style: LayerStyle) {
   const styles = [style.symbol, ...(style.rules ?? []).map(({ symbol }) => symbol)].map(drawnAs);
   return (feature: FeatureLike, resolution: number): Style[] => {
-    const scale = resolution / pixelM;
-    const { minScaleDenominator: least = 0, maxScaleDenominator: most = Infinity } = style;
-    if (scale < least || scale >= most) return [];
+    if (outOfScale(style, resolution)) return [];
     const properties = feature.getProperties();
     const drawn = styles[symbolOf(style, properties)];
-    const label = labelOf(style, properties, scale);
+    const label = labelOf(style, properties, scaleAt(resolution));
     return [...(drawn ? [drawn] : []), ...(label ? [label] : [])];
   };
 }
