@@ -18,11 +18,17 @@ function describeState(node: AnyStateNode): ChartState {
     ...(node.type === "compound" && node.initial.target ? { initial: node.initial.target[0]?.id } : {}),
     ...(node.description ? { description: node.description } : {}),
     tags: [...node.tags],
-    entry: node.entry.map((action: unknown) => nameOf(action)),
-    exit: node.exit.map((action: unknown) => nameOf(action)),
+    entry: ownActions(node.entry),
+    exit: ownActions(node.exit),
     invokes: node.invoke.map(({ id, src }) => ({ id, src: typeof src === "string" ? src : id })),
     states,
   };
+}
+
+/** Without those by which XState starts and stops the time of `after`. */
+function ownActions(actions: readonly unknown[]): string[] {
+  const names = actions.map((action) => nameOf(action));
+  return names.filter((name) => !name.startsWith("raise xstate.after.") && name !== "xstate.cancel");
 }
 
 function transitionsBelow(node: AnyStateNode): ChartTransition[] {

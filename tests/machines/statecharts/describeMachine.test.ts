@@ -57,6 +57,13 @@ describe("describing a machine", () => {
     expect(root.states[0]?.entry).toEqual(["count"]);
   });
 
+  it("leaves out how XState itself keeps the time of a delay", () => {
+    const { root } = describeMachine(lamp);
+
+    expect(root.states[1]?.entry).toEqual([]);
+    expect(root.states[1]?.exit).toEqual([]);
+  });
+
   it("names a transition by its source and event, and by its place among several", () => {
     expect(transitionsOf(lamp).map(({ id, targets }) => [id, targets])).toEqual([
       ["lamp.off: press [0]", ["lamp.on"]],

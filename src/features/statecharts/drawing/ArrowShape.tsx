@@ -49,7 +49,7 @@ export function LabelShape({ label, selected, taken, coverage, onSelect }: Label
   ].join(" ");
   return (
     <g className={className} onClick={() => onSelect?.(transitionId)}>
-      <rect className="chart-label-ground" x={x - 4} y={y - 2} width={width + 8} height={height + 4} rx={4} />
+      <rect className="chart-label-ground" x={x - 4} y={y - 3} width={width + 8} height={height + 5} rx={3} />
       {covered && <CoverageMark coverage={covered} x={x - 8} y={y + 7} />}
       <TextRows rows={rows} x={x} y={y} />
     </g>

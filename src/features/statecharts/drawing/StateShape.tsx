@@ -92,7 +92,7 @@ export function StateShape(props: StateShapeProps) {
       <StateLines lines={lines} taken={taken} coverage={coverage} onSelect={onSelect} />
       {dividers.map(([from, to]) => (
         <line
-          key={`${from.x} ${from.y}`}
+          key={`${from.x} ${from.y} ${to.x} ${to.y}`}
           className="chart-divider"
           x1={from.x - x}
           y1={from.y - y}

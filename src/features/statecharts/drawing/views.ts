@@ -9,7 +9,7 @@ interface Size {
 }
 
 /** Below this zoom text can't be read. */
-const leastLegibleZoom = 0.7;
+const leastLegibleZoom = 0.58;
 /** How close one can come: so few px of the chart across. */
 const leastWidthPx = 120;
 /** How far one can go: so many times the whole chart. */

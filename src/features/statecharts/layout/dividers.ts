@@ -1,39 +1,37 @@
 import type { Box, Point } from "./chartLayout.ts";
 
-/**
- * Lines between the regions of a parallel state, from border to border, halfway between neighbours. Regions that neither
- * lie all above nor all beside each other get none.
- */
-export function dividersBetween(
-  outer: Box,
-  regions: readonly Box[],
-  topPx: number,
-): (readonly [Point, Point])[] {
-  const top = outer.y + topPx;
-  const vertically = halfways(regions.map(({ y, height }) => [y, y + height] as const));
-  if (vertically)
-    return vertically.map(
-      (y) =>
-        [
-          { x: outer.x, y },
-          { x: outer.x + outer.width, y },
-        ] as const,
-    );
-  const horizontally = halfways(regions.map(({ x, width }) => [x, x + width] as const));
-  return (horizontally ?? []).map(
-    (x) =>
-      [
-        { x, y: top },
-        { x, y: outer.y + outer.height },
-      ] as const,
-  );
-}
+type Line = readonly [Point, Point];
 
-/** The middles of the gaps between stretches; undefined where two of them overlap. */
-function halfways(stretches: readonly (readonly [number, number])[]): number[] | undefined {
-  const sorted = stretches.toSorted(([a], [b]) => a - b);
-  const gaps = sorted.slice(1).map(([start], place) => [sorted[place]?.[1] ?? start, start] as const);
-  return gaps.every(([end, start]) => end <= start)
-    ? gaps.map(([end, start]) => (end + start) / 2)
-    : undefined;
+/**
+ * The lines between the regions of a parallel state. Regions that lie edge to edge have a line where they meet; others
+ * have their own border.
+ */
+export function dividersBetween(outer: Box, regions: readonly Box[]): Line[] {
+  const left = Math.min(...regions.map(({ x }) => x));
+  const top = Math.min(...regions.map(({ y }) => y));
+  const isTiled = Math.abs(left - outer.x) < 1;
+  return regions.flatMap(({ x, y, width, height }): Line[] => {
+    const [right, bottom] = [x + width, y + height];
+    const toTheLeft: Line = [
+      { x, y },
+      { x, y: bottom },
+    ];
+    const above: Line = [
+      { x, y },
+      { x: right, y },
+    ];
+    if (isTiled) return [...(x > left + 1 ? [toTheLeft] : []), ...(y > top + 1 ? [above] : [])];
+    return [
+      toTheLeft,
+      above,
+      [
+        { x: right, y },
+        { x: right, y: bottom },
+      ],
+      [
+        { x, y: bottom },
+        { x: right, y: bottom },
+      ],
+    ];
+  });
 }

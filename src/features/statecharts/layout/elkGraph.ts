@@ -1,12 +1,18 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api";
 import type { ChartState } from "../../../state/statecharts.ts";
+import { innermostAround, tilesOf } from "./hierarchy.ts";
 import type { MeasuredArrow, MeasuredChart } from "./measuredChart.ts";
 import { sizes } from "./sizes.ts";
+import type { TextSize } from "./stateText.ts";
 
 /** Which way a chart runs from its initial state. */
 export type Direction = "RIGHT" | "DOWN";
 
-const spacing: LayoutOptions = {
+/** ELK hands none of these down: each state that holds others is told. */
+const flowing: LayoutOptions = {
+  "elk.algorithm": "layered",
+  "elk.hierarchyHandling": "INCLUDE_CHILDREN",
+  "elk.edgeRouting": "ORTHOGONAL",
   "elk.spacing.nodeNode": "28",
   "elk.spacing.edgeNode": "16",
   "elk.spacing.edgeEdge": "12",
@@ -16,63 +22,110 @@ const spacing: LayoutOptions = {
   "elk.layered.spacing.nodeNodeBetweenLayers": "28",
   "elk.layered.spacing.edgeNodeBetweenLayers": "14",
   "elk.layered.spacing.edgeEdgeBetweenLayers": "10",
+  "elk.layered.cycleBreaking.strategy": "DEPTH_FIRST",
+  "elk.layered.edgeLabels.centerLabelPlacementStrategy": "SPACE_EFFICIENT_LAYER",
+  "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
+  "elk.layered.nodePlacement.favorStraightEdges": "true",
+  "elk.layered.thoroughness": "20",
 };
+
+/** Regions that have no line between them lie edge to edge. */
+const tiling: LayoutOptions = {
+  "elk.algorithm": "rectpacking",
+  "elk.hierarchyHandling": "SEPARATE_CHILDREN",
+  "elk.aspectRatio": "1.5",
+  "elk.spacing.nodeNode": "0",
+  "elk.expandNodes": "true",
+  "elk.rectpacking.whiteSpaceElimination.strategy": "TO_ASPECT_RATIO",
+  "elk.rectpacking.trybox": "false",
+};
+
+const atTheEdge: LayoutOptions = { "elk.layered.layering.layerConstraint": "FIRST" };
+
+const marginPx = 18;
 
 /** Id of the dot from which a state's initial arrow comes. */
 export const initialDotOf = (stateId: string): string => `${stateId} •`;
 
+/**
+ * Id of where a line from a region to something within it begins. A region that lies edge to edge with others is laid out
+ * by itself, and such a line has to begin inside it.
+ */
+export const gateOf = (arrowId: string): string => `${arrowId} gate`;
+
 /** The graph that ELK is to lay out: states within states, labels on the lines. */
 export function elkGraph(measured: MeasuredChart, direction: Direction): ElkNode {
   const { root } = measured.chart;
+  const edges = new Map<string, ElkExtendedEdge[]>();
+  const tiles = tilesOf(measured);
+  for (const arrow of measured.arrows) {
+    const gate = tiles.has(arrow.arrow.source) ? gateOf(arrow.arrow.id) : undefined;
+    const around = gate ? arrow.arrow.source : (innermostAround(root, arrow.arrow) ?? chartId);
+    edges.set(around, [...(edges.get(around) ?? []), edgeOf(arrow, gate ?? arrow.arrow.source)]);
+  }
   return {
-    id: "chart",
+    id: chartId,
     layoutOptions: {
-      ...spacing,
-      "elk.algorithm": "layered",
+      ...flowing,
       "elk.direction": direction,
-      "elk.hierarchyHandling": "INCLUDE_CHILDREN",
-      "elk.edgeRouting": "ORTHOGONAL",
       "elk.json.shapeCoords": "ROOT",
       "elk.json.edgeCoords": "ROOT",
       "elk.padding": "[top=16,left=16,bottom=16,right=16]",
-      "elk.layered.cycleBreaking.strategy": "DEPTH_FIRST",
-      "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
-      "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
-      "elk.layered.nodePlacement.favorStraightEdges": "true",
-      "elk.layered.thoroughness": "20",
       "elk.randomSeed": "1",
     },
-    children: [nodeOf(root, measured)],
-    edges: [...measured.arrows.map((arrow) => edgeOf(arrow)), ...initialEdges(root)],
+    children: [nodeOf(root, { measured, direction, edges, tiles })],
+    edges: edges.get(chartId) ?? [],
   };
 }
 
-function nodeOf(state: ChartState, measured: MeasuredChart): ElkNode {
+const chartId = "chart";
+
+interface Drawing {
+  measured: MeasuredChart;
+  direction: Direction;
+  /** By the innermost state around them. */
+  edges: ReadonlyMap<string, ElkExtendedEdge[]>;
+  /** Ids of the regions that lie edge to edge. */
+  tiles: ReadonlySet<string>;
+}
+
+function nodeOf(state: ChartState, drawing: Drawing): ElkNode {
+  const { measured, direction, edges, tiles } = drawing;
   if (state.kind === "history") return { id: state.id, width: sizes.historyPx, height: sizes.historyPx };
   const text = measured.states.get(state.id)?.text ?? { width: 0, height: 0 };
   if (state.states.length === 0) return { id: state.id, ...text };
+  const isTiled = state.states.some(({ id }) => tiles.has(id));
   const dot = { id: initialDotOf(state.id), width: sizes.dotPx, height: sizes.dotPx };
+  const initial = state.initial ? [{ id: dot.id, sources: [dot.id], targets: [state.initial] }] : [];
+  const gates = measured.arrows
+    .filter(({ arrow: { source } }) => source === state.id && tiles.has(source))
+    .map(({ arrow }) => ({ id: gateOf(arrow.id), width: 1, height: 1, layoutOptions: atTheEdge }));
   return {
     id: state.id,
     layoutOptions: {
-      ...spacing,
-      "elk.padding": `[top=${text.height + 12},left=18,bottom=18,right=18]`,
+      ...(isTiled ? tiling : { ...flowing, "elk.direction": direction }),
+      "elk.padding": isTiled ? `[top=${text.height},left=0,bottom=0,right=0]` : paddingFor(text, direction),
       "elk.nodeSize.constraints": "MINIMUM_SIZE",
       "elk.nodeSize.minimum": `(${text.width},${text.height})`,
     },
-    children: [...(state.initial ? [dot] : []), ...state.states.map((child) => nodeOf(child, measured))],
+    children: [
+      ...(state.initial ? [dot] : []),
+      ...gates,
+      ...state.states.map((child) => nodeOf(child, drawing)),
+    ],
+    edges: [...initial, ...(edges.get(state.id) ?? [])],
   };
 }
 
-function edgeOf({ arrow, labels, size }: MeasuredArrow): ElkExtendedEdge {
-  const { id, source, target } = arrow;
-  const label = { id: `${id} label`, text: id, ...size, layoutOptions: { "elk.edgeLabels.inline": "true" } };
-  return { id, sources: [source], targets: [target], ...(labels.length > 0 ? { labels: [label] } : {}) };
+/** Keeps lines that come in from above out of the text: where the chart runs down, that stands at the side. */
+function paddingFor({ width, height }: TextSize, direction: Direction): string {
+  const isBeside = direction === "DOWN" && height > sizes.namePx;
+  const top = (isBeside ? sizes.namePx : height) + 12;
+  return `[top=${top},left=${isBeside ? width : marginPx},bottom=${marginPx},right=${marginPx}]`;
 }
 
-function initialEdges(state: ChartState): ElkExtendedEdge[] {
-  const own = state.initial
-    ? [{ id: initialDotOf(state.id), sources: [initialDotOf(state.id)], targets: [state.initial] }]
-    : [];
-  return [...own, ...state.states.flatMap((child) => initialEdges(child))];
+function edgeOf({ arrow, labels, size }: MeasuredArrow, source: string): ElkExtendedEdge {
+  const { id, target } = arrow;
+  const label = { id: `${id} label`, text: id, ...size, layoutOptions: { "elk.edgeLabels.inline": "true" } };
+  return { id, sources: [source], targets: [target], ...(labels.length > 0 ? { labels: [label] } : {}) };
 }

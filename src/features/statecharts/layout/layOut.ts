@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api";
 import type { Box, ChartLayout, PlacedArrow, PlacedLabel, PlacedState, Point } from "./chartLayout.ts";
 import { dividersBetween } from "./dividers.ts";
-import { type Direction, elkGraph, initialDotOf } from "./elkGraph.ts";
+import { type Direction, elkGraph, gateOf, initialDotOf } from "./elkGraph.ts";
 import type { MeasuredArrow, MeasuredChart } from "./measuredChart.ts";
 import { sizes } from "./sizes.ts";
 
@@ -26,7 +26,11 @@ export async function layOut(
     width: laidOut.width ?? 0,
     height: laidOut.height ?? 0,
     states: states.map((state) => placeState(state, boxFor)),
-    arrows: measured.arrows.map((arrow) => placeArrow(arrow, edges.get(arrow.arrow.id))),
+    arrows: measured.arrows.map((arrow) => {
+      const placed = placeArrow(arrow, edges.get(arrow.arrow.id));
+      if (!boxes.has(gateOf(placed.id))) return placed;
+      return { ...placed, points: fromBorder(placed.points, boxFor(placed.source), direction) };
+    }),
     initials: states
       .filter(({ state }) => state.initial)
       .map(({ state: { id } }) => ({
@@ -38,30 +42,38 @@ export async function layOut(
 }
 
 function placeState(measured: PlacedStateText, boxFor: (id: string) => Box): PlacedState {
-  const { state, text } = measured;
+  const { state } = measured;
   const box = boxFor(state.id);
   const regions = state.kind === "parallel" ? state.states.map(({ id }) => boxFor(id)) : [];
   return {
     ...measured,
     ...box,
     depth: state.id.split(".").length - 1,
-    dividers: dividersBetween(box, regions, text.height),
+    dividers: dividersBetween(box, regions),
   };
 }
 
 type PlacedStateText = Pick<PlacedState, "state" | "lines" | "text">;
 
-function placeArrow({ arrow, labels }: MeasuredArrow, edge: ElkExtendedEdge | undefined): PlacedArrow {
+function placeArrow({ arrow, labels, size }: MeasuredArrow, edge: ElkExtendedEdge | undefined): PlacedArrow {
   const { id, source, target, transitions } = arrow;
-  const { x = 0, y = 0, width = 0 } = edge?.labels?.[0] ?? {};
+  const { x = 0, y = 0 } = edge?.labels?.[0] ?? {};
+  const width = size.width - 2 * sizes.labelPaddingPx;
   let top = y + sizes.labelPaddingPx;
   const placed = labels.map((label): PlacedLabel => {
-    const place = { ...label, x: x + (width - label.width) / 2, y: top };
+    const place = { ...label, x: x + sizes.labelPaddingPx, y: top, width };
     top += label.height + sizes.labelGapPx;
     return place;
   });
   const transitionIds = transitions.map((transition) => transition.id);
   return { id, source, target, transitionIds, points: pointsOf(edge), labels: placed };
+}
+
+/** A line that begins inside a state, drawn from its border on. */
+function fromBorder(points: readonly Point[], { x, y }: Box, direction: Direction): readonly Point[] {
+  const [first, ...rest] = points;
+  if (!first) return points;
+  return [direction === "DOWN" ? { x: first.x, y } : { x, y: first.y }, ...rest];
 }
 
 const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>

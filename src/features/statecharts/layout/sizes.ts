@@ -5,7 +5,7 @@ export const sizes = {
   /** Advance of a character of the fixed-width type at 11 px: 0.602 em in the widest of the usual ones. */
   characterPx: 6.65,
   /** The same of the bold type of names at 13 px, on the wide side. */
-  nameCharacterPx: 8,
+  nameCharacterPx: 8.9,
   namePx: 28,
   /** Between text and the border of its state. */
   paddingPx: 10,
