@@ -44,6 +44,14 @@ export function workspaceRepository(kysely: Kysely<Database>) {
       return row?.name;
     },
 
+    /** Does it while nobody else, in whichever process, does such a thing with this workspace. */
+    async inTurn<T>(id: number, work: () => Promise<T>): Promise<T> {
+      return await kysely.transaction().execute(async (transaction) => {
+        await transaction.selectFrom("workspaces").select("id").where("id", "=", id).forUpdate().execute();
+        return await work();
+      });
+    },
+
     async list(criteria: ListCriteria): Promise<{ rows: WorkspaceRecord[]; totalItems: number }> {
       const where = listCondition(criteria, columns, searched);
       const { count } = await kysely

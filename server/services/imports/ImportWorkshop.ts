@@ -83,10 +83,12 @@ export interface ImportWorkshop {
   survey(workspace: string, layer: string): Promise<LayerSurvey | undefined>;
   /** What a layer that is served looks like, all of it or in a box; undefined for what is not served. */
   look(workspace: string, layer: string, box: Box | undefined): Promise<ImportPreview | undefined>;
-  /** Undefined for what is not served. */
+  /** As it lies in the folder now, whoever put it there; undefined for a layer that is not served. */
   styleOf(workspace: string, layer: string): TaggedStyle | undefined;
-  /** Resolves when the layer is drawn so. */
-  putStyle(workspace: string, layer: string, style: LayerStyle): Promise<void>;
+  /** For who is alone with the layer's style. */
+  writeStyle(workspace: string, layer: string, style: LayerStyle): Promise<void>;
+  /** Resolves when what lies in the folder now is served. */
+  refresh(): Promise<void>;
   /** Takes a file that lies elsewhere on this machine as if all of it had been received. */
   bring(id: string, fileName: string, path: string): Promise<void>;
   /** Leaves word that layers come to a workspace, for whoever knows of workspaces. */

@@ -11,8 +11,14 @@ export interface LayerKey {
   layer: string;
 }
 
+interface LayerStyleParts extends OpenWorkspaceParts {
+  workspaces: OpenWorkspaceParts["workspaces"] & {
+    inTurn<T>(id: number, work: () => Promise<T>): Promise<T>;
+  };
+}
+
 /** How the layers of the map server inside the product are drawn. */
-export function layerStyleService(parts: OpenWorkspaceParts) {
+export function layerStyleService(parts: LayerStyleParts) {
   async function find(user: SessionUser, { workspaceId, layer }: LayerKey) {
     const { workshop, workspace } = await openWorkspace(parts, user, workspaceId);
     const styled = workshop.styleOf(workspace, layer);
@@ -25,15 +31,22 @@ export function layerStyleService(parts: OpenWorkspaceParts) {
       return (await find(user, key)).styled;
     },
 
-    /** `tag`: of the style that this one is made of; undefined for any. Throws `EntityChanged`. */
+    /**
+     * `tag`: of the style that this one is made of; undefined for any. Of two who save at once, at whichever server, one gets
+     * `EntityChanged`.
+     */
     async put(
       user: SessionUser,
       key: LayerKey,
       { style, tag }: { style: LayerStyle; tag: string | undefined },
     ): Promise<TaggedStyle> {
-      const { workshop, workspace, styled } = await find(user, key);
-      if (tag !== undefined && tag !== styled.tag) throw new EntityChanged();
-      await workshop.putStyle(workspace, key.layer, style);
+      const { workshop, workspace } = await find(user, key);
+      await parts.workspaces.inTurn(key.workspaceId, async () => {
+        if (tag !== undefined && tag !== workshop.styleOf(workspace, key.layer)?.tag)
+          throw new EntityChanged();
+        await workshop.writeStyle(workspace, key.layer, style);
+      });
+      await workshop.refresh();
       return (await find(user, key)).styled;
     },
   };

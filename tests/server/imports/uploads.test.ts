@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pieceHeaders, points, setupImports, type Imports } from "./importSetup.ts";
@@ -104,6 +104,54 @@ describe("an upload in pieces (§1.9)", () => {
 });
 
 describe("the style of a layer (§1.9)", () => {
+  it("stays that of one of two who save at once, and the other hears of it", async () => {
+    const { id } = await test.upload("bomen.geojson", file, "samen");
+    await test.save(id, { layers: [{ index: 0, name: "bomen" }] });
+    const { body } = await test.admin.get("/api/workspaces?search=samen");
+    const [workspace] = (JSON.parse(body) as { data: { id: number }[] }).data;
+    const url = `/api/workspaces/${workspace?.id}/layers/bomen/style`;
+    const { etag } = (await test.admin.get(url)).headers;
+    const fills = ["#ff0000", "#00ff00", "#0000ff", "#ffff00"];
+
+    const answers = await Promise.all(
+      fills.map((fill) =>
+        test.app.inject({
+          method: "PUT",
+          url,
+          payload: { symbol: { fill } },
+          headers: { cookie: test.admin.cookie() ?? "", "if-match": String(etag) },
+        }),
+      ),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 412, 412, 412,
+    ]);
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect((await test.admin.get(url)).json()).toEqual({ symbol: { fill: fills[winner] } });
+  });
+
+  it("that another process put there counts, also before this one draws it", async () => {
+    const { id } = await test.upload("bomen.geojson", file, "elders");
+    await test.save(id, { layers: [{ index: 0, name: "bomen" }] });
+    const { body } = await test.admin.get("/api/workspaces?search=elders");
+    const [workspace] = (JSON.parse(body) as { data: { id: number }[] }).data;
+    const url = `/api/workspaces/${workspace?.id}/layers/bomen/style`;
+    const before = await test.admin.get(url);
+    const theirs = { symbol: { fill: "#123456" } };
+
+    await writeFile(join(test.dataDir, "geodata", "elders", "bomen.style.json"), JSON.stringify(theirs));
+    const mine = await test.app.inject({
+      method: "PUT",
+      url,
+      payload: { symbol: { fill: "#654321" } },
+      headers: { cookie: test.admin.cookie() ?? "", "if-match": String(before.headers.etag) },
+    });
+
+    expect(mine.statusCode).toBe(412);
+    expect((await test.admin.get(url)).json()).toEqual(theirs);
+  });
+
   it("is read with a tag, changed by whoever read it last, and drawn from then on", async () => {
     const { id } = await test.upload("bomen.geojson", file, "plein");
     await test.save(id, { layers: [{ index: 0, name: "bomen" }] });

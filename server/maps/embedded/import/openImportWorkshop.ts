@@ -6,7 +6,9 @@ import type { FastifyBaseLogger } from "fastify";
 import { placeFile, placeLink } from "../../../files/placeFile.ts";
 import type { ImportWorkshop } from "../../../services/imports/ImportWorkshop.ts";
 import { ImportUnreadable, LayerExists, LayerShared } from "../../../services/imports/importErrors.ts";
+import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
 import { isWorkspaceName } from "../build/layerNames.ts";
+import { readStyle } from "../build/readStyle.ts";
 import type { LayerStore } from "../LoadedLayer.ts";
 import { parseCrs, projectionOf } from "../projections.ts";
 import { importFormatOf } from "../read/readLayers.ts";
@@ -30,6 +32,7 @@ export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): Im
   const folder = new ImportFolder(join(dataDir, "imports"));
   const words = new ArrivalWords(join(dataDir, "imports", "arrivals"));
   const placeOf = (workspace: string, file: string) => join(dataDir, "geodata", workspace, file);
+  const stylePlaceOf = (workspace: string, layer: string) => placeOf(workspace, `${layer}.style.json`);
   const fileOf = (name: string) => `${name}.gpkg`;
 
   return {
@@ -70,7 +73,7 @@ export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): Im
     async place(id, workspace, layers) {
       for (const { index, name, style } of layers) {
         const before = store.fileOf(workspace, name);
-        if (style) await placeStyle(placeOf(workspace, `${name}.style.json`), style);
+        if (style) await placeStyle(stylePlaceOf(workspace, name), style);
         await placeLink(placeOf(workspace, fileOf(name)), join(folder.of(id), storedName(index)));
         // The new file has the name only when the other one is gone.
         if (before !== undefined && before !== fileOf(name))
@@ -106,14 +109,14 @@ export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): Im
     },
 
     styleOf(workspace, layer) {
-      const style = store.layer(workspace, layer)?.style;
+      const served = store.layer(workspace, layer)?.style;
+      // Another process may have put one there that this one has yet to hear of.
+      const style = served && (styleAt(stylePlaceOf(workspace, layer)) ?? served);
       return style && { style, tag: tagOf(style) };
     },
 
-    async putStyle(workspace, layer, style) {
-      await placeStyle(placeOf(workspace, `${layer}.style.json`), style);
-      await store.refresh();
-    },
+    writeStyle: (workspace, layer, style) => placeStyle(stylePlaceOf(workspace, layer), style),
+    refresh: () => store.refresh(),
 
     bring: (id, fileName, path) => placeLink(folder.fileOf(id, fileName), path),
     leaveWord: (arrival) => words.leave(arrival),
@@ -126,6 +129,15 @@ export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): Im
 
 const placeStyle = async (path: string, style: unknown) =>
   await placeFile(path, `${JSON.stringify(style, null, 2)}\n`);
+
+/** Undefined where there is none that can be read: then the layer is drawn as it was, or as it comes. */
+function styleAt(path: string): LayerStyle | undefined {
+  try {
+    return readStyle(path);
+  } catch {
+    return undefined;
+  }
+}
 
 const tagOf = (style: unknown) =>
   createHash("sha256").update(JSON.stringify(style)).digest("base64url").slice(0, 16);
