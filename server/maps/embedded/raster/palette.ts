@@ -3,8 +3,9 @@ import { withFewerColours } from "./reduceColours.ts";
 
 const paletteSize = 256;
 /** How far colours may move to reach the palette before the picture goes full colour, summed over four channels. */
-const toleratedMeanShift = 6;
-const toleratedShift = 120;
+const toleratedMeanShift = 8;
+/** Which part of its pixels may move far. */
+const toleratedFarShare = 0.002;
 
 /**
  * Finds the palette of a picture and leaves in its core what becomes of each run of pixels: exact when there are at most
@@ -25,8 +26,8 @@ export function findPalette(image: PixelImage, forced: boolean): Uint32Array | u
     return used.map((number) => straight(words[number] as number));
   }
   const colours = { words: words.subarray(0, count), counts: counts.subarray(0, count), base: base.length };
-  const { kept, meanShift, largestShift } = withFewerColours(colours, paletteSize, palette);
-  if (!forced && (meanShift > toleratedMeanShift || largestShift > toleratedShift)) return undefined;
+  const { kept, meanShift, farShare } = withFewerColours(colours, paletteSize, palette);
+  if (!forced && (meanShift > toleratedMeanShift || farShare > toleratedFarShare)) return undefined;
   return kept.map(straight);
 }
 

@@ -7,10 +7,14 @@ export interface CountedColours {
 
 export interface Reduction {
   kept: Uint32Array;
-  /** How far colours moved, summed over four channels: the mean of all pixels, and the most of any. */
+  /** How far colours moved, summed over four channels: the mean of all pixels. */
   meanShift: number;
-  largestShift: number;
+  /** The part of all pixels that moved far. */
+  farShare: number;
 }
+
+/** A colour that moves further, summed over four channels, is another colour. */
+const farShift = 120;
 
 /** Low bits of a channel that colours of one bucket may differ in. */
 const fineBits = 3;
@@ -111,16 +115,16 @@ function nearestOf(kept: Uint32Array): (word: number) => number {
 function shiftOf({ words, counts }: CountedColours, kept: Uint32Array, places: Uint8Array) {
   let sum = 0;
   let pixels = 0;
-  let largestShift = 0;
+  let far = 0;
   for (let number = 0; number < words.length; number++) {
     const count = counts[number] as number;
     if (count === 0) continue;
     const shift = shiftBetween(words[number] as number, kept[places[number] as number] as number);
-    if (shift > largestShift) largestShift = shift;
+    if (shift > farShift) far += count;
     sum += shift * count;
     pixels += count;
   }
-  return { meanShift: sum / pixels, largestShift };
+  return { meanShift: sum / pixels, farShare: far / pixels };
 }
 
 function shiftBetween(word: number, other: number): number {
