@@ -14,7 +14,6 @@ interface CoreExports {
   palette: { value: number };
   frequencies: { value: number };
   codes: { value: number };
-  codeLengths: { value: number };
   output: { value: number };
   widenScratch(bytes: number): void;
   fillRing(count: number, sheet: 0 | 1): void;
@@ -96,11 +95,11 @@ export class RasterCore {
     };
   }
 
-  /** By symbol of deflate: how often it occurs, its code and the length of that in bits. */
-  get symbols(): { frequencies: Uint32Array; codes: Uint32Array; lengths: Uint32Array } {
-    const { memory, frequencies, codes, codeLengths } = this.run;
+  /** By symbol of deflate: how often it occurs; its code, and above 16 bits how many it has. */
+  get symbols(): { frequencies: Uint32Array; codes: Uint32Array } {
+    const { memory, frequencies, codes } = this.run;
     const view = (address: { value: number }) => new Uint32Array(memory.buffer, address.value, symbolCount);
-    return { frequencies: view(frequencies), codes: view(codes), lengths: view(codeLengths) };
+    return { frequencies: view(frequencies), codes: view(codes) };
   }
 
   /** The first bytes of the output. */

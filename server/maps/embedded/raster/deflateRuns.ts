@@ -16,10 +16,11 @@ const manyZeros = { symbol: 18, bits: 7, least: 11, most: 138 };
  */
 export function deflateRuns(core: RasterCore): Uint8Array {
   core.run.countSymbols();
-  const { frequencies, codes, lengths } = core.symbols;
+  const { frequencies, codes } = core.symbols;
   const codeLengths = codeLengthsOf(frequencies, maxCodeBits);
-  lengths.set(codeLengths);
-  codes.set(codesOf(codeLengths));
+  codesOf(codeLengths).forEach((code, symbol) => {
+    codes[symbol] = code | ((codeLengths[symbol] as number) << 16);
+  });
   // A window of 32 kB, no dictionary, fastest.
   core.output(2).set([0x78, 0x01]);
   core.run.beginOutput(2);

@@ -1,4 +1,4 @@
-import { codeLengths, codes, frequencies, height, output, palette, runs, symbolCount, width } from "./memory";
+import { codes, frequencies, height, output, palette, runs, symbolCount, width } from "./memory";
 import { countOfRuns } from "./colours";
 
 /*
@@ -15,9 +15,10 @@ const adlerBase: u64 = 65521;
 /** By length, in 16 bits each: the symbol, how many more bits follow it, and the first length it stands for. */
 const lengthTable = memory.data(8 * 259);
 
-let held: u64 = 0;
-let heldBits: u32 = 0;
-let at: usize = 0;
+/** What was written of the head of the block, and bits that do not fill a byte yet. */
+let headEnd: usize = 0;
+let headBits: u64 = 0;
+let headBitCount: u64 = 0;
 
 /** To be called once. */
 export function openDeflate(): void {
@@ -74,40 +75,71 @@ function nextLength(rest: i32): i32 {
 
 /** Begins the output with bytes that JavaScript put there. */
 export function beginOutput(bytes: i32): void {
-  at = output + bytes;
-  held = 0;
-  heldBits = 0;
+  headEnd = output + bytes;
+  headBits = 0;
+  headBitCount = 0;
 }
 
 /** Writes the lowest bits of a number, the lowest first. */
 export function writeBits(value: u32, bits: u32): void {
-  held |= (<u64>value) << heldBits;
-  heldBits += bits;
-  if (heldBits < 32) return;
-  store<u32>(at, <u32>held);
-  at += 4;
-  held >>= 32;
-  heldBits -= 32;
-}
-
-function writeSymbol(symbol: u32): void {
-  writeBits(load<u32>(codes + ((<usize>symbol) << 2)), load<u32>(codeLengths + ((<usize>symbol) << 2)));
+  headBits |= (<u64>value) << headBitCount;
+  headBitCount += bits;
+  for (; headBitCount >= 8; headBitCount -= 8) {
+    store<u8>(headEnd++, <u8>headBits);
+    headBits >>= 8;
+  }
 }
 
 /** Writes all rows, the end of the block and the checksum; answers the length of the output. */
 export function writeRows(): i32 {
+  // In variables of its own, as they change with each run.
+  let at = headEnd;
+  let held = headBits;
+  let bits = headBitCount;
   let run = runs;
   let sum: u64 = 1;
   let sums: u64 = 0;
   for (let row = 0; row < height; row++) {
-    writeSymbol(0);
+    const filter = codeOf(0);
+    held |= (filter & 0xffff) << bits;
+    bits += filter >>> 16;
+    store<u64>(at, held);
+    at += <usize>(bits >> 3);
+    held >>= bits & ~7;
+    bits &= 7;
     sums += sum;
-    for (let left = width; left > 0;) {
+    for (let left = width; left > 0; run += 4) {
       const word = load<u32>(run);
-      run += 4;
       const colour = load<u8>(palette + (word >>> 12));
       const length = <i32>(word & 0xfff);
-      writeRun(colour, length);
+      const literal = codeOf(colour);
+      held |= (literal & 0xffff) << bits;
+      bits += literal >>> 16;
+      let rest = length - 1;
+      while (rest >= shortest) {
+        const part = nextLength(rest);
+        const entry = lengthTable + (part << 3);
+        const code = codeOf(load<u16>(entry));
+        held |= (code & 0xffff) << bits;
+        bits += code >>> 16;
+        held |= (<u64>(part - load<u16>(entry, 4))) << bits;
+        // One bit more: the code of the only distance there is.
+        bits += load<u16>(entry, 2) + 1;
+        store<u64>(at, held);
+        at += <usize>(bits >> 3);
+        held >>= bits & ~7;
+        bits &= 7;
+        rest -= part;
+      }
+      for (; rest > 0; rest--) {
+        held |= (literal & 0xffff) << bits;
+        bits += literal >>> 16;
+      }
+      // At most 52 bits: those that were left, and a colour three times.
+      store<u64>(at, held);
+      at += <usize>(bits >> 3);
+      held >>= bits & ~7;
+      bits &= 7;
       const times = <u64>length;
       sums += times * sum + <u64>colour * ((times * (times + 1)) >> 1);
       sum += times * <u64>colour;
@@ -116,29 +148,16 @@ export function writeRows(): i32 {
     sum %= adlerBase;
     sums %= adlerBase;
   }
-  writeSymbol(256);
+  const last = codeOf(256);
+  held |= (last & 0xffff) << bits;
+  store<u64>(at, held);
   // To the next whole byte.
-  for (; heldBits > 0; heldBits = heldBits > 8 ? heldBits - 8 : 0) {
-    store<u8>(at++, <u8>held);
-    held >>= 8;
-  }
+  at += <usize>((bits + (last >>> 16) + 7) >> 3);
   store<u32>(at, bswap<u32>(((<u32>sums) << 16) | (<u32>sum)));
   return <i32>(at + 4 - output);
 }
 
-function writeRun(colour: u32, length: i32): void {
-  writeSymbol(colour);
-  let rest = length - 1;
-  if (rest < shortest) {
-    for (; rest > 0; rest--) writeSymbol(colour);
-    return;
-  }
-  while (rest > 0) {
-    const part = nextLength(rest);
-    const entry = lengthTable + (part << 3);
-    writeSymbol(load<u16>(entry));
-    // One bit more: the code of the only distance there is.
-    writeBits(part - load<u16>(entry, 4), load<u16>(entry, 2) + 1);
-    rest -= part;
-  }
+/** The code of a symbol in the low 16 bits, above them how many bits it has. */
+function codeOf(symbol: u32): u64 {
+  return load<u32>(codes + ((<usize>symbol) << 2));
 }

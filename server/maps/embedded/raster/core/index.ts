@@ -14,7 +14,6 @@ export { drawMarkers } from "./markers";
 export { countColours, countOfRuns } from "./colours";
 export { beginOutput, countSymbols, writeBits, writeRows } from "./deflate";
 export {
-  codeLengths,
   codes,
   colourCounts,
   colourWords,

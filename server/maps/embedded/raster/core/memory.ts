@@ -44,10 +44,9 @@ export let palette: usize = 0;
 /** Runs of one colour within a row, row after row: `colour number << 12 | length`. */
 export let runs: usize = 0;
 
-/** How often each symbol of deflate occurs; then its code, the first bit lowest, and how many bits that has. */
+/** How often each symbol of deflate occurs; then its code, the first bit lowest, and above 16 bits how many it has. */
 export let frequencies: usize = 0;
 export let codes: usize = 0;
-export let codeLengths: usize = 0;
 export let output: usize = 0;
 
 /** x, y in pixels, as f64, of the vertices that JavaScript projected; markers lie before them. */
@@ -81,7 +80,6 @@ export function open(pictureWidth: i32, pictureHeight: i32): void {
   palette = take(mostColours);
   frequencies = take(symbolCount * 4);
   codes = take(symbolCount * 4);
-  codeLengths = take(symbolCount * 4);
   marks = take(2 * markStride * height * 8);
   words = take(pixels * 4 + 16);
   cells = take(2 * cellStride * height * 4);

@@ -52,8 +52,8 @@ export function strokePart(count: i32, closed: bool): void {
 /** Adds a segment. `blunt`: bit 1 for an end that stops at the start point, bit 2 at the end point; others are round. */
 export function strokeSegment(x0: f64, y0: f64, x1: f64, y1: f64, blunt: i32): void {
   const reach = halfWidth + 0.5;
-  if (max(x0, x1) <= -reach || min(x0, x1) >= <f64>width + reach) return;
-  if (max(y0, y1) <= -reach || min(y0, y1) >= <f64>height + reach) return;
+  if (!(max(x0, x1) > -reach && min(x0, x1) < <f64>width + reach)) return;
+  if (!(max(y0, y1) > -reach && min(y0, y1) < <f64>height + reach)) return;
   if (max(max(abs(x0), abs(x1)), max(abs(y0), abs(y1))) < farPx) addSegment(x0, y0, x1, y1, blunt);
   else addFarSegment(x0, y0, x1, y1, blunt);
 }
@@ -73,95 +73,80 @@ function addFarSegment(x0: f64, y0: f64, x1: f64, y1: f64, blunt: i32): void {
     from = max(from, min(enter, leave));
     to = min(to, max(enter, leave));
   }
-  if (from >= to) return;
+  if (!(from < to)) return;
   const cutEnds = (from > 0 ? 0 : blunt & 1) | (to < 1 ? 0 : blunt & 2);
   addSegment(x0 + (x1 - x0) * from, y0 + (y1 - y0) * from, x0 + (x1 - x0) * to, y0 + (y1 - y0) * to, cutEnds);
 }
 
 function addSegment(x0: f64, y0: f64, x1: f64, y1: f64, blunt: i32): void {
-  const reach = halfWidth + 0.5;
-  const dx = x1 - x0;
-  const dy = y1 - y0;
-  const length = sqrt(dx * dx + dy * dy);
-  const unitX = length > 0 ? dx / length : 1;
-  const unitY = length > 0 ? dy / length : 0;
-  const minX = min(x0, x1) - reach;
-  const maxX = max(x0, x1) + reach;
-  const firstRow = max(0, <i32>floor(min(y0, y1) - reach + 0.5));
-  const endRow = min(height, <i32>floor(max(y0, y1) + reach + 0.5));
+  const reach = <f32>halfWidth + <f32>0.5;
+  const firstRow = max(0, <i32>floor(min(y0, y1) - <f64>reach + 0.5));
+  const endRow = min(height, <i32>(max(y0, y1) + <f64>reach + 0.5));
   if (firstRow >= endRow) return;
   top = min(top, firstRow);
   bottom = max(bottom, endRow);
-  // Across the line a row shows this much of it; infinite for a level one, which its ends limit.
-  const spread = unitY == 0 ? Infinity : reach / abs(unitY);
-  const drift = unitY == 0 ? 0 : unitX / unitY;
-  for (let row = firstRow; row < endRow; row++) {
-    const down = <f64>row + 0.5 - y0;
-    const middle = x0 + down * drift;
-    const from = max(0, <i32>floor(max(minX, middle - spread) + 0.5));
-    const to = min(<f64>width, min(maxX, middle + spread) + 0.5);
-    addRow(
-      levels + <usize>(row * levelStride),
-      from,
-      <i32>to,
-      <f32>(<f64>from + 0.5 - x0),
-      <f32>down,
-      <f32>unitX,
-      <f32>unitY,
-      <f32>length,
-      <f32>reach,
-      blunt,
-    );
+  const startX = <f32>x0;
+  const dx = <f32>(x1 - x0);
+  const dy = <f32>(y1 - y0);
+  const length = sqrt(dx * dx + dy * dy);
+  const unitX = length > 0 ? dx / length : <f32>1;
+  const unitY = length > 0 ? dy / length : <f32>0;
+  const minX = startX + min(dx, 0) - reach + <f32>0.5;
+  const maxX = min(startX + max(dx, 0) + reach + <f32>0.5, <f32>width);
+  // Across the line a row shows this much of it; without end for a level one, which its ends limit.
+  const spread = unitY == 0 ? f32.MAX_VALUE : reach / abs(unitY);
+  const drift = unitY == 0 ? <f32>0 : unitX / unitY;
+  const four = f32x4(0, 1, 2, 3);
+  const fourAlong = f32x4.mul(four, f32x4.splat(unitX));
+  const fourAcross = f32x4.mul(four, f32x4.splat(unitY));
+  let down = <f32>(<f64>firstRow + 0.5 - y0);
+  let row = levels + <usize>(firstRow * levelStride);
+  for (let left = endRow - firstRow; left > 0; left--) {
+    const middle = startX + down * drift + <f32>0.5;
+    const from = <i32>max(max(minX, middle - spread), 0);
+    const to = <i32>min(maxX, middle + spread);
+    let right = <f32>from + <f32>0.5 - startX;
+    for (let column = from; column < to; column += 4) {
+      const along = f32x4.add(fourAlong, f32x4.splat(right * unitX + down * unitY));
+      const across = f32x4.add(fourAcross, f32x4.splat(right * unitY - down * unitX));
+      if (blunt == 0) raise(row + column, roundCoverage(along, across, length, reach));
+      else raise(row + column, bluntCoverage(along, across, length, reach, blunt));
+      right += 4;
+    }
+    down += 1;
+    row += levelStride;
   }
 }
 
-/** The pixels of one row from column `from` up to `to`, four at a time; `right`, `down`: the first one from the start point. */
-function addRow(
-  row: usize,
-  from: i32,
-  to: i32,
-  right: f32,
-  down: f32,
-  unitX: f32,
-  unitY: f32,
-  length: f32,
-  reach: f32,
-  blunt: i32,
-): void {
-  const zero = f32x4.splat(0);
-  let rights = f32x4.add(f32x4.splat(right), f32x4(0, 1, 2, 3));
-  const downAlong = f32x4.splat(down * unitY);
-  const downAcross = f32x4.splat(down * unitX);
-  for (let column = from; column < to; column += 4) {
-    const along = f32x4.add(f32x4.mul(rights, f32x4.splat(unitX)), downAlong);
-    const across = f32x4.sub(f32x4.mul(rights, f32x4.splat(unitY)), downAcross);
-    // How far, as a negative number, a pixel lies beyond either end.
-    const before = f32x4.min(along, zero);
-    const behind = f32x4.min(f32x4.sub(f32x4.splat(length), along), zero);
-    let covered: v128;
-    if (blunt == 0) {
-      const beyond = f32x4.add(before, behind);
-      const distance = f32x4.sqrt(f32x4.add(f32x4.mul(across, across), f32x4.mul(beyond, beyond)));
-      covered = f32x4.sub(f32x4.splat(reach), distance);
-    } else covered = bluntCoverage(before, behind, across, reach, blunt);
-    covered = f32x4.min(f32x4.max(covered, zero), f32x4.splat(1));
-    const level = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.mul(covered, f32x4.splat(peak)), f32x4.splat(0.5)));
-    const narrowed = i16x8.narrow_i32x4_u(level, level);
-    const bytes = i8x16.narrow_i16x8_u(narrowed, narrowed);
-    const at = row + column;
-    v128.store32_lane(at, i8x16.max_u(bytes, v128.load32_zero(at)), 0);
-    rights = f32x4.add(rights, f32x4.splat(4));
-  }
+/** Raises four levels to what a segment covers of their pixels. */
+function raise(at: usize, covered: v128): void {
+  const part = f32x4.min(f32x4.max(covered, f32x4.splat(0)), f32x4.splat(1));
+  // A float of this size has its whole part, rounded, in its lowest bits.
+  const rounded = f32x4.add(f32x4.mul(part, f32x4.splat(peak)), f32x4.splat(8388608));
+  const bytes = i8x16.shuffle(rounded, rounded, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12, 0, 4, 8, 12);
+  v128.store32_lane(at, i8x16.max_u(bytes, v128.load32_zero(at)), 0);
+}
+
+/** Coverage by distance, also past the ends. */
+function roundCoverage(along: v128, across: v128, length: f32, reach: f32): v128 {
+  const beyond = f32x4.sub(along, f32x4.min(f32x4.max(along, f32x4.splat(0)), f32x4.splat(length)));
+  return f32x4.sub(f32x4.splat(reach), distance(across, beyond));
 }
 
 /** Past a blunt end coverage falls to nothing within half a pixel; past a round one it goes by distance. */
-function bluntCoverage(before: v128, behind: v128, across: v128, reach: f32, blunt: i32): v128 {
+function bluntCoverage(along: v128, across: v128, length: f32, reach: f32, blunt: i32): v128 {
   const zero = f32x4.splat(0);
+  // How far, as a negative number, a pixel lies beyond either end.
+  const before = f32x4.min(along, zero);
+  const behind = f32x4.min(f32x4.sub(f32x4.splat(length), along), zero);
   const round = f32x4.add(blunt & 1 ? zero : before, blunt & 2 ? zero : behind);
   const cut = f32x4.add(blunt & 1 ? before : zero, blunt & 2 ? behind : zero);
-  const distance = f32x4.sqrt(f32x4.add(f32x4.mul(across, across), f32x4.mul(round, round)));
-  const beside = f32x4.min(f32x4.sub(f32x4.splat(reach), distance), f32x4.splat(1));
+  const beside = f32x4.min(f32x4.sub(f32x4.splat(reach), distance(across, round)), f32x4.splat(1));
   return f32x4.mul(beside, f32x4.max(zero, f32x4.add(f32x4.splat(1), f32x4.mul(cut, f32x4.splat(2)))));
+}
+
+function distance(one: v128, other: v128): v128 {
+  return f32x4.sqrt(f32x4.add(f32x4.mul(one, one), f32x4.mul(other, other)));
 }
 
 /** Paints what was collected with the ink, and empties the sheet. */
