@@ -98,8 +98,13 @@ function rank({ count, pixels }: Buckets, base: number): Uint16Array {
   return Uint16Array.from(keys, (_, at) => (keys[count - 1 - at] as number) % 65_536);
 }
 
+/** Finds the place of a colour like another: the commonest one of its neighbourhood, else the nearest of all. */
 function nearestOf(kept: Uint32Array): (word: number) => number {
+  const placesByKey = new Int16Array(1 << (4 * (8 - coarseBits))).fill(-1);
+  for (let at = kept.length - 1; at >= 0; at--) placesByKey[keyOf(kept[at] as number, coarseBits)] = at;
   return (word) => {
+    const neighbour = placesByKey[keyOf(word, coarseBits)] as number;
+    if (neighbour >= 0) return neighbour;
     let best = 0;
     let bestShift = Infinity;
     for (let at = 0; at < kept.length; at++) {
