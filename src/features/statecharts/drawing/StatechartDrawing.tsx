@@ -5,6 +5,7 @@ import type { Overlays } from "./overlays.ts";
 import { arrowHead, roundedPath } from "./paths.ts";
 import { StateShape } from "./StateShape.tsx";
 import "./statechart.css";
+import "./coverage.css";
 
 export interface StatechartDrawingProps extends Overlays {
   layout: ChartLayout;

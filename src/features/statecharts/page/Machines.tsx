@@ -1,18 +1,22 @@
 import { ArrowLeft } from "@blueprintjs/icons";
+import { useMemo, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
+import type { MachineCoverage } from "../../../../schemas/machineCoverage.ts";
 import type { Statechart } from "../../../state/statecharts.ts";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
-import type { Overlays } from "../drawing/overlays.ts";
+import { CoverageFile } from "../coverage/CoverageFile.tsx";
+import { CoverageLegend } from "../coverage/CoverageLegend.tsx";
+import { coverageOf, testsOf } from "../coverage/coverageOf.ts";
+import { CoveringTests } from "../coverage/CoveringTests.tsx";
 import { StatechartView } from "../StatechartView.tsx";
 import { ChartDetails } from "./ChartDetails.tsx";
 import { ChartOutline } from "./ChartOutline.tsx";
-import type { MachineFolder } from "./MachineFolder.ts";
-import { countStates } from "./MachineFolder.ts";
+import { countStates, type MachineFolder } from "./MachineFolder.ts";
 import { MachineList } from "./MachineList.tsx";
 import "./machines.css";
 
-export interface MachinesProps extends Overlays {
+export interface MachinesProps {
   folders: readonly MachineFolder[];
   /** Of the machine to draw; none when absent. */
   machineId: string | undefined;
@@ -51,14 +55,9 @@ export function Machines(props: MachinesProps) {
   );
 }
 
-function OneMachine({
-  chart,
-  selected,
-  onSelect,
-  active,
-  taken,
-  coverage,
-}: MachinesProps & { chart: Statechart }) {
+function OneMachine({ chart, selected, onSelect }: MachinesProps & { chart: Statechart }) {
+  const [file, setFile] = useState<MachineCoverage | undefined>();
+  const coverage = useMemo(() => file && coverageOf(chart, file), [chart, file]);
   return (
     <>
       <div className="machine-chart">
@@ -66,13 +65,20 @@ function OneMachine({
           chart={chart}
           selected={selected}
           onSelect={onSelect}
-          {...(active ? { active } : {})}
-          {...(taken ? { taken } : {})}
           {...(coverage ? { coverage } : {})}
         />
       </div>
       <div className="machine-beside">
-        <ChartDetails chart={chart} selected={selected} onSelect={onSelect} />
+        <ChartDetails chart={chart} selected={selected} onSelect={onSelect}>
+          {file && selected !== null && <CoveringTests tests={testsOf(chart, selected, file)} />}
+        </ChartDetails>
+        <section aria-labelledby="chart-coverage">
+          <h2 id="chart-coverage">
+            <FormattedMessage id="machines.coverage" />
+          </h2>
+          {coverage && <CoverageLegend coverage={coverage} />}
+          <CoverageFile coverage={file} onOpen={setFile} />
+        </section>
         <ChartOutline chart={chart} selected={selected} onSelect={onSelect} />
       </div>
     </>

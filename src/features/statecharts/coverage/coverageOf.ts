@@ -1,0 +1,43 @@
+import type { CoveringTest, MachineCoverage } from "../../../../schemas/machineCoverage.ts";
+import type { Statechart } from "../../../state/statecharts.ts";
+import type { Coverage } from "../drawing/overlays.ts";
+import { statesOf } from "../layout/statesOf.ts";
+
+/** What a file says of which tests visited what; nothing when it is no such file. */
+export function readCoverage(text: string): MachineCoverage | undefined {
+  let read: Partial<MachineCoverage> | null;
+  try {
+    read = JSON.parse(text) as Partial<MachineCoverage> | null;
+  } catch {
+    return undefined;
+  }
+  const isCoverage =
+    read?.format === "perceel.coverage" &&
+    read.version === 1 &&
+    Array.isArray(read.tests) &&
+    typeof read.machines === "object";
+  return isCoverage ? (read as MachineCoverage) : undefined;
+}
+
+/** The tests that visited a state or transition of a chart. */
+export function testsOf(chart: Statechart, id: string, { machines, tests }: MachineCoverage): CoveringTest[] {
+  const machine = machines[chart.id];
+  const places = machine?.states[id] ?? machine?.transitions[id] ?? [];
+  return places.flatMap((place) => tests[place] ?? []);
+}
+
+/** By which runs each state and transition of a chart was visited. The machine itself is no state of its own. */
+export function coverageOf(chart: Statechart, coverage: MachineCoverage): ReadonlyMap<string, Coverage> {
+  const states = statesOf(chart).filter(({ id, kind }) => id !== chart.root.id && kind !== "history");
+  const ids = [...states.map(({ id }) => id), ...chart.transitions.map(({ id }) => id)];
+  return new Map(ids.map((id) => [id, kindOf(testsOf(chart, id, coverage))]));
+}
+
+function kindOf(tests: readonly CoveringTest[]): Coverage {
+  const [byUnit, byBrowser] = (["unit", "browser"] as const).map((run) =>
+    tests.some((test) => test.run === run),
+  );
+  if (byUnit && byBrowser) return "both";
+  if (byUnit) return "unit";
+  return byBrowser ? "browser" : "never";
+}
