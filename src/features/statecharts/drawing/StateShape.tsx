@@ -125,7 +125,7 @@ function StateLines({ lines, taken, coverage, onSelect }: StateLinesProps) {
           onSelect(transitionId);
         }}
       >
-        {covered && <CoverageMark coverage={covered} x={sizes.paddingPx - 6} y={y + 7} />}
+        {covered && <CoverageMark coverage={covered} x={sizes.paddingPx - 6.5} y={y + 7} />}
         <TextRows rows={rows} x={sizes.paddingPx} y={y} />
       </g>
     );

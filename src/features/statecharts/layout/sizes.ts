@@ -8,7 +8,7 @@ export const sizes = {
   nameCharacterPx: 8.9,
   namePx: 28,
   /** Between text and the border of its state. */
-  paddingPx: 10,
+  paddingPx: 13,
   leastStatePx: 72,
   dotPx: 12,
   historyPx: 26,
