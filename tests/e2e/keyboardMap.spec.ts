@@ -133,7 +133,7 @@ test("§2.41, §3.10, §4.43, §4.44, §4.46 features are selected and read by k
     await page.keyboard.press("End");
     await expect(dialog.getByText(`Object ${count} van ${count}`)).toBeVisible();
     const last = (await highlighting(page)).clicked.at(-1);
-    await expect(page.getByRole("dialog", { name: String(last?.layer) })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: last?.layer ?? "" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(map).toBeFocused();

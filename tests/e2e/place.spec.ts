@@ -80,6 +80,7 @@ async function write(page: Page, notation: string): Promise<void> {
   await page.getByRole("button", { name: "Notatie van coördinaten" }).click();
   await page.getByRole("radio", { name: notation }).check({ force: true });
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("radio")).toHaveCount(0);
 }
 
 test("tells the position of known places, in RD New and in degrees, and copies it", async ({
