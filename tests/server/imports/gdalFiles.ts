@@ -32,6 +32,8 @@ export interface Format {
 export const attributeNames = ["code", "straat", "postcode", "nummer", "maat", "gemeten"];
 
 const everywhere = [28992, 4326, 3857];
+/** Where the file names its system by number, a third number is read as the second. */
+const byNumber = [28992, 4326];
 const asTable = (form: string) => ["-lco", `GEOMETRY=${form}`, "-lco", "SEPARATOR=SEMICOLON"];
 
 export const formats: Record<string, Format> = {
@@ -42,11 +44,11 @@ export const formats: Record<string, Format> = {
     write: ["-lco", "ENCODING=UTF-8"],
     crs: everywhere,
   },
-  GeoJSON: { driver: "GeoJSON", extension: "geojson", crs: everywhere },
-  FlatGeobuf: { driver: "FlatGeobuf", extension: "fgb", crs: everywhere },
+  GeoJSON: { driver: "GeoJSON", extension: "geojson", crs: byNumber },
+  FlatGeobuf: { driver: "FlatGeobuf", extension: "fgb", crs: byNumber },
   KML: { driver: "KML", extension: "kml", crs: [4326], types: { gemeten: "date" } },
   GML: { driver: "GML", extension: "gml", crs: [28992] },
-  "GML 3.2": { driver: "GML", extension: "gml", write: ["-dsco", "FORMAT=GML3.2"], crs: everywhere },
+  "GML 3.2": { driver: "GML", extension: "gml", write: ["-dsco", "FORMAT=GML3.2"], crs: byNumber },
   CSV: {
     driver: "CSV",
     extension: "csv",
