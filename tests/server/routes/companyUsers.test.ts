@@ -21,6 +21,12 @@ afterAll(() => test.close());
 beforeEach(async () => {
   clock.at = new Date("2026-03-02T09:00:00Z");
   await test.database.kysely.deleteFrom("rate_limits").execute();
+  // Whom other tests invited would take the company's seats.
+  await test.database.kysely
+    .deleteFrom("users")
+    .where("company_id", "=", test.seeded.companies.voorbeeld)
+    .where("id", "not in", Object.values(test.seeded.users))
+    .execute();
   admin = await test.signInAs(emails.companyAdmin);
 });
 

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../server/plugins/requestLog.ts";
 import { hearEndedSessions } from "../../support/endedSessions.ts";
-import { emails, password } from "../../support/seed.ts";
+import { emails, password, passwordHash } from "../../support/seed.ts";
 import { setupApp, type TestApp } from "../../support/testApp.ts";
 
 const hourMs = 3_600_000;
@@ -22,6 +22,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.kysely.deleteFrom("rate_limits").execute();
+  // Everybody is as they began: signed out, with the first password and language.
+  await test.database.kysely.deleteFrom("sessions").execute();
+  await test.database.kysely
+    .updateTable("users")
+    .set({ password_hash: passwordHash, language: "nl" })
+    .where("activated_at", "is not", null)
+    .execute();
 });
 
 const call = (path: string, payload: unknown) => test.anonymous().post(`/api/auth/${path}`, payload);
