@@ -8,6 +8,7 @@ export interface ProjectForm {
   name: string;
   description: string;
   workspace: string;
+  workspaceId: number;
   datastore: string;
   layers: string[];
   /** Given here, by layer name; without one a layer is called as the map server calls it. */
@@ -50,6 +51,7 @@ export function projectFormRepository(kysely: Kysely<Database>) {
           "projects.name",
           "projects.description",
           "workspaces.name as workspace",
+          "workspaces.id as workspaceId",
           "projects.datastore",
           "projects.layers",
           "projects.titles",

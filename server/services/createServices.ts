@@ -152,6 +152,7 @@ export async function createServices(options: ServiceParts) {
     projectForms: projectFormService({
       projectForms: repositories.projectForms,
       catalog,
+      hasStyles: options.workshop !== undefined,
       projects,
       permissions,
       news,

@@ -10,6 +10,8 @@ import type { SessionUser } from "./sessions.ts";
 interface ProjectFormParts {
   projectForms: ProjectFormRepository;
   catalog: { layersOf(workspace: string): Promise<OfferedLayer[]> };
+  /** Whether the styles of layers are edited here. */
+  hasStyles: boolean;
   projects: ProjectService;
   permissions: PermissionService;
   news: NewsService;
@@ -38,7 +40,8 @@ export function projectFormService(parts: ProjectFormParts) {
 
   async function record(id: number): Promise<ProjectRecord> {
     const project = await found(id);
-    return toRecord(project, await offeredIn(project.workspace));
+    const stylesIn = parts.hasStyles ? project.workspaceId : null;
+    return { ...toRecord(project, await offeredIn(project.workspace)), stylesIn };
   }
 
   return {
@@ -110,8 +113,8 @@ function textsOf(layers: NonNullable<ProjectUpdate["layers"]>, key: "title" | "s
   return Object.fromEntries(pairs);
 }
 
-function toRecord(project: ProjectForm, offered: OfferedLayer[] | null): ProjectRecord {
-  const { layers, titles, styles, lonLatExtent, updatedAt, ...same } = project;
+function toRecord(project: ProjectForm, offered: OfferedLayer[] | null): Omit<ProjectRecord, "stylesIn"> {
+  const { layers, titles, styles, lonLatExtent, updatedAt, workspaceId: _, ...same } = project;
   return {
     ...same,
     layers: layers.map((name) => ({

@@ -33,6 +33,11 @@ export function ProjectForm() {
             <Link to={`/projects/${project.id}/map-view`}>
               <FormattedMessage id="projectForm.openMap" />
             </Link>
+            {project.stylesIn !== null && (
+              <Link to={`/workspaces/${project.stylesIn}/layers`}>
+                <FormattedMessage id="projectForm.layerStyles" />
+              </Link>
+            )}
           </>
         )}
       </header>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { StoredLayerSummary, WorkspaceLayers as Layers } from "../../../schemas/storedLayer.ts";
@@ -6,6 +7,7 @@ import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { LimitedList } from "../../ui/LimitedList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { SearchBox } from "../../ui/SearchBox.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import "./workspaceLayers.css";
 
@@ -32,11 +34,7 @@ export function WorkspaceLayers({ workspaceId }: { workspaceId: number }) {
       {read && (
         <Panel title={<FormattedMessage id="pages.layers" />}>
           {read.layers.length > 0 ? (
-            <LimitedList
-              items={read.layers}
-              keyOf={({ name }) => name}
-              render={(layer) => <LayerLine workspaceId={workspaceId} layer={layer} />}
-            />
+            <LayerList workspaceId={workspaceId} layers={read.layers} />
           ) : (
             <p>
               <FormattedMessage id="storedLayers.none" />
@@ -45,6 +43,42 @@ export function WorkspaceLayers({ workspaceId }: { workspaceId: number }) {
         </Panel>
       )}
     </div>
+  );
+}
+
+/** So many are seen at once, and need no search. */
+const fewLayers = 5;
+
+interface LayerListProps {
+  workspaceId: number;
+  layers: readonly StoredLayerSummary[];
+}
+
+function LayerList({ workspaceId, layers }: LayerListProps) {
+  const intl = useIntl();
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = layers.filter(({ name, title }) =>
+    [name, title].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  );
+  return (
+    <>
+      {layers.length > fewLayers && (
+        <SearchBox
+          label={intl.formatMessage({ id: "storedLayers.search" })}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <output className="workspace-layers-found">
+        {wanted !== "" && <FormattedMessage id="storedLayers.found" values={{ count: found.length }} />}
+      </output>
+      <LimitedList
+        items={found}
+        keyOf={({ name }) => name}
+        render={(layer) => <LayerLine workspaceId={workspaceId} layer={layer} />}
+      />
+    </>
   );
 }
 

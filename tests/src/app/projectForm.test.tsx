@@ -21,6 +21,7 @@ const project: ProjectRecord = {
     { name: "bomen", title: "Bomen", latlonBoundingBox: box(4), styles: ["punt"] },
     { name: "riolering", title: "Riolering", latlonBoundingBox: box(3), styles: [] },
   ],
+  stylesIn: 7,
   updatedAt: "2026-11-22T08:00:00.000Z",
   version: 3,
 };
@@ -46,6 +47,17 @@ async function open(found: ProjectRecord = project) {
 }
 
 describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
+  it.each([
+    [7, "/workspaces/7/layers"],
+    [null, undefined],
+  ])("leads to the styles of its layers, where those are edited here (%s)", async (stylesIn, href) => {
+    await open({ ...project, stylesIn });
+    await screen.findByRole("link", { name: "Kaart openen" });
+
+    const link = screen.queryByRole("link", { name: "Bewerk hoe de kaartlagen eruitzien" });
+    expect(link?.getAttribute("href")).toBe(href);
+  });
+
   it("shows the top layer first, and moves a layer without losing the focus", async () => {
     const { user, names, button, save } = await open();
     expect(names()).toEqual(["weg", "bomen", "percelen"]);
