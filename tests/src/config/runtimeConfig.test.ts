@@ -4,7 +4,9 @@ import { parseSwitches } from "../../../src/config/switches.ts";
 
 describe("the settings in the page", () => {
   it("name the application and the API host, without a slash at its end (§1.1, §7.1)", () => {
-    const config = parseRuntimeConfig('{"appName":"Kadaster","apiHost":"https://api.example.nl/api/","inspection":true}');
+    const config = parseRuntimeConfig(
+      '{"appName":"Kadaster","apiHost":"https://api.example.nl/api/","inspection":true}',
+    );
 
     expect(config).toEqual({ appName: "Kadaster", apiHost: "https://api.example.nl/api", inspection: true });
     expect(Object.isFrozen(config)).toBe(true);
