@@ -4,7 +4,7 @@ import { openMapServer, openNginxProxy, openQgisServer, rivalWorkspace } from ".
 import { measureRounds, type Measured } from "../measureRounds.ts";
 import { Product } from "../Product.ts";
 import { printMaps, printProxies } from "./mapsReport.ts";
-import { mapKinds, proxyKinds, type QuestionKind, warmUpKinds } from "./questions.ts";
+import { mapKinds, proxyKinds, type QuestionKind, warmUpKinds, warmUpMaps } from "./questions.ts";
 import { productPath, type Side } from "./Side.ts";
 
 interface MapsOptions {
@@ -69,7 +69,7 @@ async function measureMaps(bench: Bench): Promise<void> {
   const qgis = await openQgisServer(city, print);
   if (qgis) stopping(qgis);
 
-  await warmUp(embedded, print);
+  await warmUp(embedded, print, [...warmUpKinds, ...warmUpMaps]);
   const measured: Measured[] = [];
   for (const kind of mapKinds.filter((each) => rows.test(rowName(each)))) {
     const rivals = [mapServer, kind.isForAll ? qgis : undefined].filter((side) => side !== undefined);
@@ -95,7 +95,7 @@ async function measureProxies(bench: Bench): Promise<void> {
     ownCpuMs: own.cpuMs,
     cpuMs: async () => (await own.cpuMs()) + (await mapServer.cpuMs()),
   };
-  await warmUp(own, print);
+  await warmUp(own, print, warmUpKinds);
   const measured: Measured[] = [];
   for (const kind of proxyKinds.filter((each) => rows.test(rowName(each)))) {
     measured.push(await measureRounds(kind, [gateway, nginx, mapServer], { rounds, roundMs: proxyRoundMs }));
@@ -104,9 +104,13 @@ async function measureProxies(bench: Bench): Promise<void> {
   printProxies(measured, print);
 }
 
-async function warmUp(side: Side, print: (line: string) => void): Promise<void> {
+async function warmUp(
+  side: Side,
+  print: (line: string) => void,
+  kinds: readonly QuestionKind[],
+): Promise<void> {
   print("Warming up the product …");
-  for (const kind of warmUpKinds)
+  for (const kind of kinds)
     await measureRounds(kind, [side], { rounds: 1, roundMs: warmUpMs, atLeast: warmUpAnswers });
 }
 

@@ -99,6 +99,12 @@ export const proxyKinds: readonly QuestionKind[] = atOnces.flatMap((atOnce) => [
   features(300, atOnce),
 ]);
 
+/** Pictures to be drawn many of before others are measured: none of them has the same box. */
+export const warmUpMaps: readonly QuestionKind[] = [
+  { ...uncachedMap("street", 256, 8), name: "GetMap, to warm up" },
+  { ...uncachedMap("neighbourhood", 256, 8), name: "GetMap, to warm up more" },
+];
+
 /** As cheap for the map server as can be, and all the same to a gateway: to be asked many of before it is measured. */
 export const warmUpKinds: readonly QuestionKind[] = [
   {

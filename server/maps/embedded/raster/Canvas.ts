@@ -44,6 +44,12 @@ export class Canvas {
     return this.#count;
   }
 
+  /** Takes away what this scale can't show of the projected part, of its copy alone; returns how many vertices are left. */
+  simplify(): number {
+    this.#count = this.image.core.run.simplify(this.#count);
+    return this.#count;
+  }
+
   /** Adds the projected part, which is a whole feature, to the fill. */
   fillRing(): void {
     this.image.core.run.fillRing(this.#count, 0);

@@ -16,6 +16,7 @@ interface CoreExports {
   codes: { value: number };
   output: { value: number };
   widenScratch(bytes: number): void;
+  simplify(count: number): number;
   fillRing(count: number, sheet: 0 | 1): void;
   foldFill(): void;
   paintFill(): void;

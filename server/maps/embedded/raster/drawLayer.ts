@@ -88,11 +88,13 @@ function fillPolygon(canvas: Canvas, layer: Shapes, feature: number): void {
   const endPart = layer.featureParts[feature + 1] as number;
   if (endPart - firstPart === 1) {
     canvas.projectPart(layer, firstPart);
+    canvas.simplify();
     canvas.fillRing();
     return;
   }
   for (let part = firstPart; part < endPart; part++) {
     canvas.projectPart(layer, part);
+    canvas.simplify();
     canvas.fillFoldedRing();
   }
   canvas.fold();
@@ -114,7 +116,10 @@ function strokeLines(canvas: Canvas, { symbol, batches }: Drawing): void {
       for (let part = shapes.featureParts[feature] as number; part < endPart; part++) {
         const count = canvas.projectPart(shapes, part);
         if (dashed) dashLine(canvas, count, kind === geometryKind.polygon, dashes);
-        else canvas.strokePart(kind === geometryKind.polygon);
+        else {
+          canvas.simplify();
+          canvas.strokePart(kind === geometryKind.polygon);
+        }
       }
     }
   if (any) canvas.paintStroke(inkOf(symbol.stroke));

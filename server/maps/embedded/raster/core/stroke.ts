@@ -36,6 +36,8 @@ export function strokePart(count: i32, closed: bool): void {
   const startY = load<f64>(scratch, 8);
   let x = startX;
   let y = startY;
+  // A shape that is all at one place is a dot.
+  if (count == 1) strokeSegment(x, y, x, y, 0);
   for (let at = scratch + 16; at < end; at += 16) {
     const nextX = load<f64>(at);
     const nextY = load<f64>(at, 8);
