@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createActor, createMachine } from "xstate";
 import { describeMachine } from "../../machines/statecharts/describeMachine.ts";
@@ -7,6 +10,7 @@ import { Value } from "typebox/value";
 import { walkMachine } from "../support/walkMachine.ts";
 import { judgeCoverage } from "./coverageTable.ts";
 import { mergeVisits } from "./mergeVisits.ts";
+import { readVisits } from "./readVisits.ts";
 import { collectVisits, type VisitedByTest } from "./visits.ts";
 
 const lamp = createMachine({
@@ -66,6 +70,20 @@ describe("the visits of a test", () => {
   it("are none where no machine did anything", () => {
     expect(visitsWhile(() => undefined)).toBeUndefined();
   });
+});
+
+it("reads what unit and browser tests wrote down", () => {
+  const results = mkdtempSync(path.join(tmpdir(), "visits-"));
+  const unit = visited({ lamp: { states: ["lamp"], transitions: [] } }, "unit", "is");
+  for (const folder of ["machines", "e2e/a-test"]) mkdirSync(path.join(results, folder), { recursive: true });
+  writeFileSync(path.join(results, "machines/unit-1.jsonl"), `${JSON.stringify(unit)}\n`);
+  const recording = { title: "lamp.spec.ts › a lamp › glows", visited: unit.visits };
+  writeFileSync(path.join(results, "e2e/a-test/machines.json"), JSON.stringify(recording));
+
+  expect(readVisits(results)).toEqual([
+    unit,
+    { run: "browser", file: "tests/e2e/lamp.spec.ts", name: "a lamp › glows", visits: unit.visits },
+  ]);
 });
 
 describe("the coverage of machines", () => {
