@@ -40,4 +40,33 @@ describe("walking a machine", () => {
       ["on", 2],
     ]);
   });
+
+  it("shows each invariant able to fail, by a fault in the chart", () => {
+    const { faults } = walkMachine(lamp, {
+      events: [{ type: "press" }, { type: "kick" }],
+      invariants: {
+        "a press changes the light": (after, { before, type }) =>
+          type !== "press" || after.value !== before?.value,
+      },
+    });
+
+    expect(faults.get("a press changes the light")).toBe("initial is broken");
+  });
+
+  it("tells the shortest way to where an invariant does not hold", () => {
+    const walk = () =>
+      walkMachine(lamp, {
+        events: [{ type: "press" }],
+        invariants: { "it stays dark": (after) => after.matches("off") },
+      });
+
+    expect(walk).toThrow(/"it stays dark" is broken by .*press$/);
+  });
+
+  it("refuses an invariant that no fault breaks", () => {
+    const walk = () =>
+      walkMachine(lamp, { events: [{ type: "press" }], invariants: { "it is": () => true } });
+
+    expect(walk).toThrow("No fault in the chart breaks: it is");
+  });
 });

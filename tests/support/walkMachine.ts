@@ -7,6 +7,7 @@ import type {
   SnapshotFrom,
 } from "xstate";
 import { getAdjacencyMap, getShortestPaths } from "xstate/graph";
+import { faultsFor, stepsOf, wayTo, type Invariant } from "./invariants.ts";
 
 interface WalkOptions<Machine extends AnyStateMachine> {
   /** What can happen in a state; what time brings (`after`) is added by the walk. */
@@ -17,6 +18,12 @@ interface WalkOptions<Machine extends AnyStateMachine> {
   serializeState?: (snapshot: SnapshotFrom<Machine>) => string;
   /** Where the walk turns round, so that it ends. */
   stopWhen?: (snapshot: SnapshotFrom<Machine>) => boolean;
+  /** By the sentence that says it. Each is shown able to fail, on machines with a fault. */
+  invariants?: Record<string, Invariant<Machine>>;
+  /** Machines with a fault that no chart has, such as another action; tried first. */
+  faulty?: readonly Machine[];
+  /** Ids of the states in which faults are looked for: a large chart has thousands. By default all. */
+  faultsIn?: readonly string[];
 }
 
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
@@ -29,12 +36,17 @@ const isPassedThrough = ({ always }: AnyStateNode) => always?.some(({ guard }) =
 
 const delayedEvents = (node: AnyStateNode) => node.after.map(({ eventType }) => ({ type: eventType }));
 
+/** A fault shows early or hardly ever. */
+const mostStepsWithFault = 2000;
+
 /**
  * Walks a machine along generated paths, without running anything it invokes: from each state that can be reached with
  * every event that can happen there. Actors' ends are events as well: `xstate.done.actor.{id}`.
  *
  * @returns every snapshot reached, the shortest path to each, and what of the chart was never used: `unreached` states
- *   by id, `untaken` transitions as `state: event [guard's place]`
+ *   by id, `untaken` transitions as `state: event [guard's place]`; `faults` names for each invariant one that breaks it
+ * @throws with the shortest path to it when an invariant is broken, or when no fault in the chart breaks one: then it
+ *   says nothing
  */
 export function walkMachine<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -57,9 +69,8 @@ export function walkMachine<Machine extends AnyStateMachine>(
     ...(input === undefined ? {} : { input }),
     ...(stopWhen ? { stopWhen: (snapshot: unknown) => stopWhen(snapshot as SnapshotFrom<Machine>) } : {}),
   };
-  const reached = Object.values(getAdjacencyMap(machine, traversal as never)).map(
-    ({ state }) => state as SnapshotFrom<Machine>,
-  );
+  const map = getAdjacencyMap(machine, traversal as never);
+  const reached = Object.values(map).map(({ state }) => state as SnapshotFrom<Machine>);
 
   const entered = new Set<AnyStateNode>();
   const taken = new Set<unknown>();
@@ -75,9 +86,27 @@ export function walkMachine<Machine extends AnyStateMachine>(
       ),
     ),
   );
+  const paths = () => getShortestPaths(machine, traversal as never);
+  const invariants = options.invariants ?? {};
+  const broken = Object.entries(invariants).flatMap(([sentence, holds]) => {
+    const step = stepsOf<Machine>(map).find(({ after, ...rest }) => !holds(after, rest));
+    return step ? [`"${sentence}" is broken ${wayTo(step, paths(), serializeState)}`] : [];
+  });
+  if (broken.length > 0) throw new Error(broken.join("\n"));
+  const limit = Math.min(stepsOf(map).length + 500, mostStepsWithFault);
+  const faults = faultsFor(machine, options, (mutant, watch) => {
+    const watched = (snapshot: unknown, event?: unknown, before?: unknown) => {
+      watch(snapshot as never, event as never, before as never);
+      return serializeState(snapshot as SnapshotFrom<Machine>);
+    };
+    getAdjacencyMap(mutant, { ...traversal, limit, serializeState: watched } as never);
+  });
+  const harmless = Object.keys(invariants).filter((sentence) => !faults.has(sentence));
+  if (harmless.length > 0) throw new Error(`No fault in the chart breaks: ${harmless.join("; ")}`);
   return {
     snapshots: reached,
-    paths: () => getShortestPaths(machine, traversal as never),
+    paths,
+    faults,
     unreached: nodes.filter((node) => !entered.has(node) && !isPassedThrough(node)).map(({ id }) => id),
     untaken,
   };

@@ -1,3 +1,4 @@
+import { assign } from "xstate";
 import { describe, expect, it } from "vitest";
 import type { AppEvent } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
@@ -276,6 +277,18 @@ describe("the walk through the session", () => {
       ends("session.interrupted.asking", "error", { error: unauthenticated }),
     ];
     const { unreached, untaken, snapshots } = walkMachine(appMachine, {
+      invariants: {
+        "a session without a user has no permissions": ({ context: { session } }) =>
+          session.user !== null || session.permissions === null,
+        "there is a user exactly while there is a session": ({ value, context: { session } }) =>
+          (session.user === null) === (value.session === "absent"),
+      },
+      faulty: [
+        appMachine.provide({
+          actions: { forgetUser: assign(({ context }) => ({ session: { ...context.session, user: null } })) },
+        }),
+      ],
+      faultsIn: ["app.session"],
       events: [...startUp, ...events],
       input: {
         appName: "Perceel",

@@ -77,6 +77,16 @@ describe("the walk through the sidebar", () => {
   it("reaches every state and takes every transition", () => {
     const logic = sidebarMachine.provide({ actions: { storeDesktopChoice: () => undefined } });
     const { unreached, untaken } = walkMachine(logic, {
+      invariants: {
+        "a mobile sidebar changes nothing of the desktop choice": (after, { before, type }) =>
+          type !== "sidebar.toggle" ||
+          !before?.matches("mobile") ||
+          after.context.isOpenDesktop === before.context.isOpenDesktop,
+        "it is mobile exactly on a mobile viewport": (after) =>
+          after.matches("mobile") === after.context.isMobile,
+        "another page closes an open mobile sidebar": (after, { type }) =>
+          type !== "route.changed" || !after.matches({ mobile: "open" }),
+      },
       events: [
         { type: "sidebar.toggle" },
         { type: "sidebar.close" },

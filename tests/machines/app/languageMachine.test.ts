@@ -183,6 +183,15 @@ it("reaches every state and takes every transition of the language", () => {
       typeof languageMachine
     >;
   const { unreached, untaken } = walkMachine(languageMachine, {
+    invariants: {
+      "a choice is spoken as soon as its texts are there": (after) =>
+        !after.matches("saving") || after.context.language === after.context.wanted,
+      "who is done remembers no language of before": (after) =>
+        !after.matches("ready") || after.context.before === null,
+      "a language whose texts do not come is not spoken": (after, { before, type }) =>
+        type !== "xstate.error.actor.0.language.loading" ||
+        after.context.language === before?.context.language,
+    },
     input: { language: "nl", catalogue: {} },
     events: [
       ...(["nl", "en"] as const).flatMap((language) => [

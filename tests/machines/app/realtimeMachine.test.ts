@@ -307,6 +307,15 @@ describe("the chart of the connection", () => {
   it("has no state and no transition that nothing leads to", () => {
     const payloads: RealtimePayload[] = [{ event: "reload-page" }, { event: "access-changed" }];
     const walked = walkMachine(realtimeMachine.provide({ actions: { report: () => undefined } }), {
+      invariants: {
+        "who is connected has no problem": (after) =>
+          !after.matches({ active: "connected" }) ||
+          (after.context.problem === null && !after.context.mayHaveMissed),
+        "who disconnected on purpose missed nothing": (after) =>
+          !after.matches("disconnected") || (after.context.problem === null && !after.context.mayHaveMissed),
+        "a lost connection may have missed something": (after, { before, type }) =>
+          type !== "socket.lost" || !before?.matches({ active: "connected" }) || after.context.mayHaveMissed,
+      },
       events: [
         { type: "realtime.connect" },
         { type: "realtime.disconnect" },

@@ -63,6 +63,14 @@ describe("starting without texts (§8.2)", () => {
 
 it("has no state that cannot be reached and no transition that cannot be taken", () => {
   const { unreached, untaken } = walkMachine(startMachine, {
+    invariants: {
+      "it starts exactly when its texts are there": (after) =>
+        after.matches("started") === (after.context.catalogue !== null),
+      "each failure counts once": (after, { before, type }) =>
+        !type.startsWith("xstate.error") ||
+        !before?.matches("loading") ||
+        after.context.attempts === before.context.attempts + 1,
+    },
     events: [
       { type: "connection.retry" },
       { type: "xstate.done.actor.0.start.loading", output: texts } as never,

@@ -4,6 +4,7 @@ import {
   type ThemeChoice,
   type ThemeEvent,
   type ThemeInput,
+  themeFor,
   themeMachine,
 } from "../../../machines/app/themeMachine.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
@@ -79,6 +80,12 @@ describe("the theme (§3.37, §9.3)", () => {
 
   it("reaches every state by every transition", () => {
     const { unreached, untaken } = walkMachine(themeMachine, {
+      invariants: {
+        "it is dark exactly when choice and device make it so": (after) =>
+          after.matches("dark") === (themeFor(after.context) === "viva-dark"),
+        "the device does not overrule a choice": (after, { before, type }) =>
+          type !== "system.changed" || before?.context.choice === "system" || after.value === before?.value,
+      },
       input: { choice: "system", isSystemDark: false },
       events: [
         { type: "theme.choose", choice: "viva-dark" },

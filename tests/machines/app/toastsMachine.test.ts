@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { errorToast, toastsMachine } from "../../../machines/app/toastsMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
 
 function setup() {
   const actor = createActor(toastsMachine).start();
@@ -61,5 +62,26 @@ describe("toasts", () => {
     for (const words of ["a", "b", "c", "d", "e"]) show(words);
 
     expect(toasts().map(({ messageId }) => messageId)).toEqual(["b", "c", "d", "e"]);
+  });
+
+  it("never cover the page, on any path", () => {
+    const { unreached, untaken } = walkMachine(toastsMachine, {
+      invariants: {
+        "a dismissed toast is gone": ({ context }, { event }) =>
+          event?.type !== "toast.dismiss" || context.toasts.every(({ id }) => id !== event.id),
+        "what is to be said is said last": ({ context }, { event }) =>
+          event?.type !== "toast.show" || context.toasts.at(-1)?.messageId === event.toast.messageId,
+      },
+      events: [
+        ...["a", "b", "c"].map((messageId) => ({
+          type: "toast.show" as const,
+          toast: errorToast(messageId),
+        })),
+        { type: "toast.dismiss", id: 1 },
+      ],
+      serializeState: ({ context }) => JSON.stringify(context.toasts.map(({ messageId }) => messageId)),
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
   });
 });

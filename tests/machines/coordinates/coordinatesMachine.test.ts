@@ -36,6 +36,10 @@ describe("the notation of coordinates", () => {
   it("uses every state and transition", () => {
     const quiet = coordinatesMachine.provide({ actions: { persistNotation: () => {} } });
     const { unreached, untaken } = walkMachine(quiet, {
+      invariants: {
+        "positions are written as was chosen last": (after, { event }) =>
+          event?.type !== "notation.choose" || after.context.notation === event.notation,
+      },
       input: { stored: null },
       events: [{ type: "notation.choose", notation: "dms" }],
     });

@@ -95,6 +95,17 @@ describe("going to a typed coordinate", () => {
 
   it("uses every state and transition, and has a marker exactly while one stands", () => {
     const { snapshots, unreached, untaken } = walkMachine(goToMachine, {
+      invariants: {
+        "a marker stands exactly where one is known": (after) =>
+          after.matches({ marker: "standing" }) === (after.context.marker !== null),
+        "a closed field remembers nothing": (after) =>
+          !after.matches({ field: "closed" }) || after.context.text === "",
+        "what is no place is refused": (after, { before, type }) =>
+          type !== "text.submit" ||
+          !before?.matches({ field: "open" }) ||
+          before.context.read.kind === "place" ||
+          after.matches({ field: { open: "refused" } }),
+      },
       events: [
         { type: "field.open" },
         { type: "field.close" },

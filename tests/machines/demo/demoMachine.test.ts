@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { demoMachine, type DemoEvent, type Schedule } from "../../../machines/demo/demoMachine.ts";
+import type { Invariant } from "../../support/invariants.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
 function setup({ isClosed = false, resetDemo = async () => {} } = {}) {
@@ -84,8 +85,16 @@ describe("§1.6 the demo's banner", () => {
       { type: "xstate.done.actor.0.demo.reset.resetting", output: undefined },
       { type: "xstate.error.actor.0.demo.reset.resetting", error: new Error("none") },
     ] as DemoEvent[];
-    const open = walkMachine(demoMachine, { events, input: { isClosed: false } });
-    const closed = walkMachine(demoMachine, { events, input: { isClosed: true } });
+    const invariants: Record<string, Invariant<typeof demoMachine>> = {
+      "nothing is put back without asking first": (after, { before, type }) =>
+        !after.matches({ reset: "resetting" }) ||
+        before?.matches({ reset: "resetting" }) === true ||
+        (before?.matches({ reset: "confirming" }) === true && type === "reset.confirm"),
+      "when all is put back is known only once it was told": (after) =>
+        !after.matches({ schedule: "known" }) || after.context.schedule !== null,
+    };
+    const open = walkMachine(demoMachine, { invariants, events, input: { isClosed: false } });
+    const closed = walkMachine(demoMachine, { invariants, events, input: { isClosed: true } });
 
     expect(open.unreached.filter((id) => closed.unreached.includes(id))).toEqual([]);
     expect(open.untaken.filter((way) => closed.untaken.includes(way))).toEqual([]);

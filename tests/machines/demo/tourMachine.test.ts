@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, fromCallback } from "xstate";
 import { tourMachine, type TourEvent } from "../../../machines/demo/tourMachine.ts";
+import type { Invariant } from "../../support/invariants.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
 function setup({ isDone = false } = {}) {
@@ -88,8 +89,20 @@ describe("§1.6 the tour of the map", () => {
       "measurement.finished",
     ];
     const events = types.map((type) => ({ type }));
-    const offered = walkMachine(tourMachine, { events, input: { isDone: false } });
-    const had = walkMachine(tourMachine, { events, input: { isDone: true } });
+    const invariants: Record<string, Invariant<typeof tourMachine>> = {
+      "who declines is left alone": (after, { type }) => type !== "tour.skip" || after.matches("idle"),
+      "it begins at its first step": (after, { type }) =>
+        type !== "tour.start" || after.matches({ touring: "layers" }),
+    };
+    const offered = walkMachine(tourMachine, { invariants, events, input: { isDone: false } });
+    const had = walkMachine(tourMachine, {
+      invariants: {
+        ...invariants,
+        "nobody who had the tour is offered it": (after) => !after.matches("offering"),
+      },
+      events,
+      input: { isDone: true },
+    });
 
     expect(offered.unreached.filter((id) => had.unreached.includes(id))).toEqual([]);
     expect(offered.untaken.filter((way) => had.untaken.includes(way))).toEqual([]);

@@ -238,6 +238,20 @@ describe("highlighting", () => {
 
   it("never shows two kinds at once, on any path (§4.42, §4.43, §4.44, §4.45, §4.46)", () => {
     const { snapshots, unreached, untaken } = walkMachine(highlightMachine, {
+      invariants: {
+        "clicked ignores hover": (after, { before, type }) =>
+          type !== "features.hover" ||
+          !before?.matches("clicked") ||
+          (after.matches("clicked") && after.context.hovered.length === 0),
+        "features are hovered exactly while hovering": (after) =>
+          after.context.hovered.length > 0 === after.matches("hovering"),
+        "features are reached exactly while reaching": (after) =>
+          after.context.reached.length > 0 === after.matches("reaching"),
+        "features are clicked exactly while clicked": (after) =>
+          after.context.clicked.length > 0 === after.matches("clicked"),
+        "what is shown is one of what was clicked": ({ context: { clicked, shownIndex } }) =>
+          clicked.length === 0 || clicked[shownIndex] !== undefined,
+      },
       events: [
         { type: "features.hover", features: [tree] },
         { type: "features.hover", features: [] },

@@ -162,6 +162,15 @@ it("reaches every state and takes every transition of a picture", () => {
       typeof pictureMachine
     >;
   const { unreached, untaken } = walkMachine(pictureMachine, {
+    invariants: {
+      "a file is on its way exactly while uploading": (after) =>
+        (after.context.file !== null) === after.matches("uploading"),
+      "what is no picture, or too large, is never sent": ({ context: { file } }) =>
+        file === null || (file.type !== "" && file.size <= fiveMegabytes),
+      "a cancelled upload leaves the picture as it was": (after, { before, type }) =>
+        type !== "picture.cancel" ||
+        (after.context.url === before?.context.url && !after.matches("uploading")),
+    },
     input: { url: null },
     events: [
       { type: "picture.choose", file: aFile() },

@@ -362,6 +362,20 @@ describe("the chart", () => {
     ({ type: `xstate.error.actor.0.record.${state}`, error }) as never;
   const walk = (input: Partial<RecordInput>) =>
     walkMachine(quiet, {
+      invariants: {
+        "whatever goes wrong, what was typed stays": (after, { before, type }) =>
+          !type.startsWith("xstate.error") ||
+          !before ||
+          JSON.stringify(after.context.value) === JSON.stringify(before.context.value),
+        "fields conflict exactly while somebody is asked about them": (after) =>
+          after.context.conflicts.length > 0 === after.matches("conflict"),
+        "no failure is told while saving": (after) =>
+          !after.matches("saving") || after.context.failureMessageId === null,
+        "what is discarded leaves what the server has": (after, { before, type }) =>
+          type !== "record.discard" ||
+          !before?.matches("editing") ||
+          after.context.value === after.context.base,
+      },
       input: { validate, initialValue: {}, isExisting: true, ...input },
       serializeState: ({ value, context }) =>
         JSON.stringify([value, context.value, context.base, context.version, context.conflicts]),

@@ -387,6 +387,20 @@ it("reaches every state and takes every transition of an import", () => {
     // What can be done depends on these alone.
     serializeState: ({ value, context: { file, job, begun, drafts, problemId } }) =>
       JSON.stringify([value, file !== null, job?.state, begun.length, drafts.length, problemId !== null]),
+    invariants: {
+      "what cannot be imported is never taken": ({ context: { file } }) => file === null || file.size > 0,
+      "nothing is saved, asked or worked on without an import": (after) =>
+        after.context.job !== null ||
+        !["uploading", "working", "asking", "ready", "saving", "saved"].some((state) =>
+          JSON.stringify(after.value).includes(`"${state}"`),
+        ),
+      "what is thrown away leaves nothing behind": (after, { before }) =>
+        !before?.matches("discarding") ||
+        after.matches("discarding") ||
+        (after.context.job === null && after.context.file === null && after.context.drafts.length === 0),
+    },
+    faulty: [importMachine.provide({ guards: { isUnfit: () => false } })],
+    faultsIn: ["import.creating", "import.discarding"],
     events: [
       { type: "offer.retry" },
       { type: "file.choose", file: aFile() },

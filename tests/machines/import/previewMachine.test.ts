@@ -94,6 +94,13 @@ describe("the preview of a layer", () => {
         typeof previewMachine
       >;
     const { unreached, untaken } = walkMachine(previewMachine, {
+      invariants: {
+        "what was seen stays while more is asked for": (after, { before, type }) =>
+          type !== "preview.look" || after.context.preview === before?.context.preview,
+        "what is shown is known": (after) => !after.matches("shown") || after.context.preview !== null,
+        "the whole of a layer is shown without a failure": (after) =>
+          !after.matches("shown") || after.context.failureMessageId === null,
+      },
       events: [
         { type: "preview.look", box },
         { type: "preview.showWhole" },

@@ -148,6 +148,18 @@ describe("the style of a stored layer (§1.9)", () => {
       >;
     const calls = ["loading", "saving", "comparing"];
     const { unreached, untaken } = walkMachine(layerStyleMachine, {
+      invariants: {
+        "whatever goes wrong, the draft stays": (after, { before, type }) =>
+          !type.startsWith("xstate.error") ||
+          after.context.history?.present === before?.context.history?.present,
+        "a rival is known exactly while one is asked about it": (after) =>
+          (after.context.rival !== null) === after.matches({ editing: "conflict" }),
+        "what is as it was is not saved": (after, { before, type }) =>
+          type !== "style.save" ||
+          !after.matches("saving") ||
+          before?.matches("saving") === true ||
+          isChanged(after.context),
+      },
       events: [
         { type: "style.load" },
         { type: "style.change", draft: draftOf(blue), what: "symbol" },

@@ -208,6 +208,14 @@ describe("the layers of a project", () => {
   it("have an image with exactly the enabled layers on every path (§4.38, §4.39, §4.40, §4.41)", () => {
     const names = ["percelen", "bomen", "riolering"];
     const { snapshots } = walkMachine(layersMachine, {
+      invariants: {
+        "one layer is switched at a time": (after, { before, type }) =>
+          type !== "layer.toggle" ||
+          !before ||
+          Math.abs(
+            enabledNames(after.context.entries).length - enabledNames(before.context.entries).length,
+          ) === 1,
+      },
       input: { names },
       events: [
         ...names.map((name) => ({ type: "layer.toggle" as const, name })),

@@ -58,6 +58,15 @@ describe("the legend of a layer (§2.40)", () => {
 
   it("has no state or transition that is never used", () => {
     const { unreached, untaken } = walkMachine(legendMachine, {
+      invariants: {
+        "a legend is shown exactly once it is there": (after) =>
+          after.matches("shown") === (after.context.picture !== null),
+        "what is forbidden is not called failed": (after, { before, type, event }) =>
+          !before?.matches("loading") ||
+          !type.startsWith("xstate.error") ||
+          (event as unknown as { error: { status?: number } }).error.status !== 403 ||
+          !after.matches("failed"),
+      },
       input: { layer: "bomen", revision: 0 },
       events: [
         { type: "legend.retry" },

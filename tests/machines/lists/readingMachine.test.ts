@@ -97,6 +97,13 @@ describe("something to look at", () => {
     const { unreached, untaken } = walkMachine(
       readingMachine.provide({ actors: { watchRecovery: fromCallback<ReadingEvent>(() => undefined) } }),
       {
+        invariants: {
+          "what was read stays while it is read again": (after, { before, type }) =>
+            !before || type.startsWith("xstate.done") || after.context.found === before.context.found,
+          "what is loaded was read": (after) => !after.matches("loaded") || after.context.found !== null,
+          "what is loaded has no failure": (after) =>
+            !after.matches("loaded") || after.context.failureMessageId === null,
+        },
         events: [
           { type: "reading.again" },
           { type: "reading.outdated" },

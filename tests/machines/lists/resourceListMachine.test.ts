@@ -534,6 +534,24 @@ describe("a list, walked along every path", () => {
     const failed = (place: string) => ({ type: `xstate.error.actor.0.resourceList.${place}`, error: null });
     const a = { operator: "contains", values: ["a"] } as const;
     const { snapshots, unreached, untaken } = walkMachine(quiet, {
+      invariants: {
+        "a list of nobody is not loaded": (after) =>
+          after.context.isAuthenticated || after.matches({ content: "waiting" }),
+        "nothing is deleted without being asked": (after, { before, type }) =>
+          !after.matches({ removal: "removing" }) ||
+          before?.matches({ removal: "removing" }) === true ||
+          (before?.matches({ removal: "asking" }) === true && type === "list.confirmRemoval"),
+        "a question about deleting names a row": (after) =>
+          !after.matches({ removal: "asking" }) || after.context.removal !== null,
+        "filters and sorting begin at page 1": (after, { type }) =>
+          !["list.filter", "list.clearFilters", "list.sort", "list.sortTo"].includes(type) ||
+          after.context.list.page === 1,
+      },
+      faulty: [
+        quiet.provide({ guards: { isAuthenticated: () => true } }),
+        quiet.provide({ actions: { sort: () => undefined } }),
+      ],
+      faultsIn: ["resourceList.removal"],
       input: { isAuthenticated: false, fields, restored: noTableState },
       serializeState: ({ value, context: { list, typed, question, failureMessageId } }) =>
         JSON.stringify([value, list.page, list.filters.length, typed, question.typed, failureMessageId]),

@@ -190,6 +190,14 @@ describe("locateMachine (§4.48)", () => {
       actions: { logProblem: () => undefined },
     });
     const { snapshots, unreached, untaken } = walkMachine(quiet, {
+      invariants: {
+        "a position is known exactly while it is shown": (after) =>
+          (after.context.fix !== null) ===
+          (after.matches({ locating: "following" }) || after.matches({ locating: "free" })),
+        "a problem is told only when locating stopped": (after) =>
+          after.context.problem === null || after.matches("off"),
+        "stopping always stops": (after, { type }) => type !== "locate.stop" || after.matches("off"),
+      },
       events: [
         { type: "locate.press" },
         { type: "locate.start" },

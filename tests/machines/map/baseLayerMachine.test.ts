@@ -123,6 +123,14 @@ describe("a tile host that does not answer (§7.24)", () => {
 describe("the machine of the base layer", () => {
   it("has no state or transition that is never used", () => {
     const { unreached, untaken } = walkMachine(baseLayerMachine, {
+      invariants: {
+        "a host counts as unreachable after three failures in a row, and no sooner": (after) =>
+          after.matches("unreachable") === after.context.failuresInARow >= 3,
+        "another base layer begins without failures": (after, { before, event }) =>
+          event?.type !== "baseLayer.choose" ||
+          event.value === before?.context.value ||
+          (after.matches("reachable") && after.context.failuresInARow === 0),
+      },
       input: { stored: null },
       events: [
         { type: "baseLayer.choose", value: "luchtfotorgb" },

@@ -47,6 +47,14 @@ describe("copying", () => {
 
   it("has no state and no transition that nothing leads to", () => {
     const { unreached, untaken } = walkMachine(copyMachine, {
+      invariants: {
+        "what is asked for last is what is copied": (after, { event }) =>
+          event?.type !== "text.copy" || (after.matches("copying") && after.context.text === event.text),
+        "nothing is called copied before the clipboard took it": (after, { before, type }) =>
+          !after.matches("copied") ||
+          before?.matches("copied") === true ||
+          type === "xstate.done.actor.writeText",
+      },
       events: [
         { type: "text.copy", subject: "alles", text: "eik" },
         { type: "copy.dismiss" },

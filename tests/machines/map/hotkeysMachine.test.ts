@@ -45,6 +45,13 @@ describe("the hotkeys", () => {
 
   it("have no state and no transition that nothing leads to", () => {
     const { unreached, untaken } = walkMachine(hotkeysMachine, {
+      invariants: {
+        "the list of keys changes nothing of what keys do": (after, { before, type }) =>
+          !type.startsWith("keys.") || after.context.letters === before?.context.letters,
+        "switching the letters leaves the list as it is": (after, { before, type }) =>
+          type !== "letters.toggle" ||
+          (after.value === before?.value && after.context.letters !== before.context.letters),
+      },
       input: { stored: "on" },
       events: [{ type: "letters.toggle" }, { type: "keys.show" }, { type: "keys.close" }],
     });

@@ -189,6 +189,17 @@ describe("the map of a project", () => {
       actions: { logProblem: () => {} },
     });
     const { snapshots, unreached, untaken } = walkMachine(logic, {
+      invariants: {
+        "a map has a project exactly while it is shown": (after) =>
+          (after.matches("attaching") || after.matches("initialised")) === (after.context.project !== null),
+        "a map is drawn anew only for another attempt": (after, { before, type }) =>
+          !before ||
+          after.context.attempt === before.context.attempt ||
+          type.startsWith("xstate.done.actor") ||
+          type === "map.update",
+        "a reset leaves nothing": (after, { type }) =>
+          type !== "map.reset" || (after.matches("uninitialised") && after.context.project === null),
+      },
       events: [
         { type: "map.open", projectId: 7 },
         { type: "map.open", projectId: Number.NaN },

@@ -57,6 +57,15 @@ describe("the movement of the map", () => {
 
   it("reaches every state by every transition, and shows vectors in none but rest (§4.47)", () => {
     const { snapshots, unreached, untaken } = walkMachine(movementMachine, {
+      invariants: {
+        "a movement hides the vectors at once": (after, { type }) =>
+          type !== "move.start" || !after.hasTag("vectorsShown"),
+        "only rest shows the vectors again": (after, { before, type }) =>
+          !after.hasTag("vectorsShown") ||
+          !before ||
+          before.hasTag("vectorsShown") ||
+          type.startsWith("xstate.after"),
+      },
       events: [{ type: "move.start" }, { type: "move.end" }],
     });
 

@@ -44,6 +44,16 @@ describe("the panels", () => {
 
   it("have no state and no transition that nothing leads to", () => {
     const { unreached, untaken } = walkMachine(panelsMachine, {
+      invariants: {
+        "what opens is what was asked for": (after, { event }) =>
+          event?.type !== "panel.toggle" || after.matches("closed") || after.context.panel === event.panel,
+        "the button of the open panel closes it": (after, { before, event }) =>
+          event?.type !== "panel.toggle" ||
+          !before?.matches("open") ||
+          before.context.panel !== event.panel ||
+          after.matches("closed"),
+        "closing leaves none open": (after, { type }) => type !== "panel.close" || after.matches("closed"),
+      },
       events: [
         { type: "panel.toggle", panel: "layers" },
         { type: "panel.toggle", panel: "legend" },

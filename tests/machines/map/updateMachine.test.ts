@@ -155,6 +155,14 @@ describe("the chart of an open map's freshness", () => {
     const failed = (place: string, error: unknown) =>
       ({ type: `xstate.error.actor.0.update.${place}`, error }) as never;
     const { unreached, untaken } = walkMachine(updateMachine, {
+      invariants: {
+        "the map is refreshed only when its person says so": (after, { before, type }) =>
+          !after.matches("refreshing") || before?.matches("refreshing") === true || type === "update.now",
+        "what is lost stays lost until something is announced": (after, { before, type }) =>
+          !before?.matches("lost") || type === "update.check" || after.matches("lost"),
+        "a failure is told beside the offer only": (after) =>
+          !after.context.hasFailed || after.matches("outdated"),
+      },
       events: [
         { type: "update.check", shown },
         { type: "update.now" },

@@ -305,6 +305,26 @@ describe("measureMachine, on every path", () => {
     },
   });
   const walk = walkMachine(quiet, {
+    invariants: {
+      "points are there only while drawing": (after) =>
+        after.context.points.length === 0 || after.matches("drawing"),
+      "a cancelled measurement leaves nothing behind": (after, { before, type }) =>
+        type !== "measure.stop" ||
+        (after.context.points.length === 0 &&
+          after.context.measurements === before?.context.measurements &&
+          !after.matches("drawing")),
+      "a measurement is chosen exactly while choosing": (after) =>
+        (after.context.chosen !== null) === after.matches("choosing"),
+      "a click on a measurement does not end a drawing": (after, { before, type }) =>
+        type !== "measurement.choose" || !before?.matches("drawing") || after.matches("drawing"),
+      "only what was deleted can be restored": (after, { before, type }) =>
+        type !== "measurements.restore" ||
+        after.context.measurements.length ===
+          (before?.context.measurements.length ?? 0) + (before?.context.deleted.length ?? 0) ||
+        before?.context.deleted.some(({ id }) =>
+          before.context.measurements.some((each) => each.id === id),
+        ) === true,
+    },
     input: { measurements: [kept(1)], method: "ellipsoid" },
     events: [
       { type: "measure.start", kind: "line" },

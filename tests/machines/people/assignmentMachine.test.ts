@@ -262,6 +262,19 @@ describe("assigning workspaces to a company", () => {
         actions: { showToast: () => undefined },
       }),
       {
+        invariants: {
+          "a failure costs no choice": (after, { before, type }) =>
+            !type.startsWith("xstate.error") || after.context.chosen === before?.context.chosen,
+          "only a difference is saved": (after, { before, type }) =>
+            type !== "assignment.save" ||
+            !after.matches("saving") ||
+            before?.matches("saving") === true ||
+            [...after.context.chosen].toSorted().join() !== [...after.context.assigned].toSorted().join(),
+          "undoing leaves what the company has": (after, { before, type }) =>
+            type !== "assignment.undo" ||
+            !(before?.matches("choosing") || before?.matches("following")) ||
+            after.context.chosen === after.context.assigned,
+        },
         input: { companyId: company.id, addedIds: [2] },
         events: [
           { type: "assignment.search", text: "proef" },

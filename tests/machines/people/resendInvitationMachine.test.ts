@@ -71,6 +71,12 @@ describe("sending an invitation again", () => {
     const { unreached, untaken } = walkMachine(
       resendInvitationMachine.provide({ actions: { showToast: () => undefined } }),
       {
+        invariants: {
+          "a failure leaves the invitation to be sent again": (after, { before, type }) =>
+            !before?.matches("sending") || !type.startsWith("xstate.error") || after.matches("idle"),
+          "only the server says what became of it": (after, { before, type }) =>
+            !before || after.context.record === before.context.record || type.startsWith("xstate.done"),
+        },
         events: [
           { type: "invitation.resend", invitee },
           { type: "xstate.done.actor.0.resendInvitation.sending", output: {} } as never,

@@ -83,6 +83,12 @@ describe("asking for a link", () => {
 
 it("reaches every state and takes every transition of asking for a link", () => {
   const { unreached, untaken } = walkMachine(passwordForgotMachine, {
+    invariants: {
+      "a failure leaves the form to try again": (after, { before, type }) =>
+        !before?.matches("requesting") || !type.startsWith("xstate.error") || after.matches("editing"),
+      "a link is asked for the address that was typed": (after) =>
+        !after.matches("requesting") || after.context.email !== "",
+    },
     events: [
       { type: "passwordForgot.submit", email: "a@b.example" },
       { type: "xstate.done.actor.0.passwordForgot.requesting" },

@@ -115,7 +115,14 @@ it("reaches every state and takes every transition of setting a new password", (
     failed({ kind: "timeout" }),
   ] as never[];
   const walks = ["t0ken", null].map((token) =>
-    walkMachine(passwordResetMachine, { input: { token }, events }),
+    walkMachine(passwordResetMachine, {
+      invariants: {
+        "a password is kept only while it is sent": (after) =>
+          after.context.password === "" || after.matches("submitting"),
+      },
+      input: { token },
+      events,
+    }),
   );
   const [unreached, untaken] = (["unreached", "untaken"] as const).map((kind) =>
     walks.map((walk) => walk[kind]).reduce((some, others) => some.filter((each) => others.includes(each))),

@@ -72,6 +72,16 @@ describe("signing in (§4.13)", () => {
 
 it("reaches every state and takes every transition of signing in", () => {
   const { unreached, untaken } = walkMachine(signInMachine, {
+    invariants: {
+      "credentials are kept only on the way in": (after) =>
+        after.context.credentials.password === "" ||
+        after.matches("submitting") ||
+        after.matches("loadingUser"),
+      "nobody is in before it is known who it is": (after, { before, type }) =>
+        !after.matches("done") ||
+        before?.matches("done") === true ||
+        (before?.matches("loadingUser") === true && type.startsWith("xstate.done")),
+    },
     events: [
       { type: "signIn.submit", credentials: { email: "a@b.example", password: "x" } },
       { type: "xstate.done.actor.0.signIn.submitting" },

@@ -271,6 +271,20 @@ describe("synchronising with the map server (§1.9)", () => {
         actors: { watchRecovery: fromCallback<SynchronisationEvent>(() => undefined) },
       }),
       {
+        invariants: {
+          "no project is deleted without being asked once more": (after, { before, type }) =>
+            type !== "run.apply" ||
+            before?.matches({ following: { phase: "deciding" } }) === true ||
+            !after.matches({ following: { phase: "deciding" } }) ||
+            before?.context.choice.deleted.size === 0,
+          "a failure is gone once one begins anew": (after, { type }) =>
+            type !== "run.start" || !after.matches("starting") || after.context.failureMessageId === null,
+        },
+        faultsIn: [
+          "synchronisation.idle",
+          "synchronisation.starting",
+          "synchronisation.following.phase.awaiting",
+        ],
         events: [
           { type: "run.start", request: {} },
           { type: "run.cancel" },
