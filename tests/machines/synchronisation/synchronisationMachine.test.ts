@@ -280,11 +280,14 @@ describe("synchronising with the map server (§1.9)", () => {
           "a failure is gone once one begins anew": (after, { type }) =>
             type !== "run.start" || !after.matches("starting") || after.context.failureMessageId === null,
         },
-        faultsIn: [
-          "synchronisation.idle",
-          "synchronisation.starting",
-          "synchronisation.following.phase.awaiting",
-        ],
+        faulty: [{ guards: { deletesProjects: () => false } }, { actions: { begin: () => undefined } }].map(
+          (fault) =>
+            synchronisationMachine.provide({
+              ...fault,
+              actors: { watchRecovery: fromCallback<SynchronisationEvent>(() => undefined) },
+            }),
+        ),
+        faultsIn: ["synchronisation.idle"],
         events: [
           { type: "run.start", request: {} },
           { type: "run.cancel" },
