@@ -35,7 +35,7 @@ it("answers the page with hot reload and this installation's settings at any add
 
   expect(response.status).toBe(200);
   expect(html).toContain("/@vite/client");
-  expect(html).toContain('{"appName":"Kaart","apiHost":"/api"}');
+  expect(html).toContain('{"appName":"Kaart","apiHost":"/api","inspection":true}');
 });
 
 it("answers the sources as the browser can run them", async () => {
