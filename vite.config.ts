@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { beginning } from "./server/web/plugins/beginning.ts";
@@ -55,37 +54,5 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/node_modules\/rlayers\/dist\/.*\.js$/, sideEffects: false }],
       },
     },
-  },
-  test: {
-    pool: "forks",
-    maxWorkers: 2,
-    // Test files share their worker's modules, engines and page: loading these for each cost more than the tests.
-    isolate: false,
-    // Starting an engine or a process takes long on a busy machine; nothing here is timed.
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
-    teardownTimeout: 180_000,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
-    globalSetup: ["tests/support/temporaryFolder.ts"],
-    setupFiles: ["tests/support/failOnConsoleError.ts", "tests/coverage/recordVisits.ts"],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "pure",
-          environment: "node",
-          include: ["tests/{machines,schemas,locales,server,support,documents,coverage}/**/*.test.ts"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "browser",
-          environment: "jsdom",
-          include: ["tests/src/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/cleanPage.ts"],
-        },
-      },
-    ],
   },
 });

@@ -1,0 +1,43 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import { SlowFirst } from "./tests/support/SlowFirst.ts";
+import productConfig from "./vite.config.ts";
+
+/** How the unit and API tests run; apart, for the product is built where no test program is installed. */
+const testConfig = defineConfig({
+  test: {
+    pool: "forks",
+    // One more than processors: many tests wait for processes that they started.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
+    // Test files share their worker's modules, engines and page: loading these for each cost more than the tests.
+    isolate: false,
+    // Starting an engine or a process takes long on a busy machine; nothing here is timed.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 180_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
+    globalSetup: ["tests/support/temporaryFolder.ts"],
+    setupFiles: ["tests/support/failOnConsoleError.ts", "tests/coverage/recordVisits.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          environment: "node",
+          include: ["tests/{machines,schemas,locales,server,support,documents,coverage}/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          environment: "jsdom",
+          include: ["tests/src/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/support/cleanPage.ts"],
+        },
+      },
+    ],
+  },
+});
+
+export default mergeConfig(productConfig, testConfig);
