@@ -30,7 +30,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
-  workers: 2,
+  // One more than processors: a test that waits for an animation or a timer leaves the processor to another one.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "../../test-results/e2e.json" }]],
