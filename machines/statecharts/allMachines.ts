@@ -38,6 +38,7 @@ import { logoutMachine } from "../session/logoutMachine.ts";
 import { passwordForgotMachine } from "../session/passwordForgotMachine.ts";
 import { passwordResetMachine } from "../session/passwordResetMachine.ts";
 import { signInMachine } from "../session/signInMachine.ts";
+import { watchMachine } from "./watchMachine.ts";
 import { synchronisationMachine } from "../synchronisation/synchronisationMachine.ts";
 
 /** Every machine of the product, by its folder. */
@@ -73,6 +74,7 @@ export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[
   measure: [measureMachine],
   people: [assignmentMachine, resendInvitationMachine],
   session: [activateMachine, logoutMachine, passwordForgotMachine, passwordResetMachine, signInMachine],
+  statecharts: [watchMachine],
   synchronisation: [synchronisationMachine],
 };
 

@@ -12,6 +12,7 @@ import type { MachineRecording, RecordedActor, RecordedStep } from "../../schema
 import { createMask } from "./maskValue.ts";
 import { packSteps } from "./packSteps.ts";
 import { transitionId } from "./transitionId.ts";
+import { createVisits } from "./visits.ts";
 
 /** What somebody who listens is told; steps carry their context always. */
 export type Observed = { actor: RecordedActor } | { step: RecordedStep };
@@ -56,7 +57,7 @@ export function createRecorder({ now, title = "", keep = keptSteps, ignores }: R
   const active = new Map<string, readonly string[]>();
   const doing = new Map<string, Doing>();
   const senders = new WeakMap<object, string>();
-  const visited = new Map<string, { states: Set<string>; transitions: Set<string> }>();
+  const visits = createVisits();
   let steps: RecordedStep[] = [];
   let count = 0;
 
@@ -85,13 +86,6 @@ export function createRecorder({ now, title = "", keep = keptSteps, ignores }: R
     actors.set(recorded.session, recorded);
     tell({ actor: recorded });
     return recorded;
-  };
-
-  const visit = (machine: string, { transitions, entered }: Doing) => {
-    const there = visited.get(machine) ?? { states: new Set(), transitions: new Set() };
-    visited.set(machine, there);
-    for (const state of entered) there.states.add(state);
-    for (const transition of transitions) there.transitions.add(transition);
   };
 
   const ongoing = (session: string): Doing => {
@@ -126,7 +120,8 @@ export function createRecorder({ now, title = "", keep = keptSteps, ignores }: R
     const from = senders.get(event);
     const ids = activeIn(snapshot);
     active.set(session, ids);
-    if (actor.machine !== undefined) visit(actor.machine, done);
+    if (actor.machine !== undefined)
+      visits.add(actor.machine, { transitions: done.transitions, entered: [...done.entered] });
     const { status, context, output, error } = snapshot as Partial<AnyMachineSnapshot>;
     const step: RecordedStep = {
       number: (count += 1),
@@ -169,18 +164,13 @@ export function createRecorder({ now, title = "", keep = keptSteps, ignores }: R
         actors: [...actors.values()],
         steps: packSteps(kept),
         dropped: count - kept.length,
-        visited: Object.fromEntries(
-          [...visited].map(([machine, { states, transitions }]) => [
-            machine,
-            { states: [...states], transitions: [...transitions] },
-          ]),
-        ),
+        visited: visits.visited(),
       };
     },
     clear: () => {
       steps = [];
       count = 0;
-      visited.clear();
+      visits.clear();
       for (const session of ended) actors.delete(session);
       ended.clear();
     },

@@ -208,6 +208,20 @@ export const pages: readonly Page[] = [
     lazy: async () => ({ Component: (await import("./pages/CompanyUserPage.tsx")).CompanyUserPage }),
   },
   {
+    path: "/dev/machines/live",
+    handle: {
+      name: "dev/machines/live",
+      titleId: "pages.liveMachines",
+      layout: "empty",
+      hasPadding: false,
+      isPublic: true,
+      skipsSessionCheck: true,
+    },
+    lazy: async () => ({
+      Component: isInspectionAllowed() ? (await import("./pages/LivePage.tsx")).LivePage : NotFoundPage,
+    }),
+  },
+  {
     path: "/dev/machines/:id?",
     handle: {
       name: "dev/machines",

@@ -1,4 +1,5 @@
 import type { MachineRecording, RecordedActor, RecordedStep } from "../../schemas/machineRecording.ts";
+import { visitedIn } from "../../machines/statecharts/visits.ts";
 import { packSteps } from "../../machines/statecharts/packSteps.ts";
 
 /** What `src/effects/inspection/reportToTest` tells of one load of a page. */
@@ -13,30 +14,18 @@ export function collectMachines(title: string) {
   const actors: RecordedActor[] = [];
   const steps: RecordedStep[] = [];
   const loads: string[] = [];
-  const visited = new Map<string, { states: Set<string>; transitions: Set<string> }>();
-  const machines = new Map<string, string>();
 
   const placeOf = (load: string) => {
     if (!loads.includes(load)) loads.push(load);
     return loads.indexOf(load) + 1;
   };
-  const visit = ({ session, entered, transitions }: RecordedStep) => {
-    const machine = machines.get(session);
-    if (machine === undefined) return;
-    const there = visited.get(machine) ?? { states: new Set(), transitions: new Set() };
-    visited.set(machine, there);
-    for (const state of entered) there.states.add(state);
-    for (const transition of transitions) there.transitions.add(transition);
-  };
-
   return {
     take: ({ load, observed }: Report) => {
       const place = placeOf(load);
       const named = (session: string) => `${place}.${session}`;
       for (const told of observed) {
         if ("actor" in told) {
-          const { session, system, parent, machine } = told.actor;
-          if (machine !== undefined) machines.set(named(session), machine);
+          const { session, system, parent } = told.actor;
           actors.push({
             ...told.actor,
             session: named(session),
@@ -51,7 +40,6 @@ export function collectMachines(title: string) {
             ...(from === undefined ? {} : { from: named(from) }),
           };
           steps.push(step);
-          visit(step);
         }
       }
     },
@@ -67,12 +55,7 @@ export function collectMachines(title: string) {
           .map((step, place) => ({ ...step, number: place + 1 })),
       ),
       dropped: 0,
-      visited: Object.fromEntries(
-        [...visited].map(([machine, there]) => [
-          machine,
-          { states: [...there.states], transitions: [...there.transitions] },
-        ]),
-      ),
+      visited: visitedIn(actors, steps),
     }),
   };
 }

@@ -1,11 +1,40 @@
-import { createRecorder, type Recorder } from "../../../machines/statecharts/createRecorder.ts";
+import { createRecorder } from "../../../machines/statecharts/createRecorder.ts";
 import { observeActors } from "../../../machines/statecharts/observeActors.ts";
 import { reportToTest } from "../../effects/inspection/reportToTest.ts";
+import { createRunningActors } from "../../effects/inspection/runningActors.ts";
+import { sharePage } from "../../effects/inspection/sharePage.ts";
+import { channelLink, localLinks } from "../../effects/inspection/watchLink.ts";
+import { isInspectionAllowed } from "../inspection.ts";
+
+/** How long what happens in a page is gathered before watchers are told. */
+const newsPaceMs = 50;
 
 /** Records this page's machines from their first step, for whoever asked for it: a test, a panel, another window. */
-export function beginInspection(): Recorder {
-  const recorder = createRecorder({ now: () => Date.now(), title: document.title });
-  observeActors(recorder.observe);
+export function beginInspection(): void {
+  const recorder = createRecorder({
+    now: () => Date.now(),
+    title: document.title,
+    ignores: (machine) => machine === "watch",
+  });
+  const running = createRunningActors();
+  observeActors((event) => {
+    running.observe(event);
+    recorder.observe(event);
+  });
   if (window.perceelRecords) reportToTest(recorder, window.perceelRecords);
-  return recorder;
+  if (!isInspectionAllowed()) return;
+
+  const id = crypto.randomUUID();
+  const describePage = () => ({ id, title: document.title, path: location.pathname });
+  const soon = (send: () => void) => void setTimeout(send, newsPaceMs);
+  const [pageEnd, panelEnd] = localLinks();
+  const stops = [channelLink(), pageEnd].map((link) =>
+    sharePage({ recorder, link, describePage, findActor: running.find, soon }),
+  );
+  window.addEventListener("pagehide", ({ persisted }) => {
+    if (!persisted) for (const stop of stops) stop();
+  });
+  // The watching windows' own page shows others.
+  if (location.pathname.startsWith("/dev/")) return;
+  void import("./dockPanel.tsx").then(({ dockPanel }) => dockPanel({ link: panelEnd, page: id }));
 }

@@ -1,0 +1,56 @@
+import type { MachineRecording } from "../../schemas/machineRecording.ts";
+import { unpackSteps } from "./packSteps.ts";
+
+/** The recording that a file holds, each step with its context; undefined when it holds none that can be read. */
+export function readRecording(text: string): MachineRecording | undefined {
+  try {
+    const content: unknown = JSON.parse(text);
+    return isRecording(content) ? { ...content, steps: unpackSteps(content.steps) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === "string";
+const isNumber: Check = (value) => typeof value === "number";
+const isList =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every((part) => check(part));
+const hasParts =
+  (parts: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.entries(parts).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+
+/** By hand: checking with the schema itself would bring the checker into what every page begins with. */
+const isRecording = hasParts({
+  format: (format) => format === "perceel.machines",
+  version: (version) => version === 1,
+  title: isText,
+  actors: isList(hasParts({ session: isText, system: isText, id: isText })),
+  steps: isList(
+    hasParts({
+      number: isNumber,
+      at: isNumber,
+      session: isText,
+      event: hasParts({ type: isText }),
+      transitions: isList(isText),
+      entered: isList(isText),
+      active: isList(isText),
+      status: isText,
+    }),
+  ),
+  pictures: (pictures) =>
+    pictures === undefined ||
+    isList(
+      hasParts({
+        at: isNumber,
+        name: isText,
+        image: (image) => typeof image === "string" && image.startsWith("data:image/"),
+      }),
+    )(pictures),
+}) as (value: unknown) => value is MachineRecording;

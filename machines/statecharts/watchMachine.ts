@@ -1,0 +1,180 @@
+import { recordingOf, watchSetup } from "./watchSetup.ts";
+import { nothingWatched } from "./watched.ts";
+
+/**
+ * Watching the machines of a page while they run, or of a recording: where that comes from, and which moment is looked
+ * at. What watches is left out of what is recorded.
+ */
+export const watchMachine = watchSetup.createMachine({
+  id: "watch",
+  context: ({ input }) => ({
+    ...input,
+    pages: [],
+    page: null,
+    watched: nothingWatched,
+    charts: {},
+    session: null,
+    search: "",
+    at: null,
+    fileName: null,
+    isUnreadable: false,
+  }),
+  type: "parallel",
+  on: {
+    "actor.choose": { actions: { type: "chooseActor", params: ({ event }) => event } },
+    "search.change": { actions: { type: "noteSearch", params: ({ event }) => event } },
+    "recording.save": {
+      actions: { type: "saveRecording", params: ({ context }) => recordingOf(context) },
+    },
+  },
+  states: {
+    source: {
+      initial: "pages",
+      states: {
+        pages: {
+          invoke: { src: "listenToPages" },
+          on: {
+            "page.choose": {
+              target: ".following",
+              actions: ["forgetWatched", { type: "choosePage", params: ({ event }) => event }],
+              reenter: false,
+            },
+            "page.gone": { actions: { type: "dropPage", params: ({ event }) => event } },
+            "file.open": {
+              target: "opening",
+              actions: { type: "nameFile", params: ({ event }) => event },
+            },
+          },
+          initial: "searching",
+          states: {
+            searching: {
+              entry: "askPages",
+              after: { askPace: { target: "searching", reenter: true } },
+              on: {
+                "page.here": {
+                  guard: { type: "isWanted", params: ({ event }) => event },
+                  target: "following",
+                  actions: [
+                    { type: "notePage", params: ({ event }) => event },
+                    { type: "choosePage", params: ({ event }) => ({ page: event.page.id }) },
+                  ],
+                },
+              },
+            },
+            following: {
+              entry: { type: "askHistory", params: ({ context }) => context.page ?? "" },
+              initial: "hearing",
+              states: {
+                hearing: { after: { askPace: "asking" } },
+                asking: { entry: "askPages", after: { answerPatience: "#watch.source.pages.lost" } },
+              },
+              on: {
+                "page.here": [
+                  {
+                    guard: { type: "isFollowedHere", params: ({ event }) => event },
+                    target: ".hearing",
+                    actions: { type: "notePage", params: ({ event }) => event },
+                  },
+                  { actions: { type: "notePage", params: ({ event }) => event } },
+                ],
+                "page.gone": [
+                  {
+                    guard: { type: "isFollowed", params: ({ event }) => event },
+                    target: "lost",
+                    actions: { type: "dropPage", params: ({ event }) => event },
+                  },
+                  { actions: { type: "dropPage", params: ({ event }) => event } },
+                ],
+                "history.come": {
+                  guard: { type: "isFollowed", params: ({ event }) => event },
+                  actions: { type: "takeHistory", params: ({ event }) => event },
+                },
+                "news.come": {
+                  guard: { type: "isFollowed", params: ({ event }) => event },
+                  target: ".hearing",
+                  actions: { type: "takeNews", params: ({ event }) => event },
+                },
+                "steps.clear": {
+                  actions: ["forgetSteps", { type: "clearPage", params: ({ context }) => context.page }],
+                },
+                "event.send": {
+                  actions: {
+                    type: "sendEvent",
+                    params: ({ context: { page }, event: { session, event } }) => ({ page, session, event }),
+                  },
+                },
+              },
+            },
+            // What was seen of it stays, until another page is there.
+            lost: {
+              entry: ["dropFollowed", "askPages"],
+              after: { askPace: { target: "lost", reenter: true } },
+              on: {
+                "page.here": {
+                  guard: { type: "isWanted", params: ({ event }) => event },
+                  target: "following",
+                  actions: [
+                    { type: "notePage", params: ({ event }) => event },
+                    { type: "choosePage", params: ({ event }) => ({ page: event.page.id }) },
+                  ],
+                },
+              },
+            },
+          },
+        },
+        opening: {
+          invoke: {
+            src: "readFile",
+            input: ({ event }) => (event.type === "file.open" ? event.file : null),
+            onDone: [
+              {
+                guard: { type: "isRecording", params: ({ event }) => event.output },
+                target: "replaying",
+                actions: { type: "takeFile", params: ({ event }) => event.output },
+              },
+              { target: "pages", actions: "noteUnreadable" },
+            ],
+            onError: { target: "pages", actions: "noteUnreadable" },
+          },
+        },
+        replaying: {
+          on: {
+            "file.open": {
+              target: "opening",
+              actions: { type: "nameFile", params: ({ event }) => event },
+            },
+            "file.close": { target: "pages", actions: "forgetWatched" },
+          },
+        },
+      },
+    },
+    time: {
+      initial: "live",
+      states: {
+        live: { entry: "goLive", on: { "time.pause": { target: "still", actions: "lookAtNewest" } } },
+        still: {},
+        playing: {
+          after: {
+            playPace: [
+              { guard: "hasNext", target: "playing", reenter: true, actions: "lookAtNext" },
+              { target: "still" },
+            ],
+          },
+          on: { "time.pause": "still" },
+        },
+      },
+      on: {
+        "step.choose": { target: ".still", actions: { type: "lookAtStep", params: ({ event }) => event } },
+        "step.next": { target: ".still", actions: "lookAtNext" },
+        "step.previous": { target: ".still", actions: "lookAtPrevious" },
+        "time.play": ".playing",
+        "time.live": ".live",
+        "steps.clear": ".live",
+        "page.choose": ".live",
+        "file.close": ".live",
+        // A recording is looked at from its beginning.
+        "file.open": ".still",
+      },
+    },
+  },
+});

@@ -1,0 +1,182 @@
+import { assign, fromCallback, fromPromise, setup } from "xstate";
+import type { MachineRecording, RecordedStep } from "../../schemas/machineRecording.ts";
+import type { PageNews, WatchedPage } from "../../schemas/watching.ts";
+import { notProvided } from "../notProvided.ts";
+import { keptSteps } from "./createRecorder.ts";
+import { unpackSteps } from "./packSteps.ts";
+import { readRecording } from "./readRecording.ts";
+import type { Statechart } from "./statechart.ts";
+import { visitedIn } from "./visits.ts";
+import { nothingWatched, type Watched } from "./watched.ts";
+
+export interface WatchInput {
+  /** Id of the page that the panel is docked in; null for a window that follows whichever there is. */
+  ownPage: string | null;
+}
+
+export interface WatchContext extends WatchInput {
+  pages: readonly WatchedPage[];
+  /** Id of the page that is followed. */
+  page: string | null;
+  watched: Watched;
+  charts: Readonly<Record<string, Statechart>>;
+  /** Session of the actor that is looked at. */
+  session: string | null;
+  search: string;
+  /** Number of the step that is looked at; null for the newest. */
+  at: number | null;
+  /** Name of the file that is replayed. */
+  fileName: string | null;
+  /** The file that was chosen is not a recording. */
+  isUnreadable: boolean;
+}
+
+type Charts = Record<string, Statechart>;
+
+/** What the link to the pages tells. */
+export type WatchTold =
+  | { type: "page.here"; page: WatchedPage }
+  | { type: "page.gone"; page: string }
+  | { type: "history.come"; page: string; recording: MachineRecording; charts: Charts }
+  | { type: "news.come"; page: string; news: PageNews; charts: Charts };
+
+export type WatchEvent =
+  | WatchTold
+  | { type: "page.choose"; page: string }
+  | { type: "actor.choose"; session: string }
+  | { type: "search.change"; search: string }
+  | { type: "step.choose"; number: number }
+  | { type: "step.next" }
+  | { type: "step.previous" }
+  | { type: "time.pause" }
+  | { type: "time.play" }
+  | { type: "time.live" }
+  | { type: "steps.clear" }
+  | { type: "event.send"; session: string; event: { type: string } }
+  | { type: "recording.save" }
+  | { type: "file.open"; file: WatchedFile }
+  | { type: "file.close" };
+
+/** What the page hands over of a file: reading it takes time. */
+export interface WatchedFile {
+  name: string;
+  text: () => Promise<string>;
+}
+
+/** How long a page may say nothing before it is asked whether it is there, and then before it is taken for lost. */
+export const watchPatience = { askMs: 2000, answerMs: 4000 };
+/** Between two steps that play by themselves. */
+export const playPaceMs = 700;
+
+const newest = ({ watched: { steps } }: WatchContext) => steps.at(-1)?.number ?? null;
+
+const besideStep = (context: WatchContext, direction: 1 | -1): number | null => {
+  const { steps } = context.watched;
+  const at = context.at ?? newest(context);
+  const place = steps.findIndex(({ number }) => number === at) + direction;
+  return steps[place]?.number ?? at;
+};
+
+/** Looks at a step, and at the actor that made it. */
+const lookAt = (context: WatchContext, number: number | null) => ({
+  at: number,
+  session: context.watched.steps.find((step) => step.number === number)?.session ?? context.session,
+});
+
+const withNews = (watched: Watched, { actors, steps }: PageNews): Watched => ({
+  ...watched,
+  actors: [...watched.actors, ...actors],
+  steps: [...watched.steps, ...unpackSteps(steps)].slice(-keptSteps),
+});
+
+/** The first machine with a chart, where nothing is chosen yet. */
+const chosenIn = ({ actors }: Watched, session: string | null) =>
+  actors.some((actor) => actor.session === session)
+    ? session
+    : (actors.find(({ machine }) => machine !== undefined)?.session ?? null);
+
+/** What is shown, as a file for others. */
+export function recordingOf({ watched, page, pages, fileName }: WatchContext): MachineRecording {
+  const steps: RecordedStep[] = [...watched.steps];
+  return {
+    format: "perceel.machines",
+    version: 1,
+    title: fileName ?? pages.find(({ id }) => id === page)?.title ?? "",
+    actors: [...watched.actors],
+    steps,
+    dropped: (steps[0]?.number ?? 1) - 1,
+    visited: visitedIn(watched.actors, steps),
+    ...(watched.pictures.length > 0 ? { pictures: [...watched.pictures] } : {}),
+  };
+}
+
+export const watchSetup = setup({
+  types: { context: {} as WatchContext, input: {} as WatchInput, events: {} as WatchEvent },
+  actors: {
+    /** Tells of pages and of what their machines do, until it is stopped. */
+    listenToPages: fromCallback<WatchEvent>(notProvided("listenToPages")),
+    readFile: fromPromise<string, WatchedFile | null>(notProvided("readFile")),
+  },
+  guards: {
+    isWanted: ({ context }, { page }: { page: WatchedPage }) =>
+      context.ownPage === null || context.ownPage === page.id,
+    isFollowed: ({ context }, { page }: { page: string }) => context.page === page,
+    isFollowedHere: ({ context }, { page }: { page: WatchedPage }) => context.page === page.id,
+    isRecording: (_machine, text: string) => readRecording(text) !== undefined,
+    hasNext: ({ context }) => besideStep(context, 1) !== context.at,
+  },
+  actions: {
+    notePage: assign(({ context }, { page }: { page: WatchedPage }) => ({
+      pages: [...context.pages.filter(({ id }) => id !== page.id), page],
+    })),
+    dropPage: assign(({ context }, { page }: { page: string }) => ({
+      pages: context.pages.filter(({ id }) => id !== page),
+    })),
+    dropFollowed: assign(({ context }) => ({
+      pages: context.pages.filter(({ id }) => id !== context.page),
+    })),
+    choosePage: assign((_machine, { page }: { page: string }) => ({ page })),
+    takeHistory: assign(
+      ({ context }, { recording, charts }: { recording: MachineRecording; charts: Charts }) => {
+        const watched = { ...nothingWatched, actors: recording.actors, steps: unpackSteps(recording.steps) };
+        return { watched, charts, session: chosenIn(watched, context.session) };
+      },
+    ),
+    takeNews: assign(({ context }, { news, charts }: { news: PageNews; charts: Charts }) => {
+      const watched = withNews(context.watched, news);
+      return {
+        watched,
+        charts: { ...context.charts, ...charts },
+        session: chosenIn(watched, context.session),
+      };
+    }),
+    takeFile: assign(({ context }, text: string) => {
+      const { actors = [], steps = [], pictures = [] } = readRecording(text) ?? {};
+      const watched = { actors, steps, pictures };
+      return { watched, session: chosenIn(watched, context.session), at: steps[0]?.number ?? null };
+    }),
+    nameFile: assign((_machine, { file }: { file: WatchedFile }) => ({
+      fileName: file.name,
+      isUnreadable: false,
+    })),
+    noteUnreadable: assign({ isUnreadable: true, fileName: null }),
+    forgetWatched: assign({ watched: nothingWatched, at: null, fileName: null }),
+    forgetSteps: assign(({ context }) => ({ watched: { ...context.watched, steps: [] }, at: null })),
+    chooseActor: assign((_machine, { session }: { session: string }) => ({ session })),
+    noteSearch: assign((_machine, { search }: { search: string }) => ({ search })),
+    lookAtStep: assign(({ context }, { number }: { number: number }) => lookAt(context, number)),
+    lookAtNewest: assign(({ context }) => ({ at: newest(context) })),
+    lookAtNext: assign(({ context }) => lookAt(context, besideStep(context, 1))),
+    lookAtPrevious: assign(({ context }) => lookAt(context, besideStep(context, -1))),
+    goLive: assign({ at: null }),
+    /** Asks all pages who is there. */
+    askPages: notProvided("askPages"),
+    /** Asks the page for everything that it knows. */
+    askHistory: (_machine, _page: string) => notProvided("askHistory")(),
+    clearPage: (_machine, _page: string | null) => notProvided("clearPage")(),
+    sendEvent: (_machine, _sent: { page: string | null; session: string; event: { type: string } }) =>
+      notProvided("sendEvent")(),
+    saveRecording: (_machine, _recording: MachineRecording) => notProvided("saveRecording")(),
+  },
+  delays: { askPace: watchPatience.askMs, answerPatience: watchPatience.answerMs, playPace: playPaceMs },
+});

@@ -1,0 +1,65 @@
+import { Suspense, use, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import { browserStorage } from "../../effects/browserStorage.ts";
+import { downloadFile } from "../../effects/downloadFile.ts";
+import { keepIfPossible } from "../../effects/keepIfPossible.ts";
+import { provideWatch } from "../../effects/inspection/provideWatch.ts";
+import type { WatchLink } from "../../effects/inspection/watchLink.ts";
+import { DockedWatch } from "../../features/statecharts/live/DockedWatch.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { defaultLanguage, isLanguage, type Language } from "../../i18n/languages.ts";
+import { loadCatalogue } from "../../i18n/loadCatalogue.ts";
+import { Translations } from "../../i18n/Translations.tsx";
+import { Watch } from "../../state/inspection/watch.ts";
+
+interface Docked {
+  link: WatchLink;
+  /** Id of the page that it is docked in. */
+  page: string;
+}
+
+const placeKey = "perceel.inspection.place";
+
+/** Puts the panel into the page, apart from the application: it is there also when that is not. */
+export function dockPanel({ link, page }: Docked): void {
+  const logic = provideWatch({ link, watcher: crypto.randomUUID(), saveFile: downloadFile });
+  const storage = browserStorage("localStorage");
+  const element = document.createElement("div");
+  document.body.append(element);
+  createRoot(element).render(
+    <Suspense>
+      <SpokenAsPage>
+        <Watch.Provider logic={logic} options={{ input: { ownPage: page } }}>
+          <DockedWatch
+            place={storage.getItem(placeKey)}
+            onPlace={(place) => keepIfPossible(storage, placeKey, place)}
+          />
+        </Watch.Provider>
+      </SpokenAsPage>
+    </Suspense>,
+  );
+}
+
+const catalogues = new Map<Language, ReturnType<typeof loadCatalogue>>();
+function catalogueOf(language: Language): ReturnType<typeof loadCatalogue> {
+  const known = catalogues.get(language) ?? loadCatalogue(language);
+  catalogues.set(language, known);
+  return known;
+}
+
+function watchLanguage(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["lang"] });
+  return () => observer.disconnect();
+}
+
+/** The words of the page's own language. */
+function SpokenAsPage({ children }: { children: React.ReactNode }) {
+  const spoken = useSyncExternalStore(watchLanguage, () => document.documentElement.lang);
+  const language = isLanguage(spoken) ? spoken : defaultLanguage;
+  return (
+    <Translations language={language} catalogue={use(catalogueOf(language))}>
+      <LaterTexts placeholder={null}>{children}</LaterTexts>
+    </Translations>
+  );
+}

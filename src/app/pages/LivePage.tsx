@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { downloadFile } from "../../effects/downloadFile.ts";
+import { provideWatch } from "../../effects/inspection/provideWatch.ts";
+import { channelLink } from "../../effects/inspection/watchLink.ts";
+import { WatchWindow } from "../../features/statecharts/live/WatchWindow.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { Watch } from "../../state/inspection/watch.ts";
+import { LoadingScreen } from "../layouts/LoadingScreen.tsx";
+
+const options = { input: { ownPage: null } };
+
+/** The machines of a page in another tab or window while they run, or of a recording. */
+export function LivePage() {
+  const [logic] = useState(() =>
+    provideWatch({ link: channelLink(), watcher: crypto.randomUUID(), saveFile: downloadFile }),
+  );
+  return (
+    <LaterTexts placeholder={<LoadingScreen />}>
+      <Watch.Provider logic={logic} options={options}>
+        <WatchWindow listPath="/dev/machines" />
+      </Watch.Provider>
+    </LaterTexts>
+  );
+}

@@ -1,0 +1,47 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import {
+  depthOf,
+  selectSession,
+  selectWatched,
+  Watch,
+  type WatchedActor,
+} from "../../../state/inspection/watch.ts";
+
+/** The actors that have a chart, those of one machine each by their own number, below the one that started them. */
+export function RunningActors({ actors }: { actors: readonly WatchedActor[] }) {
+  const watch = Watch.useActorRef();
+  const intl = useIntl();
+  const watched = Watch.useSelector(selectWatched);
+  const session = Watch.useSelector(selectSession);
+  const charted = actors.filter(({ machine, last }) => machine !== undefined && last !== undefined);
+  return (
+    <nav className="watch-actors" aria-label={intl.formatMessage({ id: "machines.live.actors" })}>
+      <ul>
+        {charted.map((actor) => (
+          <li key={actor.session} style={{ paddingInlineStart: `${depthOf(watched, actor) * 12}px` }}>
+            <button
+              type="button"
+              aria-pressed={actor.session === session}
+              className={actor.last?.status === "active" ? "watch-actor" : "watch-actor is-over"}
+              onClick={() => watch.send({ type: "actor.choose", session: actor.session })}
+            >
+              <span className="watch-machine">{actor.machine}</span>{" "}
+              <span className="watch-session">{actor.session}</span>{" "}
+              {actor.last?.status !== "active" && (
+                <FormattedMessage id="machines.live.over" values={{ status: actor.last?.status ?? "" }} />
+              )}
+              <span className="watch-states">{innermost(actor.last?.active ?? []).join(", ")}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Of the active states those that no other lies in, without the machine's name. */
+function innermost(active: readonly string[]): string[] {
+  return active
+    .filter((id) => !active.some((other) => other.startsWith(`${id}.`)))
+    .map((id) => id.split(".").slice(1).join("."));
+}

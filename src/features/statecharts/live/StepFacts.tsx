@@ -1,0 +1,38 @@
+import { FormattedMessage, useIntl } from "react-intl";
+import type { WatchedActor } from "../../../state/inspection/watch.ts";
+import { ValueTree } from "./ValueTree.tsx";
+
+/** What an actor remembers, the event that it had last, and what came of that. */
+export function StepFacts({ actor }: { actor: WatchedActor | undefined }) {
+  const intl = useIntl();
+  const last = actor?.last;
+  return (
+    <section className="watch-facts" aria-label={intl.formatMessage({ id: "machines.live.context" })}>
+      {last && (
+        <>
+          <h2>
+            <FormattedMessage id="machines.live.context" />
+          </h2>
+          <ValueTree value={last.context} />
+          <h2>
+            <FormattedMessage id="machines.live.lastEvent" />
+          </h2>
+          <ValueTree value={last.event} />
+          {last.transitions.length > 0 ? (
+            <ul>
+              {last.transitions.map((transition, place) => (
+                // One may be taken twice in a step.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={place}>{transition}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>
+              <FormattedMessage id="machines.live.noTransition" />
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import {
+  actorsAt,
+  pictureAt,
+  selectAt,
+  selectCharts,
+  selectSession,
+  selectWatched,
+  Watch,
+} from "../../../state/inspection/watch.ts";
+import { RunningActors } from "./RunningActors.tsx";
+import { EventLog } from "./EventLog.tsx";
+import { LiveChart } from "./LiveChart.tsx";
+import { SendEvent } from "./SendEvent.tsx";
+import { StepFacts } from "./StepFacts.tsx";
+
+const views = ["actors", "chart", "log", "facts", "send"] as const;
+type View = (typeof views)[number];
+
+const viewNames = {
+  actors: "machines.live.actors",
+  chart: "machines.live.chart",
+  log: "machines.live.log",
+  facts: "machines.live.context",
+  send: "machines.live.send",
+} as const;
+
+/** The actors, the chart of one of them, what it knows and all events; one of these at a time where there is no room. */
+export function WatchPanes() {
+  const [view, setView] = useState<View>("chart");
+  const watched = Watch.useSelector(selectWatched);
+  const at = Watch.useSelector(selectAt);
+  const session = Watch.useSelector(selectSession);
+  const charts = Watch.useSelector(selectCharts);
+  const actors = actorsAt(watched, at);
+  const actor = actors.find((found) => found.session === session);
+  const chart = actor?.machine === undefined ? undefined : charts[actor.machine];
+  const picture = pictureAt(watched, at);
+  return (
+    <div className="watch-panes">
+      <div className="watch-views" role="group">
+        {views.map((name) => (
+          <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+            <FormattedMessage id={viewNames[name]} />
+          </button>
+        ))}
+      </div>
+      <div className={`watch-grid shows-${view}`}>
+        <RunningActors actors={actors} />
+        <EventLog />
+        <div className="watch-chart">
+          <LiveChart actor={actor} chart={chart} />
+          {picture && (
+            <figure className="watch-picture">
+              <img src={picture.image} alt="" />
+              <figcaption>{picture.name}</figcaption>
+            </figure>
+          )}
+        </div>
+        <div className="watch-beside">
+          <StepFacts actor={actor} />
+          <SendEvent key={actor?.session} actor={actor} chart={chart} />
+        </div>
+      </div>
+    </div>
+  );
+}
