@@ -25,7 +25,8 @@ export const RecordedStep = Type.Object({
   /** Milliseconds since 1970, when the actor was done with it. */
   at: Type.Number(),
   session: Type.String(),
-  event: Type.Object({ type: Type.String() }, { additionalProperties: true }),
+  /** With all that it carries. */
+  event: Type.Intersect([Type.Object({ type: Type.String() }), Type.Record(Type.String(), Type.Unknown())]),
   /** Session of the actor that sent the event; left out when the page did. */
   from: Type.Optional(Type.String()),
   /** Ids of the transitions taken, in their order; none when the event changed nothing. */

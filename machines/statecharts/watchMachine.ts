@@ -32,7 +32,7 @@ export const watchMachine = watchSetup.createMachine({
       initial: "pages",
       states: {
         pages: {
-          invoke: { src: "listenToPages" },
+          invoke: { src: "watchPages" },
           on: {
             "page.choose": {
               target: ".following",

@@ -114,7 +114,7 @@ export const watchSetup = setup({
   types: { context: {} as WatchContext, input: {} as WatchInput, events: {} as WatchEvent },
   actors: {
     /** Tells of pages and of what their machines do, until it is stopped. */
-    listenToPages: fromCallback<WatchEvent>(notProvided("listenToPages")),
+    watchPages: fromCallback<WatchEvent>(notProvided("watchPages")),
     readFile: fromPromise<string, WatchedFile | null>(notProvided("readFile")),
   },
   guards: {

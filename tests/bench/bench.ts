@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ensureWebApp } from "../../server/web/ensureWebApp.ts";
 import { benchBrowser } from "./browser/benchBrowser.ts";
+import { benchInspection } from "./inspection/benchInspection.ts";
 import { benchMaps, benchProxies } from "./maps/benchMaps.ts";
 import { measureStarts } from "./measureStarts.ts";
 import { benchPeople } from "./people/benchPeople.ts";
@@ -15,7 +16,7 @@ const plainPort = 4252;
 const print = (line: string) => console.log(line);
 
 /** What `npm run bench` measures: starts and memory, map servers side by side, the map in the browser, long lists. */
-export type BenchPart = "server" | "maps" | "proxy" | "browser" | "people";
+export type BenchPart = "server" | "maps" | "proxy" | "browser" | "people" | "inspection";
 
 export interface BenchOptions {
   parts: readonly BenchPart[];
@@ -37,7 +38,8 @@ export async function bench({ parts, rounds, rows, port, profileFolder }: BenchO
       `${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}, load ${loadavg()[0]?.toFixed(1)}`,
     );
     if (parts.includes("people")) await benchPeople({ dataDir: join(folder, "data-people"), print });
-    if (parts.some((part) => part !== "people")) await buildWebApp();
+    if (parts.includes("inspection")) benchInspection(print);
+    if (parts.some((part) => part !== "people" && part !== "inspection")) await buildWebApp();
     if (parts.includes("server")) await benchServer(folder, port);
     const maps = { root, folder, port, rounds, rows, profileFolder, print };
     if (parts.includes("maps")) await benchMaps(maps);

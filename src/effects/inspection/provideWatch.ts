@@ -17,7 +17,7 @@ export interface WatchDeps {
 export function provideWatch({ link, watcher, saveFile }: WatchDeps) {
   return watchMachine.provide({
     actors: {
-      listenToPages: fromCallback<WatchEvent>(({ sendBack }) =>
+      watchPages: fromCallback<WatchEvent>(({ sendBack }) =>
         link.listen((message) => {
           const event = heard(message, watcher);
           if (event) sendBack(event);

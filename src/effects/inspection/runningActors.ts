@@ -5,8 +5,10 @@ export function createRunningActors() {
   const actors = new Map<string, WeakRef<AnyActorRef>>();
   return {
     observe: ({ actorRef }: InspectionEvent) => {
-      const actor = actorRef as AnyActorRef;
-      if (!actors.has(actor.sessionId)) actors.set(actor.sessionId, new WeakRef(actor));
+      // Of a child one may hear before its parent has begun.
+      let actor: AnyActorRef | undefined = actorRef as AnyActorRef;
+      for (; actor && !actors.has(actor.sessionId); actor = actor._parent)
+        actors.set(actor.sessionId, new WeakRef(actor));
     },
     find: (session: string): AnyActorRef | undefined => {
       const actor = actors.get(session)?.deref();

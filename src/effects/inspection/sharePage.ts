@@ -26,7 +26,7 @@ export function sharePage({ recorder, link, describePage, findActor, soon }: Sha
     Object.fromEntries(
       sessions.flatMap((session) => {
         const machine = findActor(session) as { logic?: AnyStateMachine } | undefined;
-        const root = machine?.logic?.root as AnyStateMachine["root"] | undefined;
+        const root = machine?.logic?.root;
         if (!machine?.logic || !root || told.has(root.id)) return [];
         told.add(root.id);
         return [[root.id, describeMachine(machine.logic)]];
@@ -41,7 +41,7 @@ export function sharePage({ recorder, link, describePage, findActor, soon }: Sha
     }
     waiting = [];
     if (news.actors.length + news.steps.length === 0) return;
-    const charts = chartsOf(news.actors.map(({ session }) => session));
+    const charts = chartsOf([...news.actors, ...news.steps].map(({ session }) => session));
     link.post({ kind: "news", page: id, news: { ...news, steps: packSteps(news.steps) }, charts });
   };
 

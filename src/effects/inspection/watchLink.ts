@@ -13,6 +13,7 @@ const channelName = "perceel.machines";
 export function channelLink(): WatchLink {
   const channel = new BroadcastChannel(channelName);
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     post: (message) => channel.postMessage(message),
     listen: (listener) => {
       // Only pages of the same origin are heard here.

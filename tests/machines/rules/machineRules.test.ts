@@ -14,7 +14,9 @@ const rooms = /^(machines|src\/(features|state|effects|app))\//;
 
 /** Timers that are not about what the product does, with why. */
 const timersAllowed = {
-  "src/effects/provideMeasure.ts":
+  "src/app/inspection/beginInspection.ts":
+    "what happens within a moment is told to watchers in one piece; what watches is left out of what is watched",
+  "src/effects/downloadFile.ts":
     "a file's address is given back once the browser has surely begun to read it",
 };
 

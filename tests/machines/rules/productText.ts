@@ -10,9 +10,10 @@ export interface SourceFile {
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-/** What runs machines and what sends to them. The folder that describes and records machines only reads. */
+/** What runs machines and what sends to them. What describes and records machines only reads. */
 export function productFiles(): SourceFile[] {
-  return globSync("{machines,src}/**/*.{ts,tsx}", { cwd: root, exclude: ["machines/statecharts/**"] })
+  return globSync("{machines,src}/**/*.{ts,tsx}", { cwd: root })
+    .filter((name) => !/^machines\/statecharts\/(?!watch)/.test(name))
     .toSorted()
     .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
 }

@@ -52,7 +52,7 @@ function setupWatch(ownPage: string | null = null) {
   const actor = createActor(
     watchMachine.provide({
       actors: {
-        listenToPages: fromCallback(() => {}),
+        watchPages: fromCallback(() => {}),
         readFile: fromPromise(({ input }) => input?.text() ?? Promise.reject(new Error("none"))),
       },
       actions: {

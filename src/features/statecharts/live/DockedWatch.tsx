@@ -55,6 +55,7 @@ export function DockedWatch({ place, onPlace }: DockedWatchProps) {
     >
       <div
         className="watch-edge"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one that is moved takes the focus, an hr does not
         role="separator"
         tabIndex={0}
         aria-orientation="horizontal"

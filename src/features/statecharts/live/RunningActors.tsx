@@ -26,10 +26,7 @@ export function RunningActors({ actors }: { actors: readonly WatchedActor[] }) {
               onClick={() => watch.send({ type: "actor.choose", session: actor.session })}
             >
               <span className="watch-machine">{actor.machine}</span>{" "}
-              <span className="watch-session">{actor.session}</span>{" "}
-              {actor.last?.status !== "active" && (
-                <FormattedMessage id="machines.live.over" values={{ status: actor.last?.status ?? "" }} />
-              )}
+              <span className="watch-session">{actor.session}</span> {ends[actor.last?.status ?? "active"]}
               <span className="watch-states">{innermost(actor.last?.active ?? []).join(", ")}</span>
             </button>
           </li>
@@ -38,6 +35,14 @@ export function RunningActors({ actors }: { actors: readonly WatchedActor[] }) {
     </nav>
   );
 }
+
+/** What is said of one that is over. */
+const ends = {
+  active: null,
+  done: <FormattedMessage id="machines.live.done" />,
+  error: <FormattedMessage id="machines.live.failed" />,
+  stopped: <FormattedMessage id="machines.live.stopped" />,
+};
 
 /** Of the active states those that no other lies in, without the machine's name. */
 function innermost(active: readonly string[]): string[] {

@@ -70,7 +70,7 @@ export function SendEvent({ actor, chart }: SendEventProps) {
             spellCheck={false}
             aria-label={intl.formatMessage({ id: "machines.live.payload" })}
             aria-invalid={record === undefined}
-            placeholder={`{ "name": "percelen" }`}
+            placeholder="{ … }"
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />

@@ -22,7 +22,6 @@ export function StepFacts({ actor }: { actor: WatchedActor | undefined }) {
             <ul>
               {last.transitions.map((transition, place) => (
                 // One may be taken twice in a step.
-                // oxlint-disable-next-line react/no-array-index-key
                 <li key={place}>{transition}</li>
               ))}
             </ul>

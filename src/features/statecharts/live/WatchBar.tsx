@@ -60,9 +60,9 @@ function SourceWords() {
     following: null,
   };
   return (
-    <p className="watch-source" role="status">
+    <output className="watch-source">
       {isUnreadable ? <FormattedMessage id="machines.live.unreadable" /> : words[source]}
-    </p>
+    </output>
   );
 }
 
@@ -79,7 +79,7 @@ function TimeButtons() {
   const say = (id: TimeWord) => intl.formatMessage({ id });
   const isMoving = isPlaying || isLive;
   return (
-    <div className="watch-time" role="group" aria-label={say("machines.live.time")}>
+    <fieldset className="watch-time" aria-label={say("machines.live.time")}>
       <Button
         variant="minimal"
         icon={<StepBackward />}
@@ -116,7 +116,7 @@ function TimeButtons() {
         </Button>
       )}
       {at !== null && <LookedAt />}
-    </div>
+    </fieldset>
   );
 }
 

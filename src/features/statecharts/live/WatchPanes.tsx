@@ -39,7 +39,7 @@ export function WatchPanes() {
   const picture = pictureAt(watched, at);
   return (
     <div className="watch-panes">
-      <div className="watch-views" role="group">
+      <div className="watch-views">
         {views.map((name) => (
           <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
             <FormattedMessage id={viewNames[name]} />

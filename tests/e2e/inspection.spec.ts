@@ -1,0 +1,121 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { readFile } from "node:fs/promises";
+import { demoPassword } from "../../schemas/demo.ts";
+import type { MachineRecording } from "../../schemas/machineRecording.ts";
+import { fakeTileHosts, mapAtRest } from "./mapPage.ts";
+import { expect, test, type Locator, type Page } from "./test.ts";
+
+const panel = (page: Page) => page.getByRole("region", { name: "Machines aan het werk" });
+const choose = (place: Locator, machine: RegExp) =>
+  place.getByRole("navigation", { name: "Machines" }).getByRole("button", { name: machine }).click();
+const log = (place: Locator) => place.getByRole("region", { name: "Logboek" });
+
+/** The states that the chart shows lit are these and no others. */
+async function expectLit(place: Locator, states: readonly string[]) {
+  await expect(place.getByRole("button", { name: /^Toestand .*, actief$/ })).toHaveCount(states.length);
+  for (const state of states)
+    await expect(place.getByRole("button", { name: `Toestand ${state}, actief`, exact: true })).toHaveCount(
+      1,
+    );
+}
+
+test("shows the machines at work while somebody signs in and measures, here, in another window and afterwards", async ({
+  page,
+  context,
+}) => {
+  await fakeTileHosts(page);
+  await page.goto("/login?inspect");
+  await page.getByRole("button", { name: "Machines tonen" }).click();
+
+  await test.step("signing in, its password masked", async () => {
+    await choose(panel(page), /^signIn/);
+    await expectLit(panel(page), ["signIn", "signIn.editing"]);
+    await panel(page).getByRole("button", { name: "Machines verbergen" }).click();
+    await page.getByLabel("E-mailadres").fill("gebruiker@voorbeeld.example");
+    await page.getByLabel("Wachtwoord", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Inloggen" }).click();
+    await page.getByRole("heading", { level: 1, name: "Projecten" }).waitFor();
+    await page.getByRole("button", { name: "Machines tonen" }).click();
+
+    await log(panel(page)).getByRole("searchbox").fill("signIn.submit");
+    await log(panel(page))
+      .getByRole("button", { name: /signIn.submit$/ })
+      .click();
+    await expectLit(panel(page), ["signIn", "signIn.submitting"]);
+    await expect(panel(page).getByRole("region", { name: "Geheugen" })).toContainText("•••");
+    await panel(page).getByRole("button", { name: "Nu" }).click();
+    await log(panel(page)).getByRole("searchbox").fill("");
+  });
+
+  await test.step("measuring, state by state", async () => {
+    await panel(page).getByRole("button", { name: "Machines verbergen" }).click();
+    await page.getByRole("link", { name: "Openbare ruimte" }).first().click();
+    await page.getByRole("button", { name: "Meet afstand", exact: true }).waitFor();
+    await mapAtRest(page);
+    await page.getByRole("button", { name: "Machines tonen" }).click();
+    await choose(panel(page), /^measure/);
+    await expectLit(panel(page), ["measure", "measure.idle"]);
+
+    await page.getByRole("button", { name: "Meet afstand", exact: true }).click();
+    await expectLit(panel(page), ["measure", "measure.drawing", "measure.drawing.sketching"]);
+    await page.mouse.click(600, 200);
+    await page.mouse.click(700, 200);
+    await page.mouse.click(750, 300);
+    await expectLit(panel(page), ["measure", "measure.drawing", "measure.drawing.confirmable"]);
+    await page.getByRole("button", { name: "Bevestig meting" }).press("Enter");
+    await expectLit(panel(page), ["measure", "measure.finished"]);
+  });
+
+  const other = await context.newPage();
+  const seen = other.locator("body");
+  await test.step("another window follows, and sends an event that the state accepts", async () => {
+    await other.goto("/dev/machines/live?inspect");
+    await choose(seen, /^measure/);
+    await expectLit(seen, ["measure", "measure.finished"]);
+    await other.getByRole("combobox", { name: "Gebeurtenis" }).selectOption("measure.stop");
+    await other.getByRole("button", { name: "Gebeurtenis sturen" }).click();
+
+    await expectLit(seen, ["measure", "measure.idle"]);
+    await expectLit(panel(page), ["measure", "measure.idle"]);
+    expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([]);
+  });
+
+  await test.step("a recording is saved, holds no password, and is replayed", async () => {
+    const [download] = await Promise.all([
+      other.waitForEvent("download"),
+      other.getByRole("button", { name: "Opslaan" }).click(),
+    ]);
+    const file = await download.path();
+    const text = await readFile(file, "utf8");
+    const recording = JSON.parse(text) as MachineRecording;
+    expect(text).not.toContain(demoPassword);
+    expect(recording.visited["measure"]?.transitions).toContain("measure.drawing: sketch.ended");
+    await page.close();
+
+    await other.getByLabel("Opname openen").setInputFiles(file);
+    await expect(other.getByText(`Stap 1 van ${recording.steps.length}`)).toBeVisible();
+    await log(seen).getByRole("searchbox").fill("sketch.ended");
+    await log(seen)
+      .getByRole("button", { name: /sketch.ended$/ })
+      .click();
+    await expectLit(seen, ["measure", "measure.finished"]);
+    await other.getByRole("button", { name: "Stap terug" }).click();
+    await expect(other.getByText("Sturen kan alleen")).toBeVisible();
+  });
+});
+
+test.describe("a page without ?inspect", () => {
+  test.use({ recordsMachines: false });
+
+  test("fetches nothing for it and shows nothing of it", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Inloggen" }).waitFor();
+
+    await expect(page.getByRole("button", { name: "Machines tonen" })).toHaveCount(0);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((url) => url.includes("/inspection/"))).toEqual([]);
+    expect(await page.evaluate(() => "perceel" in window)).toBe(false);
+  });
+});
