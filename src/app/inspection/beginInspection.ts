@@ -22,7 +22,8 @@ export function beginInspection(): void {
     recorder.observe(event);
   });
   if (window.perceelRecords) reportToTest(recorder, window.perceelRecords);
-  if (!isInspectionAllowed()) return;
+  // What shows the machines of other pages is not one of them.
+  if (!isInspectionAllowed() || location.pathname.startsWith("/dev/")) return;
 
   const id = crypto.randomUUID();
   const describePage = () => ({ id, title: document.title, path: location.pathname });
@@ -34,7 +35,5 @@ export function beginInspection(): void {
   window.addEventListener("pagehide", ({ persisted }) => {
     if (!persisted) for (const stop of stops) stop();
   });
-  // The watching windows' own page shows others.
-  if (location.pathname.startsWith("/dev/")) return;
   void import("./dockPanel.tsx").then(({ dockPanel }) => dockPanel({ link: panelEnd, page: id }));
 }

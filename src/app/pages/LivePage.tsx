@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { allMachines } from "../../../machines/statecharts/allMachines.ts";
+import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
 import { downloadFile } from "../../effects/downloadFile.ts";
 import { provideWatch } from "../../effects/inspection/provideWatch.ts";
 import { channelLink } from "../../effects/inspection/watchLink.ts";
@@ -6,6 +8,9 @@ import { WatchWindow } from "../../features/statecharts/live/WatchWindow.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Watch } from "../../state/inspection/watch.ts";
 import { LoadingScreen } from "../layouts/LoadingScreen.tsx";
+
+/** For recordings; a page sends its own. */
+const charts = Object.fromEntries(allMachines.map((machine) => [machine.id, describeMachine(machine)]));
 
 const options = { input: { ownPage: null } };
 
@@ -17,7 +22,7 @@ export function LivePage() {
   return (
     <LaterTexts placeholder={<LoadingScreen />}>
       <Watch.Provider logic={logic} options={options}>
-        <WatchWindow listPath="/dev/machines" />
+        <WatchWindow listPath="/dev/machines" charts={charts} />
       </Watch.Provider>
     </LaterTexts>
   );

@@ -9,6 +9,7 @@ import {
   selectWatched,
   Watch,
 } from "../../../state/inspection/watch.ts";
+import type { Statechart } from "../../../state/statecharts.ts";
 import { RunningActors } from "./RunningActors.tsx";
 import { EventLog } from "./EventLog.tsx";
 import { LiveChart } from "./LiveChart.tsx";
@@ -26,16 +27,21 @@ const viewNames = {
   send: "machines.live.send",
 } as const;
 
+interface WatchPanesProps {
+  /** By machine id, of machines whose chart no page told. */
+  charts?: Readonly<Record<string, Statechart>>;
+}
+
 /** The actors, the chart of one of them, what it knows and all events; one of these at a time where there is no room. */
-export function WatchPanes() {
+export function WatchPanes({ charts = {} }: WatchPanesProps) {
   const [view, setView] = useState<View>("chart");
   const watched = Watch.useSelector(selectWatched);
   const at = Watch.useSelector(selectAt);
   const session = Watch.useSelector(selectSession);
-  const charts = Watch.useSelector(selectCharts);
+  const told = Watch.useSelector(selectCharts);
   const actors = actorsAt(watched, at);
   const actor = actors.find((found) => found.session === session);
-  const chart = actor?.machine === undefined ? undefined : charts[actor.machine];
+  const chart = actor?.machine === undefined ? undefined : (told[actor.machine] ?? charts[actor.machine]);
   const picture = pictureAt(watched, at);
   return (
     <div className="watch-panes">

@@ -2,6 +2,7 @@ import { ArrowLeft } from "@blueprintjs/icons";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
+import type { Statechart } from "../../../state/statecharts.ts";
 import { WatchBar } from "./WatchBar.tsx";
 import { WatchPanes } from "./WatchPanes.tsx";
 import "./live.css";
@@ -9,10 +10,12 @@ import "./live.css";
 interface WatchWindowProps {
   /** Where all machines are listed. */
   listPath: string;
+  /** By machine id, of machines whose chart no page told. */
+  charts: Readonly<Record<string, Statechart>>;
 }
 
 /** The machines of another page, in a window of their own. */
-export function WatchWindow({ listPath }: WatchWindowProps) {
+export function WatchWindow({ listPath, charts }: WatchWindowProps) {
   return (
     <div className="watch watch-whole">
       <header className="watch-head">
@@ -25,7 +28,7 @@ export function WatchWindow({ listPath }: WatchWindowProps) {
         </PageHeading>
       </header>
       <WatchBar />
-      <WatchPanes />
+      <WatchPanes charts={charts} />
     </div>
   );
 }
