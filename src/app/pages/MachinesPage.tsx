@@ -11,7 +11,8 @@ const folders = Object.entries(machinesByFolder).map(([name, machines]) => ({
 }));
 
 const listPath = "/dev/machines";
-const pathOf = (machineId: string) => `${listPath}/${encodeURIComponent(machineId)}`;
+/** Goes along with every link, so that a page can be loaded anew or sent to somebody. */
+const inspectKey = "inspect";
 /** What is looked at stands in the address, so that it can be sent to somebody. */
 const selectedKey = "at";
 
@@ -19,6 +20,8 @@ const selectedKey = "at";
 export function MachinesPage() {
   const { id } = useParams();
   const [parameters, setParameters] = useSearchParams();
+  const kept = parameters.has(inspectKey) ? `?${inspectKey}` : "";
+  const pathOf = (machineId: string) => `${listPath}/${encodeURIComponent(machineId)}${kept}`;
   const select = (selected: string | null) =>
     setParameters(
       (now) => {
@@ -37,7 +40,7 @@ export function MachinesPage() {
         selected={parameters.get(selectedKey)}
         onSelect={select}
         pathOf={pathOf}
-        listPath={listPath}
+        listPath={`${listPath}${kept}`}
       />
     </LaterTexts>
   );

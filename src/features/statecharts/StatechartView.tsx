@@ -50,7 +50,7 @@ function LaidOut(props: StatechartViewProps) {
   const layout = use(chartLayout(wish, engine));
   const name = intl.formatMessage({ id: "machines.chartOf" }, { name: chart.id });
   return (
-    <ChartCanvas layout={layout} name={name} onClear={() => onSelect?.(null)}>
+    <ChartCanvas layout={layout} name={name} fileName={chart.id} onClear={() => onSelect?.(null)}>
       {(reveal) => (
         <StatechartDrawing
           layout={layout}

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { Box, ChartLayout, Point } from "../layout/chartLayout.ts";
+import { saveFile, svgFile } from "./svgFile.ts";
 import { useGestures } from "./useGestures.ts";
 import { firstView, middleOf, moved, revealing, type View, wholeOf, zoomed } from "./views.ts";
 import { ZoomButtons } from "./ZoomButtons.tsx";
@@ -10,6 +11,8 @@ import "./chartCanvas.css";
 interface ChartCanvasProps {
   layout: ChartLayout;
   name: string;
+  /** Of the file that it is saved in, without its ending. */
+  fileName: string;
   /** Pressed beside everything. */
   onClear?: (() => void) | undefined;
   /** What is drawn; `reveal` brings a box of it into view. */
@@ -28,7 +31,7 @@ const steps: Record<string, Point> = {
 };
 
 /** Where a chart is looked at: wheel, dragging, pinching, buttons and keys zoom it and move it along. */
-export function ChartCanvas({ layout, name, onClear, children }: ChartCanvasProps) {
+export function ChartCanvas({ layout, name, fileName, onClear, children }: ChartCanvasProps) {
   const hintId = useId();
   const [view, setView] = useState<View>(() => wholeOf(layout));
   const { svg, handlers, wasDragged } = useGestures({
@@ -77,7 +80,12 @@ export function ChartCanvas({ layout, name, onClear, children }: ChartCanvasProp
       <span id={hintId} hidden>
         <FormattedMessage id="machines.drawing" />
       </span>
-      <ZoomButtons onIn={() => zoom(buttonZoom)} onOut={() => zoom(1 / buttonZoom)} onFit={fit} />
+      <ZoomButtons
+        onIn={() => zoom(buttonZoom)}
+        onOut={() => zoom(1 / buttonZoom)}
+        onFit={fit}
+        onSave={() => svg.current && saveFile(`${fileName}.svg`, svgFile(svg.current, layout))}
+      />
     </div>
   );
 }

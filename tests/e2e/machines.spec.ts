@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { phoneInTheDark } from "./phone.ts";
+import { expect, test } from "./test.ts";
+
+/** The part of the chart that is looked at: left, top, width and height, in px of the chart. */
+async function viewOf(drawing: Locator) {
+  const [left = 0, top = 0, width = 0, height = 0] = ((await drawing.getAttribute("viewBox")) ?? "")
+    .split(" ")
+    .map(Number);
+  return { left, top, width, height };
+}
+
+const coverage = JSON.stringify({
+  format: "perceel.coverage",
+  version: 1,
+  tests: [{ run: "unit", file: "tests/machines/measure.test.ts", name: "starts drawing" }],
+  machines: {
+    measure: { states: { "measure.idle": [0] }, transitions: { "measure: measure.start [0]": [0] } },
+  },
+});
+
+const openCoverage = (page: Page, label: string, text: string) =>
+  page
+    .getByLabel(label)
+    .setInputFiles({ name: "dekking.json", mimeType: "application/json", buffer: Buffer.from(text) });
+
+test("finds a machine, draws it, and tells of each of its parts, to somebody who is not signed in", async ({
+  page,
+}) => {
+  await page.goto("/dev/machines?inspect");
+  await expect(page).toHaveTitle(/^Toestandsmachines \|/);
+  await page.getByRole("searchbox", { name: "Zoek op naam of gebeurtenis" }).fill("measure.confirm");
+  await expect(page.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("link", { name: /^measure/ }).click();
+
+  const drawing = page.getByRole("group", { name: "Toestandsdiagram measure" });
+  await drawing.getByRole("button", { name: "Toestand measure.drawing.confirmable" }).waitFor();
+  await expectAccessible(page);
+
+  await drawing.getByRole("button", { name: "Toestand measure.finished" }).click();
+  await expect(page.getByRole("heading", { name: "measure.finished" })).toBeVisible();
+  const outline = page.getByRole("region", { name: "Toestanden en overgangen" });
+  await outline
+    .getByRole("button", { name: "sketch.ended → measure.finished / keep, storeMeasurements" })
+    .click();
+  const details = page.getByRole("region", { name: "sketch.ended" });
+  await expect(details.getByRole("definition")).toHaveText([
+    "sketch.ended",
+    "measure.drawing",
+    "measure.finished",
+    "keep, storeMeasurements",
+  ]);
+  await page.reload();
+  await expect(details, "what is looked at stands in the address").toBeVisible();
+
+  await page.getByRole("button", { name: "Alles tonen" }).click();
+  const whole = await viewOf(drawing);
+  const middle = await drawing.boundingBox();
+  if (!middle) throw new Error("the chart is not drawn");
+  const [x, y] = [middle.x + middle.width / 2, middle.y + middle.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -240);
+  await expect.poll(async () => (await viewOf(drawing)).width).toBeLessThan(whole.width);
+  const near = await viewOf(drawing);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await viewOf(drawing)).left).toBeLessThan(near.left);
+  await drawing.focus();
+  const dragged = await viewOf(drawing);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await viewOf(drawing)).left).toBeGreaterThan(dragged.left);
+  await page.keyboard.press("+");
+  await expect.poll(async () => (await viewOf(drawing)).width).toBeLessThan(dragged.width);
+  await page.keyboard.press("Tab");
+  const outermost = drawing.getByRole("button", { name: "Toestand measure", exact: true });
+  await expect(outermost).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(outermost).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("0");
+  await expect.poll(() => viewOf(drawing)).toEqual(whole);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Opslaan als SVG" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("measure.svg");
+  const file = await readFile(await download.path(), "utf8");
+  expect(file).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/);
+  expect(file, "it stands by itself").not.toMatch(/var\(|class=/);
+
+  await openCoverage(page, "Open dat bestand", "{}");
+  await expect(page.getByRole("alert")).toHaveText(
+    "In dekking.json staat geen dekking van toestandsmachines.",
+  );
+  await openCoverage(page, "Open dat bestand", coverage);
+  await expect(page.getByText("alleen door unittests: 2")).toBeVisible();
+  await outline.getByRole("button", { name: /^measure\.start → measure\.drawing/ }).click();
+  await expect(page.getByText("Unittest: starts drawing")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("on a phone", () => {
+  test.use(phoneInTheDark);
+
+  test("goes from the list to a chart and back, and says so of a machine that does not exist", async ({
+    page,
+  }) => {
+    await page.goto("/dev/machines?inspect");
+    const app = page.getByRole("link", { name: /^app \d+ states/ });
+    await app.waitFor();
+    await expectAccessible(page);
+    await app.click();
+    const drawing = page.getByRole("group", { name: "Statechart app" });
+    await drawing.getByRole("button", { name: "State app.session.present", exact: true }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "All machines" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "State machines" })).toBeVisible();
+
+    await page.goto("/dev/machines/nowhere?inspect");
+    await expect(page.getByRole("alert")).toHaveText("There is no machine called nowhere.");
+  });
+});
+
+test("does not exist without being asked for inspection", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto("/dev/machines");
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pagina niet gevonden");
+  expect(fetched.filter((path) => /MachinesPage|elk-worker/.test(path))).toEqual([]);
+});
