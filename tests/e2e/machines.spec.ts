@@ -17,7 +17,7 @@ const coverage = JSON.stringify({
   version: 1,
   tests: [{ run: "unit", file: "tests/machines/measure.test.ts", name: "starts drawing" }],
   machines: {
-    measure: { states: { "measure.idle": [0] }, transitions: { "measure: measure.start [0]": [0] } },
+    measure: { states: { "measure.idle": [0] }, transitions: { "measure: measure.start": [0] } },
   },
 });
 

@@ -70,7 +70,9 @@ function OneMachine({ chart, selected, onSelect }: MachinesProps & { chart: Stat
       </div>
       <div className="machine-beside">
         <ChartDetails chart={chart} selected={selected} onSelect={onSelect}>
-          {file && selected !== null && <CoveringTests tests={testsOf(chart, selected, file)} />}
+          {file && selected !== null && coverage?.has(selected) && (
+            <CoveringTests tests={testsOf(chart, selected, file)} />
+          )}
         </ChartDetails>
         <section aria-labelledby="chart-coverage">
           <h2 id="chart-coverage">
