@@ -84,4 +84,7 @@ async function observe(): Promise<void> {
 const root = document.getElementById("root");
 if (root && !isObserved()) start(root);
 // Whatever becomes of the inspection, the application starts.
-else if (root) void observe().finally(() => start(root));
+else if (root)
+  void observe()
+    .catch(() => undefined)
+    .finally(() => start(root));
