@@ -130,7 +130,7 @@ export const watchMachine = watchSetup.createMachine({
               {
                 guard: { type: "isRecording", params: ({ event }) => event.output },
                 target: "replaying",
-                actions: { type: "takeFile", params: ({ event }) => event.output },
+                actions: [{ type: "takeFile", params: ({ event }) => event.output }, "lookAtFirst"],
               },
               { target: "pages", actions: "noteUnreadable" },
             ],

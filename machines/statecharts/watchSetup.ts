@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { MachineRecording, RecordedStep } from "../../schemas/machineRecording.ts";
 import type { PageNews, WatchedPage } from "../../schemas/watching.ts";
 import { notProvided } from "../notProvided.ts";
@@ -77,11 +77,11 @@ const besideStep = (context: WatchContext, direction: 1 | -1): number | null => 
   return steps[place]?.number ?? at;
 };
 
-/** Looks at a step, and at the actor that made it. */
-const lookAt = (context: WatchContext, number: number | null) => ({
-  at: number,
-  session: context.watched.steps.find((step) => step.number === number)?.session ?? context.session,
-});
+/** Looks at a step, and at the actor that made it; at none where there is no such step. */
+const lookAt = (context: WatchContext, number: number | null) => {
+  const step = context.watched.steps.find((each) => each.number === number);
+  return { at: step?.number ?? null, session: step?.session ?? context.session };
+};
 
 const withNews = (watched: Watched, { actors, steps }: PageNews): Watched => ({
   ...watched,
@@ -153,8 +153,13 @@ export const watchSetup = setup({
     takeFile: assign(({ context }, text: string) => {
       const { actors = [], steps = [], pictures = [] } = readRecording(text) ?? {};
       const watched = { actors, steps, pictures };
-      return { watched, session: chosenIn(watched, context.session), at: steps[0]?.number ?? null };
+      return { watched, session: chosenIn(watched, context.session) };
     }),
+    /** As an event, for by now somebody may have gone on to look at what is new. */
+    lookAtFirst: raise(({ context }) => ({
+      type: "step.choose",
+      number: context.watched.steps[0]?.number ?? 0,
+    })),
     nameFile: assign((_machine, { file }: { file: WatchedFile }) => ({
       fileName: file.name,
       isUnreadable: false,

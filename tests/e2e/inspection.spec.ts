@@ -83,7 +83,7 @@ test("shows the machines at work while somebody signs in and measures, here, in 
   await test.step("a recording is saved, holds no password, and is replayed", async () => {
     const [download] = await Promise.all([
       other.waitForEvent("download"),
-      other.getByRole("button", { name: "Opslaan" }).click(),
+      other.getByRole("button", { name: "Opslaan", exact: true }).click(),
     ]);
     const file = await download.path();
     const text = await readFile(file, "utf8");

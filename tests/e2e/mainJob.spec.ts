@@ -54,6 +54,8 @@ test("§1.3 somebody signs in, opens a project and does in its map what one does
   });
 
   await test.step("§4.43, §4.44, §4.46 hovers and clicks a tree and reads its attributes", async () => {
+    // What follows the pointer comes with the buttons, after the first picture.
+    await page.getByRole("button", { name: "Kaartlagen" }).waitFor();
     const tree = await findFeature(page, "bomen");
     if (!tree) throw new Error("No tree in view");
 

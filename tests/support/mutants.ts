@@ -19,7 +19,9 @@ export function* mutantsOf<Machine extends AnyStateMachine>(
   places: readonly string[] = [],
 ): Generator<Mutant<Machine>> {
   const config = machine.config as unknown as Config;
-  const actions = [...new Map(actionsIn(config).map((action) => [JSON.stringify(action), action])).values()];
+  const named = [...new Map(actionsIn(config).map((action) => [JSON.stringify(action), action])).values()];
+  // None that raises: an event that raises itself never ends.
+  const actions = named.filter((action) => !isRaise(machine, action));
   for (const { path, fault, value } of [...faultsIn(config, []), ...addedActions(config, [], actions)]) {
     if (places.length > 0 && !places.some((place) => isBelow(path, place))) continue;
     const faulty = withFault(config, path, value) as never;
@@ -33,6 +35,11 @@ export function* mutantsOf<Machine extends AnyStateMachine>(
     }
   }
 }
+
+const isRaise = ({ implementations }: AnyStateMachine, action: unknown) => {
+  const name = typeof action === "string" ? action : (action as { type: string }).type;
+  return (implementations.actions[name] as { type?: string } | undefined)?.type === "xstate.raise";
+};
 
 /** Whether a path in the chart is in the part of the state of this id. */
 const isBelow = (path: readonly string[], id: string) =>

@@ -235,6 +235,16 @@ describe("replaying a recording", () => {
     expect(actor.getSnapshot().matches({ source: { pages: "searching" } })).toBe(true);
   });
 
+  it("begins at its first step also when somebody went back to now while it was read", async () => {
+    const { actor, context } = setupWatch();
+    actor.send({ type: "file.open", file: file(JSON.stringify(recording([step(7), step(8)]))) });
+    actor.send({ type: "time.live" });
+
+    await eventually(() => expect(actor.getSnapshot().matches({ source: "replaying" })).toBe(true));
+    expect(context().at).toBe(7);
+    expect(actor.getSnapshot().matches({ time: "still" })).toBe(true);
+  });
+
   it.each(["no JSON", "{}", JSON.stringify({ ...recording([]), version: 2 })])(
     "says of a file that holds none that it can't be read: %s",
     async (text) => {
@@ -261,6 +271,15 @@ it("is walked along every path", () => {
   const text = JSON.stringify(recording([step(1), step(2)]));
   const { unreached, untaken } = walkMachine(watchMachine, {
     input: { ownPage: null },
+    invariants: {
+      "who looks at now looks at no earlier step": (after) =>
+        !after.matches({ time: "live" }) || after.context.at === null,
+      "a page is followed by its name": (after) =>
+        !after.matches({ source: { pages: "following" } }) || after.context.page !== null,
+      "a recording is replayed under its name, and only one that could be read": (after) =>
+        !after.matches({ source: "replaying" }) ||
+        (after.context.fileName !== null && !after.context.isUnreadable),
+    },
     events: [
       { type: "page.here", page: page("a") },
       { type: "page.here", page: page("b") },
