@@ -154,7 +154,10 @@ async function isAtRest(page: Page): Promise<boolean> {
   const { isStill, isDescribing, layers } = await page.evaluate(() => {
     const actors = window.perceel?.actors as Record<string, RunningMachine | undefined> | undefined;
     return {
-      isStill: actors?.["movement"]?.getSnapshot().hasTag("vectorsShown") === true,
+      // The machine hears of a slide from the first picture that shows it, the view from its beginning.
+      isStill:
+        !(window.perceel?.map as MapOfTests).getView().getAnimating() &&
+        actors?.["movement"]?.getSnapshot().hasTag("vectorsShown") === true,
       isDescribing: actors?.["layers"]?.getSnapshot().value === "describing",
       layers: actors?.["layers"]?.getSnapshot().context,
     };
