@@ -9,7 +9,10 @@ import { hitAt, type Hit } from "./usePicking.ts";
 export interface PointerPickingProps {
   /** The features below the pointer changed; empty when it left them. */
   onHover: (features: FeatureKey[]) => void;
-  /** A single click, not the first half of a double one; the topmost feature first, empty when it hit nothing. */
+  /**
+   * A single click, not the first half of a double one, and made after this appeared: while it is not known yet whether
+   * it is double, another tool may end. The topmost feature first, empty when it hit nothing.
+   */
   onClick: (hit: Hit) => void;
 }
 
@@ -20,6 +23,7 @@ const pointerTypeOf = ({ originalEvent }: MapBrowserEvent): string | undefined =
 export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
   const { map } = useOL();
   const last = useRef("");
+  const begun = useRef<unknown>(null);
 
   const hover = useEffectEvent((features: FeatureKey[]) => {
     const key = JSON.stringify(features);
@@ -34,20 +38,25 @@ export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
     const resolution = map.getView().getResolution() ?? 0;
     hover(pickFeatures(visibleFeatureLayers(map), event.coordinate, resolution).map(toKey));
   });
-  const click = useEffectEvent((event: MapBrowserEvent) =>
-    onClick(hitAt(map, event.coordinate, pointerTypeOf(event))),
-  );
+  const click = useEffectEvent((event: MapBrowserEvent) => {
+    if (event.originalEvent === begun.current) onClick(hitAt(map, event.coordinate, pointerTypeOf(event)));
+  });
 
   useEffect(() => {
     const onMove = (event: MapBrowserEvent) => move(event);
+    const onBegin = (event: MapBrowserEvent) => {
+      begun.current = event.originalEvent;
+    };
     const onSingleClick = (event: MapBrowserEvent) => click(event);
     const onLeave = () => hover([]);
     const viewport = map.getViewport();
     map.on("pointermove", onMove);
+    map.on("click", onBegin);
     map.on("singleclick", onSingleClick);
     viewport.addEventListener("pointerleave", onLeave);
     return () => {
       map.un("pointermove", onMove);
+      map.un("click", onBegin);
       map.un("singleclick", onSingleClick);
       viewport.removeEventListener("pointerleave", onLeave);
       viewport.style.cursor = "";

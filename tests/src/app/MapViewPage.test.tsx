@@ -119,10 +119,13 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
       }
     },
     clickMap: async (dx = 0, dy = 0) => {
-      const event = new MapBrowserEvent("singleclick", await map(), new MouseEvent("click") as PointerEvent);
-      event.pixel = [0, 0];
-      event.coordinate = [x + dx, y + dy];
-      (await map()).dispatchEvent(event);
+      const original = new MouseEvent("click") as PointerEvent;
+      for (const type of ["click", "singleclick"]) {
+        const event = new MapBrowserEvent(type, await map(), original);
+        event.pixel = [0, 0];
+        event.coordinate = [x + dx, y + dy];
+        (await map()).dispatchEvent(event);
+      }
     },
   };
 };

@@ -346,12 +346,18 @@ describe("the pointer", () => {
     await loadInto(map);
     map.getView().setResolution(1);
     const resolution = map.getView().getResolution() ?? 0;
-    const point = (type: string, px: number, dragging = false) => {
-      const event = new MapBrowserEvent(type, map, new MouseEvent(type) as PointerEvent, dragging);
+    const point = (type: string, px: number, dragging = false, original = new MouseEvent(type)) => {
+      const event = new MapBrowserEvent(type, map, original as PointerEvent, dragging);
       event.coordinate = [100 + px * resolution, 100];
       map.dispatchEvent(event);
     };
-    return { ...rendered, hovered, clicked, point, inside };
+    /** As OpenLayers tells of a click: at once, and again when it is known not to be double. */
+    const click = (px: number) => {
+      const original = new MouseEvent("click");
+      point("click", px, false, original);
+      point("singleclick", px, false, original);
+    };
+    return { ...rendered, hovered, clicked, point, click, inside };
   };
 
   it("tells the features below it once, and when it has left them (§4.43)", async () => {
@@ -384,21 +390,29 @@ describe("the pointer", () => {
   });
 
   it("clicks features with their attributes, within 10 px (§3.27, §4.44, §9.29)", async () => {
-    const { point, clicked } = await setup();
+    const { click, clicked } = await setup();
 
-    point("singleclick", 10);
-    point("singleclick", 10.5);
+    click(10);
+    click(10.5);
 
     expect(clicked).toEqual([[{ layer: "bomen", id: "bomen.1", properties: { boomsoort: "Zomereik" } }], []]);
   });
 
   it("finds nothing in layers that are hidden (§4.47)", async () => {
-    const { point, clicked, show, inside } = await setup();
+    const { click, clicked, show, inside } = await setup();
 
     show(inside({ isShown: false }));
-    point("singleclick", 0);
+    click(0);
 
     expect(clicked).toEqual([[]]);
+  });
+
+  it("leaves a click to the tool that took it, also when that ended before it was known to be single (§4.54)", async () => {
+    const { point, clicked } = await setup();
+
+    point("singleclick", 0);
+
+    expect(clicked).toEqual([]);
   });
 });
 
