@@ -120,7 +120,7 @@ test("§2.8, §2.21, §2.38, §2.39, §2.40, §2.41, §2.42, §2.43, §9.19, §9
     await page.unrouteAll();
     await page.route(tileHosts, (route) => route.abort());
     await page.getByRole("button", { name: "Achtergrond" }).click();
-    await page.getByRole("radio", { name: "Luchtfoto actueel (NL)" }).check({ force: true });
+    await page.getByRole("radio", { name: "Luchtfoto actueel (NL)" }).press("Space");
     await page.getByText("Achtergrondkaart niet bereikbaar").waitFor();
 
     await expect(async () => {

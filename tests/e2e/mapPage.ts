@@ -153,10 +153,11 @@ const mapDrawn = (page: Page) =>
 async function isAtRest(page: Page): Promise<boolean> {
   const { isStill, isDescribing, layers } = await page.evaluate(() => {
     const actors = window.perceel?.actors as Record<string, RunningMachine | undefined> | undefined;
+    const map = window.perceel?.map as MapOfTests | undefined;
     return {
       // The machine hears of a slide from the first picture that shows it, the view from its beginning.
       isStill:
-        !(window.perceel?.map as MapOfTests).getView().getAnimating() &&
+        map?.getView().getAnimating() === false &&
         actors?.["movement"]?.getSnapshot().hasTag("vectorsShown") === true,
       isDescribing: actors?.["layers"]?.getSnapshot().value === "describing",
       layers: actors?.["layers"]?.getSnapshot().context,

@@ -154,7 +154,7 @@ test("§9.31 shows what was measured with a mouse within 0.05 % of the ellipsoid
     expect(Math.abs(readFigure(perimeter) / trueLengthM([...places, first as LonLat]) - 1)).toBeLessThan(
       0.0005,
     );
-    await page.getByRole("radio", { name: /RD-vlak/ }).check({ force: true });
+    await page.getByRole("radio", { name: /RD-vlak/ }).press("Space");
 
     await expect(tooltips(page)).not.toHaveText(onEllipsoid);
     await expectFigure(page, trueAreaM2(places));
