@@ -1,3 +1,4 @@
+export { statesOf } from "../../machines/statecharts/statesOf.ts";
 /** What a chart of a machine is made of, for who draws it. */
 export type {
   ChartInvoke,

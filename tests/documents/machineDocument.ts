@@ -1,4 +1,5 @@
 import type { ChartState, ChartTransition, Statechart } from "../../machines/statecharts/statechart.ts";
+import { statesOf } from "../../machines/statecharts/statesOf.ts";
 import { machineDiagram, triggerWords } from "./machineDiagram.ts";
 
 /** What a machine's own text tells about it, beside its chart. */
@@ -13,7 +14,7 @@ export interface MachineSource {
 
 /** The document of one machine: its diagram, and tables of its states, events, timings and clauses. */
 export function machineDocument(chart: Statechart, { file, summary, clauses }: MachineSource): string {
-  const { id, root, transitions } = chart;
+  const { id, transitions } = chart;
   const ofKind = (...kinds: string[]) => transitions.filter(({ trigger }) => kinds.includes(trigger.kind));
   const sections = [
     `# ${id}`,
@@ -23,7 +24,7 @@ export function machineDocument(chart: Statechart, { file, summary, clauses }: M
     ...section(
       "States",
       ["State", "Kind", "On entry", "On exit", "Runs", "Tags"],
-      statesBelow(root).map(stateRow),
+      statesOf(chart).map(stateRow),
     ),
     ...section("Events", ["Event", "In", "If", "To", "Does"], eventRows(ofKind("event", "anyEvent"))),
     ...section("By itself", ["When", "In", "If", "To", "Does"], eventRows(ofKind("stateDone", "always"))),
@@ -31,7 +32,7 @@ export function machineDocument(chart: Statechart, { file, summary, clauses }: M
     ...section(
       "What it runs",
       ["Runs", "In", "When", "If", "To", "Does"],
-      ofKind("actorDone", "actorFailed", "actorSnapshot").map((transition) => actorRow(root, transition)),
+      ofKind("actorDone", "actorFailed", "actorSnapshot").map((transition) => actorRow(chart, transition)),
     ),
     ...section(
       "Clauses",
@@ -52,8 +53,6 @@ export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${filled.map((column) => cells[column] ?? "").join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
-
-const statesBelow = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesBelow)];
 
 const code = (text: string) => `\`${text}\``;
 const codes = (texts: readonly string[]) => texts.map(code).join(", ");
@@ -92,10 +91,10 @@ function timingRow(transition: ChartTransition): string[] {
   return [length, name, ...course(transition)];
 }
 
-function actorRow(root: ChartState, transition: ChartTransition): string[] {
+function actorRow(chart: Statechart, transition: ChartTransition): string[] {
   const { trigger } = transition;
   const invoke = "invoke" in trigger ? trigger.invoke : "";
-  const known = statesBelow(root).flatMap(({ invokes }) => invokes);
+  const known = statesOf(chart).flatMap(({ invokes }) => invokes);
   const src = known.find(({ id }) => id === invoke)?.src ?? invoke;
   const [source = "", ...rest] = course(transition);
   return [code(src), source, triggerWords(trigger), ...rest];

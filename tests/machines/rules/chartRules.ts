@@ -1,14 +1,14 @@
 import type { ChartState, Statechart } from "../../../machines/statecharts/statechart.ts";
+import { statesOf } from "../../../machines/statecharts/statesOf.ts";
 import type { SourceFile } from "./productText.ts";
 
 /** What is asked of every chart; each rule returns what it has to say against it, as sentences. */
 
-const statesBelow = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesBelow)];
 const isWithin = (id: string, other: string) => id === other || id.startsWith(`${other}.`);
 
 /** States that neither begin nor are the end of a transition from a state that can be reached itself. */
 export function unreachableStates({ root, transitions }: Statechart): string[] {
-  const states = statesBelow(root);
+  const states = statesOf({ root });
   const reached = new Set<string>();
   const enter = (state: ChartState) => {
     reached.add(state.id);
@@ -42,7 +42,7 @@ export function unhandledFailures({ root, transitions }: Statechart, files: read
   const handled = new Set(
     transitions.flatMap(({ trigger }) => (trigger.kind === "actorFailed" ? [trigger.invoke] : [])),
   );
-  return statesBelow(root).flatMap(({ id: state, invokes }) =>
+  return statesOf({ root }).flatMap(({ id: state, invokes }) =>
     invokes
       .filter(({ id }) => !handled.has(id))
       .flatMap(({ src }) => {

@@ -4,7 +4,7 @@ import { and, createMachine, not, raise, setup, type AnyStateMachine } from "xst
 import { describe, expect, it } from "vitest";
 import { allMachines } from "../../../machines/statecharts/allMachines.ts";
 import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
-import type { ChartState } from "../../../machines/statecharts/statechart.ts";
+import { statesOf } from "../../../machines/statecharts/statesOf.ts";
 
 const lamp = setup({
   types: { events: {} as { type: "press" } | { type: "break" } | { type: "repair" } },
@@ -34,10 +34,6 @@ const lamp = setup({
   },
 });
 
-const statesBelow = (state: ChartState): ChartState[] => [
-  state,
-  ...state.states.flatMap((child) => statesBelow(child)),
-];
 const transitionsOf = (machine: AnyStateMachine) => describeMachine(machine).transitions;
 
 describe("describing a machine", () => {
@@ -45,7 +41,7 @@ describe("describing a machine", () => {
     const { id, root } = describeMachine(lamp);
 
     expect(id).toBe("lamp");
-    expect(statesBelow(root).map((state) => [state.id, state.kind, state.initial])).toEqual([
+    expect(statesOf({ root }).map((state) => [state.id, state.kind, state.initial])).toEqual([
       ["lamp", "compound", "lamp.off"],
       ["lamp.off", "atomic", undefined],
       ["lamp.on", "compound", "lamp.on.bright"],

@@ -1,7 +1,6 @@
 import type { CoveringTest, MachineCoverage } from "../../../../schemas/machineCoverage.ts";
-import type { Statechart } from "../../../state/statecharts.ts";
+import { statesOf, type Statechart } from "../../../state/statecharts.ts";
 import type { Coverage } from "../drawing/overlays.ts";
-import { statesOf } from "../layout/statesOf.ts";
 
 /** What a file says of which tests visited what; nothing when it is no such file. */
 export function readCoverage(text: string): MachineCoverage | undefined {

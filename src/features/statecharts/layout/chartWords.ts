@@ -1,5 +1,9 @@
-import type { ChartTransition, ChartTrigger, Statechart } from "../../../state/statecharts.ts";
-import { statesOf } from "./statesOf.ts";
+import {
+  statesOf,
+  type ChartTransition,
+  type ChartTrigger,
+  type Statechart,
+} from "../../../state/statecharts.ts";
 
 /** What a chart says beside the machine's own names, in the person's language. */
 export interface ChartWords {

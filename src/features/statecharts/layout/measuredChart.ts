@@ -1,9 +1,8 @@
-import type { ChartState, Statechart } from "../../../state/statecharts.ts";
+import { statesOf, type ChartState, type Statechart } from "../../../state/statecharts.ts";
 import { type Arrow, arrowsOf, innerTransitions } from "./arrows.ts";
 import { actorNamesOf, type ChartWords } from "./chartWords.ts";
 import type { Row } from "./rows.ts";
 import { sizes } from "./sizes.ts";
-import { statesOf } from "./statesOf.ts";
 import {
   sizeOfRows,
   sizeOfText,

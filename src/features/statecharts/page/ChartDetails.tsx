@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { ChartState, ChartTransition, Statechart } from "../../../state/statecharts.ts";
+import {
+  statesOf,
+  type ChartState,
+  type ChartTransition,
+  type Statechart,
+} from "../../../state/statecharts.ts";
 import { type Fact, FactList } from "../../../ui/FactList.tsx";
 import { actorNamesOf, triggerText } from "../layout/chartWords.ts";
-import { statesOf } from "../layout/statesOf.ts";
 import { useChartWords } from "../useChartWords.ts";
 
 interface ChartDetailsProps {

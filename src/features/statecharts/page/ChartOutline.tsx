@@ -1,7 +1,11 @@
 import { FormattedMessage } from "react-intl";
-import type { ChartState, ChartTransition, Statechart } from "../../../state/statecharts.ts";
+import {
+  statesOf,
+  type ChartState,
+  type ChartTransition,
+  type Statechart,
+} from "../../../state/statecharts.ts";
 import { actionsText, actorNamesOf, guardText, triggerText } from "../layout/chartWords.ts";
-import { statesOf } from "../layout/statesOf.ts";
 import { useChartWords } from "../useChartWords.ts";
 
 interface ChartOutlineProps {

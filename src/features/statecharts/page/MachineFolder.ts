@@ -1,5 +1,4 @@
-import type { Statechart } from "../../../state/statecharts.ts";
-import { statesOf } from "../layout/statesOf.ts";
+import { statesOf, type Statechart } from "../../../state/statecharts.ts";
 
 /** The machines of one folder of the code. */
 export interface MachineFolder {

@@ -1,7 +1,7 @@
-import type { ChartState, Statechart } from "../../../state/statecharts.ts";
+import type { ChartState, Statechart } from "./statechart.ts";
 
 /** All states of a chart, each before those within it; the outermost first. */
-export function statesOf({ root }: Statechart): ChartState[] {
+export function statesOf({ root }: Pick<Statechart, "root">): ChartState[] {
   return withChildren(root);
 }
 
