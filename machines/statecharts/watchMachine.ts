@@ -39,6 +39,14 @@ export const watchMachine = watchSetup.createMachine({
               actions: ["forgetWatched", { type: "choosePage", params: ({ event }) => event }],
               reenter: false,
             },
+            "page.here": {
+              guard: { type: "isWanted", params: ({ event }) => event },
+              target: ".following",
+              actions: [
+                { type: "notePage", params: ({ event }) => event },
+                { type: "choosePage", params: ({ event }) => ({ page: event.page.id }) },
+              ],
+            },
             "page.gone": { actions: { type: "dropPage", params: ({ event }) => event } },
             "file.open": {
               target: "opening",
@@ -50,16 +58,6 @@ export const watchMachine = watchSetup.createMachine({
             searching: {
               entry: "askPages",
               after: { askPace: { target: "searching", reenter: true } },
-              on: {
-                "page.here": {
-                  guard: { type: "isWanted", params: ({ event }) => event },
-                  target: "following",
-                  actions: [
-                    { type: "notePage", params: ({ event }) => event },
-                    { type: "choosePage", params: ({ event }) => ({ page: event.page.id }) },
-                  ],
-                },
-              },
             },
             following: {
               entry: { type: "askHistory", params: ({ context }) => context.page ?? "" },
@@ -77,14 +75,11 @@ export const watchMachine = watchSetup.createMachine({
                   },
                   { actions: { type: "notePage", params: ({ event }) => event } },
                 ],
-                "page.gone": [
-                  {
-                    guard: { type: "isFollowed", params: ({ event }) => event },
-                    target: "lost",
-                    actions: { type: "dropPage", params: ({ event }) => event },
-                  },
-                  { actions: { type: "dropPage", params: ({ event }) => event } },
-                ],
+                "page.gone": {
+                  guard: { type: "isFollowed", params: ({ event }) => event },
+                  target: "lost",
+                  actions: { type: "dropPage", params: ({ event }) => event },
+                },
                 "history.come": {
                   guard: { type: "isFollowed", params: ({ event }) => event },
                   actions: { type: "takeHistory", params: ({ event }) => event },
@@ -109,16 +104,6 @@ export const watchMachine = watchSetup.createMachine({
             lost: {
               entry: ["dropFollowed", "askPages"],
               after: { askPace: { target: "lost", reenter: true } },
-              on: {
-                "page.here": {
-                  guard: { type: "isWanted", params: ({ event }) => event },
-                  target: "following",
-                  actions: [
-                    { type: "notePage", params: ({ event }) => event },
-                    { type: "choosePage", params: ({ event }) => ({ page: event.page.id }) },
-                  ],
-                },
-              },
             },
           },
         },

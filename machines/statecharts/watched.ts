@@ -35,9 +35,9 @@ export function actorsAt({ actors, steps }: Watched, at: number | null): Watched
 }
 
 /** How many actors lie above this one. */
-export function depthOf({ actors }: Watched, { parent }: RecordedActor): number {
-  const above = actors.find(({ session }) => session === parent);
-  return above ? 1 + depthOf({ actors, steps: [], pictures: [] }, above) : 0;
+export function depthOf(watched: Pick<Watched, "actors">, { parent }: RecordedActor): number {
+  const above = watched.actors.find(({ session }) => session === parent);
+  return above ? 1 + depthOf(watched, above) : 0;
 }
 
 /** The steps in which a text occurs: in the machine, the event with all it carries, a transition. */
