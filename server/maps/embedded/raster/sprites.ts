@@ -92,17 +92,18 @@ function drawStamp(symbol: Symbol, radius: number, scale: number): Stamp {
   const size = 2 * reach + 1;
   const stride = (size + 3) & ~3;
   const words = new Uint32Array(stride * size * phases * phases);
+  const stamp = { reach, phases, stride, words };
   for (let phase = 0; phase < phases * phases; phase++)
-    drawPhase({ symbol, radius, strokeWidth, reach }, phases, phase, words.subarray(phase * stride * size));
-  return { reach, phases, stride, words };
+    drawPhase({ symbol, radius, strokeWidth, reach }, stamp, phase);
+  return stamp;
 }
 
-function drawPhase(marker: Marker, phases: number, phase: number, words: Uint32Array): void {
+function drawPhase(marker: Marker, { phases, stride, words }: Stamp, phase: number): void {
   const centreX = ((phase % phases) + 0.5) / phases;
   const centreY = (Math.floor(phase / phases) + 0.5) / phases;
   const { reach, symbol } = marker;
   const size = 2 * reach + 1;
-  const stride = (size + 3) & ~3;
+  const first = phase * stride * size;
   const fill = symbol.fill ? parseColour(symbol.fill) : undefined;
   const stroke = symbol.stroke && marker.strokeWidth > 0 ? parseColour(symbol.stroke) : undefined;
   for (let at = 0; at < size * size; at++) {
@@ -112,7 +113,7 @@ function drawPhase(marker: Marker, phases: number, phase: number, words: Uint32A
     let word = fill ? faded(fill, inside) : 0;
     if (stroke)
       word = blendWord(word, faded(stroke, edge), keptBelow[Math.round(stroke.alpha * edge)] as number);
-    words[row * stride + column] = word;
+    words[first + row * stride + column] = word;
   }
 }
 
