@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from "xstate";
 import { transitionId } from "../../machines/statecharts/transitionId.ts";
+import { createVisits } from "../../machines/statecharts/visits.ts";
 
 /** What one test had machines do: ids of states and transitions, by machine id. */
 export type Visits = Record<string, { states: string[]; transitions: string[] }>;
@@ -26,16 +27,11 @@ function nameOf(transition: AnyTransitionDefinition): string {
  * the steps of a generated path too, which no running actor takes.
  */
 export function collectVisits() {
-  let visited = new Map<string, { states: Set<string>; transitions: Set<string> }>();
+  const visits = createVisits();
 
-  const placesOf = (machine: string) => {
-    const known = visited.get(machine) ?? { states: new Set<string>(), transitions: new Set<string>() };
-    visited.set(machine, known);
-    return known;
-  };
   const enter = (node: AnyStateNode | undefined): void => {
     if (!node) return;
-    placesOf(node.machine.id).states.add(node.id);
+    visits.add(node.machine.id, { entered: [node.id], transitions: [] });
     enter(node.parent);
   };
 
@@ -43,10 +39,11 @@ export function collectVisits() {
     observe: (told: InspectionEvent): void => {
       if (told.type !== "@xstate.microstep" && told.type !== "@xstate.snapshot") return;
       const { _nodes: nodes } = told.snapshot as Partial<AnyMachineSnapshot>;
-      for (const node of nodes ?? []) placesOf(node.machine.id).states.add(node.id);
+      const [root] = nodes ?? [];
+      if (root) visits.add(root.machine.id, { entered: nodes?.map(({ id }) => id) ?? [], transitions: [] });
       if (told.type !== "@xstate.microstep") return;
       for (const transition of told._transitions) {
-        placesOf(transition.source.machine.id).transitions.add(nameOf(transition));
+        visits.add(transition.source.machine.id, { entered: [], transitions: [nameOf(transition)] });
         enter(transition.source);
         // Left at once, it is in no snapshot.
         for (const node of transition.target ?? []) enter(node);
@@ -54,15 +51,9 @@ export function collectVisits() {
     },
     /** What was collected since the last time; undefined when no machine did anything. */
     take: (): Visits | undefined => {
-      const taken = visited;
-      visited = new Map();
-      if (taken.size === 0) return undefined;
-      return Object.fromEntries(
-        [...taken].map(([machine, { states, transitions }]) => [
-          machine,
-          { states: [...states], transitions: [...transitions] },
-        ]),
-      );
+      const visited = visits.visited();
+      visits.clear();
+      return Object.keys(visited).length === 0 ? undefined : visited;
     },
   };
 }
