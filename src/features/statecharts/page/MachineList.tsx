@@ -2,7 +2,8 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { NavLink } from "react-router-dom";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
-import { countStates, type MachineFolder, searchMachines } from "./MachineFolder.ts";
+import { MachineCounts } from "./MachineCounts.tsx";
+import { type MachineFolder, searchMachines } from "./MachineFolder.ts";
 
 interface MachineListProps {
   folders: readonly MachineFolder[];
@@ -29,12 +30,7 @@ export function MachineList({ folders, pathOf }: MachineListProps) {
               <li key={chart.id}>
                 <NavLink to={pathOf(chart.id)}>
                   <span className="machine-name">{chart.id}</span>
-                  <span className="machine-counts">
-                    <FormattedMessage
-                      id="machines.counts"
-                      values={{ states: countStates(chart), transitions: chart.transitions.length }}
-                    />
-                  </span>
+                  <MachineCounts chart={chart} />
                 </NavLink>
               </li>
             ))}

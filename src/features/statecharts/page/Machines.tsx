@@ -12,6 +12,7 @@ import { CoveringTests } from "../coverage/CoveringTests.tsx";
 import { StatechartView } from "../StatechartView.tsx";
 import { ChartDetails } from "./ChartDetails.tsx";
 import { ChartOutline } from "./ChartOutline.tsx";
+import { MachineCounts } from "./MachineCounts.tsx";
 import { countStates, type MachineFolder } from "./MachineFolder.ts";
 import { MachineList } from "./MachineList.tsx";
 import "./machines.css";
@@ -40,14 +41,7 @@ export function Machines(props: MachinesProps) {
           <FormattedMessage id={machineId === undefined ? "machines.toApp" : "machines.toList"} />
         </Link>
         <PageHeading>{chart?.id ?? <FormattedMessage id="pages.machines" />}</PageHeading>
-        {chart && (
-          <span className="machine-counts">
-            <FormattedMessage
-              id="machines.counts"
-              values={{ states: countStates(chart), transitions: chart.transitions.length }}
-            />
-          </span>
-        )}
+        {chart && <MachineCounts chart={chart} />}
       </header>
       <MachineList folders={folders} pathOf={pathOf} />
       {chart ? <OneMachine {...props} chart={chart} /> : <NoMachine {...props} />}

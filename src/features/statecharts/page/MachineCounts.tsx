@@ -1,0 +1,15 @@
+import { FormattedMessage } from "react-intl";
+import type { Statechart } from "../../../state/statecharts.ts";
+import { countStates } from "./MachineFolder.ts";
+
+/** How many states and transitions a machine has. */
+export function MachineCounts({ chart }: { chart: Statechart }) {
+  return (
+    <span className="machine-counts">
+      <FormattedMessage
+        id="machines.counts"
+        values={{ states: countStates(chart), transitions: chart.transitions.length }}
+      />
+    </span>
+  );
+}
