@@ -50,6 +50,7 @@ const layersFrom: Record<MapRequest["request"], string[]> = {
  *   pass. All others are left out, so that no map server sees a parameter that was not thought of here.
  * - Layers left out or empty are the map server's to complain about. GetCapabilities, and DescribeFeatureType without
  *   a type, get all of the project's.
+ * - A `filter` of a picture is one filter of one layer: a list of them is refused.
  * - `query_layers` stays among the parameters, as names without prefix joined by commas.
  */
 export function toMapRequest({ project, path, workspace, rawQuery, ...rest }: OgcCall): MapRequest {
@@ -58,11 +59,15 @@ export function toMapRequest({ project, path, workspace, rawQuery, ...rest }: Og
   const { service, request, parameters: passing } = operationOf(path, given);
   checkRefused(given, passing);
   const named = namedLayers(project, given);
+  const layers = layersOf(project, request, named);
+  // Map servers tell differently which of several filters is of which layer.
+  if (service === "WMS" && given.get("filter") && layers.length !== 1)
+    refuse("a picture's filter goes with one layer");
   return {
     workspace,
     service,
     request,
-    layers: layersOf(project, request, named),
+    layers,
     parameters: passingParameters(project, given, passing, named.get("query_layers")),
     ...rest,
   };

@@ -28,6 +28,8 @@ export interface LayerDescription {
   extent3857: Box3857;
   /** `[minLon, minLat, maxLon, maxLat]`, degrees. */
   lonLatExtent: [number, number, number, number];
+  /** Where a filter chose among the features: 1 for each that stays, 0 for one that is not drawn. */
+  shown?: Uint8Array;
 }
 
 /**

@@ -15,7 +15,7 @@ const refused = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Refused outside GetFeature, where dropping them would show more than was asked for. */
+/** Refused where they do not pass: dropping them would show more than was asked for. */
 const selecting = ["filter", "featureid", "resourceid"];
 
 /** Answers that run script, or send the reader on to the map server's own address. */

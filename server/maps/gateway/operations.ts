@@ -19,12 +19,12 @@ const operation = (service: MapRequest["service"], ...parameters: string[][]): O
 });
 
 const operations: Record<Exclude<MapRequest["request"], "GetCapabilities">, Operation> = {
-  GetMap: operation("WMS", wms, map, sharpness),
+  GetMap: operation("WMS", wms, map, sharpness, words("filter")),
   GetFeatureInfo: operation(
     "WMS",
     wms,
     map,
-    words("query_layers i j x y info_format feature_count buffer radius propertyname"),
+    words("query_layers i j x y info_format feature_count buffer radius propertyname filter"),
   ),
   GetLegendGraphic: operation(
     "WMS",

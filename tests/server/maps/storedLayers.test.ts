@@ -136,6 +136,28 @@ describe("a layer that is larger than the memory for layers", () => {
     expect(await readdir(join(dataDir, "packed"))).toEqual([file]);
   });
 
+  it("§7.15 draws and finds the same through a filter", async () => {
+    const frame =
+      "version=1.3.0&crs=CRS:84&bbox=5,52,5.02,52.02&width=256&height=256&format=image/png&styles=";
+    const filter = encodeURIComponent(
+      "<Filter><PropertyIsLessThan><PropertyName>maat</PropertyName><Literal>50</Literal></PropertyIsLessThan></Filter>",
+    );
+    const getFeatureInfo = { service: "WMS", request: "GetFeatureInfo" } as const;
+    const info =
+      "&query_layers=dingen&i=128&j=128&buffer=100&feature_count=1000&info_format=application/json";
+
+    const [drawn, drawnFromDisk] = await both(getMap, `${frame}&filter=${filter}`);
+    const [whole] = await both(getMap, frame);
+    const [found, foundOnDisk] = await both(getFeatureInfo, `${frame}${info}&filter=${filter}`);
+
+    expect(drawn.bytes.equals(whole.bytes)).toBe(false);
+    expect(drawnFromDisk.bytes.equals(drawn.bytes)).toBe(true);
+    const { features } = JSON.parse(found.bytes.toString()) as { features: Feature[] };
+    expect(features.length).toBeGreaterThan(10);
+    expect(features.every(({ properties }) => properties?.["maat"] < 50)).toBe(true);
+    expect(timeless(foundOnDisk.bytes)).toBe(timeless(found.bytes));
+  });
+
   it.each([
     ["all of it", "5,52,5.1,52.06"],
     ["some blocks of it", "5.02,52.01,5.06,52.04"],

@@ -170,6 +170,24 @@ describe("GetFeature (§7.16)", () => {
     expect(counts(answer)).toEqual([4, 9, 14]);
   });
 
+  it("pages through one order of an attribute, those alike as in the file", async () => {
+    const { json } = await setupWfs();
+    const pages = async (sortby: string) => {
+      const found: number[] = [];
+      for (const startindex of ["0", "15", "30", "45", "60", "75", "90"])
+        found.push(...counts(await json({ sortby, count: "15", startindex })));
+      return found;
+    };
+    const places = Array.from({ length: 100 }, (_, n) => n);
+    const byName = (names: string[]) =>
+      names.flatMap((name) => places.filter((n) => soorten[n % 5] === name));
+    const upwards = ["Esdoorn", "beuk", "eik", "els", "linde"];
+
+    expect(await pages("naam")).toEqual(byName(upwards));
+    expect(await pages("naam DESC")).toEqual(byName(upwards.toReversed()));
+    expect(await pages("aantal DESC")).toEqual(places.toReversed());
+  });
+
   it("gives only the attributes asked for, and the geometry only when it is", async () => {
     const { json } = await setupWfs();
 

@@ -22,17 +22,29 @@ export const isStored = (layer: ServedLayer): layer is StoredLayer => "blocks" i
 /** A layer's blocks in its order, one at a time: all of one that is in memory, what is wanted of one that is on disk. */
 export function* blocksOf(layer: ServedLayer, wanted: Wanted = {}): Generator<LayerBlock> {
   if (!isStored(layer)) {
-    yield { first: 0, features: layer };
+    yield { first: 0, features: onlyShown(layer, layer.shown) };
     return;
   }
   const file = openSync(layer.path, "r");
   try {
-    for (const block of wantedBlocks(layer, wanted))
-      yield { first: block.first, features: readFeatures(file, layer, block, { json: wanted.json }) };
+    for (const block of wantedBlocks(layer, wanted)) {
+      const features = readFeatures(file, layer, block, { json: wanted.json });
+      const shown = layer.shown?.subarray(block.first, block.first + block.featureCount);
+      yield { first: block.first, features: onlyShown(features, shown) };
+    }
   } finally {
     closeSync(file);
   }
 }
+
+/** Value of `symbols` for a feature that is not drawn. */
+export const notDrawn = 255;
+
+/** The same features, of which a filter leaves some undrawn. */
+const onlyShown = (features: LoadedLayer, shown: Uint8Array | undefined): LoadedLayer =>
+  shown
+    ? { ...features, symbols: features.symbols.map((symbol, i) => (shown[i] === 1 ? symbol : notDrawn)) }
+    : features;
 
 /** The same for the main thread: whoever else waits gets a turn between two blocks. */
 export async function* blocksInTurns(layer: ServedLayer, wanted: Wanted = {}): AsyncGenerator<LayerBlock> {

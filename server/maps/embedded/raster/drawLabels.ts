@@ -1,5 +1,5 @@
 import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
-import { blocksOf } from "../blocks/layerBlocks.ts";
+import { blocksOf, notDrawn } from "../blocks/layerBlocks.ts";
 import { geometryKind, type LoadedLayer, type ServedLayer } from "../LoadedLayer.ts";
 import type { Canvas } from "./Canvas.ts";
 import { CollisionGrid } from "./CollisionGrid.ts";
@@ -34,7 +34,7 @@ function labelLayer(canvas: Canvas, layer: ServedLayer, style: LabelStyle, taken
   let placed = 0;
   for (const { features: block } of blocksOf(layer, { box, json: 4326 }))
     for (const feature of featuresIn(block, box)) {
-      if (block.symbols[feature] === 255 || !crowd.admits(block, feature)) continue;
+      if (block.symbols[feature] === notDrawn || !crowd.admits(block, feature)) continue;
       const anchor = labelAnchor(canvas, block, feature);
       const text = anchor && labelText(block, feature, style.property);
       if (!anchor || !text) continue;

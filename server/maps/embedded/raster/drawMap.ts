@@ -20,6 +20,8 @@ export interface MapDrawing {
   scale: number;
   /** `#rrggbb`; transparent without. */
   background?: string;
+  /** The filter of its only layer; which features that shows stands in the layer itself. */
+  filter?: string;
 }
 
 /** Side of a standard pixel, metres: WMS 1.3.0, 7.2.4.6.9. */

@@ -1,4 +1,5 @@
 import Flatbush from "flatbush";
+import { notDrawn } from "../blocks/layerBlocks.ts";
 import type { LayerStyle, Symbol } from "../../../../schemas/layerStyle.ts";
 import type { LayerDescription, LoadedLayer } from "../LoadedLayer.ts";
 import type { Canvas } from "./Canvas.ts";
@@ -9,9 +10,6 @@ export interface FeatureGroup {
   symbol: Symbol;
   features: Uint32Array;
 }
-
-/** Value of `symbols` for a feature that is not drawn. */
-const notDrawn = 255;
 
 const indexes = new WeakMap<LoadedLayer, Flatbush>();
 

@@ -13,12 +13,14 @@ export type RenderJob = { format: ImageFormat; layers: string[] } & (
 export interface ImageRequest {
   job: RenderJob;
   layers: ServedLayer[];
+  /** The features of its only layer that a filter shows; absent: all. */
+  shown?: Uint8Array;
 }
 
 export type ToWorker =
   | { kind: "keep"; key: string; layer: ServedLayer }
   | { kind: "forget"; key: string }
-  | { kind: "draw"; id: number; job: RenderJob };
+  | { kind: "draw"; id: number; job: RenderJob; shown?: Uint8Array };
 
 export type FromWorker = { id: number; image: Uint8Array<ArrayBuffer> } | { id: number; failure: string };
 

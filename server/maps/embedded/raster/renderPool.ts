@@ -33,7 +33,7 @@ export function startRenderPool({ workers, log }: RenderPoolOptions): RenderPool
     jobTimeoutMs,
     maxWaiting: maxWaitingJobs,
     onProblem: ({ reason, error }) => log.error({ err: error }, reason),
-    send(worker, id, { job, layers }) {
+    send(worker, id, { job, layers, shown }) {
       const known = knownBy.get(worker) ?? new Map<string, ServedLayer>();
       knownBy.set(worker, known);
       for (const layer of layers) {
@@ -42,7 +42,7 @@ export function startRenderPool({ workers, log }: RenderPoolOptions): RenderPool
         known.set(key, layer);
         worker.postMessage({ kind: "keep", key, layer } satisfies ToWorker, []);
       }
-      worker.postMessage({ kind: "draw", id, job } satisfies ToWorker, []);
+      worker.postMessage({ kind: "draw", id, job, ...(shown ? { shown } : {}) } satisfies ToWorker, []);
     },
   });
   return {

@@ -6,11 +6,14 @@ import { encodeImage } from "./encodeImage.ts";
 import type { PixelImage } from "./PixelImage.ts";
 import type { FromWorker, RenderJob, ToWorker } from "./renderMessages.ts";
 
+type Draw = Extract<ToWorker, { kind: "draw" }>;
+
 /** A thread of the render pool: keeps the layers (their memory is shared) and draws one picture at a time. */
 const layers = new Map<string, ServedLayer>();
 
-async function render(job: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
-  const wanted = job.layers.flatMap((key) => layers.get(key) ?? []);
+async function render({ job, shown }: Draw): Promise<Uint8Array<ArrayBuffer>> {
+  const known = job.layers.flatMap((key) => layers.get(key) ?? []);
+  const wanted = shown ? known.map((layer) => ({ ...layer, shown })) : known;
   const image = draw(job, wanted);
   // A copy of its own, so that its memory can move to the main thread.
   return new Uint8Array(await encodeImage(image, job.format));
@@ -23,9 +26,10 @@ function draw(job: RenderJob, wanted: ServedLayer[]): PixelImage {
   return drawLegend(job, layer);
 }
 
-async function answer(id: number, job: RenderJob): Promise<void> {
+async function answer(message: Draw): Promise<void> {
+  const { id } = message;
   try {
-    const image = await render(job);
+    const image = await render(message);
     parentPort?.postMessage({ id, image } satisfies FromWorker, [image.buffer]);
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -34,7 +38,7 @@ async function answer(id: number, job: RenderJob): Promise<void> {
 }
 
 parentPort?.on("message", (message: ToWorker) => {
-  if (message.kind === "draw") void answer(message.id, message.job);
+  if (message.kind === "draw") void answer(message);
   else if (message.kind === "keep") layers.set(message.key, message.layer);
   else layers.delete(message.key);
 });

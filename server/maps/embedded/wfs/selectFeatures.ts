@@ -1,17 +1,18 @@
 import { attributeNamed, columnsOf } from "../filter/columns.ts";
-import { predicateFor, textOf } from "../filter/evaluate.ts";
+import { predicateFor } from "../filter/evaluate.ts";
 import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
 import { boxOf, propertiesOf, readsJson } from "../filter/Filter.ts";
 import { featuresInBox } from "../filter/featuresInBox.ts";
 import type { LayerDescription, ServedLayer } from "../LoadedLayer.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
+import { compareValues, orderByRank, ranksOf } from "./sortOrder.ts";
 import { invalid } from "./WfsProblem.ts";
 import { geometryNameOf } from "./xmlNames.ts";
 
 /** The features of a layer that a query's conditions accept, in Hilbert order: what lies together is a run. */
 export async function matchFeatures(
   layer: ServedLayer,
-  { filter, sortBy }: FeatureQuery,
+  { filter, sortBy }: Pick<FeatureQuery, "filter" | "sortBy">,
 ): Promise<Uint32Array> {
   requireAttributes(layer, [
     ...(filter ? propertiesOf(filter) : []),
@@ -67,6 +68,13 @@ export async function pageOf(
   const { startIndex, count, sortBy } = query;
   const isWhole = startIndex === 0 && count >= matched.length;
   if (sortBy.length === 0) return isWhole ? matched : pageOfFile(layer, matched, query);
+  const [first] = sortBy;
+  const ranks = first && sortBy.length === 1 ? await ranksOf(layer, first.property) : undefined;
+  if (ranks)
+    return orderByRank(layer, matched, { ranks, isDescending: first?.isDescending === true }).slice(
+      startIndex,
+      startIndex + count,
+    );
   const keys = await sortKeys(
     layer,
     matched,
@@ -77,7 +85,7 @@ export async function pageOf(
     .map((_, n) => n)
     .sort((a, b) => {
       for (const [n, { isDescending }] of sortBy.entries()) {
-        const order = compare(keys[n]?.[a], keys[n]?.[b]);
+        const order = compareValues(keys[n]?.[a], keys[n]?.[b]);
         if (order !== 0) return isDescending ? -order : order;
       }
       return (fileOrder[matched[a] ?? 0] ?? 0) - (fileOrder[matched[b] ?? 0] ?? 0);
@@ -124,14 +132,4 @@ function pageOfFile(
     else page[taken++] = index[place] ?? 0;
   }
   return page;
-}
-
-/** Missing values first, then numbers, then texts. */
-function compare(a: unknown, b: unknown): number {
-  const rank = (value: unknown) =>
-    value === null || value === undefined ? 0 : typeof value === "number" ? 1 : 2;
-  if (rank(a) !== rank(b)) return rank(a) - rank(b);
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  const [textA, textB] = [textOf(a), textOf(b)];
-  return textA < textB ? -1 : Number(textA > textB);
 }

@@ -4,7 +4,7 @@ import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { ogcException } from "../../ogcException.ts";
 import { tagged } from "../entityTag.ts";
 import type { LayerStore } from "../LoadedLayer.ts";
-import { layerKey } from "../raster/renderMessages.ts";
+import { layerKey, type ImageRequest } from "../raster/renderMessages.ts";
 import { startRenderPool } from "../raster/renderPool.ts";
 import { wmsCapabilities } from "./capabilities.ts";
 import { exceptionImage } from "./exceptionImage.ts";
@@ -12,6 +12,7 @@ import { getFeatureInfo } from "./featureInfo.ts";
 import { parseGetMap } from "./getMap.ts";
 import { createImageCache, type ImageFigures } from "./imageCache.ts";
 import { parseLegendGraphic } from "./legendGraphic.ts";
+import { filterOf, shownFeatures } from "./shownFeatures.ts";
 import { capabilitiesVersion, wmsVersion } from "./parameters.ts";
 import { WmsFault } from "./WmsFault.ts";
 
@@ -54,7 +55,10 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
       case "GetCapabilities":
         return tagged(request, wmsCapabilities(request, capabilitiesVersion(parameters), store));
       case "GetMap":
-        return images.answer(request, parseGetMap(request, wmsVersion(parameters), store));
+        return images.answer(
+          request,
+          await filtered(request, parseGetMap(request, wmsVersion(parameters), store)),
+        );
       case "GetLegendGraphic": {
         const legend = parseLegendGraphic(request, store);
         return "job" in legend ? images.answer(request, legend) : legend;
@@ -75,6 +79,14 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
       await pool.close();
     },
   };
+}
+
+/** With what a filter shows of the layer, which is worked out once for all tiles. */
+async function filtered(request: MapRequest, image: ImageRequest): Promise<ImageRequest> {
+  const filter = filterOf(request, image.layers.length);
+  const [layer] = image.layers;
+  if (filter === undefined || !layer || image.job.kind !== "map") return image;
+  return { ...image, job: { ...image.job, filter }, shown: await shownFeatures(layer, filter) };
 }
 
 function faultAnswer({ service, parameters }: MapRequest, { code, message, locator }: WmsFault): MapAnswer {

@@ -1,5 +1,5 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
-import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
+import { blocksInTurns, notDrawn, partsOf } from "../blocks/layerBlocks.ts";
 import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { isShownAt, scaleDenominator, transformOf } from "../raster/drawMap.ts";
 import { featuresIn } from "../raster/featureGroups.ts";
@@ -10,14 +10,13 @@ import { infoWriters, type FoundFeature } from "./featureInfoFormats.ts";
 import { findLayers } from "./getMap.ts";
 import { parseFrame, type MapFrame } from "./mapExtent.ts";
 import { invalid, optional, required, toNumber, wholeNumber, type WmsVersion } from "./parameters.ts";
+import { filterOf, shownFeatures } from "./shownFeatures.ts";
 import { WmsFault } from "./WmsFault.ts";
 
 /** How near a feature must be, pixels (spec §9.29). */
 const defaultTolerancePx = 10;
 const maxTolerancePx = 100;
 const maxFeatureCount = 1000;
-/** Value of `symbols` for a feature that is not drawn. */
-const notDrawn = 255;
 
 /** The features around a pixel of a map: of the uppermost layer first, the nearest first. */
 export async function getFeatureInfo(
@@ -26,7 +25,7 @@ export async function getFeatureInfo(
   store: LayerStore,
 ): Promise<MapAnswer> {
   const { parameters } = request;
-  const layers = queriedLayers(request, store);
+  const layers = await withShown(request, queriedLayers(request, store));
   const frame = parseFrame(parameters, version);
   const format = optional(parameters, "info_format") ?? "text/plain";
   const write = infoWriters[format.toLowerCase()];
@@ -50,6 +49,15 @@ function queriedLayers(request: MapRequest, store: LayerStore): ServedLayer[] {
     throw new WmsFault("LayerNotDefined", `${unknown} is not among the LAYERS`, "query_layers");
   }
   return findLayers(request, store).filter(({ name }) => names.includes(name));
+}
+
+/** What a filter keeps off the map is not found there either. */
+async function withShown(request: MapRequest, layers: ServedLayer[]): Promise<ServedLayer[]> {
+  const filter = filterOf(request, request.layers.length);
+  if (filter === undefined) return layers;
+  return await Promise.all(
+    layers.map(async (layer) => ({ ...layer, shown: await shownFeatures(layer, filter) })),
+  );
 }
 
 interface PixelPoint {

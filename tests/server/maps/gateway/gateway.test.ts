@@ -60,6 +60,13 @@ describe("the gateway lets through", () => {
     expect(request.signal).toBe(signal);
   });
 
+  it("one filter of a picture's only layer", () => {
+    const { ask } = setup();
+
+    expect(ask(getMap("bomen", `&FILTER=${bboxFilter}`)).parameters.get("filter")).toContain("<fes:BBOX>");
+    expect(ask(getMap("bomen,percelen", "&FILTER=")).parameters.get("filter")).toBe("");
+  });
+
   it.each([
     ["parameter names in any case", "sErViCe=WMS&rEqUeSt=GetMap&lAyErS=bomen", ["bomen"]],
     ["service and request in any case", "service=wms&request=getmap&layers=bomen", ["bomen"]],

@@ -1,4 +1,9 @@
-import { type Attack, type Attacks, bomen, featuresOf, infoOf, legendOf, mapOf } from "./Attack.ts";
+import { type Attack, type Attacks, bomen, encoded, featuresOf, infoOf, legendOf, mapOf } from "./Attack.ts";
+
+/** Nothing wrong with it where it may be. */
+const plainFilter = encoded(
+  "<Filter><PropertyIsNull><PropertyName>soort</PropertyName></PropertyIsNull></Filter>",
+);
 
 const repeated: Attack[] = [
   ["layers again", bomen("layers=wijken")],
@@ -23,7 +28,36 @@ const code: Attack[] = [
   ["a filter in CQL that asks another layer", bomen("cql_filter=in(querySingle('wijken','naam','INCLUDE'))")],
   ["a filter in CQL on features", featuresOf("typenames=bomen&cql_filter=INCLUDE")],
   ["a filter in CQL, encoded", bomen("cql%5Ffilter=INCLUDE")],
-  ["a filter in a map", bomen("filter=%3CFilter/%3E")],
+  ["a filter in a map of two layers", mapOf(`bomen,percelen&filter=${plainFilter}`)],
+  [
+    "a filter in a question about two layers",
+    infoOf(`query_layers=bomen&filter=${plainFilter}`).replace("layers=bomen", "layers=bomen,percelen"),
+  ],
+  ["a list of filters in a map", bomen(`filter=(${plainFilter})`)],
+  [
+    "a list of filters in a map, one of them another layer's",
+    bomen(`filter=(${plainFilter})(${plainFilter})`),
+  ],
+  ["a filter in a map by an expression of QGIS", bomen("filter=bomen:%22soort%22%20=%20%27Eik%27")],
+  ["a filter in a map for another layer by an expression of QGIS", bomen("filter=wijken:1=1")],
+  [
+    "a filter in a map with another layer's feature",
+    bomen(`filter=${encoded('<Filter><ResourceId rid="wijken.1"/></Filter>')}`),
+  ],
+  [
+    "a filter in a map with a property of another layer",
+    bomen(`filter=${plainFilter.replace("soort", "wijken%2Fsoort")}`),
+  ],
+  [
+    "a filter in a map with a function",
+    bomen(`filter=${encoded('<Filter><Function name="querySingle"/></Filter>')}`),
+  ],
+  [
+    "a filter in a map with an entity in a file",
+    bomen(`filter=${encoded('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Filter>&x;</Filter>')}`),
+  ],
+  ["two filters in a map", bomen(`filter=${plainFilter}&FILTER=${plainFilter}`)],
+  ["a filter on a legend", legendOf(`layer=bomen&filter=${plainFilter}`)],
   ["parameters of an SQL view", bomen("viewparams=tabel:geheim")],
   ["parameters of an SQL view on features", featuresOf("typenames=bomen&VIEWPARAMS=tabel:geheim")],
   ["an environment", bomen("env=laag:wijken")],

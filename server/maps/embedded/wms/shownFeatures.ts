@@ -1,0 +1,46 @@
+import { LRUCache } from "lru-cache";
+import type { MapRequest } from "../../MapServer.ts";
+import { parseFilter } from "../filter/parseFilter.ts";
+import type { ServedLayer } from "../LoadedLayer.ts";
+import { matchFeatures } from "../wfs/selectFeatures.ts";
+import { WfsProblem } from "../wfs/WfsProblem.ts";
+import { optional } from "./parameters.ts";
+import { WmsFault } from "./WmsFault.ts";
+
+/** A picture of many tiles asks for the same filter many times. */
+const keptFilters = 8;
+const shownByLayer = new WeakMap<ServedLayer, LRUCache<string, Promise<Uint8Array>>>();
+
+/**
+ * The filter of a picture or of a question about one, a vendor parameter that GeoServer, MapServer and QGIS Server have
+ * too. Undefined without; it is of the one layer that is asked for.
+ */
+export function filterOf({ parameters }: MapRequest, layerCount: number): string | undefined {
+  const filter = optional(parameters, "filter");
+  if (filter !== undefined && layerCount !== 1)
+    throw new WmsFault("InvalidParameterValue", "FILTER goes with one layer", "filter");
+  return filter;
+}
+
+/** For each feature of a layer, 1 where the filter lets it through and 0 where not; shared with drawing threads. */
+export async function shownFeatures(layer: ServedLayer, filter: string): Promise<Uint8Array> {
+  const kept = shownByLayer.get(layer) ?? new LRUCache<string, Promise<Uint8Array>>({ max: keptFilters });
+  shownByLayer.set(layer, kept);
+  const known = kept.get(filter);
+  if (known) return await known;
+  const shown = matched(layer, filter);
+  kept.set(filter, shown);
+  try {
+    return await shown;
+  } catch (error) {
+    kept.delete(filter);
+    if (error instanceof WfsProblem) throw new WmsFault(error.code, error.message, error.locator);
+    throw error;
+  }
+}
+
+async function matched(layer: ServedLayer, filter: string): Promise<Uint8Array> {
+  const shown = new Uint8Array(new SharedArrayBuffer(layer.featureCount));
+  for (const i of await matchFeatures(layer, { filter: parseFilter(filter), sortBy: [] })) shown[i] = 1;
+  return shown;
+}
