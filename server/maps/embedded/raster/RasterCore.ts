@@ -12,6 +12,7 @@ interface CoreExports {
   colourWords: { value: number };
   colourCounts: { value: number };
   palette: { value: number };
+  kept: { value: number };
   frequencies: { value: number };
   codes: { value: number };
   output: { value: number };
@@ -26,6 +27,7 @@ interface CoreExports {
   paintStroke(): void;
   drawMarkers(count: number, placesAt: number, reach: number, stride: number, phases: number): void;
   countColours(known: number): number;
+  nearestKept(word: number, count: number): number;
   countSymbols(): void;
   beginOutput(bytes: number): void;
   writeBits(value: number, bits: number): void;
@@ -94,6 +96,17 @@ export class RasterCore {
       counts: new Uint32Array(memory.buffer, colourCounts.value, mostColours),
       palette: new Uint8Array(memory.buffer, palette.value, mostColours),
     };
+  }
+
+  /** Finds which of these colours, at most 256, is most like another; until the next one is asked for. */
+  nearestOf(kept: Uint32Array): (word: number) => number {
+    const { memory, kept: address, nearestKept } = this.run;
+    const padded = Math.ceil(kept.length / 4) * 4;
+    const words = new Uint32Array(memory.buffer, address.value, padded);
+    words.set(kept);
+    // The first of equals is found, so that these never are.
+    words.fill(kept[0] as number, kept.length);
+    return (word) => nearestKept(word, padded);
   }
 
   /** By symbol of deflate: how often it occurs; its code, and above 16 bits how many it has. */

@@ -26,7 +26,7 @@ export function findPalette(image: PixelImage, forced: boolean): Uint32Array | u
     return used.map((number) => straight(words[number] as number));
   }
   const colours = { words: words.subarray(0, count), counts: counts.subarray(0, count), base: base.length };
-  const { kept, meanShift, farShare } = withFewerColours(colours, paletteSize, palette);
+  const { kept, meanShift, farShare } = withFewerColours(core, colours, paletteSize);
   if (!forced && (meanShift > toleratedMeanShift || farShare > toleratedFarShare)) return undefined;
   return kept.map(straight);
 }

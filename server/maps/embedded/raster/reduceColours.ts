@@ -1,3 +1,5 @@
+import type { RasterCore } from "./RasterCore.ts";
+
 /** Colours of a picture: premultiplied words and how many pixels have each; the first `base` must stay as they are. */
 export interface CountedColours {
   words: Uint32Array;
@@ -34,14 +36,15 @@ interface Buckets {
   of: Uint16Array;
 }
 
-/** Chooses the `size` colours that stand for all, and writes to `places` which of them each colour becomes. */
-export function withFewerColours(colours: CountedColours, size: number, places: Uint8Array): Reduction {
+/** Chooses the `size` colours that stand for all, and leaves in the core which of them each colour becomes. */
+export function withFewerColours(core: RasterCore, colours: CountedColours, size: number): Reduction {
+  const { palette: places } = core.colours;
   let buckets = fillBuckets(colours, fineBits);
   if (buckets.count > mostFineBuckets) buckets = fillBuckets(colours, coarseBits);
   const ranked = rank(buckets, colours.base);
   const kept = Uint32Array.from(ranked.subarray(0, size), (bucket) => buckets.words[bucket] as number);
   const placeOf = new Uint8Array(buckets.count);
-  const nearest = nearestOf(kept);
+  const nearest = nearestOf(core, kept);
   ranked.forEach(
     (bucket, at) => (placeOf[bucket] = at < size ? at : nearest(buckets.words[bucket] as number)),
   );
@@ -99,21 +102,13 @@ function rank({ count, pixels }: Buckets, base: number): Uint16Array {
 }
 
 /** Finds the place of a colour like another: the commonest one of its neighbourhood, else the nearest of all. */
-function nearestOf(kept: Uint32Array): (word: number) => number {
+function nearestOf(core: RasterCore, kept: Uint32Array): (word: number) => number {
   const placesByKey = new Int16Array(1 << (4 * (8 - coarseBits))).fill(-1);
   for (let at = kept.length - 1; at >= 0; at--) placesByKey[keyOf(kept[at] as number, coarseBits)] = at;
+  const nearest = core.nearestOf(kept);
   return (word) => {
     const neighbour = placesByKey[keyOf(word, coarseBits)] as number;
-    if (neighbour >= 0) return neighbour;
-    let best = 0;
-    let bestShift = Infinity;
-    for (let at = 0; at < kept.length; at++) {
-      const shift = shiftBetween(word, kept[at] as number);
-      if (shift >= bestShift) continue;
-      bestShift = shift;
-      best = at;
-    }
-    return best;
+    return neighbour >= 0 ? neighbour : nearest(word);
   };
 }
 

@@ -13,6 +13,7 @@ export { paintStroke, setStrokeWidth, strokePart, strokeSegment } from "./stroke
 export { drawMarkers } from "./markers";
 export { simplify } from "./simplify";
 export { countColours, countOfRuns } from "./colours";
+export { nearestKept } from "./nearest";
 export { beginOutput, countSymbols, writeBits, writeRows } from "./deflate";
 export {
   codes,
@@ -20,6 +21,7 @@ export {
   colourWords,
   frequencies,
   ink,
+  kept,
   output,
   palette,
   scratch,

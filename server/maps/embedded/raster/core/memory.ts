@@ -10,6 +10,10 @@ export const cellsPerMark: i32 = 16;
 /** Most colours that are counted one by one; the rest of a picture's are counted by their neighbourhood. */
 export const exactColours: i32 = 4096;
 export const mostColours: i32 = 16384;
+/** Colours of a PNG's palette. */
+export const paletteSize: i32 = 256;
+/** Segments of lines that are remembered; a power of two. */
+export const drawnSlots: i32 = 8192;
 /** A power of two, and twice as many as there can be colours. */
 export const slotCount: i32 = 32768;
 /** Symbols of deflate's code for bytes and lengths: RFC 1951, 3.2.5. */
@@ -35,12 +39,17 @@ export let marks: usize = 0;
 export let levelStride: i32 = 0;
 export let levels: usize = 0;
 
+/** Segments drawn last: x, y of both ends as f32, and with which lines it was drawn; 32 bytes each. */
+export let drawn: usize = 0;
+
 /** Slots of the table of colours: word and number + 1. */
 export let slots: usize = 0;
 export let colourWords: usize = 0;
 export let colourCounts: usize = 0;
 /** Palette number of each colour. */
 export let palette: usize = 0;
+/** Premultiplied words of the colours that stand for all. */
+export let kept: usize = 0;
 /** Runs of one colour within a row, row after row: `colour number << 12 | length`. */
 export let runs: usize = 0;
 
@@ -78,8 +87,10 @@ export function open(pictureWidth: i32, pictureHeight: i32): void {
   colourWords = take(mostColours * 4);
   colourCounts = take(mostColours * 4);
   palette = take(mostColours);
+  kept = take(paletteSize * 4);
   frequencies = take(symbolCount * 4);
   codes = take(symbolCount * 4);
+  drawn = take(drawnSlots * 32);
   marks = take(2 * markStride * height * 8);
   words = take(pixels * 4 + 16);
   cells = take(2 * cellStride * height * 4);

@@ -1,4 +1,5 @@
 import { blendPixel } from "./blend";
+import { isDrawnAgain, openDrawn } from "./drawn";
 import { fullCoverage, height, levels, levelStride, scratch, width, words } from "./memory";
 
 /*
@@ -25,6 +26,7 @@ export function openStrokes(): void {
 
 /** Width in pixels of the segments that follow. Below one pixel a line gets fainter instead of thinner. */
 export function setStrokeWidth(widthPx: f64): void {
+  openDrawn();
   halfWidth = max(widthPx, 1) / 2;
   peak = <f32>(min(widthPx, 1) * <f64>fullCoverage);
 }
@@ -44,7 +46,7 @@ export function strokePart(count: i32, closed: bool): void {
     const dx = nextX - x;
     const dy = nextY - y;
     if (dx * dx + dy * dy < shortestSegmentPx * shortestSegmentPx && at + 16 < end) continue;
-    strokeSegment(x, y, nextX, nextY, 0);
+    if (!isDrawnAgain(<f32>x, <f32>y, <f32>nextX, <f32>nextY)) strokeSegment(x, y, nextX, nextY, 0);
     x = nextX;
     y = nextY;
   }
