@@ -100,13 +100,13 @@ export class RasterCore {
 
   /** Finds which of these colours, at most 256, is most like another; until the next one is asked for. */
   nearestOf(kept: Uint32Array): (word: number) => number {
-    const { memory, kept: address, nearestKept } = this.run;
+    const { run } = this;
     const padded = Math.ceil(kept.length / 4) * 4;
-    const words = new Uint32Array(memory.buffer, address.value, padded);
+    const words = new Uint32Array(run.memory.buffer, run.kept.value, padded);
     words.set(kept);
     // The first of equals is found, so that these never are.
     words.fill(kept[0] as number, kept.length);
-    return (word) => nearestKept(word, padded);
+    return (word) => run.nearestKept(word, padded);
   }
 
   /** By symbol of deflate: how often it occurs; its code, and above 16 bits how many it has. */
