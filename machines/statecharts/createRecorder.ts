@@ -9,8 +9,11 @@ import type {
   InspectionEvent,
 } from "xstate";
 import type { MachineRecording, RecordedActor, RecordedStep } from "../../schemas/machineRecording.ts";
+import type { EventSchemas } from "../../schemas/eventSchema.ts";
 import { createMask } from "./maskValue.ts";
 import { packSteps } from "./packSteps.ts";
+import { createSchemaSecrets } from "./schemaSecrets.ts";
+import { createSecrets, maskedSecret } from "./secrets.ts";
 import { transitionId } from "./transitionId.ts";
 import { createVisits } from "./visits.ts";
 
@@ -25,6 +28,8 @@ export interface RecorderOptions {
   keep?: number;
   /** Actors that are left out, with everything below them: those that show the recording. */
   ignores?: (machineId: string) => boolean;
+  /** Say which parts of events are secrets, beside those that are told by their names. */
+  schemas?: EventSchemas;
 }
 
 /** Writes down what machines do. One for a page, and one for each test. */
@@ -48,8 +53,11 @@ interface Doing {
 
 export const keptSteps = 2000;
 
-export function createRecorder({ now, title = "", keep = keptSteps, ignores }: RecorderOptions): Recorder {
-  const mask = createMask();
+export function createRecorder(options: RecorderOptions): Recorder {
+  const { now, title = "", keep = keptSteps, ignores, schemas } = options;
+  const secrets = createSecrets();
+  const mask = createMask(secrets);
+  const schemaSecrets = schemas && createSchemaSecrets(schemas);
   const listeners = new Set<(observed: Observed) => void>();
   const actors = new Map<string, RecordedActor>();
   const ended = new Set<string>();
@@ -112,6 +120,14 @@ export function createRecorder({ now, title = "", keep = keptSteps, ignores }: R
     for (const id of activeIn(snapshot)) if (!before.includes(id)) entered.add(id);
   };
 
+  const maskEvent = ({ machine }: RecordedActor, event: AnyEventObject): AnyEventObject => {
+    // What is learned is found in the context too.
+    schemaSecrets?.change(machine, event, (secret) => secrets.learn(secret));
+    const copy = mask(event) as AnyEventObject;
+    const masked = schemaSecrets?.change(machine, copy, () => maskedSecret) ?? copy;
+    return { ...masked, type: event.type };
+  };
+
   const finish = (actor: RecordedActor, snapshot: unknown, event: AnyEventObject) => {
     const { session } = actor;
     advance(actor, snapshot, []);
@@ -127,7 +143,7 @@ export function createRecorder({ now, title = "", keep = keptSteps, ignores }: R
       number: (count += 1),
       at: now(),
       session,
-      event: { ...(mask(event) as object), type: event.type },
+      event: maskEvent(actor, event),
       ...(from === undefined ? {} : { from }),
       transitions: done.transitions,
       entered: [...done.entered],

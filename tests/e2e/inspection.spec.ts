@@ -77,6 +77,16 @@ test("shows the machines at work while somebody signs in and measures, here, in 
 
     await expectLit(seen, ["measure", "measure.idle"]);
     await expectLit(panel(page), ["measure", "measure.idle"]);
+
+    await choose(seen, /^layers/);
+    await other.getByRole("combobox", { name: "Gebeurtenis" }).selectOption("layer.fade");
+    await other.getByRole("textbox", { name: "name" }).fill("bomen");
+    await other.getByRole("button", { name: "Gebeurtenis sturen" }).click();
+    await expect(other.getByRole("textbox", { name: "opacity" })).toHaveAccessibleDescription(/verplicht/);
+    await other.getByRole("textbox", { name: "opacity" }).fill("0,25");
+    await other.getByRole("button", { name: "Gebeurtenis sturen" }).click();
+    await expect(log(seen).getByRole("button", { name: /layers ?layer\.fade$/ })).toHaveCount(1);
+    await choose(seen, /^measure/);
     expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { createRecorder } from "../../../machines/statecharts/createRecorder.ts";
+import { eventSchemas } from "../../../machines/statecharts/eventSchemas.ts";
 import { observeActors } from "../../../machines/statecharts/observeActors.ts";
 import { reportToTest } from "../../effects/inspection/reportToTest.ts";
 import { createRunningActors } from "../../effects/inspection/runningActors.ts";
@@ -15,6 +16,7 @@ export function beginInspection(): void {
     now: () => Date.now(),
     title: document.title,
     ignores: (machine) => machine === "watch",
+    schemas: eventSchemas,
   });
   const running = createRunningActors();
   observeActors((event) => {

@@ -1,4 +1,5 @@
 import {
+  assign,
   createActor,
   fromPromise,
   setup,
@@ -281,5 +282,43 @@ describe("secrets in recordings", () => {
 
     const written = JSON.stringify(recorder.recording());
     expect(written).not.toContain("Geh");
+  });
+
+  it("keeps nothing of what the schema of an event says is a secret, whatever it is called", () => {
+    const safe = setup({ types: { context: {} as { tried: unknown } } }).createMachine({
+      id: "safe",
+      context: { tried: null },
+      on: { "safe.open": { actions: assign({ tried: ({ event }) => event["tries"] as unknown }) } },
+    });
+    const Digits = { type: "string", writeOnly: true } as const;
+    const Try = {
+      type: "object",
+      properties: { digits: { $ref: "#/$defs/Digits" }, by: { type: "string" } },
+    } as const;
+    const tries = { anyOf: [{ type: "array", items: Try }, { type: "null" }] } as const;
+    const { run, recorder, steps } = setupRecorder({
+      schemas: {
+        $defs: { Digits },
+        machines: { safe: { "safe.open": { type: "object", properties: { tries } } } },
+      },
+    });
+    const digits = "4711-0815";
+
+    run(safe).send({
+      type: "safe.open",
+      tries: [
+        { digits, by: "An" },
+        { digits: "12", by: "Piet" },
+      ],
+    });
+
+    expect(steps().at(-1)?.event).toEqual({
+      type: "safe.open",
+      tries: [
+        { digits: "•••", by: "An" },
+        { digits: "•••", by: "Piet" },
+      ],
+    });
+    expect(JSON.stringify(recorder.recording())).not.toContain(digits);
   });
 });

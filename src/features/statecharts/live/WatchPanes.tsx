@@ -13,7 +13,7 @@ import type { Statechart } from "../../../state/statecharts.ts";
 import { RunningActors } from "./RunningActors.tsx";
 import { EventLog } from "./EventLog.tsx";
 import { LiveChart } from "./LiveChart.tsx";
-import { SendEvent } from "./SendEvent.tsx";
+import { SendEvent } from "../send/SendEvent.tsx";
 import { StepFacts } from "./StepFacts.tsx";
 
 const views = ["actors", "chart", "log", "facts", "send"] as const;
@@ -66,7 +66,7 @@ export function WatchPanes({ charts = {} }: WatchPanesProps) {
         </div>
         <div className="watch-beside">
           <StepFacts actor={actor} />
-          <SendEvent key={actor?.session} actor={actor} chart={chart} />
+          <SendEvent actor={actor} chart={chart} />
         </div>
       </div>
     </div>
