@@ -121,7 +121,8 @@ function withoutOtherAlternatives(errors: readonly SchemaError[]): SchemaError[]
     if (union.keyword !== "anyOf" && union.keyword !== "oneOf") continue;
     const inside = kept.filter(
       ({ instancePath, schemaPath }) =>
-        schemaPath.startsWith(`${union.schemaPath}/`) && instancePath.startsWith(union.instancePath),
+        schemaPath.startsWith(`${union.schemaPath}/`) &&
+        (instancePath === union.instancePath || instancePath.startsWith(`${union.instancePath}/`)),
     );
     const meant = meantAlternative(inside, union.schemaPath);
     kept = kept.filter(

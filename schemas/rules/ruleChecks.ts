@@ -1,5 +1,7 @@
 import { fileFacts } from "./fileFacts.ts";
 
+export { isMapTarget } from "./mapTarget.ts";
+
 /** Whether a value keeps a rule, given what the schema asks and the object that the value lies in. */
 export type RuleCheck = (value: unknown, asked: never, siblings?: Record<string, unknown>) => boolean;
 
@@ -97,3 +99,12 @@ export const size = (value: unknown, mostKb: number) => {
   return facts !== undefined && facts.sizeBytes <= mostKb * 1024;
 };
 export const supportedImage = (value: unknown) => mimes(value, supportedImageTypes);
+
+const rightOnes = (options: unknown) =>
+  Array.isArray(options)
+    ? options.filter((option) => (option as { isRight?: unknown } | null)?.isRight === true).length
+    : 0;
+/** Of the options of a question exactly one is right. */
+export const oneRight = (options: unknown) => rightOnes(options) === 1;
+/** Of the options of a question at least one is right. */
+export const someRight = (options: unknown) => rightOnes(options) > 0;

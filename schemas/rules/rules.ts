@@ -3,7 +3,7 @@ import type * as checks from "./ruleChecks.ts";
 /**
  * Each rule of spec §5.16 and §5.17 as a keyword of JSON Schema, by the name that the specification gives it, with the
  * check that decides. `required` is a keyword of JSON Schema already, for an absent field; that a blank text fails too
- * is `filled`. `email` is a format.
+ * is `filled`. `email` is a format. The last ones are those of an exam (spec §3.17, §8.25).
  */
 export const ruleKeywords = {
   alpha: "alpha",
@@ -36,6 +36,10 @@ export const ruleKeywords = {
   boolean: "trueOrFalse",
   "greater-than": "greaterThan",
   "less-than": "lessThan",
+  keeps_question: "filled",
+  one_right: "oneRight",
+  some_right: "someRight",
+  place_on_map: "isMapTarget",
 } as const satisfies Record<string, keyof typeof checks>;
 
 /** Rules whose text mentions what they ask. */

@@ -1,5 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from "kysely";
 import type { CreatedAt } from "./CreatedAt.ts";
+import type {
+  ExamAnswersTable,
+  ExamAttemptsTable,
+  ExamPicturesTable,
+  ExamsTable,
+  ExamVersionsTable,
+} from "./examTables.ts";
 import type { ImportsTable, MapDatastoresTable, MapLayersTable, SynchronisationsTable } from "./mapTables.ts";
 
 /** A customer: the company whose people use the product (spec §3.7, §3.8). */
@@ -199,6 +206,11 @@ export interface Database {
   map_layers: MapLayersTable;
   synchronisations: SynchronisationsTable;
   imports: ImportsTable;
+  exams: ExamsTable;
+  exam_versions: ExamVersionsTable;
+  exam_attempts: ExamAttemptsTable;
+  exam_answers: ExamAnswersTable;
+  exam_pictures: ExamPicturesTable;
 }
 
 /** How busy the connections are. */

@@ -10,6 +10,9 @@ import {
 /** What one request may cost; the screens of the web app need a tenth of it. */
 const limits = { rootFields: 5, fields: 200, depth: 6, nesting: 20 };
 
+/** One change per request, so that each is answered for itself. */
+const rootFieldsOf = { query: limits.rootFields, mutation: 1, subscription: 0 };
+
 /** Brackets within brackets, beyond any query that passes the limits above. */
 const maxBrackets = 100;
 
@@ -50,12 +53,13 @@ export function queryLimits({ allowIntrospection }: { allowIntrospection: boolea
 
 function checkOperation(
   context: ValidationContext,
-  { selectionSet }: OperationDefinitionNode,
+  { selectionSet, operation }: OperationDefinitionNode,
   refuse: (message: string) => void,
 ): void {
   const counts = { fields: 0, rootFields: 0 };
   const isTooMuch = visit(selectionSet, 1, 0);
-  if (isTooMuch || counts.rootFields > limits.rootFields) refuse("The query asks for too much at once.");
+  if (isTooMuch || counts.rootFields > rootFieldsOf[operation])
+    refuse("The query asks for too much at once.");
 
   /** `nesting` counts fragments too, so that a fragment spreading itself ends. */
   function visit({ selections }: SelectionSetNode, depth: number, nesting: number): boolean {

@@ -2,6 +2,9 @@ import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Project } from "../../schemas/project.ts";
 import type { Services } from "../services/createServices.ts";
 import type { SessionUser } from "../services/sessions.ts";
+import { examResolvers } from "./examResolvers.ts";
+import { jsonScalar } from "./jsonScalar.ts";
+import { withoutNulls, type Nullable } from "./nulls.ts";
 
 /** What every resolver gets: who asks, and the use cases. */
 export interface GraphqlContext {
@@ -16,9 +19,6 @@ declare module "mercurius" {
   }
 }
 
-/** GraphQL writes what is left out as null. */
-type Nullable<Arguments> = { [Name in keyof Arguments]: Arguments[Name] | null };
-
 export const resolvers = {
   Query: {
     projects: (
@@ -26,9 +26,8 @@ export const resolvers = {
       query: Nullable<Partial<ListQuery>>,
       { user, services }: GraphqlContext,
     ): Promise<ListPage<Project>> => services.projects.list(user, withoutNulls(query)),
+    ...examResolvers.Query,
   },
+  Mutation: { ...examResolvers.Mutation },
+  Json: jsonScalar,
 };
-
-function withoutNulls<Arguments extends object>(given: Nullable<Arguments>): Arguments {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as Arguments;
-}

@@ -21,6 +21,9 @@ const refusals: Readonly<Record<string, (cause: unknown) => DomainError>> = {
   company_workspaces_company_id_fkey: () => new EntityNotFound(),
   company_workspaces_workspace_id_fkey: () => new EntityNotFound(),
   invitations_user_id_fkey: () => new EntityNotFound(),
+  exams_company_id_fkey: () => new EntityNotFound(),
+  exam_attempts_version: () => new EntityNotFound(),
+  exam_attempts_user_id_fkey: () => new EntityNotFound(),
   mails_user_id_fkey: () => new EntityNotFound(),
   // Somebody else added the same meanwhile.
   company_workspaces_pkey: () => new EntityChanged(),

@@ -3,6 +3,9 @@ import type { Database } from "../db/Database.ts";
 import { companyRepository } from "./companies.ts";
 import { companyUserRepository } from "./companyUsers.ts";
 import { demoContentRepository } from "./demoContent.ts";
+import { examAttemptRepository } from "./examAttempts.ts";
+import { examReviewRepository } from "./examReviews.ts";
+import { examRepository } from "./exams.ts";
 import { grantRepository } from "./grants.ts";
 import { importRepository } from "./imports.ts";
 import { invitationRepository } from "./invitations.ts";
@@ -26,6 +29,9 @@ export function createRepositories(kysely: Kysely<Database>) {
     companies: companyRepository(kysely),
     companyUsers: companyUserRepository(kysely),
     demoContent: demoContentRepository(kysely),
+    examAttempts: examAttemptRepository(kysely),
+    examReviews: examReviewRepository(kysely),
+    exams: examRepository(kysely),
     grants: grantRepository(kysely),
     imports: importRepository(kysely),
     invitations: invitationRepository(kysely),

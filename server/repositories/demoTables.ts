@@ -20,6 +20,11 @@ export const contentTables = [
   "map_layers",
   "synchronisations",
   "imports",
+  "exams",
+  "exam_versions",
+  "exam_attempts",
+  "exam_answers",
+  "exam_pictures",
 ] as const;
 
 /** What migrations fill, the demo's own mark, and counters of attempts, which may be in Redis: a reset clears them there too. */
@@ -33,4 +38,4 @@ export const keptTables = [
 ] as const;
 
 /** Whose ids begin at 1 again, so that a project's address stays what it was. */
-export const numberedTables = ["companies", "users", "workspaces", "projects"] as const;
+export const numberedTables = ["companies", "users", "workspaces", "projects", "exams"] as const;

@@ -21,7 +21,9 @@ export function pictureRepository(kysely: Kysely<Database>) {
       exists (select from users where users.picture = ${hash}
         and (${companyId === "any"} or users.id = ${userId} or users.company_id = ${idOf(companyId)}))
       or exists (select from companies where companies.logo = ${hash}
-        and (${companyId === "any"} or companies.id = ${idOf(companyId)})))`;
+        and (${companyId === "any"} or companies.id = ${idOf(companyId)}))
+      or exists (select from exam_pictures where exam_pictures.hash = ${hash}
+        and (${companyId === "any"} or exam_pictures.company_id = ${idOf(companyId)})))`;
 
   return {
     /** Undefined when there is none, or when nobody that the viewer may see uses it. */
@@ -53,12 +55,44 @@ export function pictureRepository(kysely: Kysely<Database>) {
       });
     },
 
+    /** Keeps a picture for the exams of a company; answers whether there is such a company. */
+    async keepForExams(companyId: number, picture: Picture): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const company = await transaction
+          .selectFrom("companies")
+          .select("id")
+          .where("id", "=", companyId)
+          .forKeyShare()
+          .executeTakeFirst();
+        if (!company) return false;
+        await keep(transaction, picture);
+        await transaction
+          .insertInto("exam_pictures")
+          .values({ company_id: companyId, hash: picture.hash })
+          .onConflict((conflict) => conflict.columns(["company_id", "hash"]).doNothing())
+          .execute();
+        return true;
+      });
+    },
+
+    /** Whether the company keeps this picture for its exams. */
+    async isOfExams(companyId: number, hash: string): Promise<boolean> {
+      const kept = await kysely
+        .selectFrom("exam_pictures")
+        .select("hash")
+        .where("company_id", "=", companyId)
+        .where("hash", "=", hash)
+        .executeTakeFirst();
+      return kept !== undefined;
+    },
+
     /** Drops what nobody uses any more; leaves what somebody is just being given. */
     async removeUnused(): Promise<void> {
       await sql`delete from pictures where hash in (
         select hash from pictures
         where not exists (select from users where users.picture = pictures.hash)
           and not exists (select from companies where companies.logo = pictures.hash)
+          and not exists (select from exam_pictures where exam_pictures.hash = pictures.hash)
         for update skip locked)`.execute(kysely);
     },
   };

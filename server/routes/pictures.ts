@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { Profile } from "../../schemas/profile.ts";
 import { demandsSession } from "./demandsSession.ts";
 import { errorAnswers } from "./errorAnswers.ts";
+import { examFileRoutes } from "./exams.ts";
 import { logoRoutes } from "./logos.ts";
 import { recordAnswer, sendRecord } from "./records.ts";
 import type { App } from "./TypeBoxProvider.ts";
@@ -21,6 +22,7 @@ export async function pictureRoutes(app: App): Promise<void> {
   const { pictures, profile } = app.services;
   await app.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 4, parts: 5 } });
   await app.register(logoRoutes);
+  await app.register(examFileRoutes);
 
   app.put(
     "/profile/picture",

@@ -77,6 +77,11 @@ export function picturesPerAccount(userId: number): AttemptLimit {
   return { key: `picture:account:${userId}`, attempts: 30, windowMs: quarterOfAnHourMs };
 }
 
+/** Exams that one account begins. */
+export function examsBegunPerAccount(userId: number): AttemptLimit {
+  return { key: `exam:begin:${userId}`, attempts: 60, windowMs: quarterOfAnHourMs };
+}
+
 /** Resets of the demo's content on demand: its platform admin is anybody. The only counter that a reset leaves. */
 export const demoResets: AttemptLimit = { key: "demo-reset", attempts: 5, windowMs: quarterOfAnHourMs };
 

@@ -3,6 +3,9 @@ import { createAnnouncements } from "./announcements.ts";
 import { attemptLimits } from "./attemptLimits.ts";
 import { authService } from "./auth.ts";
 import { demoService, type DemoSource } from "./demo.ts";
+import { examAttemptService } from "./exams/attempts.ts";
+import { examService } from "./exams/exams.ts";
+import { examReviewService } from "./exams/reviews.ts";
 import { healthService, type Problem } from "./health.ts";
 import { mailQueue as createMailQueue } from "./mailQueue.ts";
 import type { Mailbox } from "./mails.ts";
@@ -106,6 +109,8 @@ export async function createServices(options: ServiceParts) {
   const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, news, limits, now };
   const invitations = invitationService({ invitations: repositories.invitations, news, limits, now });
   const pictures = pictureService({ pictures: repositories.pictures, sessions, permissions, news, limits });
+  const examParts = { ...repositories, permissions, news, limits, projects, now };
+  const examAttempts = examAttemptService({ ...examParts, attempts: repositories.examAttempts });
   const runs = synchronisationRuns({
     ...repositories,
     discover: (discovery) => catalog.discover(discovery),
@@ -134,6 +139,13 @@ export async function createServices(options: ServiceParts) {
         now,
         log: options.log,
       }),
+    examAttempts,
+    examReviews: examReviewService({
+      ...examParts,
+      attempts: repositories.examAttempts,
+      reviews: repositories.examReviews,
+    }),
+    exams: examService(examParts),
     health: healthService(parts, isOnlyProcess ? {} : { line: async () => line.problem() }),
     imports,
     invitations,
@@ -175,6 +187,7 @@ export async function createServices(options: ServiceParts) {
       await repositories.rateLimits.removeExpired(now());
       await mailQueue.removeOld();
       await invitations.removeExpired();
+      await examAttempts.submitOverdue();
       await pictures.removeUnused();
       await imports.removeOld();
       await imports.welcome();

@@ -57,6 +57,20 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
     values ('applied', 'person', ${users.admin}, now(), '{"step": null}', 'null')`.execute(kysely);
   await sql`insert into imports (user_id, workspace, file_name, size)
     values (${users.admin}, 'voorbeeld', 'één bestand.gpkg', 9007199254740993)`.execute(kysely);
+  await sql`insert into exams (company_id, title, question_count, draft, updated_at)
+    values (${companies.proef}, 'Één examen', 1, '{"title": "null", "points": 12345678901234567890.10}', ${soon})`.execute(
+    kysely,
+  );
+  await sql`insert into exam_versions (exam_id, number, content) select id, 1, draft from exams`.execute(
+    kysely,
+  );
+  await sql`insert into exam_attempts (exam_id, exam_version, user_id, score)
+    select id, 1, ${users.otherCompanyAdmin}, 1.1 from exams`.execute(kysely);
+  await sql`insert into exam_answers (attempt_id, question, revision, value)
+    select id, 0, 9007199254740993, '[5.1000000000000005, null]' from exam_attempts`.execute(kysely);
+  await sql`insert into exam_pictures (company_id, hash) values (${companies.proef}, ${hash})`.execute(
+    kysely,
+  );
   await kysely.insertInto("rate_limits").values({ key: "null", hits: 3, resets_at: soon }).execute();
   await kysely.insertInto("demo_content").values({ placed_at: soon }).execute();
   // The ids of what was deleted last are not given out again.

@@ -19,6 +19,11 @@ const tables: Record<keyof Database, true> = {
   map_layers: true,
   synchronisations: true,
   imports: true,
+  exams: true,
+  exam_versions: true,
+  exam_attempts: true,
+  exam_answers: true,
+  exam_pictures: true,
   rate_limits: true,
   demo_content: true,
 };

@@ -9,6 +9,7 @@ import { listIndexes } from "./0007-list-indexes.ts";
 import { demoContent } from "./0008-demo-content.ts";
 import { synchronisation } from "./0009-synchronisation.ts";
 import { imports } from "./0010-imports.ts";
+import { exams } from "./0011-exams.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008-demo-content": demoContent,
   "0009-synchronisation": synchronisation,
   "0010-imports": imports,
+  "0011-exams": exams,
 };

@@ -3,10 +3,11 @@ import { FileTooLarge, FileTypeNotAllowed, ImageBroken } from "./pictureErrors.t
 import { imageTypeOf } from "./imageTypes.ts";
 
 /** How a picture is cut or fitted, in pixels. */
-export type PictureShape = "portrait" | "logo";
+export type PictureShape = "portrait" | "logo" | "question";
 
 const resizing = {
   portrait: { width: 256, height: 256, fit: "cover" },
+  question: { width: 1200, height: 900, fit: "inside", withoutEnlargement: true },
   logo: { width: 512, height: 256, fit: "inside", withoutEnlargement: true },
 } as const satisfies Record<PictureShape, ResizeOptions>;
 

@@ -8,6 +8,7 @@ import { UploadFailed } from "./pictureErrors.ts";
 import type { NewsService } from "../news.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { SessionService, SessionUser } from "../sessions.ts";
+import { pictureUrl } from "../pictureUrl.ts";
 import { encodePicture, pictureMediaType, type PictureShape } from "./encodePicture.ts";
 
 interface PictureParts {
@@ -72,7 +73,20 @@ export function pictureService({ pictures, sessions, permissions, news, limits }
       await giveCompany(user, companyId, bytes);
     },
 
-    /** A picture that the person may see: their own, a colleague's, their company's; platform admins see all. */
+    /** Keeps a picture for the questions of the person's company. Throws as `giveSelf`, and `Forbidden`. */
+    async keepForExams(user: SessionUser, bytes: Uint8Array): Promise<{ hash: string; url: string }> {
+      permissions.demand(user, "update", "exams");
+      const { company } = user;
+      if (!company) throw new Forbidden("belongs to no company");
+      let hash = "";
+      await keep(user, { bytes, shape: "question" }, async (picture) => {
+        hash = picture?.hash ?? "";
+        return picture !== undefined && (await pictures.keepForExams(company.id, picture));
+      });
+      return { hash, url: pictureUrl(hash) ?? "" };
+    },
+
+    /** A picture that the person may see: their own, a colleague's, their company's and those of its exams; platform admins see all. */
     async find(user: SessionUser, hash: string): Promise<Picture> {
       const companyId = permissions.can(user, "read", "companies") ? "any" : (user.company?.id ?? null);
       const picture = /^[0-9a-f]{64}$/.test(hash)

@@ -46,6 +46,80 @@ interface RuleCase {
 
 const cases: RuleCase[] = [
   {
+    rule: "keeps_question",
+    asked: { keeps_question: true },
+    accepts: [[{}]],
+    refuses: [[]],
+    nl: "Een onderdeel moet minstens één vraag hebben.",
+    en: "A section must have at least one question.",
+  },
+  {
+    rule: "one_right",
+    asked: { one_right: true },
+    accepts: [[{ isRight: true }, { isRight: false }, {}]],
+    refuses: [[], [{}, {}], [{ isRight: true }, { isRight: true }]],
+    nl: "Geef precies één goed antwoord aan.",
+    en: "Mark exactly one answer as right.",
+  },
+  {
+    rule: "some_right",
+    asked: { some_right: true },
+    accepts: [[{ isRight: true }], [{ isRight: true }, { isRight: true }]],
+    refuses: [[], [{ isRight: false }]],
+    nl: "Geef minstens één goed antwoord aan.",
+    en: "Mark at least one answer as right.",
+  },
+  {
+    rule: "place_on_map",
+    asked: { place_on_map: true },
+    accepts: [
+      { projectId: 1, position: [5.1, 52] },
+      {
+        projectId: 1,
+        position: [5, 52],
+        feature: { layer: "bomen", id: "bomen.1", geometry: { type: "Point", coordinates: [5, 52] } },
+      },
+      {
+        projectId: 1,
+        position: [5, 52],
+        feature: {
+          layer: "wijken",
+          id: "1",
+          geometry: {
+            type: "Polygon",
+            coordinates: [
+              [
+                [5, 52],
+                [6, 52],
+                [6, 53],
+                [5, 52],
+              ],
+            ],
+          },
+        },
+      },
+    ],
+    refuses: [
+      null,
+      {},
+      { projectId: 0, position: [5, 52] },
+      { projectId: 1, position: [5, 91] },
+      { projectId: 1, position: [5, 52], more: 1 },
+      {
+        projectId: 1,
+        position: [5, 52],
+        feature: { layer: "bomen", id: "1", geometry: { type: "Point", coordinates: [[5, 52]] } },
+      },
+      {
+        projectId: 1,
+        position: [5, 52],
+        feature: { layer: "bomen", id: "1", geometry: { type: "Circle", coordinates: [5, 52] } },
+      },
+    ],
+    nl: "Kies een kaart en wijs het goede antwoord aan.",
+    en: "Choose a map and point at the right answer.",
+  },
+  {
     rule: "alpha",
     asked: { alpha: true },
     accepts: ["abc", "Ünal", "", undefined],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addProject } from "../../support/addProject.ts";
 import { emails, password } from "../../support/seed.ts";
 import type { TestApp } from "../../support/testApp.ts";
+import { examRows } from "./examRows.ts";
 import { importRows } from "./importRows.ts";
 import { peopleRows } from "./peopleRows.ts";
 import { forEveryone, forItsViewers, forPlatformAdmins, forSignedIn, type Row } from "./Row.ts";
@@ -112,6 +113,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
 
   ...peopleRows,
+  ...examRows,
   ...importRows,
 
   "GET /api/projects/:projectId/map-data": {

@@ -1,0 +1,179 @@
+import { Type, type Static } from "typebox";
+import { oneLine } from "./oneLine.ts";
+
+export const examTitleMaxLength = 160;
+const longText = 2000;
+
+/** Of every kind of question: what is asked, with a picture if any, and what it is worth. */
+const asked = {
+  text: Type.String({ title: "exams.fields.question", minLength: 1, maxLength: longText, filled: true }),
+  /** Hash of a picture that was uploaded for exams. */
+  picture: Type.Optional(Type.String({ title: "exams.fields.picture", pattern: "^[0-9a-f]{64}$" })),
+  points: Type.Integer({ title: "exams.fields.points", minimum: 1, maximum: 100, default: 1 }),
+};
+
+const closed = { additionalProperties: false } as const;
+
+const Option = Type.Object(
+  {
+    text: Type.String({
+      title: "exams.fields.option",
+      minLength: 1,
+      maxLength: 500,
+      filled: true,
+      ...oneLine,
+    }),
+    isRight: Type.Optional(Type.Boolean({ title: "exams.fields.isRight" })),
+  },
+  { title: "exams.fields.option", ...closed },
+);
+
+const optionsTitled = { title: "exams.fields.options", minItems: 2, maxItems: 20 };
+
+const OneChoice = Type.Object(
+  {
+    kind: Type.Literal("oneChoice"),
+    ...asked,
+    options: Type.Array(Option, { ...optionsTitled, one_right: true }),
+  },
+  { title: "exams.kinds.oneChoice", ...closed },
+);
+
+const SeveralChoices = Type.Object(
+  {
+    kind: Type.Literal("severalChoices"),
+    ...asked,
+    options: Type.Array(Option, { ...optionsTitled, some_right: true }),
+  },
+  { title: "exams.kinds.severalChoices", ...closed },
+);
+
+const NumberQuestion = Type.Object(
+  {
+    kind: Type.Literal("number"),
+    ...asked,
+    answer: Type.Number({ title: "exams.fields.answer", minimum: -1e12, maximum: 1e12 }),
+    tolerance: Type.Number({ title: "exams.fields.tolerance", minimum: 0, maximum: 1e12, default: 0 }),
+    unit: Type.Optional(Type.String({ title: "exams.fields.unit", maxLength: 20, ...oneLine })),
+  },
+  { title: "exams.kinds.number", ...closed },
+);
+
+const FreeText = Type.Object(
+  {
+    kind: Type.Literal("freeText"),
+    ...asked,
+    /** For who reviews the answer; shown to candidates only with the right answers. */
+    modelAnswer: Type.Optional(Type.String({ title: "exams.fields.modelAnswer", maxLength: longText })),
+  },
+  { title: "exams.kinds.freeText", ...closed },
+);
+
+/** Longitude and latitude, degrees, EPSG:4326. */
+export type LonLat = readonly [longitude: number, latitude: number];
+
+/**
+ * The right answer on the map of a project: a place, or a feature, whose shape is kept so that what counts stays what
+ * its maker saw.
+ */
+export interface MapTarget {
+  projectId: number;
+  position: LonLat;
+  feature?: {
+    layer: string;
+    id: string;
+    /** In degrees. */
+    geometry: TargetGeometry;
+  };
+}
+
+/** GeoJSON without collections. */
+export type TargetGeometry = {
+  [Kind in keyof Coordinates]: { type: Kind; coordinates: Coordinates[Kind] };
+}[keyof Coordinates];
+
+interface Coordinates {
+  Point: number[];
+  MultiPoint: number[][];
+  LineString: number[][];
+  MultiLineString: number[][][];
+  Polygon: number[][][];
+  MultiPolygon: number[][][][];
+}
+
+const MapPoint = Type.Object(
+  {
+    kind: Type.Literal("mapPoint"),
+    ...asked,
+    /** One value to the form, which shows it as a map; the rule says what it has to be. */
+    target: Type.Unsafe<MapTarget>({ title: "exams.fields.target", place_on_map: true }),
+    /** How far beside it still counts, metres. */
+    toleranceM: Type.Number({
+      title: "exams.fields.toleranceM",
+      minimum: 0,
+      maximum: 1_000_000,
+      default: 25,
+    }),
+  },
+  { title: "exams.kinds.mapPoint", ...closed },
+);
+
+export const questionKinds = ["oneChoice", "severalChoices", "number", "freeText", "mapPoint"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** One question of an exam, with its right answer. */
+export const ExamQuestion = Type.Union([OneChoice, SeveralChoices, NumberQuestion, FreeText, MapPoint], {
+  title: "exams.fields.question",
+});
+export type ExamQuestion = Static<typeof ExamQuestion>;
+
+/** Part of an exam; it keeps at least one question (spec §3.17). */
+export const ExamSection = Type.Object(
+  {
+    title: Type.String({
+      title: "exams.fields.sectionTitle",
+      minLength: 1,
+      maxLength: examTitleMaxLength,
+      filled: true,
+      ...oneLine,
+    }),
+    description: Type.Optional(Type.String({ title: "exams.fields.description", maxLength: longText })),
+    questions: Type.Array(ExamQuestion, {
+      title: "exams.fields.questions",
+      maxItems: 100,
+      keeps_question: true,
+    }),
+  },
+  { title: "exams.fields.section", ...closed },
+);
+export type ExamSection = Static<typeof ExamSection>;
+
+/** What an exam asks, as its makers edit it; publishing makes a version of it that never changes (spec §1.5, §3.17). */
+export const ExamDraft = Type.Object(
+  {
+    title: Type.String({
+      title: "exams.fields.title",
+      minLength: 1,
+      maxLength: examTitleMaxLength,
+      filled: true,
+      ...oneLine,
+    }),
+    description: Type.Optional(Type.String({ title: "exams.fields.description", maxLength: longText })),
+    /** Left out: as long as it takes. */
+    timeLimitMinutes: Type.Optional(
+      Type.Integer({ title: "exams.fields.timeLimitMinutes", minimum: 1, maximum: 1440 }),
+    ),
+    passPercent: Type.Integer({ title: "exams.fields.passPercent", minimum: 0, maximum: 100, default: 60 }),
+    /** Questions within a section, and options within a question, in another order for each candidate. */
+    shuffle: Type.Optional(Type.Boolean({ title: "exams.fields.shuffle" })),
+    /** Candidates see the right answers once they have submitted. */
+    showsAnswers: Type.Optional(Type.Boolean({ title: "exams.fields.showsAnswers" })),
+    sections: Type.Array(ExamSection, { title: "exams.fields.sections", maxItems: 50 }),
+  },
+  { additionalProperties: false },
+);
+export type ExamDraft = Static<typeof ExamDraft>;
+
+/** Every question in order; its place in this list names it within a version. */
+export const questionsOf = ({ sections }: Pick<ExamDraft, "sections">): ExamQuestion[] =>
+  sections.flatMap(({ questions }) => questions);

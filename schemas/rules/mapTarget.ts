@@ -1,0 +1,55 @@
+/** The most positions that the shape of a right answer keeps. */
+export const targetMaxPositions = 5000;
+
+/** How deep the positions of each kind of shape lie. */
+const depths: Readonly<Record<string, number>> = {
+  Point: 0,
+  MultiPoint: 1,
+  LineString: 1,
+  MultiLineString: 2,
+  Polygon: 2,
+  MultiPolygon: 3,
+};
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isShortText = (value: unknown) => typeof value === "string" && value !== "" && value.length <= 200;
+const isWithin = (value: unknown, limit: number) =>
+  typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= limit;
+
+/** Longitude and latitude, degrees. */
+export const isLonLat = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && value.length === 2 && isWithin(value[0], 180) && isWithin(value[1], 90);
+
+/** How many positions there are at this depth; not a number where anything is none. */
+function countPositions(value: unknown, depth: number): number {
+  if (!Array.isArray(value)) return Number.NaN;
+  if (depth === 0) return isLonLat(value) ? 1 : Number.NaN;
+  return value.length === 0
+    ? Number.NaN
+    : value.reduce<number>((count, each) => count + countPositions(each, depth - 1), 0);
+}
+
+function isFeature(value: unknown): boolean {
+  if (!isObject(value) || !isObject(value["geometry"])) return false;
+  const { layer, id, geometry, ...others } = value;
+  const { type, coordinates } = geometry as Fields;
+  const depth = depths[String(type)];
+  const isKnown = isShortText(layer) && isShortText(id) && Object.keys(others).length === 0;
+  return isKnown && depth !== undefined && countPositions(coordinates, depth) <= targetMaxPositions;
+}
+
+/** Whether a value is a right answer on the map: a `MapTarget`, with nothing else in it. */
+export function isMapTarget(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { projectId, position, feature, ...others } = value;
+  return (
+    Number.isInteger(projectId) &&
+    Number(projectId) > 0 &&
+    isLonLat(position) &&
+    (feature === undefined || isFeature(feature)) &&
+    Object.keys(others).length === 0
+  );
+}

@@ -1,0 +1,70 @@
+import type { ColumnType, Generated } from "kysely";
+import type { ExamDraft } from "../../schemas/examDraft.ts";
+import type { ExamAnswerValue, ExamState } from "../../schemas/exam.ts";
+import type { CreatedAt } from "./CreatedAt.ts";
+
+/** An exam of a company, with the draft that its makers edit (spec §1.5, §3.17). */
+export interface ExamsTable {
+  id: Generated<number>;
+  company_id: number;
+  state: Generated<ExamState>;
+  /** Of the draft, as is the number of questions. */
+  title: string;
+  question_count: number;
+  /** Write as JSON text. */
+  draft: ColumnType<ExamDraft, string, string>;
+  /** Number of the version that candidates get; null before the first. */
+  published_version: number | null;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+  /** Counts the changes. */
+  version: Generated<number>;
+}
+
+/** What was published; the database refuses to change it. */
+export interface ExamVersionsTable {
+  exam_id: number;
+  /** From 1. */
+  number: number;
+  /** Write as JSON text. */
+  content: ColumnType<ExamDraft, string, never>;
+  published_at: CreatedAt;
+}
+
+/** One person's attempt at one version. */
+export interface ExamAttemptsTable {
+  id: Generated<number>;
+  exam_id: number;
+  exam_version: number;
+  user_id: number;
+  started_at: CreatedAt;
+  /** No answer counts that comes later; null without a time limit. */
+  ends_at: Date | null;
+  submitted_at: Date | null;
+  /** Points; null until it is submitted and every answer is judged. */
+  score: number | null;
+  max_score: number | null;
+  is_passed: boolean | null;
+  /** Answers that wait to be judged. */
+  review_count: Generated<number>;
+}
+
+/** What was answered to one question, by its place in the version. */
+export interface ExamAnswersTable {
+  attempt_id: number;
+  question: number;
+  /** Chosen by whoever answered; milliseconds since 1970 as a rule. The driver gives large numbers as text. */
+  revision: ColumnType<string, number, number>;
+  /** Write as JSON text. */
+  value: ColumnType<ExamAnswerValue, string, string>;
+  saved_at: Generated<Date>;
+  /** Set once it is submitted, if it can be; by hand for a free text. */
+  points: number | null;
+}
+
+/** Pictures that a company uploaded for its exams. */
+export interface ExamPicturesTable {
+  company_id: number;
+  hash: string;
+  created_at: CreatedAt;
+}

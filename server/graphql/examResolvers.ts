@@ -1,0 +1,80 @@
+import type { ExamAnswer } from "../../schemas/exam.ts";
+import type { ListQuery } from "../../schemas/list.ts";
+import type { GraphqlContext } from "./resolvers.ts";
+import { withoutNulls, type Nullable } from "./nulls.ts";
+
+type List = Nullable<Partial<ListQuery>>;
+
+interface Choice {
+  id: number;
+  version?: number | null;
+}
+
+const choiceOf = ({ id, version }: Choice) => ({ id, version: version ?? undefined });
+
+interface GivenAnswers {
+  attemptId: number;
+  answers?: readonly (Omit<ExamAnswer, "value"> & { value?: unknown })[] | null;
+}
+
+/** Left out, a value is none. What it holds the service checks. */
+const answersOf = ({ answers }: GivenAnswers): ExamAnswer[] =>
+  (answers ?? []).map(({ question, revision, value = null }) => ({
+    question,
+    revision,
+    value: value as ExamAnswer["value"],
+  }));
+
+/** Exams over GraphQL (spec §7.27): thin, as every edge. */
+export const examResolvers = {
+  Query: {
+    exams: (_root: unknown, query: List, { user, services }: GraphqlContext) =>
+      services.exams.list(user, withoutNulls(query)),
+    exam: (_root: unknown, { id }: Choice, { user, services }: GraphqlContext) =>
+      services.exams.get(user, id),
+    examsToTake: (_root: unknown, query: List, { user, services }: GraphqlContext) =>
+      services.examAttempts.list(user, withoutNulls(query)),
+    examToTake: (_root: unknown, { id }: Choice, { user, services }: GraphqlContext) =>
+      services.examAttempts.get(user, id),
+    examAttempt: (_root: unknown, { id }: Choice, { user, services }: GraphqlContext) =>
+      services.examAttempts.inHand(user, id),
+    examResult: (_root: unknown, { attemptId }: GivenAnswers, { user, services }: GraphqlContext) =>
+      services.examAttempts.result(user, attemptId),
+    examAttempts: (
+      _root: unknown,
+      { examId, ...query }: List & { examId: number },
+      { user, services }: GraphqlContext,
+    ) => services.examReviews.list(user, examId, withoutNulls(query)),
+    examReview: (_root: unknown, { attemptId }: GivenAnswers, { user, services }: GraphqlContext) =>
+      services.examReviews.get(user, attemptId),
+    examStatistics: (_root: unknown, { examId }: { examId: number }, { user, services }: GraphqlContext) =>
+      services.examReviews.statistics(user, examId),
+  },
+  Mutation: {
+    createExam: (_root: unknown, { draft }: { draft: unknown }, { user, services }: GraphqlContext) =>
+      services.exams.create(user, draft),
+    updateExam: (_root: unknown, choice: Choice & { draft: unknown }, { user, services }: GraphqlContext) =>
+      services.exams.update(user, choiceOf(choice), choice.draft),
+    publishExam: (_root: unknown, choice: Choice, { user, services }: GraphqlContext) =>
+      services.exams.publish(user, choiceOf(choice)),
+    closeExam: (_root: unknown, choice: Choice, { user, services }: GraphqlContext) =>
+      services.exams.close(user, choiceOf(choice)),
+    deleteExam: async (_root: unknown, choice: Choice, { user, services }: GraphqlContext) => {
+      await services.exams.remove(user, choiceOf(choice));
+      return true;
+    },
+    beginExam: (_root: unknown, { id }: Choice, { user, services }: GraphqlContext) =>
+      services.examAttempts.begin(user, id),
+    saveExamAnswers: async (_root: unknown, given: GivenAnswers, { user, services }: GraphqlContext) => {
+      await services.examAttempts.save(user, given.attemptId, answersOf(given));
+      return true;
+    },
+    submitExam: (_root: unknown, given: GivenAnswers, { user, services }: GraphqlContext) =>
+      services.examAttempts.submit(user, given.attemptId, answersOf(given)),
+    judgeExamAnswer: (
+      _root: unknown,
+      judgement: { attemptId: number; question: number; points: number },
+      { user, services }: GraphqlContext,
+    ) => services.examReviews.judge(user, judgement),
+  },
+};

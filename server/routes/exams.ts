@@ -1,0 +1,60 @@
+import { Readable } from "node:stream";
+import { Type } from "typebox";
+import { demands, demandsCompany } from "./demands.ts";
+import { errorAnswers } from "./errorAnswers.ts";
+import { positiveId } from "./positiveId.ts";
+import type { App } from "./TypeBoxProvider.ts";
+import { describedUpload, uploadAnswers, uploadedFile } from "./uploadedFile.ts";
+
+const params = Type.Object({ id: Type.String() });
+
+const KeptPicture = Type.Object({
+  hash: Type.String({ description: "What a question names it by" }),
+  url: Type.String(),
+});
+
+/** What of exams is no GraphQL: files going in and out. Uploads are read by the scope above. */
+export async function examFileRoutes(app: App): Promise<void> {
+  const { examReviews, pictures } = app.services;
+
+  app.post(
+    "/exams/pictures",
+    {
+      schema: {
+        summary: "Keep a picture for the questions of an exam",
+        ...describedUpload,
+        response: { 200: KeptPicture, ...uploadAnswers },
+      },
+      preValidation: [demands("update", "exams"), demandsCompany],
+    },
+    async (request) => await pictures.keepForExams(request.signedInUser(), await uploadedFile(request)),
+  );
+
+  app.get(
+    "/exams/:id/results.csv",
+    {
+      schema: {
+        summary: "What came of an exam, as CSV",
+        params,
+        response: {
+          200: Type.Unsafe<unknown>({
+            description: "A line for each submitted attempt, with the points of each question",
+            content: { "text/csv": { schema: { type: "string" } } },
+          }),
+          ...errorAnswers(400, 401, 403, 404),
+        },
+      },
+      preValidation: [demands("update", "exams"), demandsCompany],
+    },
+    async (request, reply) => {
+      const lines = await examReviews.export(request.signedInUser(), positiveId(request.params, "id"));
+      return await reply
+        .headers({
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": 'attachment; filename="results.csv"',
+        })
+        .serializer((payload: unknown) => payload as string)
+        .send(Readable.from(lines));
+    },
+  );
+}

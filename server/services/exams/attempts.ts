@@ -1,0 +1,245 @@
+import {
+  answerTextMaxLength,
+  type ExamAnswer,
+  type ExamAttempt,
+  type ExamResult,
+  type ExamToTake,
+  type OwnAttempt,
+} from "../../../schemas/exam.ts";
+import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
+import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
+import type {
+  AttemptInHand,
+  AttemptRow,
+  Candidate,
+  ExamAttemptRepository,
+  ExamToTakeRow,
+} from "../../repositories/examAttempts.ts";
+import { isBusy } from "../../repositories/isBusy.ts";
+import { examsBegunPerAccount, type AttemptLimits } from "../attemptLimits.ts";
+import { DomainError, EntityNotFound, ValidationFailed } from "../errors.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
+import type { NewsService } from "../news.ts";
+import type { PermissionService } from "../permissions.ts";
+import type { SessionUser } from "../sessions.ts";
+import { askedSections } from "./askedSections.ts";
+import {
+  ExamAlreadySubmitted,
+  ExamHasNoQuestions,
+  ExamNotOpen,
+  ExamNotSubmitted,
+  ExamSubmitFailed,
+  ExamTimeIsUp,
+} from "./examErrors.ts";
+import { companyIdOf } from "./exams.ts";
+import { judgeAnswers, percentOf, standingOf } from "./judgeAttempt.ts";
+import { judgedQuestions } from "./judgedQuestions.ts";
+import { isAnswerTo } from "./scoreAnswer.ts";
+
+interface AttemptParts {
+  attempts: ExamAttemptRepository;
+  permissions: PermissionService;
+  limits: AttemptLimits;
+  news: NewsService;
+  now: () => Date;
+}
+
+/** What was answered in time may take this long to arrive. */
+export const graceMs = 5_000;
+
+const fields: ListFields = {
+  id: "number",
+  title: "text",
+  timeLimitMinutes: "number",
+  submittedAt: "instant",
+};
+
+const judging = { judge: judgeAnswers, stand: standingOf };
+
+/** Exams as the people of a company take them (spec §1.5, §3.17, §8.22, §8.24). Time is the server's. */
+export function examAttemptService({ attempts, permissions, limits, news, now }: AttemptParts) {
+  function candidateOf(user: SessionUser): Candidate {
+    permissions.demand(user, "read", "exams");
+    return { userId: user.id, companyId: companyIdOf(user) };
+  }
+
+  const deadline = () => new Date(now().getTime() - graceMs);
+
+  /** Whatever is past its end counts as handed in, with what it had. */
+  async function settled(user: SessionUser): Promise<Candidate> {
+    const candidate = candidateOf(user);
+    await attempts.submitOverdue({ deadline: deadline(), userId: user.id }, judging);
+    return candidate;
+  }
+
+  async function found(candidate: Candidate, id: number): Promise<AttemptInHand> {
+    const attempt = await attempts.inHand(candidate, id);
+    if (!attempt) throw new EntityNotFound();
+    return attempt;
+  }
+
+  async function keep(user: SessionUser, id: number, answers: readonly ExamAnswer[]): Promise<void> {
+    const candidate = candidateOf(user);
+    if (answers.length === 0) return;
+    const { content } = await found(candidate, id);
+    checkAnswers(content, answers);
+    const savedAt = now();
+    const kept = await attempts.keep(candidate, id, { answers, deadline: deadline(), savedAt });
+    if (kept.kind === "gone") throw new EntityNotFound();
+    if (kept.kind === "submitted") throw new ExamAlreadySubmitted();
+    if (kept.kind === "late") throw new ExamTimeIsUp();
+  }
+
+  function toAttempt(attempt: AttemptInHand): ExamAttempt {
+    const { id, examId, content, answers } = attempt;
+    return {
+      ...toOwnAttempt(attempt),
+      examId,
+      title: content.title,
+      sections: askedSections(content, id),
+      answers: answers.map(({ question, revision, value }) => ({ question, revision, value })),
+      now: now().toISOString(),
+    };
+  }
+
+  async function result(user: SessionUser, id: number): Promise<ExamResult> {
+    const attempt = await found(await settled(user), id);
+    if (!attempt.submittedAt) throw new ExamNotSubmitted();
+    const { examId, content, answers, score } = attempt;
+    return {
+      ...toOwnAttempt(attempt),
+      examId,
+      title: content.title,
+      passPercent: content.passPercent,
+      score,
+      maxScore: attempt.maxScore ?? 0,
+      questions: content.showsAnswers ? judgedQuestions(content, answers) : null,
+    };
+  }
+
+  return {
+    /** One page of the exams that the person can take or took; throws `InvalidQuery`. */
+    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<ExamToTake>> {
+      const candidate = await settled(user);
+      const { rows, totalItems } = await attempts.list(candidate, readListQuery(query, fields));
+      return toListAnswer(rows.map(toExam), totalItems, query);
+    },
+
+    async get(user: SessionUser, examId: number): Promise<ExamToTake> {
+      const exam = await attempts.find(await settled(user), examId);
+      if (!exam) throw new EntityNotFound();
+      return toExam(exam);
+    },
+
+    /** Begins an attempt, or goes on with the one that is open. Throws `ExamNotOpen`, `ExamHasNoQuestions`. */
+    async begin(user: SessionUser, examId: number): Promise<ExamAttempt> {
+      const candidate = await settled(user);
+      const exam = await attempts.find(candidate, examId);
+      if (!exam) throw new EntityNotFound();
+      if (exam.attempt && !exam.attempt.submittedAt)
+        return toAttempt(await found(candidate, exam.attempt.id));
+      if (!canBegin(exam)) throw new ExamNotOpen();
+      if (exam.questionCount === 0) throw new ExamHasNoQuestions();
+      await limits.take(examsBegunPerAccount(user.id));
+      const startedAt = now();
+      const endsAt =
+        exam.timeLimitMinutes === null
+          ? null
+          : new Date(startedAt.getTime() + exam.timeLimitMinutes * 60_000);
+      const choice = { examId, examVersion: exam.publishedVersion };
+      const id = await attempts.begin(candidate, choice, { startedAt, endsAt });
+      news.examsChanged(candidate.companyId);
+      return toAttempt(await found(candidate, id));
+    },
+
+    /** An attempt with what is asked and what was answered; also a submitted one. */
+    async inHand(user: SessionUser, id: number): Promise<ExamAttempt> {
+      return toAttempt(await found(await settled(user), id));
+    },
+
+    /**
+     * Keeps answers; once this resolves they are on disk. Safe to repeat. Throws `ExamTimeIsUp`, `ExamAlreadySubmitted`,
+     * `ValidationFailed`.
+     */
+    save: keep,
+
+    /** Hands the attempt in, with the answers that come along; again is as good as once (spec §8.22). */
+    async submit(user: SessionUser, id: number, answers: readonly ExamAnswer[]): Promise<ExamResult> {
+      const candidate = candidateOf(user);
+      try {
+        await keep(user, id, answers).catch((error: unknown) => {
+          // What came late is not what is handed in, and what was handed in stays.
+          if (!(error instanceof ExamTimeIsUp || error instanceof ExamAlreadySubmitted)) throw error;
+        });
+        const { endsAt } = await found(candidate, id);
+        const at = now();
+        const isKnown = await attempts.submit(candidate, id, {
+          ...judging,
+          at: endsAt && endsAt < at ? endsAt : at,
+        });
+        if (!isKnown) throw new EntityNotFound();
+      } catch (error) {
+        throw error instanceof DomainError || isBusy(error) ? error : new ExamSubmitFailed(error);
+      }
+      news.examsChanged(candidate.companyId);
+      return await result(user, id);
+    },
+
+    /** What came of a submitted attempt. Throws `ExamNotSubmitted`. */
+    result,
+
+    /** Hands in what is past its end, whoever looks. */
+    submitOverdue: () => attempts.submitOverdue({ deadline: deadline() }, judging),
+  };
+}
+
+export type ExamAttemptService = ReturnType<typeof examAttemptService>;
+
+function checkAnswers(content: ExamDraft, answers: readonly ExamAnswer[]): void {
+  const questions = questionsOf(content);
+  const problems = answers.flatMap(({ question, revision, value }, place) => {
+    const asked = questions[question];
+    const isRevision = Number.isSafeInteger(revision) && revision > 0;
+    const isAnswer = asked && isAnswerTo(asked, value, answerTextMaxLength);
+    return isRevision && isAnswer ? [] : [{ path: `/answers/${place}`, message: "is" }];
+  });
+  if (problems.length > 0) throw new ValidationFailed(problems.slice(0, 20));
+}
+
+/** A version that the person has not taken yet is there to be taken. */
+const canBegin = ({ state, attempt, publishedVersion }: ExamToTakeRow) =>
+  state === "published" &&
+  (attempt === null || (attempt.submittedAt !== null && attempt.examVersion < publishedVersion));
+
+function toExam(row: ExamToTakeRow): ExamToTake {
+  const { id, title, description, timeLimitMinutes, passPercent, questionCount, attempt } = row;
+  return {
+    id,
+    title,
+    description: description ?? "",
+    timeLimitMinutes,
+    passPercent,
+    questionCount,
+    isOpen: canBegin(row),
+    attempt: attempt && toOwnAttempt(attempt),
+  };
+}
+
+function toOwnAttempt({
+  id,
+  startedAt,
+  endsAt,
+  submittedAt,
+  score,
+  maxScore,
+  isPassed,
+}: AttemptRow): OwnAttempt {
+  return {
+    id,
+    startedAt: startedAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    scorePercent: score === null ? null : percentOf(score, maxScore ?? 0),
+    isPassed,
+  };
+}

@@ -1,0 +1,42 @@
+import { booleanPointInPolygon, distance, lineString, pointToLineDistance, polygon } from "@turf/turf";
+import type { LonLat, MapTarget, TargetGeometry } from "../../../schemas/examDraft.ts";
+
+const inMetres = { units: "meters" } as const;
+
+/**
+ * How far a place is from the right answer over the globe, metres; 0 inside an area. A sphere is near enough: it differs
+ * from the ellipsoid by at most 0.6 %.
+ */
+export function distanceToTarget([longitude, latitude]: LonLat, { position, feature }: MapTarget): number {
+  const place = [longitude, latitude];
+  return feature ? toGeometry(place, feature.geometry) : distance(place, [...position], inMetres);
+}
+
+function toGeometry(place: number[], geometry: TargetGeometry): number {
+  switch (geometry.type) {
+    case "Point":
+      return distance(place, geometry.coordinates, inMetres);
+    case "MultiPoint":
+      return Math.min(...geometry.coordinates.map((each) => distance(place, each, inMetres)));
+    case "LineString":
+      return toLine(place, geometry.coordinates);
+    case "MultiLineString":
+      return Math.min(...geometry.coordinates.map((each) => toLine(place, each)));
+    case "Polygon":
+      return toArea(place, geometry.coordinates);
+    case "MultiPolygon":
+      return Math.min(...geometry.coordinates.map((each) => toArea(place, each)));
+  }
+}
+
+function toLine(place: number[], positions: number[][]): number {
+  const [first] = positions;
+  if (positions.length < 2) return first ? distance(place, first, inMetres) : Number.POSITIVE_INFINITY;
+  return pointToLineDistance(place, lineString(positions), inMetres);
+}
+
+function toArea(place: number[], rings: number[][][]): number {
+  const isArea = rings.every((ring) => ring.length >= 4);
+  if (isArea && booleanPointInPolygon(place, polygon(rings))) return 0;
+  return Math.min(...rings.map((ring) => toLine(place, ring)));
+}

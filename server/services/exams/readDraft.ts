@@ -1,0 +1,39 @@
+import { Ajv } from "ajv";
+import { ExamDraft } from "../../../schemas/examDraft.ts";
+import { brokenRules, type SchemaError } from "../../../schemas/rules/brokenRules.ts";
+import { addRules } from "../../../schemas/rules/ruleKeywords.ts";
+import { ValidationFailed } from "../errors.ts";
+import { SectionNeedsQuestion } from "./examErrors.ts";
+
+const isDraft = addRules(
+  new Ajv({ allErrors: true, strict: false, validateFormats: false }),
+).compile<ExamDraft>(ExamDraft);
+
+/** At most this many problems are told of one draft. */
+const mostProblems = 20;
+
+/**
+ * An exam as it came over the wire. Throws `SectionNeedsQuestion` for a section that asks nothing (spec §8.25), else
+ * `ValidationFailed` with the fields at fault.
+ */
+export function readDraft(received: unknown): ExamDraft {
+  const empty = emptySections(received);
+  if (empty.length > 0) throw new SectionNeedsQuestion(empty);
+  if (isDraft(received)) return withoutRoom(received);
+  const broken = brokenRules((isDraft.errors ?? []) as SchemaError[]);
+  throw new ValidationFailed(
+    broken.slice(0, mostProblems).map(({ path, rule }) => ({ path, message: rule })),
+  );
+}
+
+function emptySections(received: unknown) {
+  const { sections } = (received ?? {}) as { sections?: unknown };
+  if (!Array.isArray(sections)) return [];
+  return sections.flatMap((section, place) => {
+    const { questions } = (section ?? {}) as { questions?: unknown };
+    const isEmpty = questions === undefined || (Array.isArray(questions) && questions.length === 0);
+    return isEmpty ? [{ path: `/sections/${place}/questions`, message: "exam.sectionNeedsQuestion" }] : [];
+  });
+}
+
+const withoutRoom = (draft: ExamDraft): ExamDraft => ({ ...draft, title: draft.title.trim() });

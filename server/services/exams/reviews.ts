@@ -1,0 +1,200 @@
+import type { ExamAttemptRow, ExamReview, ExamStatistics } from "../../../schemas/exam.ts";
+import { questionsOf } from "../../../schemas/examDraft.ts";
+import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
+import type { ExamAttemptRepository } from "../../repositories/examAttempts.ts";
+import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/examReviews.ts";
+import type { ExamRepository } from "../../repositories/exams.ts";
+import { EntityNotFound, ValidationFailed } from "../errors.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
+import type { NewsService } from "../news.ts";
+import type { PermissionService } from "../permissions.ts";
+import type { SessionUser } from "../sessions.ts";
+import { graceMs } from "./attempts.ts";
+import { csvLine } from "./csvLine.ts";
+import { ExamNotSubmitted } from "./examErrors.ts";
+import { companyIdOf } from "./exams.ts";
+import { judgeAnswers, percentOf, standingOf } from "./judgeAttempt.ts";
+import { judgedQuestions } from "./judgedQuestions.ts";
+
+interface ReviewParts {
+  exams: ExamRepository;
+  attempts: ExamAttemptRepository;
+  reviews: ExamReviewRepository;
+  permissions: PermissionService;
+  news: NewsService;
+  now: () => Date;
+}
+
+/** Points that somebody gives an answer. */
+export interface Judgement {
+  attemptId: number;
+  question: number;
+  points: number;
+}
+
+const fields: ListFields = {
+  id: "number",
+  candidate: "text",
+  email: "text",
+  examVersion: "number",
+  startedAt: "instant",
+  submittedAt: "instant",
+  scorePercent: "number",
+  isPassed: "boolean",
+  reviewCount: "number",
+};
+
+/** Attempts read at once for an export. */
+const exportBatch = 200;
+
+/** What came of exams, for who made them (spec §1.5). */
+export function examReviewService({ exams, attempts, reviews, permissions, news, now }: ReviewParts) {
+  /** The exam, after whatever is past its end was handed in. */
+  async function examOf(user: SessionUser, examId: number): Promise<ExamOfCompany & { title: string }> {
+    permissions.demand(user, "update", "exams");
+    const companyId = companyIdOf(user);
+    const exam = await exams.find(companyId, examId);
+    if (!exam) throw new EntityNotFound();
+    const deadline = new Date(now().getTime() - graceMs);
+    await attempts.submitOverdue({ deadline, examId }, { judge: judgeAnswers, stand: standingOf });
+    return { examId, companyId, title: exam.title };
+  }
+
+  async function found(user: SessionUser, attemptId: number) {
+    permissions.demand(user, "update", "exams");
+    const attempt = await reviews.find(companyIdOf(user), attemptId);
+    if (!attempt) throw new EntityNotFound();
+    if (!attempt.submittedAt) throw new ExamNotSubmitted();
+    return attempt;
+  }
+
+  async function get(user: SessionUser, attemptId: number): Promise<ExamReview> {
+    const { content, answers, ...row } = await found(user, attemptId);
+    const { title, passPercent } = content;
+    return {
+      ...toRow(row),
+      examId: row.examId,
+      title,
+      passPercent,
+      questions: judgedQuestions(content, answers),
+    };
+  }
+
+  return {
+    /** One page of the attempts at an exam; throws `InvalidQuery`. */
+    async list(
+      user: SessionUser,
+      examId: number,
+      query: Partial<ListQuery>,
+    ): Promise<ListAnswer<ExamAttemptRow>> {
+      const exam = await examOf(user, examId);
+      const { rows, totalItems } = await reviews.list(exam, readListQuery(query, fields));
+      return toListAnswer(rows.map(toRow), totalItems, query);
+    },
+
+    get,
+
+    /** Gives a free text its points. Throws `ValidationFailed`, `ExamNotSubmitted`. */
+    async judge(user: SessionUser, { attemptId, question, points }: Judgement): Promise<ExamReview> {
+      const { content } = await found(user, attemptId);
+      const asked = questionsOf(content)[question];
+      if (asked?.kind !== "freeText") throw new ValidationFailed([{ path: "/question", message: "one_of" }]);
+      if (!(points >= 0 && points <= asked.points))
+        throw new ValidationFailed([{ path: "/points", message: "between" }]);
+      await reviews.judge(companyIdOf(user), { id: attemptId, question, points }, standingOf);
+      news.examsChanged(companyIdOf(user));
+      return await get(user, attemptId);
+    },
+
+    /** How the published version went; of an exam without one, nothing did. */
+    async statistics(user: SessionUser, examId: number): Promise<ExamStatistics> {
+      const found_ = await reviews.statistics(await examOf(user, examId));
+      if (!found_)
+        return {
+          examVersion: null,
+          submittedCount: 0,
+          judgedCount: 0,
+          passedCount: 0,
+          averagePercent: null,
+          questions: [],
+        };
+      const { number, content, questions, averagePercent, ...totals } = found_;
+      const counts = new Map(questions.map((each) => [each.question, each]));
+      return {
+        ...totals,
+        examVersion: number,
+        averagePercent: averagePercent === null ? null : Math.round(averagePercent * 10) / 10,
+        questions: questionsOf(content).map(({ text, kind, points }, question) => ({
+          question,
+          text,
+          kind,
+          points,
+          answeredCount: counts.get(question)?.answeredCount ?? 0,
+          averagePoints: counts.get(question)?.averagePoints ?? null,
+        })),
+      };
+    },
+
+    /** Every submitted attempt as lines of CSV, piece by piece; the points of each question last. */
+    async export(user: SessionUser, examId: number): Promise<AsyncIterable<string>> {
+      const exam = await examOf(user, examId);
+      return exportLines(reviews, exam);
+    },
+  };
+}
+
+export type ExamReviewService = ReturnType<typeof examReviewService>;
+
+type Row = Awaited<ReturnType<ExamReviewRepository["list"]>>["rows"][number];
+
+function toRow(row: Row): ExamAttemptRow {
+  const { id, candidate, email, examVersion, startedAt, submittedAt } = row;
+  const { score, maxScore, scorePercent, isPassed, reviewCount } = row;
+  return {
+    id,
+    candidate: candidate || email,
+    email,
+    examVersion,
+    startedAt: startedAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    score,
+    maxScore,
+    scorePercent,
+    isPassed,
+    reviewCount,
+  };
+}
+
+async function* exportLines(reviews: ExamReviewRepository, exam: ExamOfCompany): AsyncGenerator<string> {
+  const questions = Array.from({ length: await reviews.mostQuestions(exam) }, (_, place) => place + 1);
+  yield csvLine([
+    "candidate",
+    "email",
+    "version",
+    "startedAt",
+    "submittedAt",
+    "score",
+    "maxScore",
+    "percent",
+    "isPassed",
+    ...questions.map((number) => `question${number}`),
+  ]);
+  for (let lastId = 0; ;) {
+    const rows = await reviews.after(exam, lastId, exportBatch);
+    for (const { score, maxScore, points, ...row } of rows)
+      yield csvLine([
+        row.candidate,
+        row.email,
+        row.examVersion,
+        row.startedAt.toISOString(),
+        row.submittedAt?.toISOString() ?? null,
+        score,
+        maxScore,
+        score === null ? null : percentOf(score, maxScore ?? 0),
+        row.isPassed,
+        ...questions.map((number) => points[number - 1] ?? null),
+      ]);
+    if (rows.length < exportBatch) return;
+    lastId = rows.at(-1)?.id ?? lastId;
+  }
+}

@@ -1,0 +1,78 @@
+import type { ExamAnswerValue } from "../../../schemas/exam.ts";
+import type { ExamQuestion } from "../../../schemas/examDraft.ts";
+import { isLonLat } from "../../../schemas/rules/mapTarget.ts";
+import { distanceToTarget } from "./distanceToTarget.ts";
+
+type Choices = Extract<ExamQuestion, { kind: "oneChoice" | "severalChoices" }>;
+
+/** What a number may differ beyond its tolerance, as a part of itself: 0.1 + 0.2 is 0.3 to whoever typed it. */
+const roundingPart = 1e-9;
+
+/**
+ * The points that an answer earns, from 0 to those of the question; null where somebody has to judge it. Of several
+ * choices each right one counts for its share and each wrong one against one share, never below nothing.
+ */
+export function scoreAnswer(question: ExamQuestion, value: ExamAnswerValue): number | null {
+  if (isUnanswered(value)) return 0;
+  switch (question.kind) {
+    case "oneChoice":
+      return typeof value === "number" && isRight(question, value) ? question.points : 0;
+    case "severalChoices":
+      return scoreChoices(question, value);
+    case "number":
+      return isNear(question, value) ? question.points : 0;
+    case "mapPoint":
+      return isLonLat(value) && distanceToTarget(value, question.target) <= question.toleranceM
+        ? question.points
+        : 0;
+    case "freeText":
+      return null;
+  }
+}
+
+const isUnanswered = (value: ExamAnswerValue) =>
+  value === null ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === "string" && value.trim() === "");
+
+const isRight = ({ options }: Choices, place: number) => options[place]?.isRight === true;
+
+function scoreChoices(question: Choices, value: ExamAnswerValue): number {
+  if (!Array.isArray(value)) return 0;
+  const chosen = [...new Set(value as number[])];
+  const right = chosen.filter((place) => isRight(question, place)).length;
+  const wrong = chosen.length - right;
+  const shares = question.options.filter((option) => option.isRight === true).length;
+  return shares === 0 ? 0 : (question.points * Math.max(0, right - wrong)) / shares;
+}
+
+function isNear(
+  { answer, tolerance }: Extract<ExamQuestion, { kind: "number" }>,
+  value: ExamAnswerValue,
+): boolean {
+  if (typeof value !== "number") return false;
+  const rounding = Math.max(Math.abs(answer), Math.abs(value)) * roundingPart;
+  return Math.abs(value - answer) <= tolerance + rounding;
+}
+
+/** Whether this is an answer to that question at all; null takes an answer back. */
+export function isAnswerTo(question: ExamQuestion, value: unknown, longestText: number): boolean {
+  if (value === null) return true;
+  const isPlace = (place: unknown) =>
+    "options" in question &&
+    Number.isInteger(place) &&
+    Number(place) >= 0 &&
+    Number(place) < question.options.length;
+  switch (question.kind) {
+    case "oneChoice":
+      return isPlace(value);
+    case "severalChoices":
+      return Array.isArray(value) && new Set(value).size === value.length && value.every(isPlace);
+    case "number":
+      return typeof value === "number" && Number.isFinite(value);
+    case "freeText":
+      return typeof value === "string" && value.length <= longestText && !value.includes("\0");
+    case "mapPoint":
+      return isLonLat(value);
+  }
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emails } from "../../support/seed.ts";
+import type { Caller } from "../../support/testApp.ts";
+import {
+  aDraft,
+  aNumber,
+  askFor,
+  documents,
+  freeText,
+  mapPoint,
+  oneChoice,
+  publishExam,
+  setupExams,
+  severalChoices,
+} from "./examSetup.ts";
+
+let test: Awaited<ReturnType<typeof setupExams>>;
+let maker: Caller;
+let candidate: Caller;
+beforeAll(async () => {
+  test = await setupExams();
+  maker = await test.signInAs(emails.companyAdmin);
+  candidate = await test.signInAs(emails.defaultUser);
+});
+afterAll(() => test.close());
+
+interface Begun {
+  id: number;
+  endsAt: string | null;
+  answers: { question: number; revision: number; value: unknown }[];
+}
+interface Ended {
+  submittedAt: string;
+  score: number | null;
+  maxScore: number;
+  isPassed: boolean | null;
+  questions: unknown;
+}
+
+async function begin(draft = aDraft()) {
+  const examId = await publishExam(maker, draft);
+  const { answer } = await askFor<Begun>(candidate, documents.begin, { id: examId });
+  return { examId, attemptId: answer.id, ...answer };
+}
+const save = (attemptId: number, question: number, value: unknown, revision = 1, caller = candidate) =>
+  askFor(caller, documents.save, { attemptId, answers: [{ question, revision, value }] });
+const submit = (attemptId: number, answers: unknown[] = []) =>
+  askFor<Ended>(candidate, documents.submit, { attemptId, answers });
+
+describe("taking an exam (§1.5, §3.17)", () => {
+  it("never tells a right answer before the attempt is submitted", async () => {
+    const draft = aDraft({
+      showsAnswers: true,
+      sections: [
+        {
+          title: "Alles",
+          questions: [
+            oneChoice,
+            severalChoices,
+            { ...aNumber, answer: 4711 },
+            freeText,
+            mapPoint(test.seeded.projects.parks),
+          ],
+        },
+      ],
+    });
+    const examId = await publishExam(maker, draft);
+
+    const begun = await askFor<Begun>(candidate, documents.begin, { id: examId });
+    const read = await askFor(candidate, documents.inHand, { id: begun.answer.id });
+    const listed = await askFor(candidate, documents.toTake);
+
+    for (const { text } of [begun, read, listed])
+      expect(text).not.toMatch(/isRight|4711|GEHEIM|target|tolerance|5\.111/);
+    expect((await askFor(candidate, documents.result, { attemptId: begun.answer.id })).code).toBe(
+      "exam.notSubmitted",
+    );
+  });
+
+  it("goes on where it was left, with all that was saved", async () => {
+    const { examId, attemptId } = await begin();
+    await save(attemptId, 0, 1);
+    await save(attemptId, 2, 97.5);
+
+    const { answer } = await askFor<Begun>(candidate, documents.begin, { id: examId });
+
+    expect(answer.id).toBe(attemptId);
+    expect(answer.answers).toEqual([
+      { question: 0, revision: 1, value: 1 },
+      { question: 2, revision: 1, value: 97.5 },
+    ]);
+  });
+
+  it("keeps the later of two answers, in whatever order they arrive, and each as often as it is sent", async () => {
+    const { attemptId } = await begin();
+
+    await save(attemptId, 0, 1, 20);
+    await save(attemptId, 0, 0, 10);
+    await save(attemptId, 0, 1, 20);
+
+    const { answer } = await askFor<Begun>(candidate, documents.inHand, { id: attemptId });
+    expect(answer.answers).toEqual([{ question: 0, revision: 20, value: 1 }]);
+  });
+
+  it.each([
+    [0, 2],
+    [0, "Groen"],
+    [1, [0, 0]],
+    [1, [0, 9]],
+    [2, "honderd"],
+    [3, 1],
+    [-1, 1],
+  ])("refuses to question %s the answer %j", async (question, value) => {
+    const { attemptId } = await begin();
+
+    expect((await save(attemptId, question, value)).code).toBe("validation.failed");
+  });
+
+  it("counts a submission once, however often it is sent, and takes no answer after it §8.22", async () => {
+    const { examId, attemptId } = await begin();
+    const answers = [
+      { question: 0, revision: 5, value: 0 },
+      { question: 1, revision: 6, value: [0, 1] },
+      { question: 2, revision: 7, value: 104 },
+    ];
+
+    const [first, second] = await Promise.all([submit(attemptId, answers), submit(attemptId, answers)]);
+    const third = await submit(attemptId, [{ question: 0, revision: 99, value: 1 }]);
+
+    expect(first.answer).toMatchObject({ score: 7, maxScore: 7, isPassed: true, questions: null });
+    expect(second.answer).toEqual(first.answer);
+    expect(third.answer).toEqual(first.answer);
+    expect((await save(attemptId, 0, 1, 99)).code).toBe("exam.alreadySubmitted");
+    expect((await askFor(candidate, documents.begin, { id: examId })).code).toBe("exam.notOpen");
+  });
+
+  it("shows right answers afterwards, if the exam does", async () => {
+    const { attemptId } = await begin(aDraft({ showsAnswers: true }));
+
+    const { answer } = await submit(attemptId, [{ question: 0, revision: 1, value: 1 }]);
+
+    expect(answer.questions).toMatchObject([
+      { value: 1, given: 0, right: { options: [{ isRight: true }, {}] } },
+      { value: null, given: 0 },
+      { value: null, given: 0 },
+    ]);
+  });
+
+  it("takes the version that was published when it began, and the next one is another exam to take", async () => {
+    const { examId, attemptId } = await begin();
+    await askFor(maker, documents.update, { id: examId, draft: aDraft({ title: "Tweede druk" }) });
+    await askFor(maker, documents.publish, { id: examId });
+
+    const { text } = await askFor(candidate, documents.inHand, { id: attemptId });
+    await submit(attemptId);
+    const { answer: next } = await askFor<Begun>(candidate, documents.begin, { id: examId });
+
+    expect(text).toContain("Kaartkennis");
+    expect(next.id).not.toBe(attemptId);
+  });
+
+  it("lets nobody begin a closed exam, and who had begun finish it", async () => {
+    const { examId, attemptId } = await begin();
+    await askFor(maker, documents.close, { id: examId });
+    const colleague = await askFor(maker, documents.begin, { id: examId });
+
+    expect(colleague.code).toBe("entity.notFound");
+    expect((await submit(attemptId)).answer.submittedAt).toEqual(expect.any(String));
+  });
+
+  it("is each candidate's own: to others the attempt does not exist §1.2", async () => {
+    const { attemptId } = await begin();
+    const stranger = await test.signInAs(emails.otherCompanyAdmin);
+
+    for (const caller of [maker, stranger]) {
+      expect((await askFor(caller, documents.inHand, { id: attemptId })).code).toBe("entity.notFound");
+      expect((await save(attemptId, 0, 1, 1, caller)).code).toBe("entity.notFound");
+      expect((await askFor(caller, documents.submit, { attemptId })).code).toBe("entity.notFound");
+    }
+  });
+});
+
+describe("the time of an attempt, by the server's clock", () => {
+  it("ends: a late answer is refused, and what was there counts as handed in at the end", async () => {
+    const { attemptId, endsAt } = await begin(aDraft({ timeLimitMinutes: 30 }));
+    await save(attemptId, 0, 0);
+
+    test.passMinutes(31);
+
+    expect((await save(attemptId, 1, [0, 1])).code).toBe("exam.timeIsUp");
+    const { answer } = await submit(attemptId, [{ question: 1, revision: 9, value: [0, 1] }]);
+    expect(answer).toMatchObject({ score: 2, submittedAt: endsAt });
+  });
+
+  it("ends also when nobody comes back", async () => {
+    const { examId, attemptId } = await begin(aDraft({ timeLimitMinutes: 10 }));
+    await save(attemptId, 0, 0);
+
+    test.passMinutes(11);
+    await test.app.services.sweep();
+
+    const { text } = await askFor(maker, documents.attempts, { examId });
+    expect(text).toContain('"scorePercent":28.6');
+  });
+});
+
+describe("what came of an exam", () => {
+  const written = aDraft({ sections: [{ title: "Beide", questions: [oneChoice, freeText] }] });
+
+  it("waits for a free text to be judged, and then passes or not", async () => {
+    const { examId, attemptId } = await begin(written);
+    const { answer } = await submit(attemptId, [
+      { question: 0, revision: 1, value: 0 },
+      { question: 1, revision: 1, value: "Daarom." },
+    ]);
+    const judge = (points: number, question = 1) =>
+      askFor<Ended>(maker, documents.judge, { attemptId, question, points });
+
+    expect(answer).toMatchObject({ score: null, isPassed: null, maxScore: 5 });
+    expect((await askFor(maker, documents.attempts, { examId })).text).toContain('"reviewCount":1');
+    expect((await judge(4)).code).toBe("validation.failed");
+    expect((await judge(1, 0)).code).toBe("validation.failed");
+    expect((await askFor(candidate, documents.judge, { attemptId, question: 1, points: 3 })).code).toBe(
+      "auth.forbidden",
+    );
+    expect((await judge(1)).answer).toMatchObject({ score: 3, isPassed: true, reviewCount: 0 });
+    expect((await judge(0.5)).answer).toMatchObject({ score: 2.5, isPassed: false });
+  });
+
+  it("counts per exam and per question", async () => {
+    const { examId, attemptId } = await begin();
+    await submit(attemptId, [{ question: 0, revision: 1, value: 0 }]);
+    const { answer: own } = await askFor<Begun>(maker, documents.begin, { id: examId });
+    await askFor(maker, documents.submit, {
+      attemptId: own.id,
+      answers: [
+        { question: 0, revision: 1, value: 0 },
+        { question: 1, revision: 1, value: [0, 1] },
+        { question: 2, revision: 1, value: 95 },
+      ],
+    });
+
+    const { answer } = await askFor(maker, documents.statistics, { examId });
+
+    expect(answer).toEqual({
+      submittedCount: 2,
+      passedCount: 1,
+      averagePercent: 64.3,
+      questions: [
+        { answeredCount: 2, averagePoints: 2 },
+        { answeredCount: 1, averagePoints: 2 },
+        { answeredCount: 1, averagePoints: 0.5 },
+      ],
+    });
+  });
+
+  it("is exported as CSV that no spreadsheet runs", async () => {
+    await test.database.kysely
+      .updateTable("users")
+      .set({ first_name: "=HYPERLINK(1)", last_name: 'de "Vries"' })
+      .where("id", "=", test.seeded.users.defaultUser)
+      .execute();
+    const { examId, attemptId } = await begin();
+    await submit(attemptId, [{ question: 0, revision: 1, value: 0 }]);
+    const stranger = await test.signInAs(emails.otherCompanyAdmin);
+
+    const { headers, body } = await maker.get(`/api/exams/${examId}/results.csv`);
+
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const [head, line] = body.split("\r\n");
+    expect(head).toContain("question1,question2,question3");
+    expect(line).toMatch(
+      /^"'=HYPERLINK\(1\) de ""Vries""",gebruiker@voorbeeld\.example,1,.*,2,7,28\.6,false,2,0,0$/,
+    );
+    expect((await stranger.get(`/api/exams/${examId}/results.csv`)).statusCode).toBe(404);
+    expect((await candidate.get(`/api/exams/${examId}/results.csv`)).statusCode).toBe(403);
+  });
+});

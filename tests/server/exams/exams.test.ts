@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emails } from "../../support/seed.ts";
+import type { Caller } from "../../support/testApp.ts";
+import {
+  aDraft,
+  askFor,
+  documents,
+  mapPoint,
+  oneChoice,
+  publishExam,
+  setupExams,
+  type Made,
+} from "./examSetup.ts";
+
+let test: Awaited<ReturnType<typeof setupExams>>;
+let maker: Caller;
+let candidate: Caller;
+let stranger: Caller;
+beforeAll(async () => {
+  test = await setupExams();
+  maker = await test.signInAs(emails.companyAdmin);
+  candidate = await test.signInAs(emails.defaultUser);
+  stranger = await test.signInAs(emails.otherCompanyAdmin);
+});
+afterAll(() => test.close());
+
+const create = (draft: unknown, caller = maker) =>
+  askFor<Made & { state: string }>(caller, documents.create, { draft });
+
+describe("making an exam", () => {
+  it("keeps a draft that only its makers see §1.5 §3.17", async () => {
+    const { answer } = await create(aDraft({ title: "  Alleen een concept " }));
+
+    expect(answer).toMatchObject({
+      state: "draft",
+      version: 1,
+      questionCount: 3,
+      draft: { title: "Alleen een concept" },
+    });
+    expect((await askFor(maker, documents.list)).text).toContain("Alleen een concept");
+    expect((await askFor(candidate, documents.toTake)).text).not.toContain("Alleen een concept");
+  });
+
+  it("refuses a section without a question, and says which §3.17 §8.25", async () => {
+    const { code, status, text } = await create(
+      aDraft({ sections: [...aDraft().sections, { title: "Leeg", questions: [] }] }),
+    );
+
+    expect({ code, status }).toEqual({ code: "exam.sectionNeedsQuestion", status: 422 });
+    expect(text).toContain("/sections/1/questions");
+  });
+
+  it("lets an exam without questions be kept, but neither published nor begun §8.24", async () => {
+    const { answer } = await create(aDraft({ sections: [] }));
+
+    expect((await askFor(maker, documents.publish, { id: answer.id })).code).toBe("exam.noQuestions");
+    expect((await askFor(candidate, documents.begin, { id: answer.id })).code).toBe("entity.notFound");
+  });
+
+  it.each([
+    [
+      "two right answers to one choice",
+      {
+        ...oneChoice,
+        options: [
+          { text: "a", isRight: true },
+          { text: "b", isRight: true },
+        ],
+      },
+      "/sections/0/questions/0/options",
+    ],
+    ["no text", { ...oneChoice, text: "  " }, "/sections/0/questions/0/text"],
+    ["an unknown kind", { kind: "riddle", text: "?", points: 1 }, "/sections/0/questions/0"],
+    [
+      "a place off the globe",
+      { ...mapPoint(1), target: { projectId: 1, position: [5, 95] } },
+      "/sections/0/questions/0/target",
+    ],
+    [
+      "a picture that nobody uploaded",
+      { ...oneChoice, picture: "ab".repeat(32) },
+      "/sections/0/questions/0/picture",
+    ],
+  ])("refuses a question with %s, at its field §3.17", async (_, question, path) => {
+    const { code, text } = await create({ ...aDraft(), sections: [{ title: "S", questions: [question] }] });
+
+    expect(code).toBe("validation.failed");
+    expect(text).toContain(`"path":"${path}"`);
+  });
+
+  it("takes a map of the company, and none of another's §1.2", async () => {
+    const on = (projectId: number) =>
+      aDraft({ sections: [{ title: "S", questions: [mapPoint(projectId)] }] });
+
+    expect((await create(on(test.seeded.projects.parks))).code).toBeUndefined();
+    expect((await create(on(test.seeded.projects.waterways))).code).toBe("validation.failed");
+  });
+
+  it("refuses to overwrite what somebody else saved meanwhile", async () => {
+    const { answer } = await create(aDraft());
+    const change = (version: number) =>
+      askFor(maker, documents.update, { id: answer.id, version, draft: aDraft({ title: "Anders" }) });
+
+    expect((await change(1)).code).toBeUndefined();
+    expect(await change(1)).toMatchObject({ code: "entity.changed", status: 412 });
+  });
+
+  it("publishes versions that stay as they are, whatever becomes of the draft", async () => {
+    const id = await publishExam(maker);
+    const again = await askFor(maker, documents.publish, { id });
+    await askFor(maker, documents.update, { id, draft: aDraft({ title: "Nieuwe titel" }) });
+    const seen = (await askFor(candidate, documents.toTake)).text;
+    const third = await askFor(maker, documents.publish, { id });
+
+    expect(again.answer).toMatchObject({ publishedVersion: 1, hasChanges: false });
+    expect(seen).not.toContain("Nieuwe titel");
+    expect(third.answer).toMatchObject({ publishedVersion: 2, hasChanges: false });
+    await expect(
+      test.database.kysely
+        .updateTable("exam_versions")
+        .set({ published_at: new Date() } as never)
+        .where("exam_id", "=", id)
+        .execute(),
+    ).rejects.toMatchObject({ constraint: "exam_versions_immutable" });
+  });
+
+  it("deletes an exam with its attempts", async () => {
+    const id = await publishExam(maker);
+    await askFor(candidate, documents.begin, { id });
+
+    expect((await askFor(maker, documents.remove, { id })).answer).toBe(true);
+
+    expect((await askFor(maker, documents.get, { id })).code).toBe("entity.notFound");
+  });
+});
+
+describe("who may what with exams (§6.2, §6.3)", () => {
+  it.each([
+    "list",
+    "get",
+    "create",
+    "update",
+    "publish",
+    "close",
+    "remove",
+    "attempts",
+    "statistics",
+  ] as const)("refuses %s to a default user, and shows another company nothing of it §1.2", async (name) => {
+    const id = await publishExam(maker);
+    const variables = { id, examId: id, draft: aDraft() };
+
+    expect(await askFor(candidate, documents[name], variables)).toMatchObject({
+      code: "auth.forbidden",
+      status: 403,
+    });
+    if (name === "list") expect((await askFor(stranger, documents.list)).text).toContain('"data":[]');
+    else if (name !== "create")
+      expect(await askFor(stranger, documents[name], variables)).toMatchObject({
+        code: "entity.notFound",
+        status: 404,
+      });
+  });
+
+  it("refuses a platform admin, who belongs to no company", async () => {
+    const admin = await test.signInAs(emails.admin);
+
+    expect((await askFor(admin, documents.list)).code).toBe("auth.forbidden");
+    expect((await askFor(admin, documents.toTake)).code).toBe("auth.forbidden");
+    expect((await create(aDraft(), admin)).code).toBe("auth.forbidden");
+  });
+
+  it("refuses several changes in one request §7.27", async () => {
+    const id = await publishExam(maker);
+
+    const { code } = await askFor(
+      maker,
+      `mutation { a: closeExam(id: ${id}) { id } b: publishExam(id: ${id}) { id } }`,
+    );
+
+    expect(code).toBe("query.invalid");
+  });
+});
