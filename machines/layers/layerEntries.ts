@@ -10,6 +10,9 @@ export interface LayerEntry {
   opacity: number;
 }
 
+/** A layer that is on. */
+export type ShownLayer = Pick<LayerEntry, "name" | "opacity">;
+
 /** Every layer starts switched on and opaque, in the order of the project's list. */
 export const toEntries = (names: readonly string[]): LayerEntry[] =>
   names.map((name, index) => ({ index, name, enabled: true, opacity: 1 }));
@@ -48,3 +51,19 @@ export const toOpacity = (opacity: number): number =>
 /** The entries as the project has them, but for being on or off. */
 export const restored = (entries: readonly LayerEntry[]): LayerEntry[] =>
   entries.map((entry) => ({ ...entry, opacity: 1 })).toSorted((one, other) => one.index - other.index);
+
+/**
+ * Exactly these layers on, the bottom one first. The others are off and stay where they are; a name that is no layer's
+ * counts for nothing.
+ */
+export const shownAs = (entries: readonly LayerEntry[], shown: readonly ShownLayer[]): LayerEntry[] => {
+  const on = shown.flatMap(({ name, opacity }, place) => {
+    const entry = entries.find((each) => each.name === name);
+    const isFirst = shown.findIndex((each) => each.name === name) === place;
+    return entry && isFirst ? [{ ...entry, enabled: true, opacity: toOpacity(opacity) }] : [];
+  });
+  let next = 0;
+  return entries.map((entry) =>
+    on.some(({ name }) => name === entry.name) ? (on[next++] ?? entry) : { ...entry, enabled: false },
+  );
+};

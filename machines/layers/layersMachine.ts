@@ -1,5 +1,14 @@
 import { assign, fromPromise, setup } from "xstate";
-import { allToggled, faded, moved, restored, toggled, type LayerEntry } from "./layerEntries.ts";
+import {
+  allToggled,
+  faded,
+  moved,
+  restored,
+  shownAs,
+  toggled,
+  type LayerEntry,
+  type ShownLayer,
+} from "./layerEntries.ts";
 import {
   failedNames,
   freshContext,
@@ -25,6 +34,8 @@ export type LayersEvent =
   /** Order and opacity as the project has them. */
   | { type: "layers.restore" }
   | { type: "layers.reset" }
+  /** Exactly these are on, the bottom one first; of no consequence for what is kept for the next time. */
+  | { type: "layers.show"; layers: readonly ShownLayer[] }
   /** Asks for a layer anew: its features, and the tiles that failed of the pictures it is in. */
   | { type: "layer.retry"; name: string }
   /** Asks for everything anew that failed. */
@@ -44,6 +55,8 @@ export interface LayersInput {
   names: readonly string[];
   /** What storage holds as the arrangement of these layers. */
   stored?: unknown;
+  /** The layers that are on at first, the bottom one first; null for all. */
+  shown?: readonly ShownLayer[] | null;
 }
 
 /** Which layers are on and how they lie, the requests that follow from it (spec §4.38–4.41), and what came of them. */
@@ -101,7 +114,10 @@ export const layersMachine = setup({
   },
 }).createMachine({
   id: "layers",
-  context: ({ input }) => freshContext(input.names, input.stored),
+  context: ({ input: { names, stored, shown = null } }) => {
+    const fresh = freshContext(names, stored);
+    return shown ? withEntries(fresh, shownAs(fresh.entries, shown)) : fresh;
+  },
   initial: "undescribed",
   states: {
     undescribed: { on: { "layers.describe": "describing" } },
@@ -157,6 +173,12 @@ export const layersMachine = setup({
       ],
     },
     "layers.reset": { actions: "restoreDefaults" },
+    "layers.show": {
+      actions: {
+        type: "setEntries",
+        params: ({ context, event }) => ({ entries: shownAs(context.entries, event.layers) }),
+      },
+    },
     "layer.retry": {
       guard: { type: "hasLayer", params: ({ event }) => event },
       actions: { type: "countAttempt", params: ({ event }) => event },

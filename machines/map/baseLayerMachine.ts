@@ -28,7 +28,11 @@ export interface BaseLayerContext {
 }
 
 export type BaseLayerEvent =
-  { type: "baseLayer.choose"; value: BaseLayerValue } | { type: "tile.loaded" } | { type: "tile.failed" };
+  | { type: "baseLayer.choose"; value: BaseLayerValue }
+  /** Shown, but not kept for the next time. */
+  | { type: "baseLayer.show"; value: BaseLayerValue }
+  | { type: "tile.loaded" }
+  | { type: "tile.failed" };
 
 /** Which base layer lies below the project's layers, and whether its host answers. */
 export const baseLayerMachine = setup({
@@ -67,6 +71,12 @@ export const baseLayerMachine = setup({
     unreachable: { on: { "tile.loaded": "reachable" } },
   },
   on: {
+    "baseLayer.show": {
+      guard: { type: "isOther", params: ({ event }) => event },
+      target: ".reachable",
+      reenter: true,
+      actions: { type: "setValue", params: ({ event }) => event },
+    },
     "baseLayer.choose": {
       guard: { type: "isOther", params: ({ event }) => event },
       target: ".reachable",

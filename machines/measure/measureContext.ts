@@ -46,6 +46,8 @@ export type MeasureEvent =
   | { type: "measurement.rename"; id: string; name: string }
   | { type: "measurements.delete"; ids: readonly string[] }
   | { type: "measurements.restore" }
+  /** From elsewhere; those that are here already are not added again. */
+  | { type: "measurements.add"; measurements: readonly Omit<Measurement, "number">[] }
   /** Another tab changed what is stored. */
   | { type: "measurements.stored"; measurements: Measurement[] }
   | { type: "measurements.notStored" }

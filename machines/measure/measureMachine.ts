@@ -22,6 +22,10 @@ export const measureMachine = measureSetup.createMachine({
       actions: [{ type: "delete", params: ({ event }) => event }, "storeMeasurements"],
     },
     "measurements.restore": { actions: ["restore", "storeMeasurements"] },
+    "measurements.add": {
+      guard: { type: "bringsNew", params: ({ event }) => event },
+      actions: [{ type: "add", params: ({ event }) => event }, "storeMeasurements"],
+    },
     "measurements.stored": { actions: { type: "take", params: ({ event }) => event } },
     "measurements.notStored": { actions: "tellNotStored" },
     "method.choose": { actions: [{ type: "setMethod", params: ({ event }) => event }, "storeMethod"] },

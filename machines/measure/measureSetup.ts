@@ -11,6 +11,7 @@ import type {
 import {
   besideLast,
   isSamePlace,
+  isSameShape,
   minimumPoints,
   pointsBeforeConfirm,
   toName,
@@ -37,6 +38,12 @@ const withRestored = (measurements: Measurement[], deleted: readonly Measurement
     }, measurements)
     .toSorted(byNumber);
 
+/** Those whose shape nothing here has. */
+const newAmong = (measurements: readonly Measurement[], others: readonly Unnumbered[]) =>
+  others.filter(({ geometry }) => measurements.every((each) => !isSameShape(each.geometry, geometry)));
+
+type Unnumbered = Omit<Measurement, "number">;
+
 /** What measuring is made of: its guards, actions and effects. */
 export const measureSetup = setup({
   types: {
@@ -46,6 +53,8 @@ export const measureSetup = setup({
     input: {} as MeasureInput,
   },
   guards: {
+    bringsNew: ({ context }, { measurements }: { measurements: readonly Unnumbered[] }) =>
+      newAmong(context.measurements, measurements).length > 0,
     hasPointsToConfirm: (_, { points }: { points: Position[] }) => points.length > pointsBeforeConfirm,
     hasEnoughPoints: ({ context: { kind, points } }) => points.length >= minimumPoints[kind],
     hasPoints: ({ context }) => context.points.length > 0,
@@ -102,6 +111,13 @@ export const measureSetup = setup({
       deleted: [],
       notice: null,
     })),
+    add: assign({
+      measurements: ({ context }, { measurements }: { measurements: readonly Unnumbered[] }) =>
+        newAmong(context.measurements, measurements).reduce(
+          (all, one) => [...all, { ...one, number: nextNumber(all) }],
+          context.measurements,
+        ),
+    }),
     take: assign({ measurements: (_, { measurements }: { measurements: Measurement[] }) => measurements }),
     setMethod: assign({ method: (_, { method }: { method: MeasureMethod }) => method }),
     tellNotStored: assign({ notice: "notStored" }),

@@ -71,3 +71,21 @@ export function besideLast([longitude = Number.NaN, latitude = Number.NaN]: Posi
   const from = last?.[0] ?? longitude;
   return [longitude + Math.round((from - longitude) / 360) * 360, latitude];
 }
+
+/** A shape that went through a link lies within this of the one it was; degrees, about a centimetre on the ground. */
+const sameShapeDegrees = 1e-7;
+
+/** Whether two measurements measure the same, point by point. */
+export function isSameShape(one: MeasuredGeometry, other: MeasuredGeometry): boolean {
+  const [points, others] = [pointsOf(one), pointsOf(other)];
+  return (
+    one.type === other.type &&
+    points.length === others.length &&
+    points.every((point, n) =>
+      [0, 1].every(
+        (axis) =>
+          Math.abs((point[axis] ?? Number.NaN) - (others[n]?.[axis] ?? Number.NaN)) <= sameShapeDegrees,
+      ),
+    )
+  );
+}

@@ -22,6 +22,7 @@ import { layersMachine } from "../layers/layersMachine.ts";
 import { legendMachine } from "../layers/legendMachine.ts";
 import { readingMachine } from "../lists/readingMachine.ts";
 import { resourceListMachine } from "../lists/resourceListMachine.ts";
+import { permalinkMachine } from "../link/permalinkMachine.ts";
 import { locateMachine } from "../locate/locateMachine.ts";
 import { baseLayerMachine } from "../map/baseLayerMachine.ts";
 import { copyMachine } from "../map/copyMachine.ts";
@@ -60,6 +61,7 @@ export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[
   import: [importMachine, previewMachine],
   "layer-style": [layerStyleMachine],
   layers: [layersMachine, legendMachine],
+  link: [permalinkMachine],
   lists: [readingMachine, resourceListMachine],
   locate: [locateMachine],
   map: [

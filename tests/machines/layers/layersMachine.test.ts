@@ -368,6 +368,40 @@ describe("one broken layer", () => {
   });
 });
 
+describe("layers that are to be shown", () => {
+  it("are on in their order, the others off and in their place, and nothing is kept of that", () => {
+    const { send, enabled, order, context, kept } = setup(["percelen", "bomen", "riolering"]);
+
+    send({
+      type: "layers.show",
+      layers: [
+        { name: "riolering", opacity: 0.5 },
+        { name: "nergens", opacity: 1 },
+        { name: "percelen", opacity: 1 },
+        { name: "riolering", opacity: 1 },
+      ],
+    });
+
+    expect(order()).toEqual(["riolering", "bomen", "percelen"]);
+    expect(enabled()).toEqual(["riolering", "percelen"]);
+    expect(context().entries[0]?.opacity).toBe(0.5);
+    expect(kept).toEqual([]);
+  });
+
+  it("are so from the beginning, whatever was kept", () => {
+    const actor = createActor(layersMachine, {
+      input: {
+        names: ["percelen", "bomen"],
+        stored: { order: ["bomen", "percelen"] },
+        shown: [{ name: "percelen", opacity: 1 }],
+      },
+    }).start();
+
+    expect(enabledNames(actor.getSnapshot().context.entries)).toEqual(["percelen"]);
+    expect(actor.getSnapshot().context.pictures.flatMap(({ names }) => names)).toEqual(["percelen"]);
+  });
+});
+
 describe("the machine of the layers", () => {
   it("has no state or transition that is never used", () => {
     const { unreached, untaken } = walkMachine(layersMachine, {
@@ -379,6 +413,7 @@ describe("the machine of the layers", () => {
         { type: "layer.fade", name: "percelen", opacity: 0.5 },
         { type: "layers.restore" },
         { type: "layers.reset" },
+        { type: "layers.show", layers: [{ name: "percelen", opacity: 0.5 }] },
         { type: "layer.retry", name: "percelen" },
         { type: "layers.retry" },
         { type: "layers.describe" },

@@ -127,13 +127,14 @@ describe("the machine of the base layer", () => {
         "a host counts as unreachable after three failures in a row, and no sooner": (after) =>
           after.matches("unreachable") === after.context.failuresInARow >= 3,
         "another base layer begins without failures": (after, { before, event }) =>
-          event?.type !== "baseLayer.choose" ||
+          (event?.type !== "baseLayer.choose" && event?.type !== "baseLayer.show") ||
           event.value === before?.context.value ||
           (after.matches("reachable") && after.context.failuresInARow === 0),
       },
       input: { stored: null },
       events: [
         { type: "baseLayer.choose", value: "luchtfotorgb" },
+        { type: "baseLayer.show", value: "kadastrale-kaart-v5" },
         { type: "tile.failed" },
         { type: "tile.loaded" },
       ],

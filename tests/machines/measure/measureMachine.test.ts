@@ -296,6 +296,20 @@ describe("kept measurements", () => {
   });
 });
 
+describe("measurements from elsewhere", () => {
+  const elsewhere = { id: "measurement-9", name: "Heg", geometry: { ...line, coordinates: [b, a] } };
+
+  it("come beside those that are here, with the next number, and no second time", () => {
+    const measure = setup({ measurements: [kept(4)] });
+    const twin = { ...elsewhere, id: "measurement-10" };
+
+    measure.send({ type: "measurements.add", measurements: [elsewhere] });
+    measure.send({ type: "measurements.add", measurements: [twin, { id: "x", name: null, geometry: line }] });
+
+    expect(measure.context().measurements).toEqual([kept(4), { ...elsewhere, number: 5 }]);
+  });
+});
+
 describe("measureMachine, on every path", () => {
   const quiet = measureMachine.provide({
     actions: {
@@ -344,6 +358,7 @@ describe("measureMachine, on every path", () => {
       { type: "measurement.rename", id: "measurement-1", name: "Heg" },
       { type: "measurements.delete", ids: ["measurement-1"] },
       { type: "measurements.restore" },
+      { type: "measurements.add", measurements: [kept(2)] },
       { type: "measurements.stored", measurements: [kept(1)] },
       { type: "measurements.stored", measurements: [] },
       { type: "measurements.notStored" },

@@ -1,0 +1,26 @@
+import { baseLayerValues } from "../map/baseLayerMachine.ts";
+import type { LinkLoss, ReadLink } from "./MapLink.ts";
+
+/** What of a link this project can show: its layers and our base layers; the rest is lost, and told. */
+export function fitLink({ link, losses }: ReadLink, layerNames: readonly string[]): ReadLink {
+  const isBaseLayer = baseLayerValues.some((value) => value === link.baseLayer);
+  const gone = (link.layers ?? []).map(({ name }) => name).filter((name) => !layerNames.includes(name));
+  const kept = link.layers?.filter(({ name }) => layerNames.includes(name)) ?? null;
+  const isAnyLayerLeft = kept === null || kept.length > 0 || gone.length === 0;
+  const hasFeature = link.feature !== null && layerNames.includes(link.feature.layer);
+  const more: LinkLoss[] = [
+    ...(link.baseLayer === null || isBaseLayer ? [] : [{ kind: "baseLayer" as const }]),
+    ...(gone.length > 0 ? [{ kind: "layersGone" as const, names: [...new Set(gone)] }] : []),
+    ...(link.feature === null || hasFeature ? [] : [{ kind: "feature" as const }]),
+  ];
+  return {
+    link: {
+      ...link,
+      baseLayer: isBaseLayer ? link.baseLayer : null,
+      // An empty map would not tell what became of the layers.
+      layers: isAnyLayerLeft ? kept : null,
+      feature: hasFeature ? link.feature : null,
+    },
+    losses: [...losses, ...more],
+  };
+}

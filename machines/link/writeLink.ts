@@ -1,0 +1,53 @@
+import type { ShownLayer } from "../layers/layerEntries.ts";
+import { writeMeasurements } from "./linkedMeasurements.ts";
+import { listSign, pairSign, writeWords } from "./linkWords.ts";
+import type { LinkedPlace, MapLink } from "./MapLink.ts";
+
+/** The version of links that is written. */
+export const linkVersion = 1;
+
+/** Mail programs and chats pass on addresses of this length; characters. */
+export const mostLinkLength = 2_000;
+
+const zoomDigits = 4;
+/** Degrees of longitude around the world, and pixels at zoom 0. */
+const [worldDegrees, worldPixels] = [360, 256];
+
+/** Decimals of a degree by which a place is right to half a pixel. */
+export const degreeDigits = (zoom: number): number =>
+  Math.max(0, Math.ceil(Math.log10((worldPixels * 2 ** zoom) / worldDegrees)));
+
+const plain = (value: number, fractionDigits: number): string =>
+  String(Number(value.toFixed(fractionDigits)));
+
+const writePlace = ({ center: [longitude, latitude], zoom }: LinkedPlace): string => {
+  const digits = degreeDigits(zoom);
+  return [plain(longitude, digits), plain(latitude, digits), plain(zoom, zoomDigits)].join("_");
+};
+
+const writeLayer = ({ name, opacity }: ShownLayer): string =>
+  writeWords(name) + (opacity === 1 ? "" : pairSign + Math.round(opacity * 100));
+
+/** A link as it stands behind the `#` of an address. The place comes last: a link that was cut off lacks it. */
+export function writeLink({ place, baseLayer, layers, filters, feature, measurements }: MapLink): string {
+  const parts = {
+    v: String(linkVersion),
+    b: baseLayer === null ? null : writeWords(baseLayer),
+    l: layers === null ? null : layers.map(writeLayer).join(listSign),
+    q: filters === null ? null : writeWords(JSON.stringify(filters)),
+    f: feature === null ? null : writeWords(feature.layer) + pairSign + writeWords(String(feature.id)),
+    m: measurements.length === 0 ? null : writeMeasurements(measurements),
+    p: place === null ? null : writePlace(place),
+  };
+  return Object.entries(parts)
+    .flatMap(([name, text]) => (text === null ? [] : [`${name}=${text}`]))
+    .join("&");
+}
+
+/** The link with as many measurements as it can carry, the newest of them. */
+export function withinLength(link: MapLink, most = mostLinkLength): MapLink {
+  let measurements = link.measurements;
+  while (measurements.length > 0 && writeLink({ ...link, measurements }).length > most)
+    measurements = measurements.slice(1);
+  return { ...link, measurements };
+}
