@@ -1,9 +1,11 @@
+import type { Feature, Geometry } from "geojson";
 import { ApiError, kindOfStatus } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 import { type FeatureAnswer, inOneDialect } from "./dialects.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
 import { readOgcException } from "./ogcExceptions.ts";
-import { mapPatienceMs, withPatience } from "./patience.ts";
+import { mapPatienceMs, pointingPatienceMs, withPatience } from "./patience.ts";
+import { lonLatOf, movedFeature } from "./positions.ts";
 
 /** Features of one layer within an extent. */
 export interface FeatureRequest {
@@ -51,6 +53,34 @@ export async function fetchFeatures(
   { signal, ...request }: FeatureRequest & { signal: AbortSignal },
 ): Promise<FeatureAnswer> {
   return inOneDialect(await askFeatures(api, featuresUrl(server, request), { signal }), request.layer);
+}
+
+/** A feature that is asked for by its name. */
+interface FeatureName {
+  layer: string;
+  id: string | number;
+}
+
+/** One feature, its geometry in degrees, EPSG:4326; null when the layer has none of that id. */
+export async function fetchFeature(
+  api: Api,
+  server: ProjectMapServer,
+  { layer, id, signal }: FeatureName & { signal: AbortSignal },
+): Promise<Feature<Geometry | null> | null> {
+  const params = new URLSearchParams({
+    service: "WFS",
+    version: "2.0.0",
+    request: "GetFeature",
+    typename: `${server.workspace}:${layer}`,
+    outputFormat: "application/json",
+    srsname: featureProjection,
+    resourceid: String(id),
+    count: "1",
+  });
+  const url = `${serviceUrl(server, "wfs")}?${params.toString()}`;
+  const answer = await askFeatures(api, url, { signal, patienceMs: pointingPatienceMs });
+  const [feature] = inOneDialect(answer, layer).features;
+  return feature ? movedFeature(feature, lonLatOf) : null;
 }
 
 /** The feature collection at an address of the map server. */

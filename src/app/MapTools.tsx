@@ -44,6 +44,9 @@ import { MeasureNotice } from "../features/measure/MeasureNotice.tsx";
 import { MeasureOnMap } from "../features/measure/MeasureOnMap.tsx";
 import { NameDialog } from "../features/measure/NameDialog.tsx";
 import { UnsavedDrawing } from "../features/measure/UnsavedDrawing.tsx";
+import { LinkInStep } from "../features/sharing/LinkInStep.tsx";
+import { LinkNotice } from "../features/sharing/LinkNotice.tsx";
+import { ShareControl } from "../features/sharing/ShareControl.tsx";
 import { ScaleBar } from "../features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../features/scale/ScaleChoice.tsx";
 import { MapControls, MapNotices } from "../map/MapControls.tsx";
@@ -54,6 +57,7 @@ import { AppState, selectOffersDemo } from "../state/app.ts";
 import { Highlight, selectShown } from "../state/highlight.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
 import { useApi } from "./ApiContext.ts";
+import { InMapBar } from "./MapBar.tsx";
 import { MapHotkeys } from "./MapHotkeys.tsx";
 import { MapPart } from "./MapPart.tsx";
 import { MapToolMachines } from "./MapToolMachines.tsx";
@@ -115,6 +119,13 @@ function Tools({ project, server }: MapToolsProps) {
         <GoToOnMap />
       </MapPart>
 
+      <MapPart nameId="link.share">
+        <LinkInStep />
+        <InMapBar>
+          <ShareControl />
+        </InMapBar>
+      </MapPart>
+
       <MapPart nameId="map.controls">
         <MapControls label={intl.formatMessage({ id: "map.controls" })}>
           <MapPanels
@@ -154,6 +165,7 @@ function Tools({ project, server }: MapToolsProps) {
           <SearchNotice />
           <MeasureNotice />
           <GoToNotice />
+          <LinkNotice />
         </MapNotices>
       </MapPart>
       <MapPart nameId="map.statusBar">

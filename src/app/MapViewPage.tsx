@@ -16,6 +16,7 @@ import {
 } from "../state/projectMap.ts";
 import { useEmitted } from "../state/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
+import { MapBarPlace } from "./MapBar.tsx";
 import { MapWorkbench } from "./MapWorkbench.tsx";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { WatchUpdates } from "./WatchUpdates.tsx";
@@ -58,12 +59,16 @@ function MapScreen() {
   const isPaused = AppState.useSelector(selectIsInterrupted);
   const isNotFound = ProjectMap.useSelector(selectIsNotFound);
 
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+
   if (isNotFound) return <NotFoundPage />;
   return (
     <div className="map-view">
-      <MapTopBar projectName={project?.name} isPaused={isPaused} />
+      <MapTopBar projectName={project?.name} isPaused={isPaused} toolsRef={setBar} />
       {project && isOpen && <WatchUpdates project={project} />}
-      {project && isOpen ? <MapWorkbench key={attempt} project={project} /> : <MapStatusScreen />}
+      <MapBarPlace value={bar}>
+        {project && isOpen ? <MapWorkbench key={attempt} project={project} /> : <MapStatusScreen />}
+      </MapBarPlace>
     </div>
   );
 }

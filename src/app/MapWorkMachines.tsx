@@ -1,15 +1,20 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { use, useEffect, useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { provideHighlight } from "../effects/provideHighlight.ts";
 import { provideLocate } from "../effects/provideLocate.ts";
 import { downloadFile } from "../effects/downloadFile.ts";
+import { providePermalink } from "../effects/providePermalink.ts";
 import { provideMeasure, readMeasureInput } from "../effects/provideMeasure.ts";
 import { Highlight } from "../state/highlight.ts";
 import { Locate } from "../state/locate.ts";
+import { Layers, selectEntries } from "../state/layers.ts";
 import { Measure } from "../state/measure.ts";
+import { Permalink } from "../state/permalink.ts";
 import { useApi } from "./ApiContext.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
+import { OpenedLink } from "./OpenedLink.ts";
 import { useMapOwner } from "./useMapOwner.ts";
 
 // oxlint-disable-next-line no-console -- the specification asks for this log (§8.11)
@@ -42,13 +47,34 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
     }),
     options: { input: readMeasureInput({ owner, storage: browserStorage("localStorage") }) },
   }));
+  const navigate = useNavigate();
+  const opened = use(OpenedLink);
+  const layers = Layers.useActorRef();
+  const [permalink] = useState(() => ({
+    logic: providePermalink({
+      api,
+      server,
+      page: window,
+      // By the router, which keeps a count of the steps; the query stays as it is.
+      writeAddress: (hash, mode) =>
+        void navigate(
+          { search: window.location.search, hash },
+          { replace: mode === "replace", preventScrollReset: true },
+        ),
+    }),
+    options: {
+      input: { opened, layerNames: selectEntries(layers.getSnapshot()).map(({ name }) => name) },
+    },
+  }));
 
   return (
     <Highlight.Provider logic={highlightLogic}>
       <Locate.Provider logic={locateLogic}>
         <Measure.Provider logic={measure.logic} options={measure.options}>
-          <InspectedWork />
-          {children}
+          <Permalink.Provider logic={permalink.logic} options={permalink.options}>
+            <InspectedWork />
+            {children}
+          </Permalink.Provider>
         </Measure.Provider>
       </Locate.Provider>
     </Highlight.Provider>
@@ -59,9 +85,10 @@ function InspectedWork() {
   const highlight = Highlight.useActorRef();
   const locate = Locate.useActorRef();
   const measure = Measure.useActorRef();
+  const permalink = Permalink.useActorRef();
   useEffect(
-    () => exposeToInspection({ actors: { highlight, locate, measure } }),
-    [highlight, locate, measure],
+    () => exposeToInspection({ actors: { highlight, locate, measure, permalink } }),
+    [highlight, locate, measure, permalink],
   );
   return null;
 }

@@ -1,15 +1,18 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { provideBaseLayer, storedBaseLayer } from "../effects/provideBaseLayer.ts";
 import { provideLayers, storedArrangement } from "../effects/provideLayers.ts";
 import { BaseLayerChoice } from "../state/baseLayer.ts";
 import { Layers } from "../state/layers.ts";
 import { Movement } from "../state/movement.ts";
+import { openLink } from "../state/openedLink.ts";
 import { ProjectMap } from "../state/projectMap.ts";
 import type { MapData } from "../../schemas/project.ts";
 import { useApi } from "./ApiContext.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 import { KeptWork } from "./KeptWork.tsx";
+import { OpenedLink } from "./OpenedLink.ts";
 import { ProjectCanvas } from "./ProjectCanvas.tsx";
 import { useMapOwner } from "./useMapOwner.ts";
 
@@ -27,9 +30,13 @@ export function MapWorkbench({ project }: { project: MapData }) {
 function PictureMachines({ project, children }: { project: MapData; children: ReactNode }) {
   const api = useApi();
   const owner = useMapOwner(project.projectId);
+  const { hash } = useLocation();
+  const [opened] = useState(() => openLink(hash.slice(1), project.layers));
   const [baseLayer] = useState(() => ({
     logic: provideBaseLayer({ storage: browserStorage("localStorage") }),
-    options: { input: { stored: storedBaseLayer(browserStorage("localStorage")) } },
+    options: {
+      input: { stored: opened?.link.baseLayer ?? storedBaseLayer(browserStorage("localStorage")) },
+    },
   }));
   const [layers] = useState(() => ({
     logic: provideLayers({
@@ -40,16 +47,22 @@ function PictureMachines({ project, children }: { project: MapData; children: Re
       storage: browserStorage("localStorage"),
     }),
     options: {
-      input: { names: project.layers, stored: storedArrangement(browserStorage("localStorage"), owner) },
+      input: {
+        names: project.layers,
+        stored: storedArrangement(browserStorage("localStorage"), owner),
+        shown: opened?.link.layers ?? null,
+      },
     },
   }));
 
   return (
-    <BaseLayerChoice.Provider logic={baseLayer.logic} options={baseLayer.options}>
-      <Layers.Provider logic={layers.logic} options={layers.options}>
-        <Movement.Provider>{children}</Movement.Provider>
-      </Layers.Provider>
-    </BaseLayerChoice.Provider>
+    <OpenedLink value={opened}>
+      <BaseLayerChoice.Provider logic={baseLayer.logic} options={baseLayer.options}>
+        <Layers.Provider logic={layers.logic} options={layers.options}>
+          <Movement.Provider>{children}</Movement.Provider>
+        </Layers.Provider>
+      </BaseLayerChoice.Provider>
+    </OpenedLink>
   );
 }
 

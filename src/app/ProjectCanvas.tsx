@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef } from "react";
 import { useIntl } from "react-intl";
 import { createFeatureLoader } from "../api/featureLoader.ts";
 import { fetchImage } from "../api/images.ts";
@@ -16,6 +16,7 @@ import { useApi } from "./ApiContext.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 import { loadMapTools } from "./loadMapTools.ts";
 import { MapPart, MapParts } from "./MapPart.tsx";
+import { OpenedLink } from "./OpenedLink.ts";
 
 // What the first picture does not need comes after it.
 const MapTools = lazy(loadMapTools);
@@ -34,6 +35,7 @@ export function ProjectCanvas({ project }: { project: MapData }) {
   );
   const loadFeatures = useMemo<LoadFeatures>(() => createFeatureLoader(api, server), [api, server]);
   const loadImage = useCallback<LoadImage>((url, signal) => fetchImage(api, url, signal), [api]);
+  const opened = use(OpenedLink);
   const hideMap = useRef<() => void>(undefined);
   useEffect(() => () => hideMap.current?.(), []);
 
@@ -41,6 +43,7 @@ export function ProjectCanvas({ project }: { project: MapData }) {
     <MapCanvas
       boundingBox={project.latlonBoundingBox}
       zoom={project.zoom}
+      place={opened?.link.place ?? null}
       label={intl.formatMessage({ id: "map.label" }, { project: project.name })}
       onAttached={(map) => {
         hideMap.current = exposeToInspection({ map });

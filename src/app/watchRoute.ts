@@ -9,14 +9,16 @@ export function currentRoute(router: Router): RouteFacts {
   return factsOf(metadataOf(router.state.matches.map(({ route }) => ({ handle: route.handle as unknown }))));
 }
 
-/** Tells of each page a person comes to. */
+/** Tells of each page a person comes to; another place on the same page, behind the `#`, is none. */
 export function watchRoute(router: Router): (tell: (route: RouteFacts) => void) => () => void {
   return (tell) => {
-    let { key } = router.state.location;
+    let last = router.state.location;
     return router.subscribe(({ location }) => {
-      if (location.key === key) return;
-      key = location.key;
-      tell(currentRoute(router));
+      if (location.key === last.key) return;
+      const isSamePage = location.pathname === last.pathname && location.search === last.search;
+      const isOnlyElsewhereOnPage = isSamePage && location.hash !== last.hash;
+      last = location;
+      if (!isOnlyElsewhereOnPage) tell(currentRoute(router));
     });
   };
 }

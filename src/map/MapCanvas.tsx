@@ -5,7 +5,7 @@ import { useOL } from "rlayers";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import { MapOverlayTarget } from "./MapOverlay.tsx";
-import { initialView, mapProjection, maxZoom } from "./mapView.ts";
+import { initialView, type MapPlace, mapProjection, maxZoom } from "./mapView.ts";
 import { ProjectRMap } from "./ProjectRMap.tsx";
 
 export interface MapCanvasProps {
@@ -13,6 +13,8 @@ export interface MapCanvasProps {
   boundingBox: LatLonBoundingBox;
   /** Start zoom; 16 when absent. Read once. */
   zoom?: number | undefined;
+  /** Where the map starts instead. Read once. */
+  place?: MapPlace | null;
   /** Accessible name of the map. */
   label: string;
   /** The map stands in the page; the map itself is passed for inspection only. */
@@ -32,6 +34,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const {
     boundingBox,
     zoom,
+    place,
     label,
     onAttached,
     onContainerMissing,
@@ -40,7 +43,7 @@ export function MapCanvas(props: MapCanvasProps) {
     onMoveEnd,
     children,
   } = props;
-  const [initial] = useState(() => initialView(boundingBox, zoom));
+  const [initial] = useState(() => initialView(boundingBox, zoom, place));
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
 
   return (

@@ -1,5 +1,5 @@
 import { getCenter, type Extent } from "ol/extent.js";
-import { transformExtent } from "ol/proj.js";
+import { fromLonLat, transformExtent } from "ol/proj.js";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
 
 /** The projection of the map (spec §9.22). */
@@ -13,8 +13,18 @@ export const maxZoom = 26;
 export const toExtent3857 = ({ minx, miny, maxx, maxy }: LatLonBoundingBox): Extent =>
   transformExtent([minx, miny, maxx, maxy], "EPSG:4326", mapProjection);
 
-/** Where the map starts: the middle of the projected box (spec §9.22). */
-export const initialView = (box: LatLonBoundingBox, zoom: number = defaultZoom) => ({
-  center: getCenter(toExtent3857(box)),
-  zoom: Math.min(zoom, maxZoom),
+/** Where a map stands; degrees, EPSG:4326. */
+export interface MapPlace {
+  center: [longitude: number, latitude: number];
+  zoom: number;
+}
+
+/** Where the map starts: the middle of the projected box (spec §9.22), or the place that a link leads to. */
+export const initialView = (
+  box: LatLonBoundingBox,
+  zoom: number = defaultZoom,
+  place: MapPlace | null = null,
+) => ({
+  center: place ? fromLonLat(place.center) : getCenter(toExtent3857(box)),
+  zoom: Math.min(place?.zoom ?? zoom, maxZoom),
 });

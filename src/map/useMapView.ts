@@ -3,7 +3,7 @@ import { useOL } from "rlayers";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import { fitDurationMs, fitExtent } from "./fitExtent.ts";
 import type { KnownFeature } from "./features/knownFeature.ts";
-import { defaultZoom, toExtent3857 } from "./mapView.ts";
+import { defaultZoom, type MapPlace, toExtent3857 } from "./mapView.ts";
 import { movementMs } from "./movementMs.ts";
 import { coveredBy, revealFeature, showFeature } from "./features/showFeature.ts";
 import { showResolution } from "./position/showResolution.ts";
@@ -42,6 +42,15 @@ export function useMapView() {
         zoom: zoom ?? Math.max(view.getZoom() ?? defaultZoom, defaultZoom),
         duration: movementMs(fitDurationMs),
       });
+    },
+    /** Stands at exactly this place at once; degrees, EPSG:4326. */
+    showPlace: ({ center, zoom }: MapPlace) => {
+      const view = map.getView();
+      view.cancelAnimations();
+      view.setCenter(fromLonLat(center));
+      if (!Number.isInteger(zoom)) return showResolution(map, view.getResolutionForZoom(zoom));
+      view.setConstrainResolution(true);
+      view.setZoom(zoom);
     },
     /** Gives the map the keyboard. */
     focus: () => map.getTargetElement()?.focus({ preventScroll: true }),

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import {
   baseLayerMachine,
   baseLayerValues,
+  parseBaseLayer as toBaseLayer,
   type BaseLayerValue,
 } from "../../machines/map/baseLayerMachine.ts";
 
@@ -15,4 +16,4 @@ export const selectBaseLayer = ({ context }: BaseLayerSnapshot) => context.value
 /** False while the tile host does not answer. */
 export const selectIsReachable = (snapshot: BaseLayerSnapshot) => snapshot.matches("reachable");
 
-export { baseLayerValues, type BaseLayerValue };
+export { baseLayerValues, toBaseLayer, type BaseLayerValue };

@@ -1,6 +1,6 @@
 import { H1, Tag } from "@blueprintjs/core";
 import { ArrowLeft, Pause } from "@blueprintjs/icons";
-import { useRef } from "react";
+import { type Ref, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import { PostponedUpdate } from "./PostponedUpdate.tsx";
@@ -9,10 +9,12 @@ interface MapTopBarProps {
   projectName: string | undefined;
   /** The session ended; the map waits for its person to sign in again. */
   isPaused: boolean;
+  /** Where the map's tools put what they have for this bar. */
+  toolsRef?: Ref<HTMLDivElement>;
 }
 
 /** The project's name, and the way back to the projects. */
-export function MapTopBar({ projectName, isPaused }: MapTopBarProps) {
+export function MapTopBar({ projectName, isPaused, toolsRef }: MapTopBarProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <header className="map-top-bar">
@@ -25,6 +27,7 @@ export function MapTopBar({ projectName, isPaused }: MapTopBarProps) {
       <H1 title={projectName} ref={heading} tabIndex={-1}>
         {projectName ?? <FormattedMessage id="map.title" />}
       </H1>
+      <div className="map-bar-tools" ref={toolsRef} />
       <PostponedUpdate onTake={() => heading.current?.focus()} />
       {isPaused && (
         <Tag className="map-paused" intent="warning" icon={<Pause />}>

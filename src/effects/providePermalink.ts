@@ -1,0 +1,41 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { ClickedFeature, FeatureRef } from "../../machines/features/clickedFeatures.ts";
+import { permalinkMachine, type PermalinkEvent } from "../../machines/link/permalinkMachine.ts";
+import type { Api } from "../api/createApi.ts";
+import { fetchFeature } from "../api/features.ts";
+import type { ProjectMapServer } from "../api/mapServer.ts";
+
+export interface PermalinkDeps {
+  api: Api;
+  server: ProjectMapServer;
+  page: Pick<Window, "addEventListener" | "removeEventListener"> & {
+    location: Pick<Location, "pathname" | "hash">;
+  };
+  /** Puts this behind the `#` of the address, and nothing else. */
+  writeAddress: (text: string, mode: "push" | "replace") => void;
+}
+
+/** Gives the permalink the address of the page, and the map server for what a link names. */
+export function providePermalink({ api, server, page, writeAddress }: PermalinkDeps) {
+  return permalinkMachine.provide({
+    actors: {
+      watchAddress: fromCallback<PermalinkEvent>(({ sendBack }) => {
+        const { pathname } = page.location;
+        // Also told when somebody types behind the `#`.
+        const changed = () => {
+          if (page.location.pathname !== pathname) return;
+          sendBack({ type: "address.changed", text: page.location.hash.replace(/^#/, "") });
+        };
+        page.addEventListener("popstate", changed);
+        return () => page.removeEventListener("popstate", changed);
+      }),
+      findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(async ({ input, signal }) => {
+        const found = input && (await fetchFeature(api, server, { ...input, signal }));
+        if (!found) return null;
+        const { properties, geometry } = found;
+        return { ...input, properties: properties ?? {}, ...(geometry ? { geometry } : {}) };
+      }),
+    },
+    actions: { writeAddress: (_args, { text, mode }) => writeAddress(text, mode) },
+  });
+}
