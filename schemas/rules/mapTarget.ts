@@ -35,7 +35,7 @@ function countPositions(value: unknown, depth: number): number {
 function isFeature(value: unknown): boolean {
   if (!isObject(value) || !isObject(value["geometry"])) return false;
   const { layer, id, geometry, ...others } = value;
-  const { type, coordinates } = geometry as Fields;
+  const { type, coordinates } = geometry;
   const depth = depths[String(type)];
   const isKnown = isShortText(layer) && isShortText(id) && Object.keys(others).length === 0;
   return isKnown && depth !== undefined && countPositions(coordinates, depth) <= targetMaxPositions;

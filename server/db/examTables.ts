@@ -1,18 +1,16 @@
 import type { ColumnType, Generated } from "kysely";
-import type { ExamDraft } from "../../schemas/examDraft.ts";
-import type { ExamAnswerValue, ExamState } from "../../schemas/exam.ts";
 import type { CreatedAt } from "./CreatedAt.ts";
 
 /** An exam of a company, with the draft that its makers edit (spec §1.5, §3.17). */
 export interface ExamsTable {
   id: Generated<number>;
   company_id: number;
-  state: Generated<ExamState>;
+  state: Generated<"draft" | "published" | "closed">;
   /** Of the draft, as is the number of questions. */
   title: string;
   question_count: number;
-  /** Write as JSON text. */
-  draft: ColumnType<ExamDraft, string, string>;
+  /** As `schemas/examDraft` has it. Write as JSON text. */
+  draft: ColumnType<unknown, string, string>;
   /** Number of the version that candidates get; null before the first. */
   published_version: number | null;
   created_at: CreatedAt;
@@ -26,8 +24,8 @@ export interface ExamVersionsTable {
   exam_id: number;
   /** From 1. */
   number: number;
-  /** Write as JSON text. */
-  content: ColumnType<ExamDraft, string, never>;
+  /** As `schemas/examDraft` has it. Write as JSON text. */
+  content: ColumnType<unknown, string, never>;
   published_at: CreatedAt;
 }
 
@@ -56,7 +54,7 @@ export interface ExamAnswersTable {
   /** Chosen by whoever answered; milliseconds since 1970 as a rule. The driver gives large numbers as text. */
   revision: ColumnType<string, number, number>;
   /** Write as JSON text. */
-  value: ColumnType<ExamAnswerValue, string, string>;
+  value: ColumnType<unknown, string, string>;
   saved_at: Generated<Date>;
   /** Set once it is submitted, if it can be; by hand for a free text. */
   points: number | null;

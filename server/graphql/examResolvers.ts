@@ -1,6 +1,6 @@
 import type { ExamAnswer } from "../../schemas/exam.ts";
 import type { ListQuery } from "../../schemas/list.ts";
-import type { GraphqlContext } from "./resolvers.ts";
+import type { GraphqlContext } from "./GraphqlContext.ts";
 import { withoutNulls, type Nullable } from "./nulls.ts";
 
 type List = Nullable<Partial<ListQuery>>;

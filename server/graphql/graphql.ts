@@ -7,7 +7,8 @@ import { graphqlSchema } from "../../schemas/graphql.ts";
 import { InvalidQuery } from "../services/errors.ts";
 import { causeOf } from "./causeOf.ts";
 import { isNestedTooDeep, queryLimits } from "./queryLimits.ts";
-import { resolvers, type GraphqlContext } from "./resolvers.ts";
+import type { GraphqlContext } from "./GraphqlContext.ts";
+import { resolvers } from "./resolvers.ts";
 
 const Body = Type.Object(
   {

@@ -1,23 +1,9 @@
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Project } from "../../schemas/project.ts";
-import type { Services } from "../services/createServices.ts";
-import type { SessionUser } from "../services/sessions.ts";
+import type { GraphqlContext } from "./GraphqlContext.ts";
 import { examResolvers } from "./examResolvers.ts";
 import { jsonScalar } from "./jsonScalar.ts";
 import { withoutNulls, type Nullable } from "./nulls.ts";
-
-/** What every resolver gets: who asks, and the use cases. */
-export interface GraphqlContext {
-  user: SessionUser;
-  services: Services;
-}
-
-declare module "mercurius" {
-  interface MercuriusContext {
-    user: GraphqlContext["user"];
-    services: GraphqlContext["services"];
-  }
-}
 
 export const resolvers = {
   Query: {

@@ -200,7 +200,7 @@ export function examAttemptRepository(kysely: Kysely<Database>) {
           "exam_attempts.score",
           "exam_attempts.max_score as maxScore",
           "exam_attempts.is_passed as isPassed",
-          "exam_versions.content",
+          sql<ExamDraft>`exam_versions.content`.as("content"),
         ])
         .executeTakeFirst();
       return row && { ...row, answers: await answersOf(kysely, id) };
@@ -272,7 +272,7 @@ export type ExamAttemptRepository = ReturnType<typeof examAttemptRepository>;
 export async function answersOf(kysely: Kysely<Database>, attemptId: number) {
   const rows = await kysely
     .selectFrom("exam_answers")
-    .select(["question", "revision", "value", "points"])
+    .select(["question", "revision", sql<ExamAnswerValue>`value`.as("value"), "points"])
     .where("attempt_id", "=", attemptId)
     .orderBy("question")
     .execute();
@@ -322,7 +322,7 @@ async function submitIn(
   if (!attempt || attempt.submittedAt) return;
   const { content: asked } = await transaction
     .selectFrom("exam_versions")
-    .select("content")
+    .select(sql<ExamDraft>`content`.as("content"))
     .where("exam_id", "=", attempt.examId)
     .where("number", "=", attempt.examVersion)
     .executeTakeFirstOrThrow();

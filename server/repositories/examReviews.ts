@@ -104,7 +104,7 @@ export function examReviewRepository(kysely: Kysely<Database>) {
             .onRef("exam_versions.exam_id", "=", "exam_attempts.exam_id")
             .onRef("exam_versions.number", "=", "exam_attempts.exam_version"),
         )
-        .select(["exam_attempts.exam_id as examId", "exam_versions.content"])
+        .select(["exam_attempts.exam_id as examId", sql<ExamDraft>`exam_versions.content`.as("content")])
         .where("exam_attempts.id", "=", id)
         .executeTakeFirst();
       return row && { ...row, answers: await answersOf(kysely, id) };
@@ -125,7 +125,7 @@ export function examReviewRepository(kysely: Kysely<Database>) {
               .onRef("exam_versions.exam_id", "=", "exam_attempts.exam_id")
               .onRef("exam_versions.number", "=", "exam_attempts.exam_version"),
           )
-          .select("exam_versions.content")
+          .select(sql<ExamDraft>`exam_versions.content`.as("content"))
           .where("exam_attempts.id", "=", id)
           .where("exams.company_id", "=", companyId)
           .where("exam_attempts.submitted_at", "is not", null)
@@ -156,7 +156,7 @@ export function examReviewRepository(kysely: Kysely<Database>) {
       const version = await kysely
         .selectFrom("exam_versions")
         .innerJoin("exams", "exams.id", "exam_versions.exam_id")
-        .select(["exam_versions.number", "exam_versions.content"])
+        .select(["exam_versions.number", sql<ExamDraft>`exam_versions.content`.as("content")])
         .where("exams.id", "=", examId)
         .where("exams.company_id", "=", companyId)
         .orderBy(sql`exam_versions.number = exams.published_version`, "desc")
@@ -186,7 +186,7 @@ export function examReviewRepository(kysely: Kysely<Database>) {
         ])
         .groupBy("exam_answers.question")
         .execute();
-      return { ...totals, number: version.number, content: version.content satisfies ExamDraft, questions };
+      return { ...totals, number: version.number, content: version.content, questions };
     },
   };
 }

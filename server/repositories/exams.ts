@@ -68,7 +68,7 @@ export function examRepository(kysely: Kysely<Database>) {
   async function locked(transaction: Transaction<Database>, { id, companyId, version }: ExamKey) {
     const exam = await transaction
       .selectFrom("exams")
-      .select(["id", "draft", "state", "published_version as publishedVersion", "version"])
+      .select(["id", "draft", "version"])
       .where("id", "=", id)
       .where("company_id", "=", companyId)
       .forUpdate()
@@ -116,7 +116,10 @@ export function examRepository(kysely: Kysely<Database>) {
     },
 
     async find(companyId: number, id: number): Promise<(ExamRow & { draft: ExamDraft }) | undefined> {
-      return await shown(companyId).select("exams.draft").where("exams.id", "=", id).executeTakeFirst();
+      return await shown(companyId)
+        .select(sql<ExamDraft>`exams.draft`.as("draft"))
+        .where("exams.id", "=", id)
+        .executeTakeFirst();
     },
 
     /** Answers its id. */

@@ -37,7 +37,7 @@ export function askedQuestion(question: ExamQuestion, number: number): AskedQues
       return question.unit ? { ...asked, unit: question.unit } : asked;
     case "mapPoint":
       return { ...asked, projectId: question.target.projectId };
-    case "freeText":
+    default:
       return asked;
   }
 }

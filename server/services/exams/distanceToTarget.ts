@@ -24,7 +24,7 @@ function toGeometry(place: number[], geometry: TargetGeometry): number {
       return Math.min(...geometry.coordinates.map((each) => toLine(place, each)));
     case "Polygon":
       return toArea(place, geometry.coordinates);
-    case "MultiPolygon":
+    default:
       return Math.min(...geometry.coordinates.map((each) => toArea(place, each)));
   }
 }

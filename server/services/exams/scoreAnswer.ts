@@ -25,7 +25,7 @@ export function scoreAnswer(question: ExamQuestion, value: ExamAnswerValue): num
       return isLonLat(value) && distanceToTarget(value, question.target) <= question.toleranceM
         ? question.points
         : 0;
-    case "freeText":
+    default:
       return null;
   }
 }
@@ -72,7 +72,7 @@ export function isAnswerTo(question: ExamQuestion, value: unknown, longestText: 
       return typeof value === "number" && Number.isFinite(value);
     case "freeText":
       return typeof value === "string" && value.length <= longestText && !value.includes("\0");
-    case "mapPoint":
+    default:
       return isLonLat(value);
   }
 }

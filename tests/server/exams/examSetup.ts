@@ -50,6 +50,7 @@ export async function setupExams() {
 }
 
 /** Asks, and answers what came or the code of what went wrong. */
+// oxlint-disable-next-line no-unnecessary-type-parameters -- says what the document asks for
 export async function askFor<Answer = never>(
   caller: Caller,
   document: string,
