@@ -186,6 +186,38 @@ export const graphqlSchema = /* GraphQL */ `
     value: Json
   }
 
+  type ActivityChange {
+    field: String!
+    before: String
+    after: String
+  }
+
+  type ActivityDetails {
+    "Whom or what it was done to, by its name at that time"
+    subject: String
+    changes: [ActivityChange!]
+  }
+
+  "Something that somebody did"
+  type Activity {
+    id: String!
+    "ISO 8601 in UTC"
+    logDate: String!
+    "Null for somebody who was erased from the log"
+    user: String
+    action: String!
+    project: String
+    layer: String
+    "Of a sign-in: how long its session was in use"
+    durationSeconds: Float
+    details: ActivityDetails
+  }
+
+  type ActivityPage {
+    data: [Activity!]!
+    meta: ListMeta!
+  }
+
   type Query {
     "Exams of the own company, for who makes them"
     exams(page: Int, limit: Int, sortBy: [String!], search: String, filter: [FilterInput!]): ExamPage!
@@ -212,6 +244,15 @@ export const graphqlSchema = /* GraphQL */ `
     examReview(attemptId: Int!): ExamReview!
     examStatistics(examId: Int!): ExamStatistics!
     projects(page: Int, limit: Int, sortBy: [String!], search: String, filter: [FilterInput!]): ProjectPage!
+    "What a customer's people did, for platform admins; newest first"
+    customerLogs(
+      customerId: Int!
+      page: Int
+      limit: Int
+      sortBy: [String!]
+      search: String
+      filter: [FilterInput!]
+    ): ActivityPage!
   }
 
   type Mutation {

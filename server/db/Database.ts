@@ -1,4 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from "kysely";
+import type {
+  ActivitiesTable,
+  ActivityDaysTable,
+  ActivityHoursTable,
+  ActivityLayersTable,
+  ActivityPeopleTable,
+  ActivityPersonDaysTable,
+  ActivityProjectsTable,
+} from "./activityTables.ts";
 import type { CreatedAt } from "./CreatedAt.ts";
 import type {
   ExamAnswersTable,
@@ -57,6 +66,8 @@ export interface SessionsTable {
   created_at: CreatedAt;
   last_seen_at: Generated<Date>;
   expires_at: Date;
+  /** The row of the log that tells of the sign-in it began with; that may have been pruned. */
+  activity_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** One link to set a new password (spec §4.12). */
@@ -211,6 +222,13 @@ export interface Database {
   exam_attempts: ExamAttemptsTable;
   exam_answers: ExamAnswersTable;
   exam_pictures: ExamPicturesTable;
+  activities: ActivitiesTable;
+  activity_people: ActivityPeopleTable;
+  activity_projects: ActivityProjectsTable;
+  activity_layers: ActivityLayersTable;
+  activity_days: ActivityDaysTable;
+  activity_person_days: ActivityPersonDaysTable;
+  activity_hours: ActivityHoursTable;
 }
 
 /** How busy the connections are. */

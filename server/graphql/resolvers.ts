@@ -1,3 +1,4 @@
+import type { Activity } from "../../schemas/activity.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Project } from "../../schemas/project.ts";
 import type { GraphqlContext } from "./GraphqlContext.ts";
@@ -13,6 +14,12 @@ export const resolvers = {
       { user, services }: GraphqlContext,
     ): Promise<ListPage<Project>> => services.projects.list(user, withoutNulls(query)),
     ...examResolvers.Query,
+
+    customerLogs: (
+      _root: unknown,
+      { customerId, ...query }: Nullable<Partial<ListQuery>> & { customerId: number },
+      { user, services }: GraphqlContext,
+    ): Promise<ListPage<Activity>> => services.activities.list(user, customerId, withoutNulls(query)),
   },
   Mutation: { ...examResolvers.Mutation },
   Json: jsonScalar,

@@ -3,6 +3,7 @@ import type { InvitationStatus } from "../../schemas/companyUser.ts";
 import type { Database } from "../db/Database.ts";
 import { fullName, statusAt } from "./accounts.ts";
 import { isVersion, lockCompany } from "./companyLock.ts";
+import { detailsOfChange, logAdministration, type Doer } from "./activities/logActivity.ts";
 import { createCompany, type NewCompanyRecord } from "./createCompany.ts";
 import type { ListCriteria } from "./listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "./listSql.ts";
@@ -124,12 +125,13 @@ export function companyRepository(kysely: Kysely<Database>) {
       return { rows: rows.map(toRecord), totalItems: Number(count) };
     },
 
-    create: (company: NewCompanyRecord) => createCompany(kysely, company),
+    create: (company: NewCompanyRecord, doer: Doer) => createCompany(kysely, company, doer),
 
     /** Nothing changes unless the answer is `changed`; `tooFewSeats` when there are more users than that. */
     async update(
       { id, version }: CompanyKey,
       change: CompanyChange,
+      doer: Doer,
     ): Promise<"changed" | "tooFewSeats" | "otherVersion"> {
       return await kysely.transaction().execute(async (transaction) => {
         const company = await lockCompany(transaction, id);
@@ -145,6 +147,11 @@ export function companyRepository(kysely: Kysely<Database>) {
           }))
           .where("id", "=", id)
           .execute();
+        const { name, customerName, maxUsers } = company;
+        const before = { name, customerName, maxUsers };
+        const details = detailsOfChange(before, { ...before, ...withoutUndefined(change) });
+        if (details)
+          await logAdministration(transaction, doer, { action: "companyChanged", companyId: id, details });
         return "changed";
       });
     },
@@ -153,9 +160,10 @@ export function companyRepository(kysely: Kysely<Database>) {
      * Removes the company with its users. Answers the token hashes of the sessions that ended, or undefined when there
      * was no such company in this version.
      */
-    async remove({ id, version }: CompanyKey): Promise<Buffer[] | undefined> {
+    async remove({ id, version }: CompanyKey, doer: Doer): Promise<Buffer[] | undefined> {
       return await kysely.transaction().execute(async (transaction) => {
-        if (!isVersion(await lockCompany(transaction, id), version)) return undefined;
+        const company = await lockCompany(transaction, id);
+        if (!company || !isVersion(company, version)) return undefined;
         // Held from here on, so that no session begins between the statements below.
         const ofCompany = transaction.selectFrom("users").select("id").where("company_id", "=", id);
         await ofCompany.orderBy("id").forUpdate().execute();
@@ -165,10 +173,20 @@ export function companyRepository(kysely: Kysely<Database>) {
           .returning("token_hash")
           .execute();
         await transaction.deleteFrom("companies").where("id", "=", id).execute();
+        // Its own log went with it.
+        const details = { subject: company.customerName };
+        await logAdministration(transaction, doer, { action: "companyDeleted", companyId: null, details });
         return ended.map((row) => Buffer.from(row.token_hash));
       });
     },
   };
+}
+
+function withoutUndefined<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [Name in keyof Fields]: NonNullable<Fields[Name]> };
 }
 
 export type CompanyRepository = ReturnType<typeof companyRepository>;

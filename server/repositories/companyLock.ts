@@ -10,7 +10,13 @@ import type { Database } from "../db/Database.ts";
 export async function lockCompany(transaction: Transaction<Database>, id: number) {
   return await transaction
     .selectFrom("companies")
-    .select(["user_count as userCount", "max_users as maxUsers", "version"])
+    .select([
+      "name",
+      "customer_name as customerName",
+      "user_count as userCount",
+      "max_users as maxUsers",
+      "version",
+    ])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type { InvitationStatus } from "../../schemas/companyUser.ts";
 import type { Language } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
 import { fullName, insertUser, statusAt, type NewUser } from "./accounts.ts";
+import { detailsOfChange, logAdministration, type Doer } from "./activities/logActivity.ts";
 import { isVersion, lockCompany } from "./companyLock.ts";
 import type { ListCriteria } from "./listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "./listSql.ts";
@@ -119,6 +120,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
     async invite(
       companyId: number,
       user: NewUser,
+      doer: Doer,
     ): Promise<
       { kind: "invited"; id: number } | { kind: "full" } | { kind: "taken" } | { kind: "noCompany" }
     > {
@@ -129,44 +131,65 @@ export function companyUserRepository(kysely: Kysely<Database>) {
         const id = await insertUser(transaction, companyId, user);
         if (id === undefined) return { kind: "taken" };
         await enqueueMail(transaction, { kind: "companyUserInvitation", userId: id });
+        const details = { subject: user.email };
+        await logAdministration(transaction, doer, {
+          action: "userInvited",
+          companyId,
+          subjectId: id,
+          details,
+        });
         return { kind: "invited", id };
       });
     },
 
     /** Answers whether there was this user in this version. */
-    async update({ companyId, id, version }: CompanyUserKey, change: CompanyUserChange): Promise<boolean> {
-      const row = await kysely
-        .updateTable("users")
-        .set((eb) => ({
-          version: eb("version", "+", 1),
-          ...(change.firstName !== undefined && { first_name: change.firstName }),
-          ...(change.lastName !== undefined && { last_name: change.lastName }),
-          ...(change.roleId !== undefined && { role_id: change.roleId }),
-        }))
-        .where("company_id", "=", companyId)
-        .where("id", "=", id)
-        .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
-        .returning("id")
-        .executeTakeFirst();
-      return row !== undefined;
+    async update(
+      { companyId, id, version }: CompanyUserKey,
+      change: CompanyUserChange,
+      doer: Doer,
+    ): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const before = await stateOf(transaction, companyId, id);
+        if (!before || !isVersion(before, version)) return false;
+        await transaction
+          .updateTable("users")
+          .set((eb) => ({
+            version: eb("version", "+", 1),
+            ...(change.firstName !== undefined && { first_name: change.firstName }),
+            ...(change.lastName !== undefined && { last_name: change.lastName }),
+            ...(change.roleId !== undefined && { role_id: change.roleId }),
+          }))
+          .where("company_id", "=", companyId)
+          .where("id", "=", id)
+          .execute();
+        const after = await stateOf(transaction, companyId, id);
+        const details = after && detailsOfChange(before.fields, after.fields, before.email);
+        if (details) {
+          const log = { companyId, subjectId: id, details };
+          await logAdministration(transaction, doer, { action: "userChanged", ...log });
+        }
+        return true;
+      });
     },
 
     /**
      * Removes the user with sessions, links and waiting mails. Answers the token hashes of the sessions that ended, or
      * undefined when there was no such user in this version.
      */
-    async remove({ companyId, id, version }: CompanyUserKey): Promise<Buffer[] | undefined> {
+    async remove({ companyId, id, version }: CompanyUserKey, doer: Doer): Promise<Buffer[] | undefined> {
       return await kysely.transaction().execute(async (transaction) => {
         await lockCompany(transaction, companyId);
         // Held from here on, so that no session begins between the two statements below.
         const user = await transaction
           .selectFrom("users")
-          .select("version")
+          .select(["version", "email"])
           .where("company_id", "=", companyId)
           .where("id", "=", id)
           .forUpdate()
           .executeTakeFirst();
-        if (!isVersion(user, version)) return undefined;
+        if (!user || !isVersion(user, version)) return undefined;
+        const log = { companyId, subjectId: id, details: { subject: user.email } };
+        await logAdministration(transaction, doer, { action: "userDeleted", ...log });
         const ended = await transaction
           .deleteFrom("sessions")
           .where("user_id", "=", id)
@@ -182,7 +205,10 @@ export function companyUserRepository(kysely: Kysely<Database>) {
     },
 
     /** Queues another invitation that stands until then; answers whether there is such a user, not activated yet. */
-    async inviteAgain(companyId: number, id: number, invitationExpiresAt: Date): Promise<boolean> {
+    async inviteAgain(
+      { companyId, id, invitationExpiresAt }: { companyId: number; id: number; invitationExpiresAt: Date },
+      doer: Doer,
+    ): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const user = await transaction
           .updateTable("users")
@@ -194,15 +220,34 @@ export function companyUserRepository(kysely: Kysely<Database>) {
             eb
               .exists(eb.selectFrom("companies").select("id").whereRef("main_user_id", "=", "users.id"))
               .as("isMainUser"),
+            "users.email",
           ])
           .executeTakeFirst();
         if (!user) return false;
         const kind = user.isMainUser ? "customerInvitation" : "companyUserInvitation";
         await enqueueMail(transaction, { kind, userId: id });
+        const log = { companyId, subjectId: id, details: { subject: user.email } };
+        const action = user.isMainUser ? "companyInvited" : "userInvited";
+        await logAdministration(transaction, doer, { action, ...log });
         return true;
       });
     },
   };
+}
+
+/** A user's version and what its admins can change of it, held until the transaction ends. */
+async function stateOf(transaction: Transaction<Database>, companyId: number, id: number) {
+  const row = await transaction
+    .selectFrom("users")
+    .innerJoin("roles", "roles.id", "users.role_id")
+    .select(["users.email", "users.version", "first_name", "last_name", "roles.name"])
+    .where("users.company_id", "=", companyId)
+    .where("users.id", "=", id)
+    .forUpdate("users")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const fields = { firstName: row.first_name, lastName: row.last_name, role: row.name };
+  return { email: row.email, version: row.version, fields };
 }
 
 export type CompanyUserRepository = ReturnType<typeof companyUserRepository>;

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { logAdministration, type Doer } from "./activities/logActivity.ts";
 import { insertUser, type NewUser } from "./accounts.ts";
 import { enqueueMail } from "./mailQueue.ts";
-import { replaceWorkspaces, unknownWorkspaces } from "./workspaces.ts";
+import { namesOfWorkspaces, replaceWorkspaces, unknownWorkspaces } from "./workspaces.ts";
 
 export interface NewCompanyRecord {
   name: string;
@@ -17,6 +18,7 @@ export interface NewCompanyRecord {
 export async function createCompany(
   kysely: Kysely<Database>,
   company: NewCompanyRecord,
+  doer: Doer,
 ): Promise<{ kind: "created"; id: number } | { kind: "taken" } | { kind: "noWorkspace"; ids: number[] }> {
   return await kysely
     .transaction()
@@ -33,6 +35,19 @@ export async function createCompany(
         .execute();
       await replaceWorkspaces(transaction, id, company.workspaceIds);
       await enqueueMail(transaction, { kind: "customerInvitation", userId: mainUserId });
+      const log = { companyId: id, subjectId: mainUserId };
+      const details = { subject: company.mainUser.email };
+      await logAdministration(transaction, doer, { action: "companyInvited", ...log, details });
+      if (company.workspaceIds.length > 0) {
+        const changes = [
+          { field: "workspaces", before: null, after: await namesOfWorkspaces(transaction, id) },
+        ];
+        await logAdministration(transaction, doer, {
+          action: "workspaceAssigned",
+          companyId: id,
+          details: { changes },
+        });
+      }
       return { kind: "created", id };
     })
     .catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { activityRepository } from "./activities/activities.ts";
 import { companyRepository } from "./companies.ts";
 import { companyUserRepository } from "./companyUsers.ts";
 import { demoContentRepository } from "./demoContent.ts";
@@ -26,6 +27,7 @@ import { workspaceRepository } from "./workspaces.ts";
 /** Everything the use cases may read and write, on one database. */
 export function createRepositories(kysely: Kysely<Database>) {
   return {
+    activities: activityRepository(kysely),
     companies: companyRepository(kysely),
     companyUsers: companyUserRepository(kysely),
     demoContent: demoContentRepository(kysely),

@@ -78,6 +78,10 @@ async function removeContent(transaction: Transaction<Database>): Promise<Buffer
   await transaction.deleteFrom("mails").execute();
   await transaction.deleteFrom("synchronisations").execute();
   await transaction.deleteFrom("imports").execute();
+  // With what they did, and the figures about that.
+  await transaction.deleteFrom("activity_people").execute();
+  await transaction.deleteFrom("activity_projects").execute();
+  await transaction.deleteFrom("activity_layers").execute();
   // With what is known of them, and their projects.
   await transaction.deleteFrom("workspaces").execute();
   // With their users, and these with all that is theirs.

@@ -25,6 +25,13 @@ export const contentTables = [
   "exam_attempts",
   "exam_answers",
   "exam_pictures",
+  "activities",
+  "activity_people",
+  "activity_projects",
+  "activity_layers",
+  "activity_days",
+  "activity_person_days",
+  "activity_hours",
 ] as const;
 
 /** What migrations fill, the demo's own mark, and counters of attempts, which may be in Redis: a reset clears them there too. */
@@ -38,4 +45,13 @@ export const keptTables = [
 ] as const;
 
 /** Whose ids begin at 1 again, so that a project's address stays what it was. */
-export const numberedTables = ["companies", "users", "workspaces", "projects", "exams"] as const;
+export const numberedTables = [
+  "companies",
+  "users",
+  "workspaces",
+  "projects",
+  "exams",
+  "activities",
+  "activity_people",
+  "activity_layers",
+] as const;

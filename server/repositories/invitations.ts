@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { InvitationKind } from "../../schemas/invitation.ts";
 import type { Language } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
+import { logAdministration } from "./activities/logActivity.ts";
 import { lockCompany } from "./companyLock.ts";
 
 export interface NewInvitation {
@@ -144,13 +145,19 @@ export function invitationRepository(kysely: Kysely<Database>) {
           .where("user_id", "=", found.id)
           .where("used_at", "is", null)
           .execute();
+        const doer = { userId: found.id, at: now };
+        const log = { companyId: found.company_id, subjectId: found.id, details: { subject: found.email } };
+        await logAdministration(transaction, doer, { action: "userActivated", ...log });
         if (found.kind === "customer") {
-          await transaction
+          const company = await transaction
             .updateTable("companies")
             .set({ activated_at: now })
             .where("main_user_id", "=", found.id)
             .where("activated_at", "is", null)
-            .execute();
+            .returning("id")
+            .executeTakeFirst();
+          if (company)
+            await logAdministration(transaction, doer, { action: "companyActivated", companyId: company.id });
         }
         return true;
       });

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { constraintOf } from "../db/constraintOf.ts";
 import type { Database } from "../db/Database.ts";
+import { logSignIn } from "./activities/logActivity.ts";
+import { noteSessionUse } from "./activities/noteSessionUse.ts";
 import { selectUser, toUserRecord, type UserRecord } from "./users.ts";
 
 export interface SessionRecord {
@@ -19,20 +21,25 @@ export interface NewSession {
 
 export function sessionRepository(kysely: Kysely<Database>) {
   return {
-    /** Answers whether there still is such a user. */
+    /** Begins a session and logs the sign-in; answers whether there still is such a user. */
     async insert({ tokenHash, userId, createdAt, expiresAt }: NewSession): Promise<boolean> {
       try {
-        await kysely
-          .insertInto("sessions")
-          .values({
-            token_hash: tokenHash,
-            user_id: userId,
-            created_at: createdAt,
-            last_seen_at: createdAt,
-            expires_at: expiresAt,
-          })
-          .execute();
-        return true;
+        return await kysely.transaction().execute(async (transaction) => {
+          const activityId = await logSignIn(transaction, { userId, at: createdAt });
+          if (activityId === undefined) return false;
+          await transaction
+            .insertInto("sessions")
+            .values({
+              token_hash: tokenHash,
+              user_id: userId,
+              created_at: createdAt,
+              last_seen_at: createdAt,
+              expires_at: expiresAt,
+              activity_id: activityId,
+            })
+            .execute();
+          return true;
+        });
       } catch (error) {
         if (constraintOf(error) === "sessions_user_id_fkey") return false;
         throw error;
@@ -50,15 +57,21 @@ export function sessionRepository(kysely: Kysely<Database>) {
       return row && { user: toUserRecord(row), lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
     },
 
+    /** Notes that it is in use, for the log too. */
+    noteUse: (tokenHash: Buffer, at: Date): Promise<void> => noteSessionUse(kysely, tokenHash, at),
+
     async extend(tokenHash: Buffer, { lastSeenAt, expiresAt }: Omit<SessionRecord, "user">): Promise<void> {
+      await noteSessionUse(kysely, tokenHash, lastSeenAt);
       await kysely
         .updateTable("sessions")
-        .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
+        .set({ expires_at: expiresAt })
         .where("token_hash", "=", tokenHash)
         .execute();
     },
 
-    async remove(tokenHash: Buffer): Promise<void> {
+    /** Ends a session that was in use until now. */
+    async remove(tokenHash: Buffer, at: Date): Promise<void> {
+      await noteSessionUse(kysely, tokenHash, at);
       await kysely.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
     },
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { detailsOfChange, logAdministration, type Doer } from "./activities/logActivity.ts";
 import { isVersion, lockCompany } from "./companyLock.ts";
 import type { ListCriteria } from "./listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "./listSql.ts";
@@ -84,6 +85,7 @@ export function workspaceRepository(kysely: Kysely<Database>) {
     async assign(
       company: { id: number; version: number | undefined },
       workspaceIds: number[],
+      doer: Doer,
     ): Promise<
       | { kind: "assigned"; changedProjectIds: number[] }
       | { kind: "otherVersion" }
@@ -95,7 +97,14 @@ export function workspaceRepository(kysely: Kysely<Database>) {
         const ids = await unknownWorkspaces(transaction, workspaceIds);
         if (ids.length > 0) return { kind: "noWorkspace", ids };
         const changedProjectIds = await projectsThatChangeHands(transaction, company.id, workspaceIds);
+        const before = { workspaces: await namesOfWorkspaces(transaction, company.id) };
         await replaceWorkspaces(transaction, company.id, workspaceIds);
+        const after = { workspaces: await namesOfWorkspaces(transaction, company.id) };
+        const details = detailsOfChange(before, after);
+        if (details) {
+          const log = { companyId: company.id, details };
+          await logAdministration(transaction, doer, { action: "workspaceAssigned", ...log });
+        }
         await transaction
           .updateTable("companies")
           .set((eb) => ({ version: eb("version", "+", 1) }))
@@ -119,6 +128,18 @@ export function workspaceRepository(kysely: Kysely<Database>) {
 }
 
 export type WorkspaceRepository = ReturnType<typeof workspaceRepository>;
+
+/** The names of a company's workspaces as one text; null without any. */
+export async function namesOfWorkspaces(kysely: Kysely<Database>, companyId: number): Promise<string | null> {
+  const rows = await kysely
+    .selectFrom("company_workspaces")
+    .innerJoin("workspaces", "workspaces.id", "company_workspaces.workspace_id")
+    .select("workspaces.name")
+    .where("company_workspaces.company_id", "=", companyId)
+    .orderBy("workspaces.name")
+    .execute();
+  return rows.length === 0 ? null : rows.map(({ name }) => name).join(", ");
+}
 
 /** Which of these ids are no workspace's; the others stay at least as long as the transaction. */
 export async function unknownWorkspaces(kysely: Kysely<Database>, ids: number[]): Promise<number[]> {

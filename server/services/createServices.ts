@@ -1,4 +1,5 @@
 import type { Repositories } from "../repositories/createRepositories.ts";
+import { activityService } from "./activities/activities.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { attemptLimits } from "./attemptLimits.ts";
 import { authService } from "./auth.ts";
@@ -123,6 +124,7 @@ export async function createServices(options: ServiceParts) {
   const schedule = synchronisationSchedule({ runs, everyHours: options.synchroniseEveryHours, now });
   return {
     access: accessService(peopleParts),
+    activities: activityService({ ...repositories, permissions }),
     announcements,
     auth: authService({ users: repositories.users, sessions, limits }),
     companies: companyService(peopleParts),

@@ -116,10 +116,13 @@ export function sessionService(
       return record && { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
     },
 
+    /** Somebody is there now: counts for how long the session was in use (spec §3.13). */
+    noteUse: (id: string): Promise<void> => sessions.noteUse(Buffer.from(id, "hex"), now()),
+
     /** The reason is told to who has it open; none when another session takes its place. */
     async end(token: string, reason?: SessionEndReason): Promise<void> {
       const tokenHash = sessionHash(token);
-      await sessions.remove(tokenHash);
+      await sessions.remove(tokenHash, now());
       announceEnds([tokenHash], reason);
     },
 

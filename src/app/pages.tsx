@@ -106,6 +106,16 @@ export const pages: readonly Page[] = [
     lazy: async () => ({ Component: (await import("./pages/CustomerPage.tsx")).CustomerPage }),
   },
   {
+    path: "/customers/:id/logs",
+    handle: {
+      name: "customers/single/logs",
+      titleId: "pages.customerLogs",
+      layout: "default",
+      requires: "admin",
+    },
+    lazy: async () => ({ Component: (await import("./pages/CustomerLogsPage.tsx")).CustomerLogsPage }),
+  },
+  {
     path: "/customers/:id/users/:userId/access",
     handle: {
       name: "customers/single/access",

@@ -24,6 +24,13 @@ const tables: Record<keyof Database, true> = {
   exam_attempts: true,
   exam_answers: true,
   exam_pictures: true,
+  activities: true,
+  activity_people: true,
+  activity_projects: true,
+  activity_layers: true,
+  activity_days: true,
+  activity_person_days: true,
+  activity_hours: true,
   rate_limits: true,
   demo_content: true,
 };

@@ -10,6 +10,7 @@ import { demoContent } from "./0008-demo-content.ts";
 import { synchronisation } from "./0009-synchronisation.ts";
 import { imports } from "./0010-imports.ts";
 import { exams } from "./0011-exams.ts";
+import { activities } from "./0012-activities.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009-synchronisation": synchronisation,
   "0010-imports": imports,
   "0011-exams": exams,
+  "0012-activities": activities,
 };

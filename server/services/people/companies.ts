@@ -59,6 +59,8 @@ export function companyService(parts: PeopleParts) {
     now,
   } = parts;
 
+  const doerOf = (user: SessionUser) => ({ userId: user.id, at: now() });
+
   async function found(id: number): Promise<CompanyRecord> {
     const company = await companies.find(id, now());
     if (!company) throw new EntityNotFound();
@@ -84,22 +86,25 @@ export function companyService(parts: PeopleParts) {
       const createdAt = now();
       const customerName = given.customerName.trim();
       const created = await inviting(async () => {
-        const outcome = await companies.create({
-          customerName,
-          name: given.name?.trim() || customerName,
-          maxUsers: given.maxUsers ?? defaultMaxUsers,
-          createdAt,
-          workspaceIds,
-          mainUser: {
-            email: mainUser.email.trim().toLowerCase(),
-            firstName: mainUser.firstName?.trim() ?? "",
-            lastName: mainUser.lastName?.trim() ?? "",
-            roleId: roleIds.companyAdmin,
-            language: user.language,
+        const outcome = await companies.create(
+          {
+            customerName,
+            name: given.name?.trim() || customerName,
+            maxUsers: given.maxUsers ?? defaultMaxUsers,
             createdAt,
-            invitationExpiresAt: invitationEnd(createdAt),
+            workspaceIds,
+            mainUser: {
+              email: mainUser.email.trim().toLowerCase(),
+              firstName: mainUser.firstName?.trim() ?? "",
+              lastName: mainUser.lastName?.trim() ?? "",
+              roleId: roleIds.companyAdmin,
+              language: user.language,
+              createdAt,
+              invitationExpiresAt: invitationEnd(createdAt),
+            },
           },
-        });
+          doerOf(user),
+        );
         if (outcome.kind === "taken") throw new UserExists("/mainUser/email");
         if (outcome.kind === "noWorkspace") throw noSuchWorkspaces(workspaceIds, outcome.ids);
         return outcome;
@@ -113,11 +118,15 @@ export function companyService(parts: PeopleParts) {
     async update(user: SessionUser, key: RecordKey, change: CompanyUpdate): Promise<Company> {
       permissions.demand(user, "update", "companies");
       await found(key.id);
-      const outcome = await companies.update(key, {
-        name: change.name?.trim(),
-        customerName: change.customerName?.trim(),
-        maxUsers: change.maxUsers,
-      });
+      const outcome = await companies.update(
+        key,
+        {
+          name: change.name?.trim(),
+          customerName: change.customerName?.trim(),
+          maxUsers: change.maxUsers,
+        },
+        doerOf(user),
+      );
       if (outcome === "otherVersion") throw new EntityChanged();
       if (outcome === "tooFewSeats")
         throw new ValidationFailed([{ path: "/maxUsers", message: "fewerSeatsThanUsers" }]);
@@ -130,7 +139,7 @@ export function companyService(parts: PeopleParts) {
     async remove(user: SessionUser, key: RecordKey): Promise<void> {
       permissions.demand(user, "delete", "companies");
       await found(key.id);
-      const ended = await companies.remove(key);
+      const ended = await companies.remove(key, doerOf(user));
       if (!ended) throw new EntityChanged();
       sessions.announceEnds(ended, "removed");
       projects.forget();
@@ -142,7 +151,13 @@ export function companyService(parts: PeopleParts) {
       permissions.demand(user, "update", "companies");
       const { mainUser } = await found(id);
       await limits.take(invitationsAgainTo(mainUser.email));
-      const isSent = await inviting(() => companyUsers.inviteAgain(id, mainUser.id, invitationEnd(now())));
+      const isSent = await inviting(() => {
+        const invitationExpiresAt = invitationEnd(now());
+        return companyUsers.inviteAgain(
+          { companyId: id, id: mainUser.id, invitationExpiresAt },
+          doerOf(user),
+        );
+      });
       if (!isSent) throw new EntityChanged();
       mailQueue.wake();
       news.peopleChanged(id);
@@ -157,7 +172,7 @@ export function companyService(parts: PeopleParts) {
     ): Promise<Company> {
       permissions.demand(user, "update", "workspaces");
       await found(key.id);
-      const outcome = await workspaces.assign(key, workspaceIds);
+      const outcome = await workspaces.assign(key, workspaceIds, doerOf(user));
       if (outcome.kind === "otherVersion") throw new EntityChanged();
       if (outcome.kind === "noWorkspace") throw noSuchWorkspaces(workspaceIds, outcome.ids);
       projects.forget();

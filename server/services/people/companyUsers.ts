@@ -32,6 +32,8 @@ export const companyUserFields: ListFields = {
 export function companyUserService(parts: PeopleParts) {
   const { companies, companyUsers, sessions, permissions, mailQueue, news, limits, now } = parts;
 
+  const doerOf = (user: SessionUser) => ({ userId: user.id, at: now() });
+
   /** The caller's company. Platform admins have none: they manage customers, not their people. */
   function companyOf(user: SessionUser, action: PermissionAction): number {
     permissions.demand(user, action, "companyUsers");
@@ -75,15 +77,19 @@ export function companyUserService(parts: PeopleParts) {
       const email = given.email.trim().toLowerCase();
       await limits.take(invitationsTo(email));
       const invited = await inviting(async () => {
-        const outcome = await companyUsers.invite(companyId, {
-          email,
-          firstName: given.firstName?.trim() ?? "",
-          lastName: given.lastName?.trim() ?? "",
-          roleId: given.roleId ?? roleIds.defaultUser,
-          language: user.language,
-          createdAt,
-          invitationExpiresAt: invitationEnd(createdAt),
-        });
+        const outcome = await companyUsers.invite(
+          companyId,
+          {
+            email,
+            firstName: given.firstName?.trim() ?? "",
+            lastName: given.lastName?.trim() ?? "",
+            roleId: given.roleId ?? roleIds.defaultUser,
+            language: user.language,
+            createdAt,
+            invitationExpiresAt: invitationEnd(createdAt),
+          },
+          doerOf(user),
+        );
         if (outcome.kind === "full") throw new MaxUsersReached();
         if (outcome.kind === "taken") throw new UserExists("/email");
         if (outcome.kind === "noCompany") throw new EntityNotFound();
@@ -108,6 +114,7 @@ export function companyUserService(parts: PeopleParts) {
       const isChanged = await companyUsers.update(
         { companyId, id, version },
         { firstName: change.firstName?.trim(), lastName: change.lastName?.trim(), roleId: change.roleId },
+        doerOf(user),
       );
       if (!isChanged) throw new EntityChanged();
       sessions.forget(id);
@@ -121,7 +128,7 @@ export function companyUserService(parts: PeopleParts) {
       const companyUser = await found(companyId, id);
       if (companyUser.isMainUser) throw new MainUserImmutable();
       if (id === user.id) throw new IsYourself();
-      const ended = await companyUsers.remove({ companyId, id, version });
+      const ended = await companyUsers.remove({ companyId, id, version }, doerOf(user));
       if (!ended) throw new EntityChanged();
       sessions.announceEnds(ended, "removed");
       news.peopleChanged(companyId);
@@ -132,7 +139,10 @@ export function companyUserService(parts: PeopleParts) {
       const companyId = companyOf(user, "create");
       const { email } = await found(companyId, id);
       await limits.take(invitationsAgainTo(email));
-      const isSent = await inviting(() => companyUsers.inviteAgain(companyId, id, invitationEnd(now())));
+      const isSent = await inviting(() => {
+        const invitationExpiresAt = invitationEnd(now());
+        return companyUsers.inviteAgain({ companyId, id, invitationExpiresAt }, doerOf(user));
+      });
       if (!isSent) throw new EntityChanged();
       mailQueue.wake();
       news.peopleChanged(companyId);

@@ -30,6 +30,11 @@ export function Customer({ isToEdit, workspaces, users, copyFeedback }: Customer
           <FormattedMessage id="customers.backToList" />
         </Link>
         <PageHeading>{company?.customerName ?? <FormattedMessage id="pages.customer" />}</PageHeading>
+        {company && (
+          <Link to={`/customers/${company.id}/logs`}>
+            <FormattedMessage id="customers.logs" />
+          </Link>
+        )}
       </header>
       <div className="customer-main">
         <Panel title={<FormattedMessage id="customers.details" />}>

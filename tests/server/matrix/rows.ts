@@ -152,6 +152,14 @@ export const rows: Readonly<Record<string, Row>> = {
     answers: forSignedIn(200),
     call: () => ({ payload: { query: "{ __typename }" } }),
   },
+  "query customerLogs": {
+    answers: forPlatformAdmins(200),
+    call: ({ seeded }) => ({
+      payload: {
+        query: `{ customerLogs(customerId: ${seeded.companies.voorbeeld}) { meta { totalItems } } }`,
+      },
+    }),
+  },
   "query projects": {
     answers: forSignedIn(200),
     call: () => ({ payload: { query: "{ projects { data { id } } }" } }),

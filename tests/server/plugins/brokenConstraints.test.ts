@@ -45,6 +45,27 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "imports_pkey",
     "exams_pkey",
     "exam_attempts_pkey",
+    "activities_pkey",
+    "activity_people_pkey",
+    "activity_layers_pkey",
+  ],
+  "only triggers write there, and count what is there already": [
+    "activity_days_pkey",
+    "activity_days_company_id_fkey",
+    "activity_person_days_pkey",
+    "activity_person_days_company_id_fkey",
+    "activity_hours_pkey",
+    "activity_hours_company_id_fkey",
+  ],
+  "the log passes over what it knows already": [
+    "activities_entry",
+    "activity_people_user_id",
+    "activity_projects_pkey",
+    "activity_layers_name_key",
+  ],
+  "the log writes of people whom it has just looked up": [
+    "activities_person_id_fkey",
+    "activities_subject_id_fkey",
   ],
   "only a synchronisation writes there, from what it checked, and one at a time": [
     "map_datastores_name_check",
@@ -113,6 +134,10 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "exam_pictures_hash_fkey",
   ],
   "the repository itself knows what it means": ["sessions_user_id_fkey", "synchronisations_busy"],
+  "the log is written in the transaction that holds the company, or by its own people": [
+    "activities_company_id_fkey",
+    "activity_people_company_id_fkey",
+  ],
   "who brings a file is signed in, and gone with their session": ["imports_user_id_fkey"],
   "only the mail queue writes there, and its mails go with the user": ["password_resets_user_id_fkey"],
 };

@@ -1,0 +1,37 @@
+/** What a person does in a map, told by the browser (spec §3.14, §3.16). */
+export const clientActions = [
+  "projectOpened",
+  "layerEnabled",
+  "layerDisabled",
+  "allLayersEnabled",
+  "allLayersDisabled",
+] as const;
+export type ClientAction = (typeof clientActions)[number];
+
+/** What is done to a company and its people; written with the change itself. */
+export const administrativeActions = [
+  "userInvited",
+  "userActivated",
+  "userChanged",
+  "userDeleted",
+  "companyInvited",
+  "companyActivated",
+  "companyChanged",
+  "companyDeleted",
+  "workspaceAssigned",
+  "examPublished",
+] as const;
+export type AdministrativeAction = (typeof administrativeActions)[number];
+
+/** Everything that is logged (spec §3.13–3.16). */
+export const activityActions = ["signedIn", ...clientActions, ...administrativeActions] as const;
+export type ActivityAction = (typeof activityActions)[number];
+
+/** Most activities that are taken at once. */
+export const activityBatchMaxSize = 100;
+
+/** Longest layer name that is taken, characters. */
+export const layerNameMaxLength = 256;
+
+/** The clocks that days and hours of the log are counted by. */
+export const logTimeZone = "Europe/Amsterdam";

@@ -1,0 +1,70 @@
+import { FormattedMessage } from "react-intl";
+import type { Activity } from "../../../schemas/activity.ts";
+import { activityActions } from "../../../schemas/activityActions.ts";
+import { Instant } from "../../i18n/Instant.tsx";
+import type { Column } from "../../ui/ListModel.ts";
+import { ActivityDetails } from "./ActivityDetails.tsx";
+import { Duration } from "./Duration.tsx";
+
+/** What the log tells of each activity (spec §2.11, §3.12–3.16). */
+export const logColumns: readonly Column<Activity>[] = [
+  {
+    field: "logDate",
+    labelId: "logs.logDate",
+    kind: "date",
+    isSortable: true,
+    // So wide that the time of day is in sight: rows of one day differ by little else.
+    widthPx: 250,
+    render: ({ logDate }) => <Instant at={logDate} form="datetime" />,
+  },
+  {
+    field: "user",
+    labelId: "logs.user",
+    kind: "text",
+    isSortable: true,
+    widthPx: 170,
+    render: ({ user }) => user ?? <FormattedMessage id="logs.erasedPerson" />,
+  },
+  {
+    field: "action",
+    labelId: "logs.action",
+    kind: "choice",
+    choices: activityActions.map((action) => ({ value: action, labelId: `logs.actions.${action}` as const })),
+    isSortable: true,
+    widthPx: 190,
+    render: ({ action }) => <FormattedMessage id={`logs.actions.${action}`} />,
+  },
+  {
+    field: "project",
+    labelId: "pages.project",
+    kind: "text",
+    isSortable: true,
+    widthPx: 170,
+    render: ({ project }) => project,
+  },
+  {
+    field: "layer",
+    labelId: "logs.layer",
+    kind: "text",
+    isSortable: true,
+    widthPx: 140,
+    render: ({ layer }) => layer,
+  },
+  {
+    field: "durationSeconds",
+    labelId: "logs.duration",
+    kind: "number",
+    isSortable: true,
+    isNumeric: true,
+    widthPx: 120,
+    render: ({ durationSeconds }) =>
+      durationSeconds === null ? null : <Duration seconds={durationSeconds} />,
+  },
+  {
+    field: "details",
+    labelId: "logs.details",
+    kind: "text",
+    widthPx: 320,
+    render: ({ details }) => details && <ActivityDetails details={details} />,
+  },
+];
