@@ -4,7 +4,7 @@ import { activityActions } from "../../../schemas/activityActions.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import type { Column } from "../../ui/ListModel.ts";
 import { ActivityDetails } from "./ActivityDetails.tsx";
-import { Duration } from "./Duration.tsx";
+import { Duration } from "../../i18n/Duration.tsx";
 
 /** What the log tells of each activity (spec §2.11, §3.12–3.16). */
 export const logColumns: readonly Column<Activity>[] = [

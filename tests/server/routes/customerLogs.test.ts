@@ -65,7 +65,7 @@ interface Asked {
 
 async function logOf({ company = test.seeded.companies.voorbeeld, ...asked }: Asked = {}) {
   const answer = await admin.ask(question, { id: company, ...asked });
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.statusCode).toBe(200);
   const { data, meta } = answer.json().data.customerLogs as {
     data: Activity[];
     meta: { totalItems: number; totalPages: number };
