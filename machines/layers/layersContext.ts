@@ -1,5 +1,6 @@
 import { arranged } from "./layerArrangement.ts";
 import { enabledNames, toEntries, type LayerEntry } from "./layerEntries.ts";
+import { withFilter, type LayerFilters } from "./layerFilters.ts";
 import {
   isRetriable,
   layerStatus,
@@ -9,6 +10,7 @@ import {
   type LayerStatus,
 } from "./layerStatus.ts";
 import { nextPictures, type Pictures } from "./pictures.ts";
+import type { LayerFilter } from "../../schemas/layerFilter.ts";
 import type { LayerDescription } from "../../schemas/layerDescription.ts";
 import { wayToScale } from "./scaleLimits.ts";
 
@@ -17,6 +19,8 @@ type ByName<Value> = Readonly<Record<string, Value>>;
 
 export interface LayersContext extends Pictures {
   entries: LayerEntry[];
+  /** Which features of a layer are shown, by the layer's name. */
+  filters: LayerFilters;
   /** Layers without which the others could be drawn, until they are asked for anew. */
   leftOut: readonly string[];
   /** What the last requests for a layer's features came to; of layers that are on. */
@@ -39,6 +43,7 @@ export const freshContext = (names: readonly string[], stored: unknown): LayersC
   const entries = arranged(toEntries(names), stored);
   return {
     entries,
+    filters: {},
     ...nextPictures({ pictures: [], imagesMade: 0 }, entries, []),
     leftOut: [],
     features: {},
@@ -81,7 +86,7 @@ export const withEntries = (
     ...context,
     entries,
     leftOut: stillLeftOut,
-    ...nextPictures(context, entries, stillLeftOut),
+    ...nextPictures(context, entries, stillLeftOut, context.filters),
     features: only(context.features, names),
     images: only(context.images, names),
   };
@@ -121,6 +126,20 @@ export const withAttempt = (context: LayersContext, names: readonly string[]): L
     entries,
     leftOut.filter((name) => !names.includes(name)),
   );
+};
+
+/** Other features of these layers are shown: all of a layer's where its filter is empty. */
+export const withFilters = (
+  context: LayersContext,
+  given: readonly { name: string; filter: LayerFilter }[],
+): LayersContext => {
+  const known = given.filter(({ name }) => namesOf(context).includes(name));
+  const filters = known.reduce(
+    (filters, { name, filter }) => withFilter(filters, name, filter),
+    context.filters,
+  );
+  const names = known.map(({ name }) => name);
+  return withAttempt({ ...context, filters }, names);
 };
 
 /** These layers differ on the server now: their features and pictures are asked for anew. */

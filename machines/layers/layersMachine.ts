@@ -16,12 +16,14 @@ import {
   withAttempt,
   withEntries,
   withFeatures,
+  withFilters,
   withImage,
   withNames,
   withRevision,
   type LayersContext,
 } from "./layersContext.ts";
 import type { FeaturesStatus, ImageStatus } from "./layerStatus.ts";
+import type { LayerFilter } from "../../schemas/layerFilter.ts";
 import type { LayerDescription } from "../../schemas/layerDescription.ts";
 
 export type LayersEvent =
@@ -31,6 +33,8 @@ export type LayersEvent =
   | { type: "layer.move"; name: string; places: number }
   /** From 0, invisible, to 1. */
   | { type: "layer.fade"; name: string; opacity: number }
+  /** Shows only the features of a layer for which this holds; all when it has no conditions. */
+  | { type: "layer.filter"; name: string; filter: LayerFilter }
   /** Order and opacity as the project has them. */
   | { type: "layers.restore" }
   | { type: "layers.reset" }
@@ -94,6 +98,9 @@ export const layersMachine = setup({
     })),
     countRevision: assign(({ context }, { names }: { names: readonly string[] }) =>
       withRevision(context, names),
+    ),
+    setFilter: assign(({ context }, params: { name: string; filter: LayerFilter }) =>
+      withFilters(context, [params]),
     ),
     take: assign(({ context }, { names }: { names: readonly string[] }) => withNames(context, names)),
     noteFeatures: assign(({ context }, { name, status }: { name: string; status: FeaturesStatus }) =>
@@ -165,6 +172,10 @@ export const layersMachine = setup({
         },
         { type: "persistArrangement", params: ({ context }) => context },
       ],
+    },
+    "layer.filter": {
+      guard: { type: "hasLayer", params: ({ event }) => event },
+      actions: { type: "setFilter", params: ({ event }) => event },
     },
     "layers.restore": {
       actions: [

@@ -1,4 +1,6 @@
+import type { LayerFilter } from "../../schemas/layerFilter.ts";
 import type { LayerEntry } from "./layerEntries.ts";
+import { filterOf, type LayerFilters } from "./layerFilters.ts";
 
 /** A picture of enabled layers that lie on each other with the same opacity: one image layer of the map. */
 export interface Picture {
@@ -7,23 +9,29 @@ export interface Picture {
   /** The bottom one first; never empty. */
   names: string[];
   opacity: number;
+  /** Of its only layer; absent where all features are shown. */
+  filter?: LayerFilter;
 }
 
 /**
  * The pictures that make up these entries, the bottom one first. Layers of the same opacity that follow each other
- * share one, so that there is exactly one as long as no opacity differs (spec §4.38, §7.15).
+ * share one, so that there is exactly one as long as no opacity differs (spec §4.38, §7.15). A layer with a filter has
+ * one of its own: map servers do not agree on which of several filters is of which layer.
  *
  * @param leftOut layers that would spoil the picture of the others
  */
 export const runsOf = (
   entries: readonly LayerEntry[],
   leftOut: readonly string[] = [],
+  filters: LayerFilters = {},
 ): Omit<Picture, "key">[] => {
   const runs: Omit<Picture, "key">[] = [];
   for (const { name, enabled, opacity } of entries) {
     if (!enabled || leftOut.includes(name)) continue;
     const below = runs.at(-1);
-    if (below?.opacity === opacity) below.names.push(name);
+    const filter = filterOf(filters, name);
+    if (filter.length > 0) runs.push({ names: [name], opacity, filter });
+    else if (below?.opacity === opacity && !below.filter) below.names.push(name);
     else runs.push({ names: [name], opacity });
   }
   return runs;
@@ -44,8 +52,9 @@ export const nextPictures = (
   current: Pictures,
   entries: readonly LayerEntry[],
   leftOut: readonly string[],
+  filters: LayerFilters = {},
 ): Pictures => {
-  const runs = runsOf(entries, leftOut);
+  const runs = runsOf(entries, leftOut, filters);
   const isNew = current.pictures.length === 0 && runs.length > 0;
   const imagesMade = current.imagesMade + (isNew ? 1 : 0);
   return { imagesMade, pictures: runs.map((run, place) => ({ key: `${imagesMade}.${place}`, ...run })) };

@@ -18,6 +18,7 @@ import { recordMachine } from "../forms/recordMachine.ts";
 import { importMachine } from "../import/importMachine.ts";
 import { previewMachine } from "../import/previewMachine.ts";
 import { layerStyleMachine } from "../layer-style/layerStyleMachine.ts";
+import { filterEditorMachine } from "../layers/filterEditorMachine.ts";
 import { layersMachine } from "../layers/layersMachine.ts";
 import { legendMachine } from "../layers/legendMachine.ts";
 import { readingMachine } from "../lists/readingMachine.ts";
@@ -60,7 +61,7 @@ export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[
   forms: [formMachine, pictureMachine, recordMachine],
   import: [importMachine, previewMachine],
   "layer-style": [layerStyleMachine],
-  layers: [layersMachine, legendMachine],
+  layers: [filterEditorMachine, layersMachine, legendMachine],
   link: [permalinkMachine],
   lists: [readingMachine, resourceListMachine],
   locate: [locateMachine],

@@ -16,6 +16,8 @@ export interface FeatureInfoRequest {
   signal: AbortSignal;
   /** How far from a feature still counts as on it, px. */
   tolerancePx: number;
+  /** What of a layer is shown, as XML; undefined: all. */
+  filterOf?: (layer: string) => string | undefined;
 }
 
 /** What the server found, with the layer it is of; its geometry, if any, is in degrees: longitude, latitude. */
@@ -34,10 +36,11 @@ const middlePx = (sidePx - 1) / 2;
 export const featureInfoUrl = (
   server: ProjectMapServer,
   layer: string,
-  { position3857, resolution, tolerancePx }: Omit<FeatureInfoRequest, "signal">,
+  { position3857, resolution, tolerancePx, filterOf }: Omit<FeatureInfoRequest, "signal">,
 ): string => {
   const [x = 0, y = 0] = position3857;
   const reach = (sidePx / 2) * resolution;
+  const filter = filterOf?.(layer);
   const params = new URLSearchParams({
     service: "WMS",
     version: "1.3.0",
@@ -54,6 +57,7 @@ export const featureInfoUrl = (
     info_format: "application/json",
     feature_count: String(featureCount),
     buffer: String(tolerancePx),
+    ...(filter === undefined ? {} : { filter }),
   });
   return `${serviceUrl(server, "wms")}?${params.toString()}`;
 };

@@ -13,12 +13,19 @@ const lacksOrder = (reason: unknown): boolean =>
 /**
  * Loads the features of a project's layers, page by page where asked. Later pages need an order that stays: a map
  * server keeps one by itself, or else says that it can't, and is then told by which attributes to sort.
+ *
+ * @param filterWithin what of a layer is shown now within an extent, EPSG:3857, as XML; undefined: all
  */
-export function createFeatureLoader(api: Api, server: ProjectMapServer): LoadPage {
+export function createFeatureLoader(
+  api: Api,
+  server: ProjectMapServer,
+  filterWithin: (layer: string, extent3857: readonly number[]) => string | undefined = () => undefined,
+): LoadPage {
   const sortKeys = new Map<string, string>();
   const fetchPage: LoadPage = ({ layer, ...request }) => {
     const sortBy = request.startIndex === undefined ? undefined : sortKeys.get(layer);
-    return fetchFeatures(api, server, { layer, ...request, sortBy });
+    const filter = filterWithin(layer, request.extent3857);
+    return fetchFeatures(api, server, { layer, ...request, sortBy, filter });
   };
   return async (request) => {
     const { layer, startIndex, signal } = request;

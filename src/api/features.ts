@@ -18,6 +18,8 @@ export interface FeatureRequest {
   startIndex?: number | undefined;
   /** Attributes to sort by, with commas between them; absent, the server keeps an order of its own. */
   sortBy?: string | undefined;
+  /** Which features are meant, the extent included; absent: all within the extent. */
+  filter?: string | undefined;
 }
 
 export type { FeatureAnswer } from "./dialects.ts";
@@ -34,7 +36,10 @@ export const featuresUrl = (server: ProjectMapServer, request: FeatureRequest): 
     typename: `${server.workspace}:${request.layer}`,
     outputFormat: "application/json",
     srsname: featureProjection,
-    bbox: [...request.extent3857, featureProjection].join(","),
+    // One excludes the other.
+    ...(request.filter === undefined
+      ? { bbox: [...request.extent3857, featureProjection].join(",") }
+      : { filter: request.filter }),
     count: String(request.count),
     ...(request.startIndex === undefined ? {} : { startIndex: String(request.startIndex) }),
     ...(request.sortBy === undefined ? {} : { sortBy: request.sortBy }),

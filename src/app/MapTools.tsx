@@ -47,6 +47,9 @@ import { UnsavedDrawing } from "../features/measure/UnsavedDrawing.tsx";
 import { LinkInStep } from "../features/sharing/LinkInStep.tsx";
 import { LinkNotice } from "../features/sharing/LinkNotice.tsx";
 import { ShareControl } from "../features/sharing/ShareControl.tsx";
+import { FilterButton } from "../features/layer-filter/FilterButton.tsx";
+import { FilterChips } from "../features/layer-filter/FilterChips.tsx";
+import { FilterDialog } from "../features/layer-filter/FilterDialog.tsx";
 import { ScaleBar } from "../features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../features/scale/ScaleChoice.tsx";
 import { MapControls, MapNotices } from "../map/MapControls.tsx";
@@ -130,7 +133,11 @@ function Tools({ project, server }: MapToolsProps) {
         <MapControls label={intl.formatMessage({ id: "map.controls" })}>
           <MapPanels
             panels={[
-              { title: "map.layers", icon: <LayersIcon />, content: <LayerList /> },
+              {
+                title: "map.layers",
+                icon: <LayersIcon />,
+                content: <LayerList toolsOf={(layer) => <FilterButton layer={layer} />} />,
+              },
               { title: "map.baseLayer", icon: <MapIcon />, content: <BaseMapSelector /> },
               {
                 title: "map.legend",
@@ -153,6 +160,7 @@ function Tools({ project, server }: MapToolsProps) {
       </MapPart>
       <MapPart nameId="mapPart.notices">
         <MapNotices>
+          <FilterChips />
           <MapUpdateNotice />
           {offersDemo && (
             <Suspense>
@@ -189,6 +197,9 @@ function Tools({ project, server }: MapToolsProps) {
       </MapPart>
       <MapPart nameId="mapPart.pointing">
         <FeatureInfoDialog copyFeedback={<CopyFeedback />} />
+      </MapPart>
+      <MapPart nameId="list.filter">
+        <FilterDialog />
       </MapPart>
       <MapPart nameId="keys.title">
         <HotkeysDialog />

@@ -2,14 +2,16 @@ import { use, useEffect, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import { browserStorage } from "../effects/browserStorage.ts";
+import { provideFilterEditor } from "../effects/provideFilterEditor.ts";
 import { provideHighlight } from "../effects/provideHighlight.ts";
 import { provideLocate } from "../effects/provideLocate.ts";
 import { downloadFile } from "../effects/downloadFile.ts";
 import { providePermalink } from "../effects/providePermalink.ts";
 import { provideMeasure, readMeasureInput } from "../effects/provideMeasure.ts";
+import { FilterEditor } from "../state/filterEditor.ts";
 import { Highlight } from "../state/highlight.ts";
+import { Layers, selectEntries, selectPictureFilter } from "../state/layers.ts";
 import { Locate } from "../state/locate.ts";
-import { Layers, selectEntries } from "../state/layers.ts";
 import { Measure } from "../state/measure.ts";
 import { Permalink } from "../state/permalink.ts";
 import { useApi } from "./ApiContext.ts";
@@ -29,7 +31,15 @@ interface MapWorkMachinesProps {
 export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
   const api = useApi();
   const owner = useMapOwner(server.projectId);
-  const [highlightLogic] = useState(() => provideHighlight({ api, server }));
+  const layers = Layers.useActorRef();
+  const [highlightLogic] = useState(() =>
+    provideHighlight({
+      api,
+      server,
+      filterOf: (layer) => selectPictureFilter(layer)(layers.getSnapshot()),
+    }),
+  );
+  const [filterLogic] = useState(() => provideFilterEditor({ api, server }));
   const [locateLogic] = useState(() =>
     provideLocate({
       geolocation: navigator.geolocation,
@@ -49,7 +59,6 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
   }));
   const navigate = useNavigate();
   const opened = use(OpenedLink);
-  const layers = Layers.useActorRef();
   const [permalink] = useState(() => ({
     logic: providePermalink({
       api,
@@ -72,8 +81,10 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
       <Locate.Provider logic={locateLogic}>
         <Measure.Provider logic={measure.logic} options={measure.options}>
           <Permalink.Provider logic={permalink.logic} options={permalink.options}>
-            <InspectedWork />
-            {children}
+            <FilterEditor.Provider logic={filterLogic}>
+              <InspectedWork />
+              {children}
+            </FilterEditor.Provider>
           </Permalink.Provider>
         </Measure.Provider>
       </Locate.Provider>
@@ -86,9 +97,10 @@ function InspectedWork() {
   const locate = Locate.useActorRef();
   const measure = Measure.useActorRef();
   const permalink = Permalink.useActorRef();
+  const filterEditor = FilterEditor.useActorRef();
   useEffect(
-    () => exposeToInspection({ actors: { highlight, locate, measure, permalink } }),
-    [highlight, locate, measure, permalink],
+    () => exposeToInspection({ actors: { highlight, locate, measure, permalink, filterEditor } }),
+    [highlight, locate, measure, permalink, filterEditor],
   );
   return null;
 }

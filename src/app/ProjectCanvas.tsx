@@ -10,6 +10,7 @@ import type { LoadImage } from "../map/images/imageSource.ts";
 import { MapCanvas } from "../map/MapCanvas.tsx";
 import { MapFurniture } from "../map/MapFurniture.tsx";
 import type { MapData } from "../../schemas/project.ts";
+import { Layers, selectFeatureFilter } from "../state/layers.ts";
 import { Movement } from "../state/movement.ts";
 import { ProjectMap, selectIsEquipped } from "../state/projectMap.ts";
 import { useApi } from "./ApiContext.ts";
@@ -33,7 +34,14 @@ export function ProjectCanvas({ project }: { project: MapData }) {
     () => ({ apiHost: api.apiHost, projectId, workspace }),
     [api.apiHost, projectId, workspace],
   );
-  const loadFeatures = useMemo<LoadFeatures>(() => createFeatureLoader(api, server), [api, server]);
+  const layers = Layers.useActorRef();
+  const loadFeatures = useMemo<LoadFeatures>(
+    () =>
+      createFeatureLoader(api, server, (layer, extent3857) =>
+        selectFeatureFilter(layer, { extent3857 })(layers.getSnapshot()),
+      ),
+    [api, server, layers],
+  );
   const loadImage = useCallback<LoadImage>((url, signal) => fetchImage(api, url, signal), [api]);
   const opened = use(OpenedLink);
   const hideMap = useRef<() => void>(undefined);

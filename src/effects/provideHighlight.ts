@@ -15,12 +15,21 @@ const toClicked = ({ layer, feature }: InfoFeature, index: number): ClickedFeatu
 });
 
 /** Gives highlighting the map server; what was asked is aborted when nobody waits for it any more. */
-export const provideHighlight = ({ api, server }: { api: Api; server: ProjectMapServer }) =>
+export const provideHighlight = ({
+  api,
+  server,
+  filterOf = () => undefined,
+}: {
+  api: Api;
+  server: ProjectMapServer;
+  /** What of a layer is shown now, as XML; undefined: all. */
+  filterOf?: (layer: string) => string | undefined;
+}) =>
   highlightMachine.provide({
     actors: {
       askServer: fromPromise<ClickedFeature[], FeatureQuestion | null>(async ({ input, signal }) => {
         if (!input) return [];
-        const found = await askFeatureInfo(api, server, { ...input, signal });
+        const found = await askFeatureInfo(api, server, { ...input, signal, filterOf });
         return found.map(toClicked);
       }),
     },

@@ -2,6 +2,8 @@ import { createActorContext, shallowEqual } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { isArranged } from "../../machines/layers/layerArrangement.ts";
 import { areAllEnabled, type LayerEntry } from "../../machines/layers/layerEntries.ts";
+import { encodeFilter, type FilterExtras } from "../../machines/layers/filterEncoding.ts";
+import { filterOf, type LayerFilters } from "../../machines/layers/layerFilters.ts";
 import { failedNames, scaleHint, statusOf } from "../../machines/layers/layersContext.ts";
 import { layersMachine } from "../../machines/layers/layersMachine.ts";
 
@@ -29,6 +31,29 @@ export const selectFailedCount = ({ context }: LayersSnapshot) => failedNames(co
 /** Names of the layers that are not drawn at this scale. Compare with `shallowEqual`. */
 export const selectOutOfScale = ({ context }: LayersSnapshot): string[] =>
   context.entries.map(({ name }) => name).filter((name) => scaleHint(context, name) !== null);
+
+/** Which features of each layer are shown, by name. */
+export const selectFilters = ({ context }: LayersSnapshot): LayerFilters => context.filters;
+
+/** Which features of a layer are shown; without conditions, all. */
+export const selectFilter =
+  (name: string) =>
+  ({ context }: LayersSnapshot) =>
+    filterOf(context.filters, name);
+
+/** A layer's filter as a WFS reads it, within an extent; undefined where all of its features are shown. */
+export const selectFeatureFilter =
+  (name: string, extras: FilterExtras) =>
+  ({ context }: LayersSnapshot): string | undefined => {
+    const filter = filterOf(context.filters, name);
+    return filter.length > 0 ? encodeFilter(filter, "wfs", extras) : undefined;
+  };
+
+/** A layer's filter as a WMS reads it; undefined where all of its features are shown. */
+export const selectPictureFilter =
+  (name: string) =>
+  ({ context }: LayersSnapshot): string | undefined =>
+    encodeFilter(filterOf(context.filters, name), "wms");
 
 /** What the map server tells of the layers, by name. */
 export const selectDescriptions = ({ context }: LayersSnapshot) => context.descriptions;
@@ -59,5 +84,8 @@ export type LayerState = ReturnType<ReturnType<typeof selectState>>;
 
 export const isSameState = (one: LayerState, other: LayerState): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** The rules that filters are written by. */
+export const layerRules = { encodeFilter };
 
 export { shallowEqual, type LayerEntry };

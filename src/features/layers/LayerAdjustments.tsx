@@ -1,6 +1,6 @@
 import { Button, ButtonGroup } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp } from "@blueprintjs/icons";
-import { useId, type MouseEvent } from "react";
+import { useId, type MouseEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writePercent } from "../../i18n/numbers.ts";
@@ -13,10 +13,17 @@ interface LayerAdjustmentsProps {
   entry: LayerEntry;
   canMove: boolean;
   onMoved: (name: string) => void;
+  /** What else can be done with it. */
+  tools: ReactNode;
 }
 
 /** A layer's opacity, and its place among the others. */
-export function LayerAdjustments({ entry: { name, opacity }, canMove, onMoved }: LayerAdjustmentsProps) {
+export function LayerAdjustments({
+  entry: { name, opacity },
+  canMove,
+  onMoved,
+  tools,
+}: LayerAdjustmentsProps) {
   const intl = useIntl();
   const sliderId = useId();
   const layers = Layers.useActorRef();
@@ -77,6 +84,7 @@ export function LayerAdjustments({ entry: { name, opacity }, canMove, onMoved }:
           }}
         />
       </ButtonGroup>
+      {tools && <div className="layer-tools">{tools}</div>}
     </div>
   );
 }

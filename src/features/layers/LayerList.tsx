@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Reset } from "@blueprintjs/icons";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import {
   Layers,
@@ -16,8 +16,12 @@ import "./layers.css";
 /** A longer list can be searched. */
 const longestPlainList = 8;
 
-/** The project's layers, the top one first: each on or off, and all at once (spec §2.39). */
-export function LayerList() {
+/**
+ * The project's layers, the top one first: each on or off, and all at once (spec §2.39).
+ *
+ * `toolsOf` is what else can be done with a layer.
+ */
+export function LayerList({ toolsOf }: { toolsOf?: (layer: string) => ReactNode }) {
   const intl = useIntl();
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
@@ -50,7 +54,13 @@ export function LayerList() {
       </output>
       <ul className="layer-list">
         {found.map((name) => (
-          <LayerRow key={name} name={name} canMove={sought === ""} onMoved={setLastMoved} />
+          <LayerRow
+            key={name}
+            name={name}
+            canMove={sought === ""}
+            onMoved={setLastMoved}
+            tools={toolsOf?.(name)}
+          />
         ))}
       </ul>
       <div className="layer-list-actions">

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@blueprintjs/core";
 import { Settings } from "@blueprintjs/icons";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { Layers, selectEntry, selectTitle } from "../../state/layers.ts";
 import { LayerAdjustments } from "./LayerAdjustments.tsx";
@@ -11,10 +11,12 @@ interface LayerRowProps {
   /** False while the list shows only some layers: a place among them means nothing. */
   canMove: boolean;
   onMoved: (name: string) => void;
+  /** What else can be done with it. */
+  tools: ReactNode;
 }
 
 /** One layer: on or off, how it is doing, and its place and opacity for who asks. */
-export function LayerRow({ name, canMove, onMoved }: LayerRowProps) {
+export function LayerRow({ name, canMove, onMoved, tools }: LayerRowProps) {
   const intl = useIntl();
   const adjustmentsId = useId();
   const layers = Layers.useActorRef();
@@ -46,7 +48,7 @@ export function LayerRow({ name, canMove, onMoved }: LayerRowProps) {
       {title !== null && <p className="layer-row-title">{title}</p>}
       {entry.enabled && <LayerStateLine name={name} />}
       <div id={adjustmentsId}>
-        {isOpen && <LayerAdjustments entry={entry} canMove={canMove} onMoved={onMoved} />}
+        {isOpen && <LayerAdjustments entry={entry} canMove={canMove} onMoved={onMoved} tools={tools} />}
       </div>
     </li>
   );

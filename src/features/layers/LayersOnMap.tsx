@@ -5,6 +5,7 @@ import type { LoadImage } from "../../map/images/imageSource.ts";
 import { LayerOrder } from "../../map/LayerOrder.tsx";
 import { VectorLayer } from "../../map/features/VectorLayer.tsx";
 import {
+  layerRules,
   Layers,
   selectAttempts,
   selectEntries,
@@ -40,13 +41,14 @@ export function LayersOnMap({ imageUrl, styles, loadImage, loadFeatures }: Layer
 
   return (
     <>
-      {pictures.map(({ key, names, opacity }) => (
+      {pictures.map(({ key, names, opacity, filter }) => (
         <ImageLayer
           key={key}
           url={imageUrl}
           names={names}
           styles={styles}
           opacity={opacity}
+          filter={filter && layerRules.encodeFilter(filter, "wms")}
           attempt={names.reduce((sum, name) => sum + attemptOf(name), 0)}
           revision={names.reduce((sum, name) => sum + (revisions[name] ?? 0), 0)}
           load={loadImage}

@@ -16,6 +16,8 @@ export interface ImageLayerProps {
   names: readonly string[];
   /** WMS style per layer name. */
   styles?: Readonly<Record<string, string>> | undefined;
+  /** What is drawn of its only layer, as XML; absent: all. */
+  filter?: string | undefined;
   /** From 0, invisible, to 1. */
   opacity?: number;
   /** Another number asks for the tiles that failed anew. */
@@ -50,9 +52,9 @@ export function ImageLayer(props: ImageLayerProps) {
 
 /** The image layer once the size of its tiles is known. */
 function Tiles(props: ImageLayerProps & { shape: TileShape }) {
-  const { url, names, styles, opacity = 1, attempt = 0, revision = 0, load, onStatus, shape } = props;
+  const { url, names, styles, filter, opacity = 1, attempt = 0, revision = 0, load, onStatus, shape } = props;
   const { map } = useOL();
-  const [layer] = useState(() => createImageLayer(url, imageParams(names, styles), shape, load));
+  const [layer] = useState(() => createImageLayer(url, imageParams(names, styles, filter), shape, load));
   const told = useRef("");
 
   const attend = useEffectEvent(({ frameState }: MapEvent) => {
@@ -69,8 +71,8 @@ function Tiles(props: ImageLayerProps & { shape: TileShape }) {
   });
 
   useEffect(() => {
-    layer.getSource()?.updateParams(imageParams(names, styles));
-  }, [layer, names, styles]);
+    layer.getSource()?.updateParams(imageParams(names, styles, filter));
+  }, [layer, names, styles, filter]);
 
   useEffect(() => layer.getSource()?.setRevision(revision), [layer, revision]);
 

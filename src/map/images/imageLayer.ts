@@ -16,18 +16,22 @@ export interface ImageParams {
   VERSION: "1.3.0";
   FORMAT: "image/png";
   TRANSPARENT: true;
+  /** What of its only layer is drawn; a parameter of the map servers' own. */
+  FILTER: string | undefined;
 }
 
 /** GetMap parameters for these layers, the bottom one first (spec §7.15); a layer without a style has the default. */
 export const imageParams = (
   names: readonly string[],
   styles: Readonly<Record<string, string>> = {},
+  filter?: string,
 ): ImageParams => ({
   LAYERS: names.join(","),
   STYLES: names.map((name) => styles[name] ?? "").join(","),
   VERSION: "1.3.0",
   FORMAT: "image/png",
   TRANSPARENT: true,
+  FILTER: filter,
 });
 
 /**

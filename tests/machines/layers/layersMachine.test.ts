@@ -411,6 +411,7 @@ describe("the machine of the layers", () => {
         { type: "layers.toggleAll" },
         { type: "layer.move", name: "percelen", places: 1 },
         { type: "layer.fade", name: "percelen", opacity: 0.5 },
+        { type: "layer.filter", name: "percelen", filter: [] },
         { type: "layers.restore" },
         { type: "layers.reset" },
         { type: "layers.show", layers: [{ name: "percelen", opacity: 0.5 }] },

@@ -1,0 +1,115 @@
+import type {
+  FilterCondition,
+  FilterOperator,
+  LayerAttribute,
+  LayerFilter,
+} from "../../schemas/layerFilter.ts";
+
+/**
+ * Filters as map servers read them, written by us from conditions: nothing that a person types is more than a literal.
+ * WFS 2.0 has FES 2.0; WMS has no filter of its own, and those that take one all know OGC Filter 1.1.
+ */
+export type FilterDialect = "wfs" | "wms";
+
+const namespaces: Record<FilterDialect, string> = {
+  wfs: 'xmlns:f="http://www.opengis.net/fes/2.0" xmlns:gml="http://www.opengis.net/gml/3.2"',
+  wms: 'xmlns:f="http://www.opengis.net/ogc" xmlns:gml="http://www.opengis.net/gml"',
+};
+const references: Record<FilterDialect, string> = { wfs: "f:ValueReference", wms: "f:PropertyName" };
+
+/** What a filter may ask besides a layer's own conditions. */
+export interface FilterExtras {
+  /** EPSG:3857, metres: minx, miny, maxx, maxy. */
+  extent3857?: readonly number[] | undefined;
+  /** A text to be found in any of these attributes. */
+  search?: { text: string; attributes: readonly LayerAttribute[] } | undefined;
+}
+
+/** The filter as XML; undefined when there is nothing to filter by. */
+export function encodeFilter(
+  filter: LayerFilter,
+  dialect: FilterDialect,
+  { extent3857, search }: FilterExtras = {},
+): string | undefined {
+  const parts = [
+    ...(extent3857 ? [box(extent3857)] : []),
+    ...filter.map((condition) => encode(condition, dialect)),
+    ...(search ? [searched(search.text, search.attributes, dialect)] : []),
+  ];
+  const [only] = parts;
+  if (only === undefined) return undefined;
+  const inner = parts.length === 1 ? only : `<f:And>${parts.join("")}</f:And>`;
+  return `<f:Filter ${namespaces[dialect]}>${inner}</f:Filter>`;
+}
+
+const comparison = (
+  name: string,
+  { attribute, value }: Pick<FilterCondition, "attribute" | "value">,
+  dialect: FilterDialect,
+  qualifiers = "",
+): string =>
+  `<f:${name}${qualifiers}>${reference(attribute, dialect)}<f:Literal>${escape(value)}</f:Literal></f:${name}>`;
+
+const reference = (attribute: string, dialect: FilterDialect): string =>
+  `<${references[dialect]}>${escape(attribute)}</${references[dialect]}>`;
+
+const isNull = (attribute: string, dialect: FilterDialect): string =>
+  `<f:PropertyIsNull>${reference(attribute, dialect)}</f:PropertyIsNull>`;
+
+const anyCase = ' matchCase="false"';
+const wildcards = ' wildCard="*" singleChar="?" escapeChar="\\" matchCase="false"';
+/** What a person types means itself. */
+const plain = (text: string): string => text.replace(/[*?\\]/g, "\\$&");
+
+const encoders: Record<FilterOperator, (condition: FilterCondition, dialect: FilterDialect) => string> = {
+  equals: (condition, dialect) => comparison("PropertyIsEqualTo", condition, dialect, anyCase),
+  notEquals: (condition, dialect) => comparison("PropertyIsNotEqualTo", condition, dialect, anyCase),
+  atLeast: (condition, dialect) => comparison("PropertyIsGreaterThanOrEqualTo", condition, dialect),
+  atMost: (condition, dialect) => comparison("PropertyIsLessThanOrEqualTo", condition, dialect),
+  contains: ({ attribute, value }, dialect) =>
+    comparison("PropertyIsLike", { attribute, value: `*${plain(value)}*` }, dialect, wildcards),
+  startsWith: ({ attribute, value }, dialect) =>
+    comparison("PropertyIsLike", { attribute, value: `${plain(value)}*` }, dialect, wildcards),
+  empty: ({ attribute }, dialect) => isNull(attribute, dialect),
+  filled: ({ attribute }, dialect) => `<f:Not>${isNull(attribute, dialect)}</f:Not>`,
+};
+
+const encode = (condition: FilterCondition, dialect: FilterDialect): string =>
+  encoders[condition.operator](condition, dialect);
+
+/** In any text, or as the whole of a number. */
+function searched(text: string, attributes: readonly LayerAttribute[], dialect: FilterDialect): string {
+  const isNumber = /^-?\d+([.,]\d+)?$/.test(text.trim());
+  const parts = attributes.flatMap(({ name: attribute, kind }) => {
+    if (kind === "text") return [encode({ attribute, operator: "contains", value: text }, dialect)];
+    const value = text.trim().replace(",", ".");
+    return kind === "number" && isNumber
+      ? [comparison("PropertyIsEqualTo", { attribute, value }, dialect)]
+      : [];
+  });
+  const [only] = parts;
+  // Nothing holds a text where there are no texts: a claim that is never true.
+  if (only === undefined) {
+    const [first] = attributes;
+    const never = isNull(first?.name ?? "id", dialect);
+    return `<f:And>${never}<f:Not>${never}</f:Not></f:And>`;
+  }
+  return parts.length === 1 ? only : `<f:Or>${parts.join("")}</f:Or>`;
+}
+
+const box = ([minX = 0, minY = 0, maxX = 0, maxY = 0]: readonly number[]): string =>
+  `<f:BBOX><gml:Envelope srsName="urn:ogc:def:crs:EPSG::3857">` +
+  `<gml:lowerCorner>${minX} ${minY}</gml:lowerCorner><gml:upperCorner>${maxX} ${maxY}</gml:upperCorner>` +
+  `</gml:Envelope></f:BBOX>`;
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** As XML text; what XML can't hold is left out. */
+const escape = (text: string): string =>
+  text.replace(/\p{Cc}/gu, " ").replace(/[&<>"']/g, (character) => entities[character] ?? "");

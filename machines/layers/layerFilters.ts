@@ -1,0 +1,49 @@
+import {
+  filterOperators,
+  longestValue,
+  mostConditions,
+  needsValue,
+  type FilterCondition,
+  type FilterOperator,
+  type LayerFilter,
+} from "../../schemas/layerFilter.ts";
+
+/** The filters of layers by name; a layer without one is absent. */
+export type LayerFilters = Readonly<Record<string, LayerFilter>>;
+
+/** The filters with this one in place of the layer's; without conditions it is taken away. */
+export const withFilter = (filters: LayerFilters, name: string, filter: LayerFilter): LayerFilters => {
+  const others = Object.fromEntries(Object.entries(filters).filter(([layer]) => layer !== name));
+  return filter.length > 0 ? { ...others, [name]: filter.slice(0, mostConditions) } : others;
+};
+
+/** A layer may be called as something that every object has, `constructor` for one. */
+export const filterOf = (filters: LayerFilters, name: string): LayerFilter =>
+  (Object.hasOwn(filters, name) ? filters[name] : undefined) ?? [];
+
+export const isSameFilter = (one: LayerFilter, other: LayerFilter): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What a link or a storage holds as filters; what can't be read of it is left out. */
+export const parseFilters = (stored: unknown): LayerFilters =>
+  Object.fromEntries(
+    Object.entries(isRecord(stored) ? stored : {}).flatMap(([name, filter]) => {
+      const conditions = (Array.isArray(filter) ? filter : []).flatMap(parseCondition);
+      return conditions.length > 0 ? [[name, conditions.slice(0, mostConditions)]] : [];
+    }),
+  );
+
+const parseCondition = (stored: unknown): FilterCondition[] => {
+  const { attribute, operator, value = "" } = isRecord(stored) ? stored : {};
+  if (typeof attribute !== "string" || attribute === "" || typeof value !== "string") return [];
+  if (!isOperator(operator)) return [];
+  return needsValue(operator) && value === ""
+    ? []
+    : [{ attribute, operator, value: value.slice(0, longestValue) }];
+};
+
+const isOperator = (operator: unknown): operator is FilterOperator =>
+  filterOperators.some((known) => known === operator);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

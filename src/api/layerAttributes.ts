@@ -1,0 +1,76 @@
+import type { AttributeKind, LayerAttribute } from "../../schemas/layerFilter.ts";
+import { ApiError, kindOfStatus } from "./ApiError.ts";
+import type { Api } from "./createApi.ts";
+import { askDocument } from "./features.ts";
+import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
+import { readOgcException } from "./ogcExceptions.ts";
+
+/** An attribute by its name and XML type. */
+interface Described {
+  name: string;
+  type: string;
+}
+
+/**
+ * The attributes of a layer without its geometry, in the map server's order: GeoServer and our own tell them in JSON,
+ * others in XML whatever they are asked for.
+ *
+ * @throws ApiError when they can't be had
+ */
+export async function fetchLayerAttributes(
+  api: Api,
+  server: ProjectMapServer,
+  layer: string,
+  signal: AbortSignal,
+): Promise<LayerAttribute[]> {
+  const params = new URLSearchParams({
+    service: "WFS",
+    version: "2.0.0",
+    request: "DescribeFeatureType",
+    typename: `${server.workspace}:${layer}`,
+    outputFormat: "application/json",
+  });
+  const url = `${serviceUrl(server, "wfs")}?${params.toString()}`;
+  const { status, data } = await askDocument(api, url, { signal });
+  const described = typeof data === "string" ? readSchema(data) : readJson(data);
+  if (status !== 200 || described.length === 0) {
+    const kind = status === 200 ? "badResponse" : kindOfStatus(status);
+    throw new ApiError({ kind, status, text: readOgcException(data) || undefined });
+  }
+  return described.flatMap(({ name, type }) => {
+    const kind = kindOf(type);
+    return kind ? [{ name, kind }] : [];
+  });
+}
+
+function readJson(data: unknown): Described[] {
+  const { featureTypes } = (data ?? {}) as { featureTypes?: { properties?: Described[] }[] };
+  return featureTypes?.[0]?.properties ?? [];
+}
+
+/** The elements of an XML schema below its feature type, whatever its version. */
+function readSchema(text: string): Described[] {
+  const schema = new DOMParser().parseFromString(text, "text/xml");
+  return [...schema.getElementsByTagNameNS("*", "sequence")].flatMap((sequence) =>
+    [...sequence.children].flatMap((element) => {
+      const name = element.getAttribute("name");
+      const base = element.getElementsByTagNameNS("*", "restriction")[0]?.getAttribute("base");
+      const type = element.getAttribute("type") ?? base ?? "string";
+      return element.localName === "element" && name ? [{ name, type }] : [];
+    }),
+  );
+}
+
+const numbers = /^(byte|decimal|double|float|int(eger)?|long|short|number|unsigned\w+|\w+integer)$/i;
+
+/** Undefined for a geometry, which no text or number is compared with. */
+export function kindOf(type: string): AttributeKind | undefined {
+  if (/^gml:/i.test(type)) return undefined;
+  const name = type.replace(/^.*:/, "");
+  if (/PropertyType$|^(Multi)?(Point|LineString|Polygon|Curve|Surface|Geometry)$/.test(name))
+    return undefined;
+  if (numbers.test(name)) return "number";
+  if (/^boolean$/i.test(name)) return "boolean";
+  if (/^date$/i.test(name)) return "date";
+  return /^(date-?time|timestamp)$/i.test(name) ? "dateTime" : "text";
+}

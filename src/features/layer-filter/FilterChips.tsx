@@ -1,0 +1,73 @@
+import { Button } from "@blueprintjs/core";
+import { Cross, Filter } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { LayerFilter } from "../../../schemas/layerFilter.ts";
+import { FilterEditor } from "../../state/filterEditor.ts";
+import { Layers, selectEntries, selectFilters } from "../../state/layers.ts";
+import { filterWords } from "./filterWords.ts";
+import "./layerFilter.css";
+
+/** What of the layers is shown, where not all is: each condition with a way to take it away. */
+export function FilterChips() {
+  const intl = useIntl();
+  const filters = Layers.useSelector(selectFilters);
+  const names = Layers.useSelector(selectEntries)
+    .map(({ name }) => name)
+    .filter((name) => Object.hasOwn(filters, name))
+    .toReversed();
+  if (names.length === 0) return null;
+  return (
+    <section className="filter-chips" aria-label={intl.formatMessage({ id: "filter.active" })}>
+      {names.map((name) => (
+        <LayerChips key={name} layer={name} filter={filters[name] ?? []} />
+      ))}
+    </section>
+  );
+}
+
+/** The conditions on one layer. */
+export function LayerChips({ layer, filter }: { layer: string; filter: LayerFilter }) {
+  const intl = useIntl();
+  const layers = Layers.useActorRef();
+  const editor = FilterEditor.useActorRef();
+  const put = (next: LayerFilter) => layers.send({ type: "layer.filter", name: layer, filter: next });
+  return (
+    <div className="filter-chips-layer">
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<Filter size={14} />}
+        text={layer}
+        aria-label={intl.formatMessage({ id: "filter.editOf" }, { layer })}
+        onClick={() => editor.send({ type: "filter.edit", layer, filter })}
+      />
+      <ul>
+        {filter.map((condition) => {
+          const said = filterWords(intl, condition);
+          return (
+            <li key={said} className="filter-chip">
+              <span>{said}</span>
+              <Button
+                variant="minimal"
+                size="small"
+                icon={<Cross size={12} />}
+                aria-label={intl.formatMessage({ id: "filter.remove" }, { layer, filter: said })}
+                onClick={() => put(filter.filter((other) => other !== condition))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {filter.length > 1 && (
+        <Button
+          variant="minimal"
+          size="small"
+          aria-label={intl.formatMessage({ id: "filter.clearOf" }, { layer })}
+          onClick={() => put([])}
+        >
+          <FormattedMessage id="filter.clear" />
+        </Button>
+      )}
+    </div>
+  );
+}
