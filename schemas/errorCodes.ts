@@ -52,6 +52,7 @@ export const errorCodes = [
   "import.tooMany",
   "import.layerExists",
   "import.layerShared",
+  "layer.notAlone",
   "import.unreadable",
   "import.noFeatures",
   "import.tooComplex",

@@ -17,9 +17,18 @@ export type StoredLayerSummary = Static<typeof StoredLayerSummary>;
 export const WorkspaceLayers = Type.Object({
   workspace: Type.String(),
   /** By name. */
-  layers: Type.Array(StoredLayerSummary),
+  layers: Type.Array(
+    Type.Object({
+      ...summary,
+      /** The projects whose map shows it, by name. */
+      projects: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+    }),
+  ),
 });
 export type WorkspaceLayers = Static<typeof WorkspaceLayers>;
+
+/** A layer among those of its workspace. */
+export type ListedLayer = WorkspaceLayers["layers"][number];
 
 /** A layer with what a style of it can be made by. */
 export const StoredLayer = Type.Object({

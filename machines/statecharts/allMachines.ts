@@ -16,6 +16,7 @@ import { formMachine } from "../forms/formMachine.ts";
 import { pictureMachine } from "../forms/pictureMachine.ts";
 import { recordMachine } from "../forms/recordMachine.ts";
 import { importMachine } from "../import/importMachine.ts";
+import { layerRemovalMachine } from "../import/layerRemovalMachine.ts";
 import { previewMachine } from "../import/previewMachine.ts";
 import { layerStyleMachine } from "../layer-style/layerStyleMachine.ts";
 import { filterEditorMachine } from "../layers/filterEditorMachine.ts";
@@ -59,7 +60,7 @@ export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[
   demo: [demoMachine, tourMachine],
   features: [highlightMachine],
   forms: [formMachine, pictureMachine, recordMachine],
-  import: [importMachine, previewMachine],
+  import: [importMachine, layerRemovalMachine, previewMachine],
   "layer-style": [layerStyleMachine],
   layers: [filterEditorMachine, layersMachine, legendMachine],
   link: [permalinkMachine],

@@ -59,6 +59,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "import.tooMany": 409,
   "import.layerExists": 409,
   "import.layerShared": 409,
+  "layer.notAlone": 409,
   "import.unreadable": 422,
   "import.noFeatures": 422,
   "import.tooComplex": 422,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { forgetLayer, type WorkspaceLayer } from "./forgetLayer.ts";
 
 type Extent = [minLon: number, minLat: number, maxLon: number, maxLat: number];
 
@@ -55,6 +56,9 @@ export interface TouchedProject {
 export function mapKnowledgeRepository(kysely: Kysely<Database>) {
   return {
     all: () => knownWorkspaces(kysely),
+
+    /** Takes a layer out of every project of its workspace too, whose ids it answers. */
+    forgetLayer: (key: WorkspaceLayer, now: Date) => forgetLayer(kysely, key, now),
 
     /**
      * Decides on what is known and writes what follows, in one transaction that no project changes under. Answers the

@@ -40,6 +40,24 @@ export async function storedLayerRoutes(app: App): Promise<void> {
     async (request) => await storedLayers.get(request.signedInUser(), layerKey(request)),
   );
 
+  app.delete(
+    "/workspaces/:id/layers/:name",
+    {
+      schema: {
+        summary: "Remove a layer for good, also from the projects that list it",
+        description:
+          "Answered when it is served no more. Not one that shares its file with others, or lies in a database.",
+        params: layerParams,
+        response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 409) },
+      },
+      preValidation,
+    },
+    async (request, reply) => {
+      await storedLayers.remove(request.signedInUser(), layerKey(request));
+      return reply.code(204).send(null);
+    },
+  );
+
   app.get(
     "/workspaces/:id/layers/:name/preview",
     {

@@ -177,7 +177,11 @@ export async function createServices(options: ServiceParts) {
     storedLayers: storedLayerService({
       workshop: options.workshop,
       workspaces: repositories.workspaces,
+      mapKnowledge: repositories.mapKnowledge,
+      projects,
       permissions,
+      news,
+      now,
     }),
     synchronisationRuns: runs,
     synchronisations: synchronisationService({ runs, permissions }),

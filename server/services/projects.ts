@@ -141,6 +141,12 @@ export function projectService({ projects, catalog, permissions, rememberMs, ann
       };
     },
 
+    /** The projects of a workspace, by name, each with the layers that its map shows. */
+    async shownIn(workspace: string): Promise<Pick<ResolvedProject, "id" | "name" | "layers">[]> {
+      const all = await projects.all("everything");
+      return await Promise.all(all.filter((project) => project.workspace === workspace).map(resolve));
+    },
+
     /** To be called when projects or their assignment changed: the next request reads them anew. */
     forget: () => announcements.announce({ kind: "projectsChanged" }),
 

@@ -25,6 +25,11 @@ export async function fetchStoredLayers(
   return data;
 }
 
+/** Answers when the layer is served no more, nor listed by any project. */
+export async function removeStoredLayer(api: Api, key: StoredLayerKey): Promise<void> {
+  await api.httpWithoutTimeout.delete(pathOf(key), toldByScreen);
+}
+
 /** A layer with what its attributes hold; of a large one that takes a while. */
 export async function fetchStoredLayer(
   api: Api,

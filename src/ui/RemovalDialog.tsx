@@ -1,10 +1,11 @@
-import { Callout, FormGroup, InputGroup } from "@blueprintjs/core";
-import { useId, useState } from "react";
+import { Callout } from "@blueprintjs/core";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { asMessageId } from "../i18n/messages.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import type { RemovalQuestion } from "./ListModel.ts";
 import type { ListScreen } from "./listScreen.ts";
+import { NameToType } from "./NameToType.tsx";
 
 interface RemovalDialogProps<Row> {
   screen: ListScreen<Row>;
@@ -57,24 +58,5 @@ export function RemovalDialog<Row>({ screen, onClosed }: RemovalDialogProps<Row>
         </Callout>
       )}
     </ConfirmDialog>
-  );
-}
-
-interface NameToTypeProps {
-  name: string;
-  typed: string;
-  onType: (typed: string) => void;
-}
-
-function NameToType({ name, typed, onType }: NameToTypeProps) {
-  const id = useId();
-  return (
-    <FormGroup
-      className="removal-name"
-      labelFor={id}
-      label={<FormattedMessage id="list.typeName" values={{ name: <b>{name}</b> }} />}
-    >
-      <InputGroup id={id} autoComplete="off" value={typed} onValueChange={onType} />
-    </FormGroup>
   );
 }

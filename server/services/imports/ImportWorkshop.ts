@@ -85,6 +85,10 @@ export interface ImportWorkshop {
   look(workspace: string, layer: string, box: Box | undefined): Promise<ImportPreview | undefined>;
   /** As it lies in the folder now, whoever put it there; undefined for a layer that is not served. */
   styleOf(workspace: string, layer: string): TaggedStyle | undefined;
+  /** Throws `LayerNotAlone` for a layer that is served and whose file holds others too, or is a database. */
+  demandAlone(workspace: string, layer: string): void;
+  /** Removes a layer that is alone in its file, and its style, for good; resolves when it is served no more. */
+  remove(workspace: string, layer: string): Promise<void>;
   /** For who is alone with the layer's style. */
   writeStyle(workspace: string, layer: string, style: LayerStyle): Promise<void>;
   /** Resolves when what lies in the folder now is served. */

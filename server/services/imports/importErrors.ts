@@ -67,6 +67,13 @@ export class LayerShared extends DomainError {
   }
 }
 
+/** The layer lies in a file with others, or in a database: it can't go alone. */
+export class LayerNotAlone extends DomainError {
+  constructor() {
+    super("layer.notAlone");
+  }
+}
+
 /** What was read cannot be served after all. */
 export class ImportUnreadable extends DomainError {
   constructor(reason: string) {

@@ -3,12 +3,15 @@ import { useParams } from "react-router-dom";
 import type { WorkspaceLayers as Layers } from "../../../schemas/storedLayer.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchStoredLayers } from "../../api/storedLayers.ts";
+import { provideLayerRemoval } from "../../effects/provideLayerRemoval.ts";
 import { WorkspaceLayers } from "../../features/workspace-layers/WorkspaceLayers.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { AppState } from "../../state/app.ts";
+import { AppState, useSendToApp } from "../../state/app.ts";
+import { LayerRemoval } from "../../state/layerRemoval.ts";
 import { Reading, useReading } from "../../state/reading.ts";
 import { useEmitted } from "../../state/useEmitted.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useApi } from "../ApiContext.ts";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -21,10 +24,23 @@ export function WorkspaceLayersPage() {
 
 function LayersOfId({ id }: { id: number }) {
   const read = useMemo(() => (api: Api, signal: AbortSignal) => fetchStoredLayers(api, id, signal), [id]);
+  const api = useApi();
+  const send = useSendToApp();
+  const removal = useMemo(
+    () =>
+      provideLayerRemoval({
+        api,
+        workspaceId: id,
+        showToast: (toast) => send({ type: "toast.show", toast }),
+      }),
+    [api, send, id],
+  );
   return (
     <ReadingProvider read={read}>
-      <FollowLayers />
-      <LayersIfFound id={id} />
+      <LayerRemoval.Provider logic={removal}>
+        <FollowLayers />
+        <LayersIfFound id={id} />
+      </LayerRemoval.Provider>
     </ReadingProvider>
   );
 }
@@ -36,6 +52,7 @@ function FollowLayers() {
   useEmitted(AppState.useActorRef(), "layers.changed", ({ workspace }) => {
     if ((found as Layers | null)?.workspace === workspace) reading.send({ type: "reading.outdated" });
   });
+  useEmitted(LayerRemoval.useActorRef(), "layer.removed", () => reading.send({ type: "reading.outdated" }));
   return null;
 }
 

@@ -1,7 +1,9 @@
+import { Button } from "@blueprintjs/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import type { StoredLayerSummary, WorkspaceLayers as Layers } from "../../../schemas/storedLayer.ts";
+import type { ListedLayer, WorkspaceLayers as Layers } from "../../../schemas/storedLayer.ts";
+import { useLayerRemoval } from "../../state/layerRemoval.ts";
 import { useReading } from "../../state/reading.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { LimitedList } from "../../ui/LimitedList.tsx";
@@ -9,6 +11,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { LayerRemovalDialog } from "./LayerRemovalDialog.tsx";
 import "./workspaceLayers.css";
 
 /** The layers of a workspace, and the way to how each is drawn. */
@@ -42,6 +45,7 @@ export function WorkspaceLayers({ workspaceId }: { workspaceId: number }) {
           )}
         </Panel>
       )}
+      <LayerRemovalDialog />
     </div>
   );
 }
@@ -51,7 +55,7 @@ const fewLayers = 5;
 
 interface LayerListProps {
   workspaceId: number;
-  layers: readonly StoredLayerSummary[];
+  layers: readonly ListedLayer[];
 }
 
 function LayerList({ workspaceId, layers }: LayerListProps) {
@@ -82,8 +86,9 @@ function LayerList({ workspaceId, layers }: LayerListProps) {
   );
 }
 
-function LayerLine({ workspaceId, layer }: { workspaceId: number; layer: StoredLayerSummary }) {
+function LayerLine({ workspaceId, layer }: { workspaceId: number; layer: ListedLayer }) {
   const intl = useIntl();
+  const { send } = useLayerRemoval();
   const { name, title, geometry, featureCount } = layer;
   return (
     <>
@@ -94,13 +99,21 @@ function LayerLine({ workspaceId, layer }: { workspaceId: number; layer: StoredL
           <FormattedMessage id={`imports.features.${geometry}`} values={{ count: featureCount }} />
         </p>
       </div>
-      <Link
-        className="bp6-button bp6-outlined"
-        to={`/workspaces/${workspaceId}/layers/${encodeURIComponent(name)}/style`}
-        aria-label={intl.formatMessage({ id: "storedLayers.editStyleOf" }, { name: title || name })}
-      >
-        <FormattedMessage id="storedLayers.editStyle" />
-      </Link>
+      <div className="workspace-layer-actions">
+        <Link
+          className="bp6-button bp6-outlined"
+          to={`/workspaces/${workspaceId}/layers/${encodeURIComponent(name)}/style`}
+          aria-label={intl.formatMessage({ id: "storedLayers.editStyleOf" }, { name: title || name })}
+        >
+          <FormattedMessage id="storedLayers.editStyle" />
+        </Link>
+        <Button
+          variant="outlined"
+          text={<FormattedMessage id="list.removeConfirm" />}
+          aria-label={intl.formatMessage({ id: "list.remove" }, { name: title || name })}
+          onClick={() => send({ type: "removal.ask", layer })}
+        />
+      </div>
     </>
   );
 }

@@ -1,6 +1,12 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MapData } from "../../../schemas/project.ts";
 import type { StoredLayer, WorkspaceLayers } from "../../../schemas/storedLayer.ts";
 import { spreadRuns } from "../../../server/maps/embedded/survey/surveyLayer.ts";
+import { eventually } from "../../support/eventually.ts";
+import { emails } from "../../support/seed.ts";
+import { type Place, writeGeoPackage } from "../maps/storeFixtures.ts";
 import { type Imports, points, setupImports } from "./importSetup.ts";
 
 /** A hundred trees on a line from south to north; a third of them are oaks. */
@@ -32,7 +38,16 @@ describe.each([
   it("stands in the list of its workspace", async () => {
     expect((await test.admin.get(url)).json<WorkspaceLayers>()).toEqual({
       workspace: "groen",
-      layers: [{ name: "bomen", title: "bomen", geometry: "point", featureCount: 100 }],
+      layers: [
+        {
+          name: "bomen",
+          title: "bomen",
+          geometry: "point",
+          featureCount: 100,
+          // Made for the workspace when the first layer came to it.
+          projects: [{ id: expect.any(Number) as number, name: "groen" }],
+        },
+      ],
     });
     expect((await test.admin.get("/api/workspaces/2147483647/layers")).statusCode).toBe(404);
   });
@@ -72,6 +87,101 @@ describe.each([
     ]);
     expect((await test.admin.get(`${url}/bomen/preview?bbox=1,2,3`)).statusCode).toBe(400);
     expect((await test.admin.get(`${url}/niets/preview`)).statusCode).toBe(404);
+  });
+});
+
+describe("removing a layer (§1.9)", () => {
+  let test: Imports;
+  let url: string;
+  let projectId: number;
+  const names = async () =>
+    (await test.admin.get(url)).json<WorkspaceLayers>().layers.map(({ name }) => name);
+  const folder = async () => (await readdir(join(test.dataDir, "geodata", "groen"))).toSorted();
+
+  beforeAll(async () => {
+    test = await setupImports();
+    for (const name of ["bomen", "struiken"]) {
+      const { id } = await test.upload(`${name}.geojson`, trees, "groen");
+      await test.save(id, { layers: [{ index: 0, name, style: { symbol: { fill: "#336633" } } }] });
+    }
+    const [workspace] = (await test.admin.get("/api/workspaces?search=groen")).json<{
+      data: { id: number }[];
+    }>().data;
+    url = `/api/workspaces/${workspace?.id}/layers`;
+    const { layers } = (await test.admin.get(url)).json<WorkspaceLayers>();
+    projectId = layers[0]?.projects[0]?.id ?? 0;
+    await test.admin.patch(`/api/projects/${projectId}`, {
+      layers: [{ name: "struiken", title: "Heesters" }, { name: "bomen" }],
+      includesNewLayers: false,
+    });
+  });
+  afterAll(() => test.close());
+
+  it("is for platform admins", async () => {
+    const other = await test.signInAs(emails.companyAdmin);
+
+    expect((await other.delete(`${url}/struiken`)).statusCode).toBe(403);
+    expect((await test.app.inject({ method: "DELETE", url: `${url}/struiken` })).statusCode).toBe(401);
+    expect(await names()).toEqual(["bomen", "struiken"]);
+  });
+
+  it("takes its file, its style, and its place and words in projects", async () => {
+    expect(await folder()).toEqual([
+      "bomen.gpkg",
+      "bomen.style.json",
+      "struiken.gpkg",
+      "struiken.style.json",
+    ]);
+
+    const answer = await test.admin.delete(`${url}/struiken`);
+
+    expect(answer.statusCode).toBe(204);
+    expect(await names()).toEqual(["bomen"]);
+    expect(await folder()).toEqual(["bomen.gpkg", "bomen.style.json"]);
+    const map = (await test.admin.get(`/api/projects/${projectId}/map-data`)).json<MapData>();
+    expect(map.layers).toEqual(["bomen"]);
+    expect(map.titles).toBeUndefined();
+    const picture = await test.admin.get(
+      `/api/projects/${projectId}/geoserver/groen/wms?SERVICE=WMS&REQUEST=GetLegendGraphic&LAYER=struiken&FORMAT=image/png`,
+    );
+    expect(picture.statusCode).toBe(403);
+    expect((await test.admin.delete(`${url}/struiken`)).statusCode).toBe(404);
+  });
+
+  it("gives who has the project's form open a newer version to look at", async () => {
+    const before = await test.admin.get(`/api/projects/${projectId}`);
+    const { id } = await test.upload("hagen.geojson", trees, "groen");
+    await test.save(id, { layers: [{ index: 0, name: "hagen" }] });
+    await test.admin.patch(`/api/projects/${projectId}`, { layers: [{ name: "bomen" }, { name: "hagen" }] });
+    const opened = await test.admin.get(`/api/projects/${projectId}`);
+    expect(opened.headers["etag"]).not.toBe(before.headers["etag"]);
+
+    await test.admin.delete(`${url}/hagen`);
+
+    const late = await test.admin.patch(
+      `/api/projects/${projectId}`,
+      { name: "Groen" },
+      { headers: { "if-match": String(opened.headers["etag"]) } },
+    );
+    expect(late.statusCode).toBe(412);
+  });
+
+  it("is refused for a layer whose file holds others too, whichever way it would go", async () => {
+    const place: Place = { at: [5.1, 52.1], naam: "eik", aantal: 1 };
+    writeGeoPackage(join(test.dataDir, "geodata", "groen", "samen.gpkg"), 4326, {
+      een: [place],
+      twee: [place],
+    });
+    await eventually(async () => expect(await names()).toEqual(["bomen", "een", "twee"]));
+
+    const removal = await test.admin.delete(`${url}/een`);
+    const { id } = await test.upload("een.geojson", trees, "groen");
+    const replacement = await test.save(id, { layers: [{ index: 0, name: "een" }], replaces: true });
+
+    expect(removal.statusCode).toBe(409);
+    expect(removal.json<{ message: string }>().message).toBe("layer.notAlone");
+    expect(replacement.json<{ message: string }>().message).toBe("import.layerShared");
+    expect(await names()).toEqual(["bomen", "een", "twee"]);
   });
 });
 

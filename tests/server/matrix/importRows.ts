@@ -42,6 +42,10 @@ export const importRows: Readonly<Record<string, Row>> = {
     answers: forPlatformAdmins(409),
     call: () => ({ params: { id: "1", name: "bomen" } }),
   },
+  "DELETE /api/workspaces/:id/layers/:name": {
+    answers: forPlatformAdmins(409),
+    call: () => ({ params: { id: "1", name: "bomen" } }),
+  },
   "GET /api/workspaces/:id/layers/:name/preview": {
     answers: forPlatformAdmins(409),
     call: () => ({ params: { id: "1", name: "bomen" } }),

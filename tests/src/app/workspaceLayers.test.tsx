@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { WorkspaceLayers } from "../../../schemas/storedLayer.ts";
 import { platformAdmin } from "../../support/users.ts";
@@ -9,6 +9,13 @@ const layerOf = (name: string, title: string) => ({
   title,
   geometry: "point" as const,
   featureCount: 3,
+  projects:
+    name === "bomen"
+      ? [
+          { id: 1, name: "Groen" },
+          { id: 2, name: "Beheer" },
+        ]
+      : [],
 });
 const layers: WorkspaceLayers = {
   workspace: "groen",
@@ -40,4 +47,39 @@ it("finds layers of a workspace by name or title, and says how many (§1.9)", as
 
   await user.type(screen.getByRole("searchbox"), "x");
   expect(screen.getByRole("status").textContent).toBe("Geen kaartlaag gevonden");
+});
+
+it("deletes a layer when its name was typed, tells from which maps it goes, and keeps what failed (§1.9, §4.28)", async () => {
+  const left = { ...layers };
+  let isRefused = true;
+  const { user, asked } = await openStartedApp({
+    user: platformAdmin,
+    path: "/workspaces/3/layers",
+    answers: {
+      "GET /workspaces/3/layers": () => ({ body: left }),
+      "DELETE /workspaces/3/layers/bomen": () => {
+        if (isRefused) return { status: 409, body: { statusCode: 409, message: "layer.notAlone" } };
+        left.layers = left.layers.filter(({ name }) => name !== "bomen");
+        return { status: 204 };
+      },
+    },
+  });
+
+  await user.click(await screen.findByRole("button", { name: "Bomen verwijderen" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Bomen verwijderen?" }));
+  expect(dialog.getByText("Groen en Beheer")).toBeTruthy();
+  const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Verwijderen" });
+  expect(confirm.disabled).toBe(true);
+  await user.type(dialog.getByRole("textbox"), "Bomen");
+  await user.click(confirm);
+
+  expect((await dialog.findByRole("alert")).textContent).toContain("kan niet los worden verwijderd");
+  expect(screen.getByText("Oude bomen")).toBeTruthy();
+
+  isRefused = false;
+  await user.click(confirm);
+
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Bomen verwijderen" })).toBeNull());
+  expect(await screen.findByText("Bomen is verwijderd.")).toBeTruthy();
+  expect(asked.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(2);
 });

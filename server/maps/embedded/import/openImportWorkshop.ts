@@ -5,7 +5,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { placeFile, placeLink } from "../../../files/placeFile.ts";
 import type { ImportWorkshop } from "../../../services/imports/ImportWorkshop.ts";
-import { ImportUnreadable, LayerExists, LayerShared } from "../../../services/imports/importErrors.ts";
+import {
+  ImportUnreadable,
+  LayerExists,
+  LayerNotAlone,
+  LayerShared,
+} from "../../../services/imports/importErrors.ts";
 import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
 import { isWorkspaceName } from "../build/layerNames.ts";
 import { readStyle } from "../build/readStyle.ts";
@@ -113,6 +118,19 @@ export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): Im
       // Another process may have put one there that this one has yet to hear of.
       const style = served && (styleAt(stylePlaceOf(workspace, layer)) ?? served);
       return style && { style, tag: tagOf(style) };
+    },
+
+    demandAlone(workspace, layer) {
+      const file = store.fileOf(workspace, layer);
+      if (file === undefined) return;
+      if (file.endsWith(".postgis") || store.layersIn(workspace, file).length > 1) throw new LayerNotAlone();
+    },
+
+    async remove(workspace, layer) {
+      const file = store.fileOf(workspace, layer);
+      if (file !== undefined) await rm(placeOf(workspace, file), { force: true });
+      await rm(stylePlaceOf(workspace, layer), { force: true });
+      await store.refresh();
     },
 
     writeStyle: (workspace, layer, style) => placeStyle(stylePlaceOf(workspace, layer), style),

@@ -1,0 +1,40 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../db/Database.ts";
+
+/** A layer of a workspace. */
+export interface WorkspaceLayer {
+  workspaceId: number;
+  layer: string;
+}
+
+/**
+ * Takes a layer out of every project of its workspace, and out of what is known of the map server. Answers the ids of the
+ * projects that listed it; each has a new version.
+ */
+export async function forgetLayer(
+  kysely: Kysely<Database>,
+  { workspaceId, layer }: WorkspaceLayer,
+  now: Date,
+): Promise<number[]> {
+  return await kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom("map_layers")
+      .where("workspace_id", "=", workspaceId)
+      .where("name", "=", layer)
+      .execute();
+    const rows = await transaction
+      .updateTable("projects")
+      .set((eb) => ({
+        layers: sql`layers - ${layer}::text`,
+        titles: sql`titles - ${layer}::text`,
+        styles: sql`styles - ${layer}::text`,
+        version: eb("version", "+", 1),
+        updated_at: now,
+      }))
+      .where("workspace_id", "=", workspaceId)
+      .where(sql<boolean>`layers @> jsonb_build_array(${layer}::text)`)
+      .returning("id")
+      .execute();
+    return rows.map(({ id }) => id);
+  });
+}

@@ -1,0 +1,12 @@
+import { createActorContext } from "@xstate/react";
+import { layerRemovalMachine } from "../../machines/import/layerRemovalMachine.ts";
+
+/** Removing layers of a workspace, for everything inside its provider. */
+export const LayerRemoval = createActorContext(layerRemovalMachine);
+
+/** The layer that is asked about, and how far that is. */
+export function useLayerRemoval() {
+  const { send } = LayerRemoval.useActorRef();
+  const { context, value } = LayerRemoval.useSelector((snapshot) => snapshot);
+  return { ...context, isAsked: value !== "closed", isBusy: value === "removing", send };
+}
