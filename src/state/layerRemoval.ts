@@ -6,7 +6,7 @@ export const LayerRemoval = createActorContext(layerRemovalMachine);
 
 /** The layer that is asked about, and how far that is. */
 export function useLayerRemoval() {
-  const { send } = LayerRemoval.useActorRef();
+  const actor = LayerRemoval.useActorRef();
   const { context, value } = LayerRemoval.useSelector((snapshot) => snapshot);
-  return { ...context, isAsked: value !== "closed", isBusy: value === "removing", send };
+  return { ...context, isAsked: value !== "closed", isBusy: value === "removing", send: actor.send };
 }
