@@ -1,5 +1,5 @@
 import { createActorContext } from "@xstate/react";
-import { layerRemovalMachine } from "../../machines/import/layerRemovalMachine.ts";
+import { layerRemovalMachine, type LayerRemovalEvent } from "../../machines/import/layerRemovalMachine.ts";
 
 /** Removing layers of a workspace, for everything inside its provider. */
 export const LayerRemoval = createActorContext(layerRemovalMachine);
@@ -8,5 +8,10 @@ export const LayerRemoval = createActorContext(layerRemovalMachine);
 export function useLayerRemoval() {
   const actor = LayerRemoval.useActorRef();
   const { context, value } = LayerRemoval.useSelector((snapshot) => snapshot);
-  return { ...context, isAsked: value !== "closed", isBusy: value === "removing", send: actor.send };
+  return {
+    ...context,
+    isAsked: value !== "closed",
+    isBusy: value === "removing",
+    send: (event: LayerRemovalEvent) => actor.send(event),
+  };
 }
