@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { demoPassword } from "../../schemas/demo.ts";
 import type { MachineRecording } from "../../schemas/machineRecording.ts";
 import { fakeTileHosts, mapAtRest } from "./mapPage.ts";
-import { expect, test, type Locator, type Page } from "./test.ts";
+import { expect, takePicture, test, type Locator, type Page, writeRecording } from "./test.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Machines aan het werk" });
 const choose = (place: Locator, machine: RegExp) =>
@@ -22,7 +22,7 @@ async function expectLit(place: Locator, states: readonly string[]) {
 test("shows the machines at work while somebody signs in and measures, here, in another window and afterwards", async ({
   page,
   context,
-}) => {
+}, info) => {
   await fakeTileHosts(page);
   await page.goto("/login?inspect");
   await page.getByRole("button", { name: "Machines tonen" }).click();
@@ -58,12 +58,14 @@ test("shows the machines at work while somebody signs in and measures, here, in 
 
     await page.getByRole("button", { name: "Meet afstand", exact: true }).click();
     await expectLit(panel(page), ["measure", "measure.drawing", "measure.drawing.sketching"]);
+    await takePicture(page);
     await page.mouse.click(600, 200);
     await page.mouse.click(700, 200);
     await page.mouse.click(750, 300);
     await expectLit(panel(page), ["measure", "measure.drawing", "measure.drawing.confirmable"]);
     await page.getByRole("button", { name: "Bevestig meting" }).press("Enter");
     await expectLit(panel(page), ["measure", "measure.finished"]);
+    await takePicture(page);
   });
 
   const other = await context.newPage();
@@ -100,7 +102,6 @@ test("shows the machines at work while somebody signs in and measures, here, in 
     const recording = JSON.parse(text) as MachineRecording;
     expect(text).not.toContain(demoPassword);
     expect(recording.visited["measure"]?.transitions).toContain("measure.drawing: sketch.ended");
-    await page.close();
 
     await other.getByLabel("Opname openen").setInputFiles(file);
     await expect(other.getByText(`Stap 1 van ${recording.steps.length}`)).toBeVisible();
@@ -111,6 +112,25 @@ test("shows the machines at work while somebody signs in and measures, here, in 
     await expectLit(seen, ["measure", "measure.finished"]);
     await other.getByRole("button", { name: "Stap terug" }).click();
     await expect(other.getByText("Sturen kan alleen")).toBeVisible();
+  });
+
+  await test.step("what a failed test leaves behind shows each step beside the picture of it", async () => {
+    await other.getByRole("button", { name: "Opname sluiten" }).click();
+    await other.getByLabel("Opname openen").setInputFiles(await writeRecording(info));
+    await expect(other.getByText(/^Stap 1 van \d+$/)).toBeVisible();
+    await log(seen).getByRole("searchbox").fill("measure");
+    const picture = seen.getByRole("figure").getByRole("img");
+    const seenAt = async (event: RegExp) => {
+      await log(seen).getByRole("button", { name: event }).first().click();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
+      return picture.getAttribute("src");
+    };
+    const drawing = await seenAt(/measure\.confirm$/);
+    await expectLit(seen, ["measure", "measure.drawing", "measure.drawing.confirmable"]);
+    const finished = await seenAt(/measure\.stop$/);
+    await expectLit(seen, ["measure", "measure.idle"]);
+    expect(finished).not.toBe(drawing);
+    await page.close();
   });
 });
 

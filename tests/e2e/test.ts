@@ -50,13 +50,23 @@ const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedS
 
 /** Keeps what was visited, for the coverage; of a test that failed every step, with its pictures. */
 async function keepRecording(recorded: Machines, info: TestInfo) {
-  const recording = recorded.recording();
-  await writeFile(info.outputPath("machines.json"), JSON.stringify({ ...recording, steps: [] }));
+  await writeFile(info.outputPath("machines.json"), JSON.stringify({ ...recorded.recording(), steps: [] }));
   if (!hasFailed(info)) return;
+  const path = await writeRecording(info);
+  // As it stands: it is opened at /dev/machines/live.
+  info.attachments.push({ name: "machines.recording.json", path, contentType: "application/json" });
+}
+
+/** Writes what a test that failed leaves behind: every step so far, and the pictures. @returns the file */
+export async function writeRecording(info: TestInfo): Promise<string> {
   const file = info.outputPath("machines.recording.json");
-  await writeFile(file, JSON.stringify({ ...recording, pictures: current.pictures }));
-  // As it stands: it is opened at /dev/machines.
-  info.attachments.push({ name: "machines.recording.json", path: file, contentType: "application/json" });
+  await writeFile(file, JSON.stringify({ ...machines?.recording(), pictures: current.pictures }));
+  return file;
+}
+
+/** Takes a picture of the page as it is now, to stand beside what its machines do should the test fail. */
+export async function takePicture(page: Page): Promise<void> {
+  current.pictures.push(...(await pictureOf(page)));
 }
 
 async function pictureOf(page: Page): Promise<RecordedPicture[]> {
@@ -115,7 +125,7 @@ export const test = base.extend<{ consoleGuard: undefined; recordsMachines: bool
     await use(context);
     if (!hasFailed(info)) return;
     const pages = [...current.contexts].flatMap((opened) => opened.pages());
-    for (const page of pages) current.pictures.push(...(await pictureOf(page)));
+    for (const page of pages) await takePicture(page);
   },
   consoleGuard: [
     async ({ recordsMachines }, use, info) => {

@@ -10,6 +10,7 @@ import {
   Watch,
 } from "../../../state/inspection/watch.ts";
 import type { Statechart } from "../../../state/statecharts.ts";
+import { PictureBeside } from "./PictureBeside.tsx";
 import { RunningActors } from "./RunningActors.tsx";
 import { EventLog } from "./EventLog.tsx";
 import { LiveChart } from "./LiveChart.tsx";
@@ -43,6 +44,7 @@ export function WatchPanes({ charts = {} }: WatchPanesProps) {
   const actor = actors.find((found) => found.session === session);
   const chart = actor?.machine === undefined ? undefined : (told[actor.machine] ?? charts[actor.machine]);
   const picture = pictureAt(watched, at);
+  const lookedAt = watched.steps.find(({ number }) => number === at);
   return (
     <div className="watch-panes">
       <div className="watch-views">
@@ -57,12 +59,7 @@ export function WatchPanes({ charts = {} }: WatchPanesProps) {
         <EventLog />
         <div className="watch-chart">
           <LiveChart actor={actor} chart={chart} />
-          {picture && (
-            <figure className="watch-picture">
-              <img src={picture.image} alt="" />
-              <figcaption>{picture.name}</figcaption>
-            </figure>
-          )}
+          {picture && <PictureBeside picture={picture} atMs={lookedAt?.at ?? picture.at} />}
         </div>
         <div className="watch-beside">
           <StepFacts actor={actor} />
