@@ -12,12 +12,12 @@ interface PictureBesideProps {
 export function PictureBeside({ picture, atMs }: PictureBesideProps) {
   const intl = useIntl();
   const seconds = writeNumber(intl, Math.round(Math.abs(atMs - picture.at) / 100) / 10);
-  const when = picture.at > atMs ? "after" : "before";
+  const id = picture.at > atMs ? "machines.live.pictureAfter" : "machines.live.pictureBefore";
   return (
     <figure className="watch-picture">
       <img src={picture.image} alt={intl.formatMessage({ id: "machines.live.picture" })} />
       <figcaption>
-        <FormattedMessage id="machines.live.pictureOf" values={{ name: picture.name, seconds, when }} />
+        <FormattedMessage id={id} values={{ name: picture.name, seconds }} />
       </figcaption>
     </figure>
   );
