@@ -28,7 +28,14 @@ export const DatastoreDifference = Type.Object({
   name: Type.String(),
   kind: DifferenceKind,
   /** The projects that show it, by name; more than one where an admin made more. */
-  projects: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  projects: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      /** It was deleted with the datastore; left out otherwise. */
+      isDeleted: Type.Optional(Type.Literal(true)),
+    }),
+  ),
   /** Without those that are the same. */
   layers: Type.Array(LayerDifference),
   layerCount: Type.Integer(),

@@ -1,4 +1,5 @@
 import type {
+  DatastoreDifference,
   DifferenceKind,
   Synchronisation,
   WorkspaceDifference,
@@ -56,19 +57,32 @@ export function withoutGone(differences: readonly WorkspaceDifference[]): Worksp
     .filter(({ kind, datastores }) => kind === "new" || datastores.length > 0);
 }
 
-/** What was done of it: without what stays as it is. */
+/** What was done of it: without what stays as it is, and with which projects were deleted. */
 export function differencesDone(
   differences: readonly WorkspaceDifference[],
-  { leaveOut, leavesGone }: Pick<Decision, "leaveOut" | "leavesGone">,
+  { leaveOut, leavesGone, deleteProjectIds }: Decision,
 ): WorkspaceDifference[] {
   const taken = differences
     .filter(({ name }) => !leaveOut.has(name))
     .map((workspace) => ({
       ...workspace,
-      datastores: workspace.datastores.filter(({ name }) => !leaveOut.has(`${workspace.name}/${name}`)),
+      datastores: workspace.datastores
+        .filter(({ name }) => !leaveOut.has(`${workspace.name}/${name}`))
+        .map((datastore) => withDeletions(datastore, deleteProjectIds)),
     }))
     .filter(({ kind, datastores }) => kind !== "changed" || datastores.length > 0);
   return leavesGone ? withoutGone(taken) : taken;
+}
+
+function withDeletions(
+  datastore: DatastoreDifference,
+  deleted: Decision["deleteProjectIds"],
+): DatastoreDifference {
+  if (datastore.kind !== "gone") return datastore;
+  const projects = datastore.projects.map((project) =>
+    deleted.has(project.id) ? { ...project, isDeleted: true as const } : project,
+  );
+  return { ...datastore, projects };
 }
 
 /** The layers of what was done, beside the `same` that there are. */

@@ -7,32 +7,42 @@ interface ConsequenceProps {
   isDone: boolean;
 }
 
-/** What becomes of a datastore here, or became of it, in a sentence. */
+/** What becomes of a datastore here, or became of it, in a sentence or two. */
 export function Consequence({ datastore: { kind, projects }, isDone }: ConsequenceProps) {
-  const values = {
-    count: projects.length,
-    projects: (
-      <b>
-        <FormattedList value={projects.map(({ name }) => name)} />
-      </b>
-    ),
-  };
   if (kind === "new")
     return (
       <FormattedMessage id={isDone ? "synchronisation.becameProject" : "synchronisation.becomesProject"} />
     );
   if (projects.length === 0) return <FormattedMessage id="synchronisation.noProject" />;
-  if (kind === "gone")
+  if (kind !== "gone")
     return (
       <FormattedMessage
-        id={isDone ? "synchronisation.projectsLost" : "synchronisation.projectsStay"}
-        values={values}
+        id={isDone ? "synchronisation.projectsFollowed" : "synchronisation.projectsFollow"}
+        values={valuesOf(projects)}
       />
     );
+  const deleted = projects.filter(({ isDeleted }) => isDeleted);
+  const kept = projects.filter(({ isDeleted }) => !isDeleted);
   return (
-    <FormattedMessage
-      id={isDone ? "synchronisation.projectsFollowed" : "synchronisation.projectsFollow"}
-      values={values}
-    />
+    <>
+      {kept.length > 0 && (
+        <FormattedMessage
+          id={isDone ? "synchronisation.projectsLost" : "synchronisation.projectsStay"}
+          values={valuesOf(kept)}
+        />
+      )}{" "}
+      {deleted.length > 0 && (
+        <FormattedMessage id="synchronisation.projectsDeleted" values={valuesOf(deleted)} />
+      )}
+    </>
   );
 }
+
+const valuesOf = (projects: DatastoreDifference["projects"]) => ({
+  count: projects.length,
+  projects: (
+    <b>
+      <FormattedList value={projects.map(({ name }) => name)} />
+    </b>
+  ),
+});

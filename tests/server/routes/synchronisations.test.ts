@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { Synchronisation } from "../../../schemas/synchronisation.ts";
 import type { MapServer } from "../../../server/maps/MapServer.ts";
 import { MapServerUnavailable } from "../../../server/services/errors.ts";
 import type { Discovery, FoundLayer } from "../../../server/services/synchronisation/Discovery.ts";
@@ -115,7 +116,7 @@ describe("a synchronisation", () => {
   });
 
   it("never deletes a project whose datastore is gone, unless it is named §1.9", async () => {
-    const { server, admin, synchronise, apply } = await setup();
+    const { server, admin, synchronise, apply, run } = await setup();
     server.there.workspaces = server.there.workspaces.slice(0, 1);
 
     const preview = await synchronise();
@@ -131,6 +132,13 @@ describe("a synchronisation", () => {
       "Watergangen",
       "Wijken en buurten",
     ]);
+    const logged: Synchronisation = await run(preview.id);
+    expect(
+      logged.differences
+        ?.flatMap(({ datastores }) => datastores.flatMap(({ projects }) => projects))
+        .filter(({ isDeleted }) => isDeleted)
+        .map(({ name }) => name),
+    ).toEqual(["Landen"]);
     expect(await synchronise()).toMatchObject({ state: "unchanged" });
   });
 

@@ -103,6 +103,24 @@ describe("a synchronisation that is over (§1.9)", () => {
     expect(document.body.textContent).not.toContain("tenzij je verwijderen aanvinkt");
   });
 
+  it("names the projects that were deleted", async () => {
+    const run = aPreview({ state: "applied" });
+    const oldProjects = run.differences?.flatMap(({ datastores }) =>
+      datastores.flatMap((each) => each.projects),
+    );
+    for (const project of oldProjects ?? []) if (project.id === 6) project.isDeleted = true;
+    await openStartedApp({
+      user: platformAdmin,
+      path: "/workspaces/synchronisations/7",
+      answers: { "GET /workspaces/synchronisations/7": () => ({ body: run }) },
+    });
+
+    const sentence = (await screen.findByText("Nog een oude kaart")).closest("p")?.textContent;
+
+    expect(sentence).toContain("Het ging om het project Oude kaart.");
+    expect(sentence).toContain("Dit project is verwijderd: Nog een oude kaart.");
+  });
+
   it("tells of nothing that was done when nothing was", async () => {
     await openRun("cancelled");
 
