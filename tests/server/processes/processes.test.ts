@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { realtimeEvent } from "../../../schemas/realtime.ts";
+import type { Synchronisation } from "../../../schemas/synchronisation.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { describeWhere } from "../../support/installed.ts";
 import { startPostgres } from "../../support/postgres.ts";
@@ -140,6 +141,35 @@ function describeProcesses(name: string, broker: TestRedis | undefined): void {
 
       const news = { event: "layers-changed", workspace: "voorbeeld", layers: ["bomen"] };
       await eventually(() => expect(received).toContainEqual(news));
+    });
+
+    it("lets a synchronisation that one looked for be seen and applied at the other §1.9", async () => {
+      const admin = await signIn(one, emails.admin);
+      const there = await signIn(two, emails.admin);
+      const { received } = await connect(two, there);
+
+      const begun = await admin.call("POST", "/workspaces/synchronise", { workspaces: ["voorbeeld"] });
+      expect(begun.status).toBe(202);
+      const { id } = (await begun.json()) as { id: number };
+      const runAt = async (person: Person) =>
+        (await (await person.call("GET", `/workspaces/synchronisations/${id}`)).json()) as Synchronisation;
+      await eventually(async () => expect((await runAt(there)).state).toBe("awaiting"));
+      const preview = await runAt(there);
+      const applied = await there.call("POST", `/workspaces/synchronisations/${id}/apply`, {
+        deleteProjectIds: [],
+        leaveOut: [],
+      });
+
+      const found = preview.differences?.flatMap(({ datastores }) => datastores) ?? [];
+      // The trees are in the folder of the one that looked.
+      expect(found.flatMap(({ layers }) => layers).map(({ name, kind }) => [name, kind])).toEqual([
+        ["percelen", "gone"],
+        ["wijken", "gone"],
+      ]);
+      expect(applied.status).toBe(202);
+      await eventually(async () => expect((await runAt(admin)).state).toBe("applied"));
+      const told = { event: "work-progressed", work: "synchronisation", id: String(id) };
+      await eventually(() => expect(received).toContainEqual(told));
     });
 
     it.runIf(broker)(
