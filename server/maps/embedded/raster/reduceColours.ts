@@ -41,13 +41,13 @@ export function withFewerColours(core: RasterCore, colours: CountedColours, size
   const { palette: places } = core.colours;
   let buckets = fillBuckets(colours, fineBits);
   if (buckets.count > mostFineBuckets) buckets = fillBuckets(colours, coarseBits);
-  const ranked = rank(buckets, colours.base);
-  const kept = Uint32Array.from(ranked.subarray(0, size), (bucket) => buckets.words[bucket] as number);
-  const placeOf = new Uint8Array(buckets.count);
+  const commonest = commonestOf(buckets, colours.base, size);
+  const kept = Uint32Array.from(commonest, (bucket) => buckets.words[bucket] as number);
   const nearest = nearestOf(core, kept);
-  ranked.forEach(
-    (bucket, at) => (placeOf[bucket] = at < size ? at : nearest(buckets.words[bucket] as number)),
-  );
+  const placeOf = new Int16Array(buckets.count).fill(-1);
+  commonest.forEach((bucket, at) => (placeOf[bucket] = at));
+  for (let bucket = 0; bucket < buckets.count; bucket++)
+    if ((placeOf[bucket] as number) < 0) placeOf[bucket] = nearest(buckets.words[bucket] as number);
   for (let number = 0; number < colours.words.length; number++)
     places[number] = placeOf[buckets.of[number] as number] as number;
   return { kept, ...shiftOf(colours, kept, places) };
@@ -92,13 +92,33 @@ function keyOf(word: number, bits: number): number {
   );
 }
 
-/** Buckets with the commonest first, those of base colours before all. */
-function rank({ count, pixels }: Buckets, base: number): Uint16Array {
+/** The `size` commonest buckets, or all; the commonest first, those of base colours before them. */
+function commonestOf({ count, pixels }: Buckets, base: number, size: number): Uint16Array {
+  const fewest = fewestPixels(pixels.subarray(base, count), size - base);
   const keys = new Float64Array(count);
-  for (let bucket = 0; bucket < count; bucket++)
-    keys[bucket] = (bucket < base ? 2 ** 36 : (pixels[bucket] as number)) * 65_536 + bucket;
-  keys.sort();
-  return Uint16Array.from(keys, (_, at) => (keys[count - 1 - at] as number) % 65_536);
+  let candidates = 0;
+  for (let bucket = 0; bucket < count; bucket++) {
+    const many = bucket < base ? 2 ** 36 : (pixels[bucket] as number);
+    if (many >= fewest) keys[candidates++] = many * 65_536 + bucket;
+  }
+  const sorted = keys.subarray(0, candidates).sort();
+  return Uint16Array.from(sorted.subarray(Math.max(0, candidates - size)).reverse(), (key) => key % 65_536);
+}
+
+/** Numbers of pixels that are told apart to find the commonest without sorting all. */
+const mostCounted = 1024;
+
+/** How many pixels a bucket needs at least to be among the `size` commonest. */
+function fewestPixels(pixels: Uint32Array, size: number): number {
+  const buckets = new Uint32Array(mostCounted);
+  for (const many of pixels) {
+    const counted = many < mostCounted ? many : mostCounted - 1;
+    buckets[counted] = (buckets[counted] as number) + 1;
+  }
+  let fewest = mostCounted - 1;
+  let found = buckets[fewest] as number;
+  while (found < size && fewest > 0) found += buckets[--fewest] as number;
+  return fewest;
 }
 
 /** Finds the place of a colour like another: the commonest one of its neighbourhood, else the nearest of all. */
