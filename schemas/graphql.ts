@@ -213,6 +213,45 @@ export const graphqlSchema = /* GraphQL */ `
     details: ActivityDetails
   }
 
+  input ActivityInput {
+    "A UUID; what is sent again counts once"
+    id: String!
+    action: String!
+    "ISO 8601"
+    at: String!
+    projectId: Int!
+    layer: String
+  }
+
+  type NamedCount {
+    name: String!
+    count: Float!
+  }
+
+  type DayCount {
+    day: String!
+    count: Float!
+  }
+
+  "Days and hours as the clocks in Amsterdam have them"
+  type CustomerStatistics {
+    from: String!
+    to: String!
+    loginCount: Float!
+    sessionSeconds: Float!
+    activeUsers: Int!
+    projectsOpened: [NamedCount!]!
+    layersEnabled: [NamedCount!]!
+    loginsPerDay: [DayCount!]!
+    "Seven days from Monday on, 24 hours each"
+    hoursOfWeek: [[Float!]!]!
+  }
+
+  type LoggedPerson {
+    id: Int!
+    name: String!
+  }
+
   type ActivityPage {
     data: [Activity!]!
     meta: ListMeta!
@@ -253,9 +292,15 @@ export const graphqlSchema = /* GraphQL */ `
       search: String
       filter: [FilterInput!]
     ): ActivityPage!
+    "Days such as 2026-11-01, the last one included; for platform admins"
+    customerStatistics(customerId: Int!, from: String!, to: String!): CustomerStatistics!
+    "Whom of a customer's people the log tells of; for platform admins"
+    customerLogPeople(customerId: Int!): [LoggedPerson!]!
   }
 
   type Mutation {
+    "What the caller did in a map; also without entries it says that they are there"
+    logActivity(entries: [ActivityInput!]!): Boolean!
     createExam(draft: Json!): ExamRecord!
     updateExam(id: Int!, version: Int, draft: Json!): ExamRecord!
     publishExam(id: Int!, version: Int): ExamRecord!

@@ -31,6 +31,7 @@ import { realtime } from "./realtime/realtime.ts";
 import type { OpenRedis } from "./db/openRedis.ts";
 import { rateLimitsInRedis, rateLimitsWithReserve } from "./repositories/rateLimitsInRedis.ts";
 import { createRepositories } from "./repositories/createRepositories.ts";
+import { activityRoutes } from "./routes/activities.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { companyRoutes } from "./routes/companies.ts";
 import { companyUserRoutes } from "./routes/companyUsers.ts";
@@ -181,6 +182,7 @@ async function routesOf(
   await api.register(invitationRoutes);
   await api.register(companyRoutes);
   await api.register(peopleOfCompaniesRoutes);
+  await api.register(activityRoutes);
   await api.register(companyUserRoutes);
   await api.register(workspaceRoutes);
   await api.register(importRoutes);
@@ -218,6 +220,7 @@ async function servicesOf(
     parts: { database: () => database.problem(), map: () => mapServer.problem() },
     workshop: mapServer.imports,
     importMaxBytes: config.importMaxBytes,
+    logRetentionMonths: config.logRetentionMonths,
     now,
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
     isOnlyProcess,

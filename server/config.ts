@@ -129,6 +129,12 @@ const settings = {
   SYNCHRONISE_EVERY_HOURS: Type.Optional(
     Type.Number({ minimum: 0.1, maximum: 8760, description: "a number of hours from 0.1 to 8760" }),
   ),
+  LOG_RETENTION_MONTHS: Type.Integer({
+    minimum: 1,
+    maximum: 1200,
+    default: 24,
+    description: "a number of months from 1 to 1200",
+  }),
   SESSION_TTL_HOURS: Type.Number({
     exclusiveMinimum: 0,
     maximum: 8760,
@@ -229,6 +235,8 @@ function complete(values: Static<typeof Settings>) {
     /** Who knows it may read the metrics. */
     metricsToken: values.METRICS_TOKEN,
     synchroniseEveryHours: values.SYNCHRONISE_EVERY_HOURS,
+    /** What people did is forgotten when it is older. */
+    logRetentionMonths: values.LOG_RETENTION_MONTHS,
     sessionTtlHours: values.SESSION_TTL_HOURS,
   };
 }

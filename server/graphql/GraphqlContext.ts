@@ -5,11 +5,14 @@ import type { SessionUser } from "../services/sessions.ts";
 export interface GraphqlContext {
   user: SessionUser;
   services: Services;
+  /** Names the session that the call is made in. */
+  sessionId: string;
 }
 
 declare module "mercurius" {
   interface MercuriusContext {
     user: GraphqlContext["user"];
     services: GraphqlContext["services"];
+    sessionId: GraphqlContext["sessionId"];
   }
 }

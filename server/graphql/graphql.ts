@@ -53,7 +53,7 @@ export async function graphql(app: FastifyInstance, { allowIntrospection }: { al
   app.post<{ Body: Static<typeof Body> }>(
     "/graphql",
     {
-      schema: { summary: "GraphQL: projects", body: Body, response: answers },
+      schema: { summary: "GraphQL: projects, logs, exams", body: Body, response: answers },
       preValidation: async (request) => {
         request.signedInUser();
       },
@@ -65,7 +65,8 @@ export async function graphql(app: FastifyInstance, { allowIntrospection }: { al
     },
     async (request) => {
       const { query, variables, operationName } = request.body;
-      const context: GraphqlContext = { user: request.signedInUser(), services: app.services };
+      const user = request.signedInUser();
+      const context: GraphqlContext = { user, sessionId: request.sessionId, services: app.services };
       if (jsonDocument.test(query)) throw causeOf(undefined);
       if (isNestedTooDeep(query)) throw new InvalidQuery("query", "The query asks for too much at once.");
       const result = await app

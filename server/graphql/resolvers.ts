@@ -1,7 +1,7 @@
-import type { Activity } from "../../schemas/activity.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Project } from "../../schemas/project.ts";
 import type { GraphqlContext } from "./GraphqlContext.ts";
+import { activityResolvers } from "./activityResolvers.ts";
 import { examResolvers } from "./examResolvers.ts";
 import { jsonScalar } from "./jsonScalar.ts";
 import { withoutNulls, type Nullable } from "./nulls.ts";
@@ -14,13 +14,8 @@ export const resolvers = {
       { user, services }: GraphqlContext,
     ): Promise<ListPage<Project>> => services.projects.list(user, withoutNulls(query)),
     ...examResolvers.Query,
-
-    customerLogs: (
-      _root: unknown,
-      { customerId, ...query }: Nullable<Partial<ListQuery>> & { customerId: number },
-      { user, services }: GraphqlContext,
-    ): Promise<ListPage<Activity>> => services.activities.list(user, customerId, withoutNulls(query)),
+    ...activityResolvers.Query,
   },
-  Mutation: { ...examResolvers.Mutation },
+  Mutation: { ...activityResolvers.Mutation, ...examResolvers.Mutation },
   Json: jsonScalar,
 };

@@ -15,6 +15,8 @@ declare module "fastify" {
     user: SessionUser | null;
     /** The token that the caller's cookie carries, whether or not it opens a session. */
     sessionToken: string | undefined;
+    /** Names the session that the call is made in; empty without one. */
+    sessionId: string;
     /** The signed-in user; throws `Unauthenticated` when there is none. */
     signedInUser(): SessionUser;
   }
@@ -29,6 +31,7 @@ export const session = plugin(async (app: FastifyInstance, { secure }: { secure:
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   app.decorateRequest("user", null);
   app.decorateRequest("sessionToken", undefined);
+  app.decorateRequest("sessionId", "");
   app.decorateRequest("signedInUser", function signedInUser() {
     if (!this.user) throw new Unauthenticated();
     return this.user;
@@ -47,6 +50,7 @@ export const session = plugin(async (app: FastifyInstance, { secure }: { secure:
     const found = await app.services.sessions.find(token);
     if (!found) return;
     request.user = found.user;
+    request.sessionId = found.id;
     if (found.isExtended) reply.setSession({ token, expiresAt: found.expiresAt });
   });
 });

@@ -51,9 +51,15 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
   }
 
   io.on("connection", (socket: Socket) => {
-    const { user } = socket.data as Session;
+    const { id: sessionId, user } = socket.data as Session;
     options.meter.socketOpened();
-    socket.once("disconnect", () => options.meter.socketClosed());
+    socket.once("disconnect", () => {
+      options.meter.socketClosed();
+      // The browser may have gone without a word: until here somebody was there.
+      app.services.sessions
+        .noteUse(sessionId)
+        .catch((error: unknown) => app.log.error({ err: error }, "could not note the use of a session"));
+    });
     telling.welcome(socket);
     const mayPass = burstLimit();
     socket.on(realtimeEvent, (payload: unknown) => {

@@ -77,6 +77,11 @@ export function picturesPerAccount(userId: number): AttemptLimit {
   return { key: `picture:account:${userId}`, attempts: 30, windowMs: quarterOfAnHourMs };
 }
 
+/** Batches of activities that one account's browsers send. */
+export function activitiesPerAccount(userId: number): AttemptLimit {
+  return { key: `activities:account:${userId}`, attempts: 600, windowMs: quarterOfAnHourMs };
+}
+
 /** Exams that one account begins. */
 export function examsBegunPerAccount(userId: number): AttemptLimit {
   return { key: `exam:begin:${userId}`, attempts: 60, windowMs: quarterOfAnHourMs };

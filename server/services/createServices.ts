@@ -1,4 +1,5 @@
 import type { Repositories } from "../repositories/createRepositories.ts";
+import { activityLog as createActivityLog } from "./activities/activityLog.ts";
 import { activityService } from "./activities/activities.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { attemptLimits } from "./attemptLimits.ts";
@@ -51,6 +52,8 @@ export interface ServiceParts {
   workshop: ImportWorkshop | undefined;
   /** Largest file that can become layers, bytes. */
   importMaxBytes: number;
+  /** How long the log of what people do goes back. */
+  logRetentionMonths: number;
   /** No other process changes the database. */
   isOnlyProcess: boolean;
   /** To the others, if any. */
@@ -107,6 +110,14 @@ export async function createServices(options: ServiceParts) {
     log: options.log,
     now,
   });
+  const activityLog = createActivityLog({
+    activities: repositories.activities,
+    projects,
+    sessions,
+    limits,
+    retentionMonths: options.logRetentionMonths,
+    now,
+  });
   const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, news, limits, now };
   const invitations = invitationService({ invitations: repositories.invitations, news, limits, now });
   const pictures = pictureService({ pictures: repositories.pictures, sessions, permissions, news, limits });
@@ -124,6 +135,7 @@ export async function createServices(options: ServiceParts) {
   const schedule = synchronisationSchedule({ runs, everyHours: options.synchroniseEveryHours, now });
   return {
     access: accessService(peopleParts),
+    activityLog,
     activities: activityService({ ...repositories, permissions }),
     announcements,
     auth: authService({ users: repositories.users, sessions, limits }),
@@ -197,6 +209,7 @@ export async function createServices(options: ServiceParts) {
       await pictures.removeUnused();
       await imports.removeOld();
       await imports.welcome();
+      await activityLog.prune();
       await schedule.look();
     },
   };

@@ -1,11 +1,16 @@
 import type { Activity } from "../../../schemas/activity.ts";
+import type { CustomerStatistics } from "../../../schemas/customerStatistics.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
+import type { Period } from "../../repositories/activities/activityFigures.ts";
+import type { LoggedPerson } from "../../repositories/activities/activityPeople.ts";
 import type { ActivityRecord, ActivityRepository } from "../../repositories/activities/activities.ts";
 import type { CompanyRepository } from "../../repositories/companies.ts";
 import { EntityNotFound } from "../errors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { SessionUser } from "../sessions.ts";
+import { logTable } from "./logTable.ts";
+import { readPeriod, toStatistics } from "./statistics.ts";
 
 export interface ActivityParts {
   activities: ActivityRepository;
@@ -33,6 +38,46 @@ export function activityService({ activities, companies, permissions }: Activity
   }
 
   return {
+    /** Throws `EntityNotFound` or `InvalidQuery`. */
+    async statistics(user: SessionUser, customerId: number, asked: Period): Promise<CustomerStatistics> {
+      await demandCustomer(user, customerId);
+      const period = readPeriod(asked);
+      return toStatistics(period, await activities.figures(customerId, period));
+    },
+
+    /** Every row that the query finds as comma-separated values, a piece at a time; newest first. */
+    async table(
+      user: SessionUser,
+      customerId: number,
+      query: Partial<ListQuery>,
+    ): Promise<AsyncIterable<string>> {
+      await demandCustomer(user, customerId);
+      const criteria = readListQuery(query, activityFields);
+      return logTable(activities.batches(customerId, criteria), user.language);
+    },
+
+    /** Whom of the customer's people the log tells of. */
+    async people(user: SessionUser, customerId: number): Promise<LoggedPerson[]> {
+      await demandCustomer(user, customerId);
+      return await activities.people.list(customerId);
+    },
+
+    /** All that the log tells of a person, as JSON, a piece at a time. Throws `EntityNotFound`. */
+    async ofPerson(user: SessionUser, customerId: number, personId: number): Promise<AsyncIterable<string>> {
+      await demandCustomer(user, customerId);
+      const person = await activities.people.find(customerId, personId);
+      if (!person) throw new EntityNotFound();
+      const everything = { search: undefined, filters: [] };
+      return asJson(person, activities.batches(customerId, everything, { personId }));
+    },
+
+    /** Takes a person out of the log; what they did stays and counts. Throws `EntityNotFound`. */
+    async erasePerson(user: SessionUser, customerId: number, personId: number): Promise<void> {
+      permissions.demand(user, "delete", "logs");
+      await demandCustomer(user, customerId);
+      if (!(await activities.people.erase(customerId, personId))) throw new EntityNotFound();
+    },
+
     /** Newest first unless asked otherwise. Throws `EntityNotFound` or `InvalidQuery`. */
     async list(
       user: SessionUser,
@@ -48,6 +93,19 @@ export function activityService({ activities, companies, permissions }: Activity
 }
 
 const isId = (id: number) => id > 0 && id <= 2_147_483_647;
+
+async function* asJson(
+  { name }: LoggedPerson,
+  batches: AsyncIterable<ActivityRecord[]>,
+): AsyncGenerator<string> {
+  yield `{"name":${JSON.stringify(name)},"activities":[`;
+  let separator = "\n";
+  for await (const rows of batches) {
+    yield separator + rows.map((row) => JSON.stringify(toActivity(row))).join(",\n");
+    separator = ",\n";
+  }
+  yield "\n]}\n";
+}
 
 function toActivity({ loggedAt, durationMs, ...row }: ActivityRecord): Activity {
   return {

@@ -42,6 +42,7 @@ async function setup() {
       catalog: stubMapServer(),
       workshop: undefined,
       importMaxBytes: 1,
+      logRetentionMonths: 24,
       mailbox: stubMailbox(),
       letterhead: {
         appName: "Perceel",

@@ -52,6 +52,17 @@ const aSynchronisation = async ({ app, database, seeded }: TestApp) => {
   return { params: { id }, payload: {} };
 };
 
+/** Somebody of whom the log of Gemeente Voorbeeld tells. */
+const aLoggedPerson = async ({ database, seeded }: TestApp) => {
+  const id = seeded.companies.voorbeeld;
+  const person = await database.kysely
+    .insertInto("activity_people")
+    .values({ company_id: id, user_id: null, name: "Oud-medewerker" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, personId: person.id };
+};
+
 /** What each caller gets of each way into the server; answers in the order of `callers`. */
 export const rows: Readonly<Record<string, Row>> = {
   "GET /api": { answers: forEveryone(200) },
@@ -159,6 +170,41 @@ export const rows: Readonly<Record<string, Row>> = {
         query: `{ customerLogs(customerId: ${seeded.companies.voorbeeld}) { meta { totalItems } } }`,
       },
     }),
+  },
+  "query customerStatistics": {
+    answers: forPlatformAdmins(200),
+    call: ({ seeded }) => ({
+      payload: {
+        query: `{ customerStatistics(customerId: ${seeded.companies.voorbeeld}, from: "2026-01-01", to: "2026-01-31") { loginCount } }`,
+      },
+    }),
+  },
+  "query customerLogPeople": {
+    answers: forPlatformAdmins(200),
+    call: ({ seeded }) => ({
+      payload: { query: `{ customerLogPeople(customerId: ${seeded.companies.voorbeeld}) { name } }` },
+    }),
+  },
+  "mutation logActivity": {
+    answers: forSignedIn(200),
+    call: ({ seeded }) => ({
+      payload: {
+        query: `mutation { logActivity(entries: [{ id: "${randomUUID()}", action: "projectOpened",
+          at: "2026-01-01T00:00:00Z", projectId: ${seeded.projects.parks} }]) }`,
+      },
+    }),
+  },
+  "GET /api/companies/:id/logs.csv": {
+    answers: forPlatformAdmins(200),
+    call: ({ seeded }) => ({ params: { id: seeded.companies.voorbeeld } }),
+  },
+  "GET /api/companies/:id/logs/people/:personId": {
+    answers: forPlatformAdmins(200),
+    call: async (test) => ({ params: await aLoggedPerson(test) }),
+  },
+  "DELETE /api/companies/:id/logs/people/:personId": {
+    answers: forPlatformAdmins(204),
+    call: async (test) => ({ params: await aLoggedPerson(test) }),
   },
   "query projects": {
     answers: forSignedIn(200),

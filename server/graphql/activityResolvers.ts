@@ -1,0 +1,36 @@
+import type { ActivityInput } from "../../schemas/activity.ts";
+import type { ListQuery } from "../../schemas/list.ts";
+import type { GraphqlContext } from "./GraphqlContext.ts";
+import { withoutNulls, type Nullable } from "./nulls.ts";
+
+interface OfCustomer {
+  customerId: number;
+}
+
+/** The log over GraphQL (spec §7.27): thin, as every edge. */
+export const activityResolvers = {
+  Query: {
+    customerLogs: (
+      _root: unknown,
+      { customerId, ...query }: OfCustomer & Nullable<Partial<ListQuery>>,
+      { user, services }: GraphqlContext,
+    ) => services.activities.list(user, customerId, withoutNulls(query)),
+    customerStatistics: (
+      _root: unknown,
+      { customerId, from, to }: OfCustomer & { from: string; to: string },
+      { user, services }: GraphqlContext,
+    ) => services.activities.statistics(user, customerId, { from, to }),
+    customerLogPeople: (_root: unknown, { customerId }: OfCustomer, { user, services }: GraphqlContext) =>
+      services.activities.people(user, customerId),
+  },
+  Mutation: {
+    logActivity: async (
+      _root: unknown,
+      { entries }: { entries: ActivityInput[] },
+      { user, sessionId, services }: GraphqlContext,
+    ) => {
+      await services.activityLog.take(user, sessionId, entries);
+      return true;
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../db/Database.ts";
+
+export interface LoggedPerson {
+  id: number;
+  name: string;
+}
+
+const mostPeople = 1000;
+
+/** Whom of a company its log tells of, also of those who are gone. */
+export function activityPeople(kysely: Kysely<Database>) {
+  const ofCompany = (companyId: number) =>
+    kysely
+      .selectFrom("activity_people")
+      .select(["id", "name"])
+      .where("company_id", "=", companyId)
+      .where("name", "is not", null)
+      .$narrowType<{ name: string }>();
+
+  return {
+    list: async (companyId: number): Promise<LoggedPerson[]> =>
+      await ofCompany(companyId)
+        .orderBy(sql`name collate "und-x-icu"`)
+        .orderBy("id")
+        .limit(mostPeople)
+        .execute(),
+
+    find: async (companyId: number, id: number): Promise<LoggedPerson | undefined> =>
+      await ofCompany(companyId).where("id", "=", id).executeTakeFirst(),
+
+    /**
+     * Takes from the log who this was: no name, no user, and nothing of what was written about them. What they did stays,
+     * and counts. Answers whether there was such a person.
+     */
+    async erase(companyId: number, id: number): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const erased = await transaction
+          .updateTable("activity_people")
+          .set({ user_id: null, name: null })
+          .where("company_id", "=", companyId)
+          .where("id", "=", id)
+          .where("name", "is not", null)
+          .returning("id")
+          .executeTakeFirst();
+        if (!erased) return false;
+        await transaction
+          .updateTable("activities")
+          .set({ details: null })
+          .where("subject_id", "=", id)
+          .where("details", "is not", null)
+          .execute();
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { sql, type Kysely } from "kysely";
+import type { ClientAction } from "../../../schemas/activityActions.ts";
+import type { Database } from "../../db/Database.ts";
+import { rememberPerson } from "./logActivity.ts";
+
+/** What somebody did in a map, after it was checked. */
+export interface NewActivity {
+  /** Made by the browser, a UUID. */
+  entryId: string;
+  action: ClientAction;
+  at: Date;
+  project: { id: number; name: string };
+  layer: string | undefined;
+}
+
+/** Writes what a person did; what was written before stays as it is. All or nothing. */
+export async function writeActivities(
+  kysely: Kysely<Database>,
+  { userId, companyId }: { userId: number; companyId: number },
+  activities: readonly NewActivity[],
+): Promise<void> {
+  if (activities.length === 0) return;
+  await kysely.transaction().execute(async (transaction) => {
+    const person = await rememberPerson(transaction, userId);
+    if (person === undefined) return;
+    await rememberProjects(transaction, activities);
+    const layerIds = await layerIdsOf(transaction, activities);
+    await transaction
+      .insertInto("activities")
+      .values(
+        activities.map(({ entryId, action, at, project, layer }) => ({
+          entry_id: entryId,
+          company_id: companyId,
+          person_id: person,
+          logged_at: at,
+          action,
+          project_id: project.id,
+          layer_id: layerIds.get(layer ?? "") ?? 0,
+          subject_id: null,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(["person_id", "entry_id"]).doNothing())
+      .execute();
+  });
+}
+
+/** In one order, so that two that write the same names never wait for each other in a circle. */
+async function rememberProjects(kysely: Kysely<Database>, activities: readonly NewActivity[]): Promise<void> {
+  const names = new Map(activities.map(({ project }) => [project.id, project.name]));
+  const rows = [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.id - other.id);
+  await kysely
+    .insertInto("activity_projects")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((eb) => ({ name: eb.ref("excluded.name") }))
+        .where(sql<boolean>`activity_projects.name <> excluded.name`),
+    )
+    .execute();
+}
+
+async function layerIdsOf(
+  kysely: Kysely<Database>,
+  activities: readonly NewActivity[],
+): Promise<ReadonlyMap<string, number>> {
+  const named = activities.flatMap(({ layer }) => (layer === undefined ? [] : [layer]));
+  const names = [...new Set(named)].toSorted();
+  if (names.length === 0) return new Map();
+  await kysely
+    .insertInto("activity_layers")
+    .values(names.map((name) => ({ name })))
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const rows = await kysely
+    .selectFrom("activity_layers")
+    .select(["id", "name"])
+    .where("name", "in", names)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
