@@ -1,6 +1,8 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, emit, fromPromise, setup } from "xstate";
 import {
   allToggled,
+  areAllEnabled,
+  enabledNames,
   faded,
   moved,
   restored,
@@ -55,6 +57,11 @@ export type LayersEvent =
   /** The picture of these layers, all its tiles in view taken together. */
   | { type: "image.reported"; names: readonly string[]; status: ImageStatus };
 
+/** A person switched this; whatever else changes what is on says nothing. */
+export type LayersEmitted =
+  | { type: "layer.toggled"; name: string; isEnabled: boolean }
+  | { type: "layers.toggled"; isEnabled: boolean };
+
 export interface LayersInput {
   names: readonly string[];
   /** What storage holds as the arrangement of these layers. */
@@ -68,6 +75,7 @@ export const layersMachine = setup({
   types: {
     context: {} as LayersContext,
     events: {} as LayersEvent,
+    emitted: {} as LayersEmitted,
     input: {} as LayersInput,
   },
   actors: {
@@ -83,6 +91,15 @@ export const layersMachine = setup({
     setEntries: assign(({ context }, { entries }: { entries: LayerEntry[] }) =>
       withEntries(context, entries),
     ),
+    tellToggled: emit(({ context }, { name }: { name: string }) => ({
+      type: "layer.toggled" as const,
+      name,
+      isEnabled: enabledNames(context.entries).includes(name),
+    })),
+    tellAllToggled: emit(({ context }) => ({
+      type: "layers.toggled" as const,
+      isEnabled: areAllEnabled(context.entries),
+    })),
     restoreDefaults: assign(({ context }) => ({
       ...freshContext(
         restored(context.entries).map(({ name }) => name),
@@ -147,13 +164,19 @@ export const layersMachine = setup({
   },
   on: {
     "layer.toggle": {
-      actions: {
-        type: "setEntries",
-        params: ({ context, event }) => ({ entries: toggled(context.entries, event.name) }),
-      },
+      actions: [
+        {
+          type: "setEntries",
+          params: ({ context, event }) => ({ entries: toggled(context.entries, event.name) }),
+        },
+        { type: "tellToggled", params: ({ event }) => event },
+      ],
     },
     "layers.toggleAll": {
-      actions: { type: "setEntries", params: ({ context }) => ({ entries: allToggled(context.entries) }) },
+      actions: [
+        { type: "setEntries", params: ({ context }) => ({ entries: allToggled(context.entries) }) },
+        "tellAllToggled",
+      ],
     },
     "layer.move": {
       actions: [

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from "xstate";
+import { activityMachine } from "../activity/activityMachine.ts";
 import { appMachine } from "../app/appMachine.ts";
 import { changesMachine } from "../app/changesMachine.ts";
 import { languageMachine } from "../app/languageMachine.ts";
@@ -46,6 +47,7 @@ import { synchronisationMachine } from "../synchronisation/synchronisationMachin
 
 /** Every machine of the product, by its folder. */
 export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[]>> = {
+  activity: [activityMachine],
   app: [
     appMachine,
     changesMachine,

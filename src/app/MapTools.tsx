@@ -61,6 +61,7 @@ import { Highlight, selectShown } from "../state/highlight.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
 import { useApi } from "./ApiContext.ts";
 import { InMapBar } from "./MapBar.tsx";
+import { MapActivity } from "./MapActivity.tsx";
 import { MapHotkeys } from "./MapHotkeys.tsx";
 import { MapPart } from "./MapPart.tsx";
 import { MapToolMachines } from "./MapToolMachines.tsx";
@@ -96,6 +97,9 @@ function Tools({ project, server }: MapToolsProps) {
 
   return (
     <>
+      <MapPart nameId="map.layers">
+        <MapActivity projectId={server.projectId} />
+      </MapPart>
       <MapPart nameId="keys.title">
         <MapHotkeys projectBox={project.latlonBoundingBox} />
       </MapPart>

@@ -1,0 +1,117 @@
+import { assign, fromPromise, setup } from "xstate";
+import type { ActivityInput } from "../../schemas/activity.ts";
+import { activityBatchMaxSize } from "../../schemas/activityActions.ts";
+import { notProvided } from "../notProvided.ts";
+import { added, unsentMax, without } from "./unsent.ts";
+
+/** Activities are gathered so long before they are sent, so that a map is not held up by each of them. */
+const gatherMs = 5000;
+/** How long to wait after the server could not be reached. */
+const retryMs = 30_000;
+
+/** What came of sending a batch: `later` when the server did not take it now, `nobody` when nobody is signed in. */
+export type SendOutcome = "taken" | "refused" | "later" | "nobody";
+
+export interface ActivityContext {
+  /** What the server is not known to have, the oldest first. */
+  unsent: readonly ActivityInput[];
+}
+
+export type ActivityEvent =
+  | { type: "activity.note"; entry: ActivityInput }
+  /** The page may never come back. */
+  | { type: "page.hide" }
+  | { type: "connection.return" };
+
+/**
+ * Tells the server what a person does in maps (spec §3.14, §3.16): a while gathered, then in batches, again after a failure.
+ * What was not told yet is kept for the next visit; each entry has an id, so that telling it twice does no harm.
+ */
+export const activityMachine = setup({
+  types: {
+    context: {} as ActivityContext,
+    events: {} as ActivityEvent,
+    input: {} as { unsent: readonly ActivityInput[] },
+  },
+  actors: {
+    sendBatch: fromPromise<
+      { outcome: SendOutcome; batch: readonly ActivityInput[] },
+      { batch: readonly ActivityInput[] }
+    >(notProvided("sendBatch")),
+  },
+  actions: {
+    note: assign({
+      unsent: ({ context }, { entry }: { entry: ActivityInput }) => added(context.unsent, entry),
+    }),
+    drop: assign({
+      unsent: ({ context }, { batch }: { batch: readonly ActivityInput[] }) => without(context.unsent, batch),
+    }),
+    /** Keeps an entry for the next visit. */
+    keep: (_args, _params: { entry: ActivityInput }): void => notProvided("keep")(),
+    /** These are no longer kept. */
+    forget: (_args, _params: { batch: readonly ActivityInput[] }): void => notProvided("forget")(),
+    /** Sends these without hearing what comes of it. */
+    sendBlindly: (_args, _params: { batch: readonly ActivityInput[] }): void => notProvided("sendBlindly")(),
+  },
+  guards: {
+    hasUnsent: ({ context }) => context.unsent.length > 0,
+    isSettled: (_args, { outcome }: { outcome: SendOutcome }) => outcome === "taken" || outcome === "refused",
+    isNobody: (_args, { outcome }: { outcome: SendOutcome }) => outcome === "nobody",
+  },
+  delays: { gather: gatherMs, retry: retryMs },
+}).createMachine({
+  id: "activity",
+  context: ({ input }) => ({ unsent: input.unsent.slice(-unsentMax) }),
+  initial: "idle",
+  states: {
+    idle: { always: { guard: "hasUnsent", target: "gathering" } },
+    gathering: { after: { gather: "sending" } },
+    sending: {
+      invoke: {
+        src: "sendBatch",
+        input: ({ context }) => ({ batch: context.unsent.slice(0, activityBatchMaxSize) }),
+        onDone: [
+          {
+            guard: { type: "isSettled", params: ({ event }) => event.output },
+            target: "idle",
+            actions: [
+              { type: "drop", params: ({ event }) => event.output },
+              { type: "forget", params: ({ event }) => event.output },
+            ],
+          },
+          { guard: { type: "isNobody", params: ({ event }) => event.output }, target: "resting" },
+          { target: "waiting" },
+        ],
+        onError: "waiting",
+      },
+    },
+    waiting: { after: { retry: "sending" }, on: { "connection.return": "sending" } },
+    /** Until somebody who is signed in does something. */
+    resting: {
+      on: {
+        "activity.note": {
+          target: "gathering",
+          actions: [
+            { type: "note", params: ({ event }) => event },
+            { type: "keep", params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+  },
+  on: {
+    "activity.note": {
+      actions: [
+        { type: "note", params: ({ event }) => event },
+        { type: "keep", params: ({ event }) => event },
+      ],
+    },
+    "page.hide": {
+      guard: "hasUnsent",
+      actions: {
+        type: "sendBlindly",
+        params: ({ context }) => ({ batch: context.unsent.slice(0, activityBatchMaxSize) }),
+      },
+    },
+  },
+});

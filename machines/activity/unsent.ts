@@ -1,0 +1,41 @@
+import type { ActivityInput } from "../../schemas/activity.ts";
+import { clientActions } from "../../schemas/activityActions.ts";
+
+/** So many are kept while the server can't be reached; of more, the oldest go. */
+export const unsentMax = 500;
+
+export const added = (unsent: readonly ActivityInput[], entry: ActivityInput): ActivityInput[] =>
+  [...unsent, entry].slice(-unsentMax);
+
+export const without = (
+  unsent: readonly ActivityInput[],
+  batch: readonly ActivityInput[],
+): ActivityInput[] => {
+  const ids = new Set(batch.map(({ id }) => id));
+  return unsent.filter(({ id }) => !ids.has(id));
+};
+
+/** Where local storage keeps what one person's browser has not told yet. */
+export const unsentStorageKey = (userId: number): string => `activities__unsent.${userId}`;
+
+/** What storage holds, as far as it can be read. */
+export const readUnsent = (stored: string | null): ActivityInput[] => {
+  try {
+    const found: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(found) ? found.filter(isEntry).slice(-unsentMax) : [];
+  } catch {
+    return [];
+  }
+};
+
+const isEntry = (value: unknown): value is ActivityInput => {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, action, at, projectId, layer } = value as Record<string, unknown>;
+  return (
+    typeof id === "string" &&
+    clientActions.some((known) => known === action) &&
+    typeof at === "string" &&
+    typeof projectId === "number" &&
+    (layer === undefined || typeof layer === "string")
+  );
+};

@@ -1,0 +1,38 @@
+import type { ActivityInput } from "../../schemas/activity.ts";
+import type { Api } from "./createApi.ts";
+
+const mutation = "mutation ($entries: [ActivityInput!]!) { logActivity(entries: $entries) }";
+
+const addressOf = ({ apiHost }: Api) => new URL(`${apiHost}/graphql`, document.baseURI).href;
+const bodyOf = (entries: readonly ActivityInput[]) =>
+  JSON.stringify({ query: mutation, variables: { entries } });
+
+const refusals: ReadonlySet<number> = new Set([400, 413, 422]);
+
+/**
+ * Tells what a person did. Nobody waits for it, so that no failure of it is a matter of the application: not even a lost
+ * connection, of which another call will speak.
+ *
+ * @throws when the server could not be reached
+ */
+export async function logActivity(
+  api: Api,
+  entries: readonly ActivityInput[],
+  signal: AbortSignal,
+): Promise<"taken" | "refused" | "later" | "nobody"> {
+  const { ok, status } = await fetch(addressOf(api), {
+    method: "POST",
+    credentials: "include",
+    headers: { "Content-Type": "application/json" },
+    body: bodyOf(entries),
+    signal,
+  });
+  if (ok) return "taken";
+  if (status === 401 || status === 403) return "nobody";
+  return refusals.has(status) ? "refused" : "later";
+}
+
+/** Tells it from a page that may be gone before an answer comes. */
+export function logActivityBlindly(api: Api, entries: readonly ActivityInput[]): void {
+  navigator.sendBeacon(addressOf(api), new Blob([bodyOf(entries)], { type: "application/json" }));
+}

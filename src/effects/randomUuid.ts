@@ -1,0 +1,7 @@
+/** A random UUID (RFC 9562, version 4), also where a page without HTTPS lacks `crypto.randomUUID`. */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const variant = "89ab"[(bytes[8] ?? 0) % 4] ?? "8";
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
