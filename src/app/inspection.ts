@@ -1,3 +1,4 @@
+import { allowsInspection } from "../config/runtimeConfig.ts";
 import { parseSwitches } from "../config/switches.ts";
 
 declare global {
@@ -13,11 +14,8 @@ const loadedSearch = (): string => {
   return loading ? new URL(loading.name, location.href).search : "";
 };
 
-/** What the server says; a page without its settings forbids nothing. */
-function isServedForInspection(): boolean {
-  const settings = document.getElementById("perceel-config")?.textContent;
-  return (JSON.parse(settings ?? "{}") as { inspection?: boolean }).inspection !== false;
-}
+const isServedForInspection = (): boolean =>
+  allowsInspection(document.getElementById("perceel-config")?.textContent);
 
 /** Whether this page shows its inside: with `?inspect` where the server allows it, and always in development. */
 export const isInspectionAllowed = (): boolean =>

@@ -4,8 +4,6 @@ export interface RuntimeConfig {
   appName: string;
   /** The API host of spec §7.1, without a trailing slash. */
   apiHost: string;
-  /** Whether `?inspect` opens the page to those who develop and test. */
-  inspection: boolean;
 }
 
 /**
@@ -15,9 +13,15 @@ export interface RuntimeConfig {
 export function parseRuntimeConfig(text: string | null | undefined): Readonly<RuntimeConfig> {
   const settings: unknown = JSON.parse(text ?? "null");
   if (typeof settings !== "object" || settings === null) throw new Error("The page carries no settings.");
-  const { appName, apiHost, inspection = false } = settings as Partial<RuntimeConfig>;
+  const { appName, apiHost } = settings as Partial<RuntimeConfig>;
   if (typeof appName !== "string" || typeof apiHost !== "string") {
     throw new Error("The page's settings lack appName or apiHost.");
   }
-  return Object.freeze({ appName, apiHost: apiHost.replace(/\/+$/, ""), inspection });
+  return Object.freeze({ appName, apiHost: apiHost.replace(/\/+$/, "") });
+}
+
+/** Whether the server lets `?inspect` open the page; a page without its settings, as a test's, forbids nothing. */
+export function allowsInspection(text: string | null | undefined): boolean {
+  const settings = JSON.parse(text ?? "{}") as { inspection?: boolean };
+  return settings.inspection !== false;
 }

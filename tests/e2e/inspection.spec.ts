@@ -19,6 +19,20 @@ async function expectLit(place: Locator, states: readonly string[]) {
     );
 }
 
+/** Whether the panel lies over something of the page. */
+async function coversPage(page: Page): Promise<boolean> {
+  const [above, below] = [await page.getByRole("main").boundingBox(), await panel(page).boundingBox()];
+  return (above?.y ?? 0) + (above?.height ?? 0) > (below?.y ?? 0) + 1;
+}
+
+/** Whether all of a state's box is seen in the chart. */
+async function isInSight(place: Locator, state: string): Promise<boolean> {
+  const chart = await place.getByRole("group", { name: /^Toestandsdiagram/ }).boundingBox();
+  const box = await place.getByRole("button", { name: state }).boundingBox();
+  if (!chart || !box) return false;
+  return box.y >= chart.y - 1 && box.y + box.height <= chart.y + chart.height + 1 && box.x >= chart.x - 1;
+}
+
 test("shows the machines at work while somebody signs in and measures, here, in another window and afterwards", async ({
   page,
   context,
@@ -55,6 +69,7 @@ test("shows the machines at work while somebody signs in and measures, here, in 
     await page.getByRole("button", { name: "Machines tonen" }).click();
     await choose(panel(page), /^measure/);
     await expectLit(panel(page), ["measure", "measure.idle"]);
+    await expect.poll(() => coversPage(page), "the page gets the room above the panel").toBe(false);
 
     await page.getByRole("button", { name: "Meet afstand", exact: true }).click();
     await expectLit(panel(page), ["measure", "measure.drawing", "measure.drawing.sketching"]);
@@ -65,6 +80,11 @@ test("shows the machines at work while somebody signs in and measures, here, in 
     await expectLit(panel(page), ["measure", "measure.drawing", "measure.drawing.confirmable"]);
     await page.getByRole("button", { name: "Bevestig meting" }).press("Enter");
     await expectLit(panel(page), ["measure", "measure.finished"]);
+    const finished = "Toestand measure.finished, actief";
+    await expect.poll(() => isInSight(panel(page), finished), "it is followed").toBe(true);
+    const follow = panel(page).getByRole("button", { name: "Meekijken met de actieve toestand" });
+    await follow.press("Enter");
+    await expect(follow).toHaveAttribute("aria-pressed", "false");
     await takePicture(page);
   });
 

@@ -100,6 +100,14 @@ test("finds a machine, draws it, and tells of each of its parts, to somebody who
   await outline.getByRole("button", { name: /^measure\.start → measure\.drawing/ }).click();
   await expect(page.getByText("Unittest: starts drawing")).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Alle machines" }).click();
+  await page.getByRole("searchbox", { name: "Zoek op naam of gebeurtenis" }).fill("measure");
+  await page.getByRole("link", { name: /^measure/ }).click();
+  await expect(page.getByText("alleen door unittests: 2"), "what was opened stays open").toBeVisible();
+  await page.getByRole("link", { name: "Machines aan het werk" }).click();
+  await page.getByRole("link", { name: "Alle machines" }).click();
+  await expect(page).toHaveURL(/\/dev\/machines\?inspect$/);
 });
 
 test.describe("on a phone", () => {

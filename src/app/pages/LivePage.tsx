@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { allMachines } from "../../../machines/statecharts/allMachines.ts";
 import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
 import { downloadFile } from "../../effects/downloadFile.ts";
@@ -16,13 +17,17 @@ const options = { input: { ownPage: null } };
 
 /** The machines of a page in another tab or window while they run, or of a recording. */
 export function LivePage() {
+  const [parameters] = useSearchParams();
   const [logic] = useState(() =>
     provideWatch({ link: channelLink(), watcher: crypto.randomUUID(), saveFile: downloadFile }),
   );
   return (
     <LaterTexts placeholder={<LoadingScreen />}>
       <Watch.Provider logic={logic} options={options}>
-        <WatchWindow listPath="/dev/machines" charts={charts} />
+        <WatchWindow
+          listPath={`/dev/machines${parameters.has("inspect") ? "?inspect" : ""}`}
+          charts={charts}
+        />
       </Watch.Provider>
     </LaterTexts>
   );

@@ -1,6 +1,8 @@
 import { useParams, useSearchParams } from "react-router-dom";
 import { machinesByFolder } from "../../../machines/statecharts/allMachines.ts";
 import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
+import { readLastCoverage } from "../../effects/inspection/readLastCoverage.ts";
+import { readCoverage } from "../../features/statecharts/coverage/coverageOf.ts";
 import { Machines } from "../../features/statecharts/page/Machines.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { LoadingScreen } from "../layouts/LoadingScreen.tsx";
@@ -11,6 +13,10 @@ const folders = Object.entries(machinesByFolder).map(([name, machines]) => ({
 }));
 
 const listPath = "/dev/machines";
+
+/** Where the product is developed its tests run too. */
+const lastCoverage = import.meta.env.DEV ? readLastCoverage().then(readCoverage) : undefined;
+
 /** Goes along with every link, so that a page can be loaded anew or sent to somebody. */
 const inspectKey = "inspect";
 /** What is looked at stands in the address, so that it can be sent to somebody. */
@@ -41,6 +47,8 @@ export function MachinesPage() {
         onSelect={select}
         pathOf={pathOf}
         listPath={`${listPath}${kept}`}
+        livePath={`${listPath}/live${kept}`}
+        lastCoverage={lastCoverage}
       />
     </LaterTexts>
   );

@@ -9,6 +9,7 @@ import { chartLayout, type Shape } from "./chartLayouts.ts";
 import { ChartCanvas } from "./drawing/ChartCanvas.tsx";
 import type { Overlays } from "./drawing/overlays.ts";
 import { StatechartDrawing } from "./drawing/StatechartDrawing.tsx";
+import type { Following } from "./drawing/views.ts";
 import type { LayoutEngine } from "./layout/layOut.ts";
 import { layoutEngine } from "./layoutEngine.ts";
 import { useChartWords } from "./useChartWords.ts";
@@ -20,6 +21,8 @@ export interface StatechartViewProps extends Overlays {
   selected?: string | null;
   /** Told of a state or transition that is pressed, and of nothing when the ground is. */
   onSelect?: (id: string | null) => void;
+  /** Brings a state into view by itself, as `Following` says. */
+  follow?: Omit<Following, "box"> & { stateId: string | undefined };
   /** What it is drawn in; by the width of the window when absent. */
   shape?: Shape;
   /** What lays it out; a worker when absent. */
@@ -42,15 +45,22 @@ export function StatechartView(props: StatechartViewProps) {
 }
 
 function LaidOut(props: StatechartViewProps) {
-  const { chart, selected = null, onSelect, engine = layoutEngine, shape, ...overlays } = props;
+  const { chart, selected = null, onSelect, follow, engine = layoutEngine, shape, ...overlays } = props;
   const intl = useIntl();
   const words = useChartWords();
   const isNarrow = useMediaQuery("(width < 700px)");
   const wish = { chart, words, language: intl.locale, shape: shape ?? (isNarrow ? "tall" : "wide") } as const;
   const layout = use(chartLayout(wish, engine));
   const name = intl.formatMessage({ id: "machines.chartOf" }, { name: chart.id });
+  const box = layout.states.find(({ state }) => state.id === follow?.stateId);
   return (
-    <ChartCanvas layout={layout} name={name} fileName={chart.id} onClear={() => onSelect?.(null)}>
+    <ChartCanvas
+      layout={layout}
+      name={name}
+      fileName={chart.id}
+      following={follow && { ...follow, box }}
+      onClear={() => onSelect?.(null)}
+    >
       {(reveal) => (
         <StatechartDrawing
           layout={layout}

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { parseRuntimeConfig } from "../../../src/config/runtimeConfig.ts";
+import { allowsInspection, parseRuntimeConfig } from "../../../src/config/runtimeConfig.ts";
 import { parseSwitches } from "../../../src/config/switches.ts";
 
 describe("the settings in the page", () => {
   it("name the application and the API host, without a slash at its end (§1.1, §7.1)", () => {
-    const config = parseRuntimeConfig(
-      '{"appName":"Kadaster","apiHost":"https://api.example.nl/api/","inspection":true}',
-    );
+    const config = parseRuntimeConfig('{"appName":"Kadaster","apiHost":"https://api.example.nl/api/"}');
 
-    expect(config).toEqual({ appName: "Kadaster", apiHost: "https://api.example.nl/api", inspection: true });
+    expect(config).toEqual({ appName: "Kadaster", apiHost: "https://api.example.nl/api" });
     expect(Object.isFrozen(config)).toBe(true);
   });
 
@@ -18,6 +16,14 @@ describe("the settings in the page", () => {
       expect(() => parseRuntimeConfig(text)).toThrow(/settings/);
     },
   );
+});
+
+describe("the server", () => {
+  it("forbids inspection when it says so, and not by saying nothing", () => {
+    expect(allowsInspection('{"inspection":false}')).toBe(false);
+    expect(allowsInspection('{"inspection":true}')).toBe(true);
+    expect(allowsInspection(undefined)).toBe(true);
+  });
 });
 
 describe("the query of the URL", () => {

@@ -1,10 +1,19 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- an svg that holds buttons, whose keys move what it shows */
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { Box, ChartLayout, Point } from "../layout/chartLayout.ts";
 import { saveFile, svgFile } from "./svgFile.ts";
 import { useGestures } from "./useGestures.ts";
-import { firstView, middleOf, moved, revealing, type View, wholeOf, zoomed } from "./views.ts";
+import {
+  firstView,
+  type Following,
+  middleOf,
+  moved,
+  revealing,
+  type View,
+  wholeOf,
+  zoomed,
+} from "./views.ts";
 import { ZoomButtons } from "./ZoomButtons.tsx";
 import "./chartCanvas.css";
 
@@ -15,6 +24,7 @@ interface ChartCanvasProps {
   fileName: string;
   /** Pressed beside everything. */
   onClear?: (() => void) | undefined;
+  following?: Following | undefined;
   /** What is drawn; `reveal` brings a box of it into view. */
   children: (reveal: (box: Box) => void) => ReactNode;
 }
@@ -31,19 +41,28 @@ const steps: Record<string, Point> = {
 };
 
 /** Where a chart is looked at: wheel, dragging, pinching, buttons and keys zoom it and move it along. */
-export function ChartCanvas({ layout, name, fileName, onClear, children }: ChartCanvasProps) {
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { layout, name, fileName, onClear, following, children } = props;
   const hintId = useId();
   const [view, setView] = useState<View>(() => wholeOf(layout));
+  const { isOn = false, moment, box } = following ?? {};
+  const [followed, setFollowed] = useState({ isOn, moment });
+  if (followed.isOn !== isOn || followed.moment !== moment) {
+    setFollowed({ isOn, moment });
+    // At once: what happens is quicker than any slide there.
+    if (isOn && box) setView(revealing(view, box));
+  }
   const { svg, handlers, wasDragged } = useGestures({
     onZoom: (at, factor) => setView((now) => zoomed(now, at, factor, layout)),
     onDrag: (by) => setView((now) => moved(now, by, layout)),
   });
-  // How large it is drawn is known only once it is there.
-  useLayoutEffect(() => {
+  const begin = useEffectEvent(() => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = svg.current ?? {};
-    const beginning = layout.initials[0] ?? { x: 0, y: 0 };
-    setView(firstView(layout, { width, height }, beginning));
-  }, [layout, svg]);
+    const first = firstView(layout, { width, height }, layout.initials[0] ?? { x: 0, y: 0 });
+    setView(isOn && box ? revealing(first, box) : first);
+  });
+  // How large it is drawn is known only once it is there.
+  useLayoutEffect(() => begin(), [layout]);
 
   const zoom = (factor: number) => setView((now) => zoomed(now, middleOf(now), factor, layout));
   const fit = () => setView(wholeOf(layout));
@@ -81,6 +100,7 @@ export function ChartCanvas({ layout, name, fileName, onClear, children }: Chart
         <FormattedMessage id="machines.drawing" />
       </span>
       <ZoomButtons
+        following={following}
         onIn={() => zoom(buttonZoom)}
         onOut={() => zoom(1 / buttonZoom)}
         onFit={fit}

@@ -3,6 +3,16 @@ import type { Box, Point } from "../layout/chartLayout.ts";
 /** The part of a chart that is looked at, in the chart's px; an `svg` shows all of it, and more where its shape differs. */
 export type View = Box;
 
+/** What is brought into view by itself. */
+export interface Following {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** Another text whenever there may be something else to show. */
+  moment: string;
+  /** Where that is; undefined when it is nowhere in particular. */
+  box: Box | undefined;
+}
+
 interface Size {
   width: number;
   height: number;

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Cross, OpenApplication, Pulse } from "@blueprintjs/icons";
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { WatchBar } from "./WatchBar.tsx";
 import { WatchPanes } from "./WatchPanes.tsx";
@@ -19,7 +19,7 @@ const stepPx = 40;
 const clamp = (heightPx: number) =>
   Math.round(Math.min(Math.max(heightPx, leastHeightPx), window.innerHeight - stepPx * 2));
 
-/** What the page's machines do, at its lower edge: a small button until it is wanted. */
+/** What the page's machines do, below it; a small button at its edge until it is wanted. */
 export function DockedWatch({ place, onPlace }: DockedWatchProps) {
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(place?.startsWith("open") ?? false);
@@ -29,6 +29,12 @@ export function DockedWatch({ place, onPlace }: DockedWatchProps) {
     setHeightPx(clamp(height));
     onPlace(`${open ? "open" : "closed"} ${clamp(height)}`);
   };
+  // The page gets the room above it, so that nothing lies below the panel.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--docked-panel", isOpen ? `${heightPx}px` : "0px");
+    return () => void style.removeProperty("--docked-panel");
+  }, [isOpen, heightPx]);
   if (!isOpen)
     return (
       <Button

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { WatchedActor } from "../../../state/inspection/watch.ts";
 import type { Statechart } from "../../../state/statecharts.ts";
@@ -16,6 +16,7 @@ const pressNothing = () => {};
 export function LiveChart({ actor, chart }: LiveChartProps) {
   const last = actor?.last;
   const active = useMemo(() => new Set(last?.active), [last]);
+  const [isFollowing, setIsFollowing] = useState(true);
   if (!actor || !last)
     return (
       <p className="watch-nothing">
@@ -23,5 +24,20 @@ export function LiveChart({ actor, chart }: LiveChartProps) {
       </p>
     );
   if (!chart) return <p className="watch-nothing">{last.active.join(", ")}</p>;
-  return <StatechartView chart={chart} active={active} taken={last.transitions} onSelect={pressNothing} />;
+  const follow = {
+    isOn: isFollowing,
+    onChange: setIsFollowing,
+    moment: `${actor.session} ${last.number}`,
+    // What was entered last is what happened; else where it is.
+    stateId: last.entered.filter((id) => active.has(id)).at(-1) ?? last.active.at(-1),
+  };
+  return (
+    <StatechartView
+      chart={chart}
+      active={active}
+      taken={last.transitions}
+      follow={follow}
+      onSelect={pressNothing}
+    />
+  );
 }

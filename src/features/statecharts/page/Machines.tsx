@@ -1,5 +1,5 @@
-import { ArrowLeft } from "@blueprintjs/icons";
-import { useMemo, useState } from "react";
+import { ArrowLeft, Pulse } from "@blueprintjs/icons";
+import { use, useMemo, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import type { MachineCoverage } from "../../../../schemas/machineCoverage.ts";
@@ -27,11 +27,17 @@ export interface MachinesProps {
   pathOf: (machineId: string) => string;
   /** Where all machines are listed. */
   listPath: string;
+  /** Where they are watched at work. */
+  livePath: string;
+  /** What the tests visited the last time; absent where that is not known before somebody opens it. */
+  lastCoverage?: Promise<MachineCoverage | undefined> | undefined;
 }
 
 /** Every machine of the product: a list, the chart of one, and what there is to know of its parts. */
 export function Machines(props: MachinesProps) {
-  const { folders, machineId, pathOf, listPath } = props;
+  const { folders, machineId, pathOf, listPath, livePath, lastCoverage } = props;
+  // Here, so that it is kept from one machine to the next.
+  const [file, setFile] = useState(lastCoverage && use(lastCoverage));
   const chart = folders.flatMap(({ charts }) => charts).find(({ id }) => id === machineId);
   return (
     <div className={machineId === undefined ? "machines" : "machines is-open"}>
@@ -42,15 +48,28 @@ export function Machines(props: MachinesProps) {
         </Link>
         <PageHeading>{chart?.id ?? <FormattedMessage id="pages.machines" />}</PageHeading>
         {chart && <MachineCounts chart={chart} />}
+        <Link className="machines-live" to={livePath}>
+          <Pulse />
+          <FormattedMessage id="machines.live.title" />
+        </Link>
       </header>
       <MachineList folders={folders} pathOf={pathOf} />
-      {chart ? <OneMachine {...props} chart={chart} /> : <NoMachine {...props} />}
+      {chart ? (
+        <OneMachine {...props} chart={chart} file={file} onFile={setFile} />
+      ) : (
+        <NoMachine {...props} />
+      )}
     </div>
   );
 }
 
-function OneMachine({ chart, selected, onSelect }: MachinesProps & { chart: Statechart }) {
-  const [file, setFile] = useState<MachineCoverage | undefined>();
+interface OneMachineProps extends MachinesProps {
+  chart: Statechart;
+  file: MachineCoverage | undefined;
+  onFile: (file: MachineCoverage | undefined) => void;
+}
+
+function OneMachine({ chart, selected, onSelect, file, onFile }: OneMachineProps) {
   const coverage = useMemo(() => file && coverageOf(chart, file), [chart, file]);
   return (
     <>
@@ -73,7 +92,7 @@ function OneMachine({ chart, selected, onSelect }: MachinesProps & { chart: Stat
             <FormattedMessage id="machines.coverage" />
           </h2>
           {coverage && <CoverageLegend coverage={coverage} />}
-          <CoverageFile coverage={file} onOpen={setFile} />
+          <CoverageFile coverage={file} onOpen={onFile} />
         </section>
         <ChartOutline chart={chart} selected={selected} onSelect={onSelect} />
       </div>
