@@ -56,13 +56,13 @@ export function ChartCanvas(props: ChartCanvasProps) {
     onZoom: (at, factor) => setView((now) => zoomed(now, at, factor, layout)),
     onDrag: (by) => setView((now) => moved(now, by, layout)),
   });
-  const begin = useEffectEvent(() => {
+  const begin = useEffectEvent((drawn: ChartLayout) => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = svg.current ?? {};
-    const first = firstView(layout, { width, height }, layout.initials[0] ?? { x: 0, y: 0 });
+    const first = firstView(drawn, { width, height }, drawn.initials[0] ?? { x: 0, y: 0 });
     setView(isOn && box ? revealing(first, box) : first);
   });
   // How large it is drawn is known only once it is there.
-  useLayoutEffect(() => begin(), [layout]);
+  useLayoutEffect(() => begin(layout), [layout]);
 
   const zoom = (factor: number) => setView((now) => zoomed(now, middleOf(now), factor, layout));
   const fit = () => setView(wholeOf(layout));
