@@ -48,6 +48,7 @@ import { pictureRoutes } from "./routes/pictures.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
+import { searchRoutes } from "./routes/search.ts";
 import { storedLayerRoutes } from "./routes/storedLayers.ts";
 import { synchronisationRoutes } from "./routes/synchronisations.ts";
 import { workspaceRoutes } from "./routes/workspaces.ts";
@@ -191,6 +192,7 @@ async function routesOf(
   await api.register(synchronisationRoutes);
   await api.register(pictureRoutes);
   await api.register(projectRoutes);
+  await api.register(searchRoutes);
   if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
   await api.register(graphql, { allowIntrospection: config.demo });
   await api.register(geoserverRoutes<MapRequest>, {
@@ -219,6 +221,8 @@ async function servicesOf(
     demoSource: config.demo ? demoSource : undefined,
     parts: { database: () => database.problem(), map: () => mapServer.problem() },
     workshop: mapServer.imports,
+    findFeatures: mapServer.findFeatures,
+    placesUrl: config.placesUrl,
     importMaxBytes: config.importMaxBytes,
     logRetentionMonths: config.logRetentionMonths,
     now,

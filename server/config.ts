@@ -87,6 +87,12 @@ const settings = {
     default: 1024,
     description: "a number of megabytes from 0 to 1048576",
   }),
+  PDOK_SEARCH: Type.String({
+    pattern: `^off$|${webUrl}`,
+    format: "web-address-or-off",
+    default: "https://api.pdok.nl/bzk/locatieserver/search/v3_1",
+    description: "off, or the address of a PDOK Locatieserver",
+  }),
   IMPORT_MAX_MB: Type.Integer({
     minimum: 1,
     maximum: 1024,
@@ -220,6 +226,8 @@ function complete(values: Static<typeof Settings>) {
     /** Memory for pictures of a map server elsewhere. */
     mapCacheBytes: values.MAP_CACHE_MB * 2 ** 20,
     mapMemoryBytes: values.MAP_MEMORY_MB * 2 ** 20,
+    /** Where addresses and places are searched; left out: nowhere. */
+    placesUrl: values.PDOK_SEARCH === "off" ? undefined : values.PDOK_SEARCH.replace(/\/+$/, ""),
     /** Largest file that can be imported. */
     importMaxBytes: values.IMPORT_MAX_MB * 1024 * 1024,
     smtpUrl: values.SMTP_URL,

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { ImportWorkshop } from "../services/imports/ImportWorkshop.ts";
+import type { FindFeatures } from "../services/search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "../services/synchronisation/Discovery.ts";
 
 /** The three paths of spec §7.14–7.16. */
@@ -80,6 +81,8 @@ export interface MapServer {
   forget?(workspace?: string, layers?: readonly string[]): void;
   /** Where files become layers of this map server, if it can have that done. */
   imports?: ImportWorkshop;
+  /** Looks through its layers by what their attributes say, if it can. */
+  findFeatures?: FindFeatures;
   /** Undefined while healthy, else a sentence on what is down. */
   problem(): Promise<string | undefined>;
   /** For who watches how it does. */

@@ -6,6 +6,7 @@ export const settingFormats: Readonly<Record<string, (text: string) => boolean>>
   "web-address": isWebAddress,
   /** The same, or a path on this server. */
   "web-address-or-path": (text) => text.startsWith("/") || isWebAddress(text),
+  "web-address-or-off": (text) => text === "off" || isWebAddress(text),
   "web-address-template": (text) => isWebAddress(text.replaceAll("{workspace}", "workspace")),
   "server-address": (text) => URL.canParse(text) && new URL(text).hostname !== "",
   /** The host may be left to the driver's defaults. */

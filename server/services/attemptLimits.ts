@@ -87,6 +87,11 @@ export function examsBegunPerAccount(userId: number): AttemptLimit {
   return { key: `exam:begin:${userId}`, attempts: 60, windowMs: quarterOfAnHourMs };
 }
 
+/** Questions to the register of places by one account that nobody asked before. */
+export function placesPerAccount(userId: number): AttemptLimit {
+  return { key: `places:${userId}`, attempts: 600, windowMs: quarterOfAnHourMs };
+}
+
 /** Resets of the demo's content on demand: its platform admin is anybody. The only counter that a reset leaves. */
 export const demoResets: AttemptLimit = { key: "demo-reset", attempts: 5, windowMs: quarterOfAnHourMs };
 

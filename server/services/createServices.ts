@@ -29,6 +29,9 @@ import type { ProcessLine } from "./ProcessLine.ts";
 import { profileService } from "./profile.ts";
 import { projectFormService } from "./projectForms.ts";
 import { projectService, type LayerCatalog } from "./projects.ts";
+import { featureSearchService } from "./search/featureSearch.ts";
+import type { FindFeatures } from "./search/FindFeatures.ts";
+import { placeSearchService } from "./search/placeSearch.ts";
 import { sessionService } from "./sessions.ts";
 import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
 import { synchronisationRuns } from "./synchronisation/runs.ts";
@@ -50,6 +53,10 @@ export interface ServiceParts {
   demoSource: DemoSource | undefined;
   /** Where files become layers; undefined where the maps come from another server. */
   workshop: ImportWorkshop | undefined;
+  /** Looks through the layers of the map server; undefined where it can't. */
+  findFeatures?: FindFeatures | undefined;
+  /** Where places are searched; undefined for nowhere. */
+  placesUrl?: string | undefined;
   /** Largest file that can become layers, bytes. */
   importMaxBytes: number;
   /** How long the log of what people do goes back. */
@@ -160,6 +167,7 @@ export async function createServices(options: ServiceParts) {
       reviews: repositories.examReviews,
     }),
     exams: examService(examParts),
+    featureSearch: featureSearchService({ projects, find: options.findFeatures }),
     health: healthService(parts, isOnlyProcess ? {} : { line: async () => line.problem() }),
     imports,
     invitations,
@@ -174,6 +182,7 @@ export async function createServices(options: ServiceParts) {
     passwordResets: passwordResetService({ ...repositories, sessions, limits, mailQueue, now }),
     permissions,
     pictures,
+    placeSearch: placeSearchService({ url: options.placesUrl, limits, now, log: options.log }),
     profile: profileService({ ...repositories, sessions, permissions, news, now }),
     projectForms: projectFormService({
       projectForms: repositories.projectForms,

@@ -85,6 +85,8 @@ describe("readConfig", () => {
     ["GEOSERVER_URL", "ftp://host"],
     ["GEOSERVER_URL", "http://host:99999"],
     ["MAPSERVER_URL_TEMPLATE", "http://host/mapserv"],
+    ["PDOK_SEARCH", "nee"],
+    ["PDOK_SEARCH", "https://naam:geheim@plaatsen.example"],
     ["MAP_CACHE_MB", "-1"],
     ["MAP_CACHE_MB", "64MB"],
     ["MAIL_FROM", "nobody"],

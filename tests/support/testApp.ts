@@ -82,7 +82,7 @@ export function stubMailbox(): Mailbox & { mails: Mail[] } {
 
 /** The real app on a database of its own with the seeded content; the map server is a stub unless one is given. */
 export async function setupApp({ environment, ...options }: TestAppOptions = {}): Promise<TestApp> {
-  const config = readConfig({ LOG_LEVEL: "silent", ...environment });
+  const config = readConfig({ LOG_LEVEL: "silent", PDOK_SEARCH: "off", ...environment });
   const database = options.database ?? (await borrowTestDatabase());
   const seeded = await seed(database);
   const mapServer = options.mapServer ?? stubMapServer();

@@ -5,6 +5,7 @@ import type { LayerDescription } from "./LoadedLayer.ts";
 import { openImportWorkshop } from "./import/openImportWorkshop.ts";
 import { discoverFolders } from "./discover.ts";
 import { openLayerStore } from "./openLayerStore.ts";
+import { findInLayers } from "./search/findInLayers.ts";
 import { gatherChanges } from "./store/gatherChanges.ts";
 import { answerWfs } from "./wfs/answerWfs.ts";
 import { createWms } from "./wms/createWms.ts";
@@ -48,6 +49,7 @@ export async function openEmbeddedMapServer({
     },
     imports: openImportWorkshop({ dataDir, store, log }),
     discover: async (options) => await discoverFolders(geodataDir, store, options),
+    findFeatures: async (question) => await findInLayers(store, question),
     onLayersChange: (listener) => void listeners.add(listener),
     problem: () => Promise.resolve(wms.problem()),
     figures: () => wms.figures(),

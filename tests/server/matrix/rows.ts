@@ -127,6 +127,11 @@ export const rows: Readonly<Record<string, Row>> = {
   ...examRows,
   ...importRows,
 
+  "GET /api/places": { answers: forSignedIn(200), call: () => ({ query: "q=dom", payload: {} }) },
+  "GET /api/projects/:id/search": {
+    answers: forItsViewers(200),
+    call: ({ seeded }) => ({ params: { id: seeded.projects.parks }, query: "q=dom", payload: {} }),
+  },
   "GET /api/projects/:projectId/map-data": {
     answers: forItsViewers(200),
     call: ({ seeded }) => ({ params: { projectId: seeded.projects.parks } }),

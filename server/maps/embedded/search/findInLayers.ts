@@ -1,0 +1,66 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { LayerFindings } from "../../../../schemas/search.ts";
+import type { FeatureQuestion } from "../../../services/search/FindFeatures.ts";
+import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
+import { featureId, featureProperties } from "../filter/columns.ts";
+import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
+import { WordIndex } from "./WordIndex.ts";
+
+/** Features of a layer that are looked through; the words of more would take more memory than they are worth. */
+export const searchedAtMost = 250_000;
+/** Features that are decoded before other requests get their turn. */
+const chunk = 1000;
+
+const indexes = new WeakMap<ServedLayer, Promise<WordIndex>>();
+
+/** The words of a layer, gathered at the first search in it and kept while it is served. */
+function indexOf(layer: ServedLayer): Promise<WordIndex> {
+  const known = indexes.get(layer);
+  if (known) return known;
+  const index = readWords(layer);
+  indexes.set(layer, index);
+  index.catch(() => indexes.delete(layer));
+  return index;
+}
+
+async function readWords(layer: ServedLayer): Promise<WordIndex> {
+  const index = new WordIndex();
+  let seen = 0;
+  for await (const { features } of blocksInTurns(layer, { json: 4326 }))
+    for (let i = 0; i < features.featureCount; i++) {
+      if (seen === searchedAtMost) return index.close();
+      index.add(featureProperties(features, i));
+      if (++seen % chunk === 0) await breathe();
+    }
+  return index.close();
+}
+
+/** Looks for words in the attributes of layers; a layer that can't be read does not keep the others from being. */
+export async function findInLayers(
+  store: Pick<LayerStore, "layer">,
+  { workspace, layers, text, most }: FeatureQuestion,
+): Promise<LayerFindings[]> {
+  const findings: LayerFindings[] = [];
+  for (const name of layers) {
+    const nothing = { layer: name, count: 0, features: [] };
+    const layer = store.layer(workspace, name);
+    if (!layer) findings.push({ ...nothing, status: "failed" });
+    else
+      findings.push(
+        await findIn(layer, { text, most }).catch(() => ({ ...nothing, status: "failed" as const })),
+      );
+  }
+  return findings;
+}
+
+async function findIn(
+  layer: ServedLayer,
+  { text, most }: Pick<FeatureQuestion, "text" | "most">,
+): Promise<LayerFindings> {
+  const { numbers, count } = (await indexOf(layer)).find(text, most);
+  const features: LayerFindings["features"] = [];
+  for (const { features: part, at } of partsOf(layer, Uint32Array.from(numbers), 4326))
+    for (const i of at) features.push({ id: featureId(part, i), properties: featureProperties(part, i) });
+  const status = layer.featureCount > searchedAtMost ? "partly" : "searched";
+  return { layer: layer.name, status, count, features };
+}
