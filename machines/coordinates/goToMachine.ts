@@ -14,12 +14,13 @@ export type GoToEvent =
   | { type: "field.close" }
   | { type: "text.change"; text: string }
   | { type: "text.submit" }
-  | { type: "place.show"; place: ReadPlace }
+  /** Where a zoom is named, the map takes it. */
+  | { type: "place.show"; place: ReadPlace; zoom?: number }
   | { type: "marker.swap" }
   | { type: "marker.dismiss" };
 
 /** The map is to go there. */
-export type GoToEmitted = { type: "place.shown"; position: LonLat };
+export type GoToEmitted = { type: "place.shown"; position: LonLat; zoom?: number };
 
 const swap = ({ position, swapped, ...place }: ReadPlace): ReadPlace =>
   swapped ? { ...place, position: swapped, swapped: position } : { ...place, position, swapped };
@@ -41,9 +42,13 @@ export const goToMachine = setup({
     setMarker: assign({ marker: (_, { place }: { place: ReadPlace }) => place }),
     swapMarker: assign({ marker: ({ context }) => context.marker && swap(context.marker) }),
     removeMarker: assign({ marker: null }),
-    announce: emit(({ context: { marker } }) => {
+    announce: emit(({ context: { marker } }, { zoom }: { zoom?: number }) => {
       if (!marker) throw new Error("there is no marker to go to");
-      return { type: "place.shown" as const, position: marker.position };
+      return {
+        type: "place.shown" as const,
+        position: marker.position,
+        ...(zoom === undefined ? {} : { zoom }),
+      };
     }),
   },
 }).createMachine({
@@ -81,7 +86,7 @@ export const goToMachine = setup({
         absent: {},
         standing: {
           on: {
-            "marker.swap": { guard: "canSwap", actions: ["swapMarker", "announce"] },
+            "marker.swap": { guard: "canSwap", actions: ["swapMarker", { type: "announce", params: {} }] },
             "marker.dismiss": { target: "absent", actions: "removeMarker" },
           },
         },
@@ -89,7 +94,10 @@ export const goToMachine = setup({
       on: {
         "place.show": {
           target: ".standing",
-          actions: [{ type: "setMarker", params: ({ event }) => event }, "announce"],
+          actions: [
+            { type: "setMarker", params: ({ event }) => event },
+            { type: "announce", params: ({ event }) => event },
+          ],
         },
       },
     },

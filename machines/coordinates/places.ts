@@ -11,6 +11,8 @@ export interface ReadPlace {
   system: PlaceSystem;
   /** Where it would be with its two numbers the other way round; null when the text leaves no doubt. */
   swapped: LonLat | null;
+  /** What it is called, where somebody knows. */
+  name?: string;
 }
 
 export type PlaceProblemReason =

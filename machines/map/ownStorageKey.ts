@@ -5,5 +5,7 @@ export interface MapOwner {
 }
 
 /** Where local storage keeps what one person has in one project. */
-export const ownStorageKey = (subject: "layers" | "measurements", { userId, projectId }: MapOwner): string =>
-  `map__${subject}.${userId}.${projectId}`;
+export const ownStorageKey = (
+  subject: "layers" | "measurements" | "searches",
+  { userId, projectId }: MapOwner,
+): string => `map__${subject}.${userId}.${projectId}`;

@@ -37,6 +37,7 @@ import { updateMachine } from "../map/updateMachine.ts";
 import { measureMachine } from "../measure/measureMachine.ts";
 import { assignmentMachine } from "../people/assignmentMachine.ts";
 import { resendInvitationMachine } from "../people/resendInvitationMachine.ts";
+import { searchMachine } from "../search/searchMachine.ts";
 import { activateMachine } from "../session/activateMachine.ts";
 import { logoutMachine } from "../session/logoutMachine.ts";
 import { passwordForgotMachine } from "../session/passwordForgotMachine.ts";
@@ -79,6 +80,7 @@ export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[
   ],
   measure: [measureMachine],
   people: [assignmentMachine, resendInvitationMachine],
+  search: [searchMachine],
   session: [activateMachine, logoutMachine, passwordForgotMachine, passwordResetMachine, signInMachine],
   statecharts: [watchMachine],
   synchronisation: [synchronisationMachine],

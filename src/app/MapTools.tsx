@@ -17,6 +17,7 @@ import { GoToNotice } from "../features/coordinates/GoToNotice.tsx";
 import { GoToOnMap } from "../features/coordinates/GoToOnMap.tsx";
 import { NotationMenu } from "../features/coordinates/NotationMenu.tsx";
 import { PositionReadout } from "../features/coordinates/PositionReadout.tsx";
+import { writePlace } from "../features/coordinates/writePosition.ts";
 import { CrosshairOnMap } from "../features/feature-info/CrosshairOnMap.tsx";
 import { FeatureInfoDialog } from "../features/feature-info/FeatureInfoDialog.tsx";
 import { FeaturesOnMap } from "../features/feature-info/FeaturesOnMap.tsx";
@@ -46,6 +47,9 @@ import { NameDialog } from "../features/measure/NameDialog.tsx";
 import { UnsavedDrawing } from "../features/measure/UnsavedDrawing.tsx";
 import { LinkInStep } from "../features/sharing/LinkInStep.tsx";
 import { LinkNotice } from "../features/sharing/LinkNotice.tsx";
+import { SearchControl } from "../features/search/SearchControl.tsx";
+import { SearchMissedNotice } from "../features/search/SearchMissedNotice.tsx";
+import { SearchOnMap } from "../features/search/SearchOnMap.tsx";
 import { ShareControl } from "../features/sharing/ShareControl.tsx";
 import { FilterButton } from "../features/layer-filter/FilterButton.tsx";
 import { FilterChips } from "../features/layer-filter/FilterChips.tsx";
@@ -126,6 +130,12 @@ function Tools({ project, server }: MapToolsProps) {
         <GoToOnMap />
       </MapPart>
 
+      <MapPart nameId="search.title">
+        <SearchOnMap />
+        <InMapBar>
+          <SearchControl writePlace={writePlace} />
+        </InMapBar>
+      </MapPart>
       <MapPart nameId="link.share">
         <LinkInStep />
         <InMapBar>
@@ -178,6 +188,7 @@ function Tools({ project, server }: MapToolsProps) {
           <MeasureNotice />
           <GoToNotice />
           <LinkNotice />
+          <SearchMissedNotice />
         </MapNotices>
       </MapPart>
       <MapPart nameId="map.statusBar">

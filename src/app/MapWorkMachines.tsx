@@ -6,6 +6,7 @@ import { provideFilterEditor } from "../effects/provideFilterEditor.ts";
 import { provideHighlight } from "../effects/provideHighlight.ts";
 import { provideLocate } from "../effects/provideLocate.ts";
 import { downloadFile } from "../effects/downloadFile.ts";
+import { provideSearch, storedSearches } from "../effects/provideSearch.ts";
 import { providePermalink } from "../effects/providePermalink.ts";
 import { provideMeasure, readMeasureInput } from "../effects/provideMeasure.ts";
 import { FilterEditor } from "../state/filterEditor.ts";
@@ -14,6 +15,7 @@ import { Layers, selectEntries, selectPictureFilter } from "../state/layers.ts";
 import { Locate } from "../state/locate.ts";
 import { Measure } from "../state/measure.ts";
 import { Permalink } from "../state/permalink.ts";
+import { Search } from "../state/search.ts";
 import { useApi } from "./ApiContext.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 import { OpenedLink } from "./OpenedLink.ts";
@@ -75,6 +77,13 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
       input: { opened, layerNames: selectEntries(layers.getSnapshot()).map(({ name }) => name) },
     },
   }));
+  const [search] = useState(() => {
+    const storage = browserStorage("localStorage");
+    return {
+      logic: provideSearch({ api, server, owner, storage }),
+      options: { input: { recents: storedSearches(storage, owner) } },
+    };
+  });
 
   return (
     <Highlight.Provider logic={highlightLogic}>
@@ -82,8 +91,10 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
         <Measure.Provider logic={measure.logic} options={measure.options}>
           <Permalink.Provider logic={permalink.logic} options={permalink.options}>
             <FilterEditor.Provider logic={filterLogic}>
-              <InspectedWork />
-              {children}
+              <Search.Provider logic={search.logic} options={search.options}>
+                <InspectedWork />
+                {children}
+              </Search.Provider>
             </FilterEditor.Provider>
           </Permalink.Provider>
         </Measure.Provider>
@@ -98,9 +109,10 @@ function InspectedWork() {
   const measure = Measure.useActorRef();
   const permalink = Permalink.useActorRef();
   const filterEditor = FilterEditor.useActorRef();
+  const search = Search.useActorRef();
   useEffect(
-    () => exposeToInspection({ actors: { highlight, locate, measure, permalink, filterEditor } }),
-    [highlight, locate, measure, permalink, filterEditor],
+    () => exposeToInspection({ actors: { highlight, locate, measure, permalink, filterEditor, search } }),
+    [highlight, locate, measure, permalink, filterEditor, search],
   );
   return null;
 }

@@ -2,8 +2,8 @@ import { fromCallback, fromPromise } from "xstate";
 import type { ClickedFeature, FeatureRef } from "../../machines/features/clickedFeatures.ts";
 import { permalinkMachine, type PermalinkEvent } from "../../machines/link/permalinkMachine.ts";
 import type { Api } from "../api/createApi.ts";
-import { fetchFeature } from "../api/features.ts";
 import type { ProjectMapServer } from "../api/mapServer.ts";
+import { findFeature } from "./findFeature.ts";
 
 export interface PermalinkDeps {
   api: Api;
@@ -29,12 +29,9 @@ export function providePermalink({ api, server, page, writeAddress }: PermalinkD
         page.addEventListener("popstate", changed);
         return () => page.removeEventListener("popstate", changed);
       }),
-      findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(async ({ input, signal }) => {
-        const found = input && (await fetchFeature(api, server, { ...input, signal }));
-        if (!found) return null;
-        const { properties, geometry } = found;
-        return { ...input, properties: properties ?? {}, ...(geometry ? { geometry } : {}) };
-      }),
+      findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(({ input, signal }) =>
+        findFeature({ api, server }, input, signal),
+      ),
     },
     actions: { writeAddress: (_args, { text, mode }) => writeAddress(text, mode) },
   });

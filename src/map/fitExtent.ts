@@ -15,20 +15,21 @@ interface Fit {
   /** No closer than this. */
   maxZoom?: number;
   covered?: Covered;
+  durationMs?: number;
 }
 
 /** Moves the map until the whole extent (EPSG:3857) is in view, beside what covers the map. */
 export const fitExtent = (
   map: OlMap,
   extent3857: Extent,
-  { covered = [0, 0, 0, 0], ...limits }: Fit = {},
+  { covered = [0, 0, 0, 0], durationMs = fitDurationMs, ...limits }: Fit = {},
 ): void => {
   const view = map.getView();
   // A scale that was typed may have left the map between two levels, where a fit would end too.
   if (!view.getConstrainResolution()) view.setConstrainResolution(true);
   view.fit(extent3857, {
     ...limits,
-    duration: movementMs(fitDurationMs),
+    duration: movementMs(durationMs),
     padding: covered.map((px) => px + fitPaddingPx),
   });
 };

@@ -61,6 +61,8 @@ export function useMapView() {
     /** Shows the whole of a feature, beside an element that lies over the map. */
     showFeature: (feature: KnownFeature, cover: Element | null = null) =>
       showFeature(map, feature, coveredBy(map, cover)),
+    /** Stands at the whole of a feature at once. */
+    standAtFeature: (feature: KnownFeature) => showFeature(map, feature, coveredBy(map, null), true),
     /** Moves the map only when a feature is out of sight, or below an element that lies over the map. */
     revealFeature: (feature: KnownFeature, cover: Element | null = null) =>
       revealFeature(map, feature, coveredBy(map, cover)),

@@ -41,6 +41,8 @@ export async function startFakeLocatieserver(): Promise<FakeLocatieserver> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  // Whoever runs it may end without closing it.
+  server.unref();
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/search/v3_1`,
     asked,

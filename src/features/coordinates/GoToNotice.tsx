@@ -13,7 +13,14 @@ export function GoToNotice() {
   if (!marker) return null;
   return (
     <Notice key={marker.position.join()} onDismiss={() => goTo.send({ type: "marker.dismiss" })}>
-      <FormattedMessage id="map.markerAt" values={{ place: writePlace(intl, marker) }} />
+      {marker.name === undefined ? (
+        <FormattedMessage id="map.markerAt" values={{ place: writePlace(intl, marker) }} />
+      ) : (
+        <FormattedMessage
+          id="map.markerAtNamed"
+          values={{ name: <b>{marker.name}</b>, place: writePlace(intl, marker) }}
+        />
+      )}
       {marker.swapped && (
         <Button size="small" className="go-to-swap" onClick={() => goTo.send({ type: "marker.swap" })}>
           <FormattedMessage id="map.swapCoordinates" />

@@ -8,8 +8,8 @@ export function GoToOnMap() {
   const goTo = GoTo.useActorRef();
   const marker = GoTo.useSelector(selectMarker);
   const view = useMapView();
-  useEmitted(goTo, "place.shown", ({ position }) => {
-    view.goTo(position);
+  useEmitted(goTo, "place.shown", ({ position, zoom }) => {
+    view.goTo(position, zoom);
     // The field is gone; its keyboard goes on where the person looks.
     view.focus();
   });

@@ -22,11 +22,11 @@ export const coveredBy = (map: OlMap, element: Element | null): Covered => {
     : [0, Math.max(0, place.right - cover.left), 0, 0];
 };
 
-/** Moves the map to the whole of a feature, beside what covers the map. */
-export const showFeature = (map: OlMap, known: KnownFeature, covered: Covered): void => {
+/** Moves the map to the whole of a feature, beside what covers the map; at once where `isAtOnce`. */
+export const showFeature = (map: OlMap, known: KnownFeature, covered: Covered, isAtOnce = false): void => {
   const extent = drawnFeature(map, known)?.getGeometry()?.getExtent();
   if (!extent) return;
-  fitExtent(map, extent, { maxZoom: featureMaxZoom, covered });
+  fitExtent(map, extent, { maxZoom: featureMaxZoom, covered, ...(isAtOnce ? { durationMs: 0 } : {}) });
 };
 
 /** The part of the map that nothing covers, EPSG:3857. */

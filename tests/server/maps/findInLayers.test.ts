@@ -27,7 +27,7 @@ async function setup() {
     findInLayers(store, { workspace: "a", layers, text, most });
   return {
     look,
-    async find(text: string, most?: number) {
+    find: async (text: string, most?: number) => {
       const [found] = await look(text, most);
       return { count: found?.count, numbers: found?.features.map(({ id }) => Number(id.split(".")[1])) };
     },

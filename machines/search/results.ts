@@ -1,0 +1,111 @@
+import { describe, identify } from "../features/featureNames.ts";
+import type { PlaceProblem, ReadPlace } from "../coordinates/places.ts";
+import type { FeatureSearch, FoundFeature, FoundPlace, PlaceSearch } from "../../schemas/search.ts";
+
+/** Something a search found, or a search that was made before; `key` is its own in a list. */
+export type SearchResult = { key: string } & (
+  | { kind: "coordinate"; place: ReadPlace }
+  | { kind: "feature"; layer: string; id: string; label: string; detail: string | undefined }
+  | { kind: "place"; label: string; placeKind: string; position: [number, number] }
+  | { kind: "recent"; text: string }
+);
+
+/** Results that belong together; of a layer, with how many there are in all. */
+export type ResultGroup = { key: string; results: SearchResult[] } & (
+  { kind: "coordinates" | "places" | "recents" } | { kind: "layer"; layer: string; count: number }
+);
+
+/** What is known of what somebody looks for. */
+export interface Found {
+  text: string;
+  /** What the text is understood as. */
+  read: ReadPlace | PlaceProblem;
+  features: FeatureSearch | null;
+  places: PlaceSearch | null;
+  recents: readonly string[];
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The attribute that holds the longest word that no name holds; undefined when the name says it all. */
+function matching({ properties }: FoundFeature, text: string): string | undefined {
+  const name = identify(properties);
+  const begins = (value: unknown, word: string) =>
+    (typeof value === "string" || typeof value === "number") &&
+    wordsIn(String(value)).some((each) => each.startsWith(word));
+  const word = wordsIn(text)
+    .filter((each) => !begins(name?.value, each))
+    .toSorted((one, other) => other.length - one.length)[0];
+  const found = word && Object.entries(properties).find(([, value]) => begins(value, word));
+  return found ? `${found[0]}: ${String(found[1])}` : undefined;
+}
+
+const featureResult = (layer: string, feature: FoundFeature, text: string): SearchResult => ({
+  kind: "feature",
+  key: `feature ${layer} ${feature.id}`,
+  layer,
+  id: feature.id,
+  label: String(identify(feature.properties)?.value ?? feature.id),
+  detail: matching(feature, text) ?? describe(feature.properties),
+});
+
+/** What to offer: searches from before while nothing is typed, else what was found, in the order of nearness to us. */
+export function resultGroups({ text, read, features, places, recents }: Found): ResultGroup[] {
+  if (text.trim() === "") {
+    const results = recents.map((recent): SearchResult => ({
+      kind: "recent",
+      key: `recent ${recent}`,
+      text: recent,
+    }));
+    return results.length > 0 ? [{ kind: "recents", key: "recents", results }] : [];
+  }
+  const coordinate: ResultGroup[] =
+    read.kind === "place"
+      ? [
+          {
+            kind: "coordinates",
+            key: "coordinates",
+            results: [{ kind: "coordinate", key: "coordinate", place: read }],
+          },
+        ]
+      : [];
+  const layers = (features?.layers ?? [])
+    .filter((each) => each.features.length > 0)
+    .map(({ layer, count, features: found }): ResultGroup => ({
+      kind: "layer",
+      key: `layer ${layer}`,
+      layer,
+      count,
+      results: found.map((feature) => featureResult(layer, feature, text)),
+    }));
+  const found = (places?.places ?? []).map(({ id, label, kind, position }: FoundPlace): SearchResult => ({
+    kind: "place",
+    key: `place ${id}`,
+    label,
+    placeKind: kind,
+    position,
+  }));
+  const register: ResultGroup[] = found.length > 0 ? [{ kind: "places", key: "places", results: found }] : [];
+  return [...coordinate, ...layers, ...register];
+}
+
+export const resultsOf = (found: Found): SearchResult[] =>
+  resultGroups(found).flatMap(({ results }) => results);
+
+/** How near the map goes to a place of the register, by its word for it. */
+const zoomByKind: Readonly<Record<string, number>> = {
+  provincie: 9,
+  gemeente: 12,
+  waterschap: 10,
+  woonplaats: 13,
+  wijk: 14,
+  buurt: 15,
+  weg: 16,
+  postcode: 17,
+  adres: 18,
+  perceel: 18,
+  hectometerpaal: 17,
+};
+const zoomElsewhere = 16;
+
+export const zoomOf = (placeKind: string): number => zoomByKind[placeKind] ?? zoomElsewhere;

@@ -1,0 +1,26 @@
+import type { FeatureSearch, PlaceSearch } from "../../schemas/search.ts";
+import type { Api } from "./createApi.ts";
+import { toldByScreen } from "./resourcePages.ts";
+
+/** Features of a project whose attributes hold these words; the first search of a large layer takes a while. */
+export async function searchFeatures(
+  api: Api,
+  { projectId, text, signal }: { projectId: number; text: string; signal: AbortSignal },
+): Promise<FeatureSearch> {
+  const { data } = await api.httpWithoutTimeout.get<FeatureSearch>(`/projects/${projectId}/search`, {
+    params: new URLSearchParams({ q: text }),
+    signal,
+    ...toldByScreen,
+  });
+  return data;
+}
+
+/** Addresses and places in the Netherlands; whether they can be searched is in the answer. */
+export async function searchPlaces(api: Api, text: string, signal: AbortSignal): Promise<PlaceSearch> {
+  const { data } = await api.http.get<PlaceSearch>("/places", {
+    params: new URLSearchParams({ q: text }),
+    signal,
+    ...toldByScreen,
+  });
+  return data;
+}

@@ -1,0 +1,43 @@
+import { Button } from "@blueprintjs/core";
+import { Search as SearchIcon } from "@blueprintjs/icons";
+import { lazy, Suspense, useRef } from "react";
+import { useIntl } from "react-intl";
+import { Search, selectIsSearching } from "../../state/search.ts";
+import type { WritePlace } from "./SearchResults.tsx";
+import "./searchControl.css";
+
+const SearchField = lazy(async () => ({ default: (await import("./SearchField.tsx")).SearchField }));
+
+/** The button that opens the field to search with; the field comes when it is first wanted. */
+export function SearchControl({ writePlace }: { writePlace: WritePlace }) {
+  const intl = useIntl();
+  const search = Search.useActorRef();
+  const isOpen = Search.useSelector(selectIsSearching);
+  const button = useRef<HTMLButtonElement>(null);
+  const name = intl.formatMessage({ id: "search.title" });
+  const close = () => {
+    search.send({ type: "field.close" });
+    button.current?.focus();
+  };
+
+  return (
+    <div className="search-control">
+      <Button
+        ref={button}
+        className="search-button"
+        icon={<SearchIcon />}
+        title={name}
+        aria-label={name}
+        aria-expanded={isOpen}
+        onClick={() => search.send({ type: "field.open" })}
+      >
+        <span className="search-button-name">{intl.formatMessage({ id: "search.hint" })}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SearchField onClose={close} writePlace={writePlace} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

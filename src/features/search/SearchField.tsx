@@ -1,0 +1,91 @@
+import { Button, InputGroup } from "@blueprintjs/core";
+import { Cross, Search as SearchIcon } from "@blueprintjs/icons";
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useIntl } from "react-intl";
+import {
+  Search,
+  searchRules,
+  selectActiveKey,
+  selectIsAwaited,
+  selectSearchText,
+} from "../../state/search.ts";
+import { optionId, SearchResults, type WritePlace } from "./SearchResults.tsx";
+import { SearchStatus } from "./SearchStatus.tsx";
+import "./searchField.css";
+
+const steps = { ArrowDown: "next", ArrowUp: "previous" } as const;
+/** Once the person is in the list; before, these keys move in the text. */
+const ends = { Home: "first", End: "last" } as const;
+
+interface SearchFieldProps {
+  /** Closes the field, and brings the keyboard back. */
+  onClose: () => void;
+  writePlace: WritePlace;
+}
+
+/** One field for coordinates, features and places, with what it found below it. */
+export function SearchField({ onClose, writePlace }: SearchFieldProps) {
+  const intl = useIntl();
+  const search = Search.useActorRef();
+  const text = Search.useSelector(selectSearchText);
+  const activeKey = Search.useSelector(selectActiveKey);
+  const isAwaited = Search.useSelector(selectIsAwaited);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const name = intl.formatMessage({ id: "search.title" });
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  const take = () => {
+    const result = searchRules.takenBy(search.getSnapshot());
+    if (result) search.send({ type: "result.choose", key: result.key });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    const isAtEnd = activeKey !== null && Object.hasOwn(ends, event.key);
+    if (Object.hasOwn(steps, event.key))
+      search.send({ type: "list.walk", to: steps[event.key as keyof typeof steps] });
+    else if (isAtEnd) search.send({ type: "list.walk", to: ends[event.key as keyof typeof ends] });
+    else if (event.key === "Enter") take();
+    else if (event.key === "Escape") onClose();
+    else return;
+    event.preventDefault();
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Another window is no place on this page: the field waits for its person.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) search.send({ type: "field.close" });
+  };
+
+  return (
+    <search className="search-field bp6-card bp6-elevation-2" aria-label={name} onBlur={leave}>
+      <InputGroup
+        inputRef={field}
+        leftIcon={<SearchIcon />}
+        placeholder={intl.formatMessage({ id: "search.hint" })}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        role="combobox"
+        aria-label={name}
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={id}
+        aria-busy={isAwaited}
+        {...(activeKey === null ? {} : { "aria-activedescendant": optionId(id, activeKey) })}
+        value={text}
+        onValueChange={(typed) => search.send({ type: "text.change", text: typed })}
+        onKeyDown={press}
+        rightElement={
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={intl.formatMessage({ id: "search.close" })}
+            onClick={onClose}
+          />
+        }
+      />
+      <SearchResults id={id} writePlace={writePlace} />
+      <SearchStatus />
+    </search>
+  );
+}

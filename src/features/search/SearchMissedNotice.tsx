@@ -1,0 +1,15 @@
+import { FormattedMessage } from "react-intl";
+import { Search, selectIsOpeningFailed } from "../../state/search.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Tells for a moment that a feature which was found could not be opened. */
+export function SearchMissedNotice() {
+  const search = Search.useActorRef();
+  return (
+    Search.useSelector(selectIsOpeningFailed) && (
+      <Notice intent="warning" isAlert onDismiss={() => search.send({ type: "field.close" })}>
+        <FormattedMessage id="search.missed" />
+      </Notice>
+    )
+  );
+}

@@ -1,0 +1,152 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- a list that the field above it holds the focus for */
+import { Button } from "@blueprintjs/core";
+import { History, Locate, MapMarker, Shapes } from "@blueprintjs/icons";
+import { type ReactElement, useEffect, useRef } from "react";
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
+import type { MessageId } from "../../i18n/messages.ts";
+import type { ReadPlace } from "../../state/goTo.ts";
+import { Layers, selectTitle } from "../../state/layers.ts";
+import {
+  type ResultGroup,
+  Search,
+  type SearchResult,
+  searchRules,
+  selectActiveKey,
+} from "../../state/search.ts";
+
+interface SearchResultsProps {
+  id: string;
+  writePlace: WritePlace;
+}
+
+/** What was found, in groups; the field above walks through it. */
+export function SearchResults({ id, writePlace }: SearchResultsProps) {
+  const intl = useIntl();
+  const search = Search.useActorRef();
+  const groups = Search.useSelector(searchRules.groupsOf, isSame);
+
+  return (
+    <>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={intl.formatMessage({ id: "search.results" })}
+        className="search-results"
+      >
+        {groups.map((group) => (
+          <div key={group.key} role="group" aria-labelledby={optionId(id, group.key)}>
+            <div id={optionId(id, group.key)} role="presentation" className="search-heading">
+              <Heading group={group} />
+            </div>
+            {group.results.map((result) => (
+              <Result
+                key={result.key}
+                id={optionId(id, result.key)}
+                result={result}
+                words={wordsOf(intl, result, writePlace)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {groups[0]?.kind === "recents" && (
+        <Button
+          size="small"
+          variant="minimal"
+          alignText="start"
+          onClick={() => search.send({ type: "recents.clear" })}
+        >
+          <FormattedMessage id="search.clearRecents" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Writes a coordinate as the map does. */
+export type WritePlace = (intl: IntlShape, place: ReadPlace) => string;
+
+/** The id of an option in the page. */
+export const optionId = (listId: string, key: string): string => `${listId}-${encodeURIComponent(key)}`;
+
+/** What the register's words for places are called; others stay as they are. */
+const placeKinds: Readonly<Record<string, MessageId>> = {
+  adres: "search.address",
+  buurt: "search.neighbourhood",
+  gemeente: "search.municipality",
+  perceel: "search.parcel",
+  postcode: "search.postcode",
+  provincie: "search.province",
+  weg: "search.street",
+  wijk: "search.district",
+  woonplaats: "search.town",
+};
+
+const isSame = (one: ResultGroup[], other: ResultGroup[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+function Heading({ group }: { group: ResultGroup }) {
+  if (group.kind === "layer") return <LayerHeading group={group} />;
+  return <FormattedMessage id={headings[group.kind]} />;
+}
+
+const headings = {
+  coordinates: "search.coordinates",
+  places: "search.places",
+  recents: "search.recents",
+} as const;
+
+function LayerHeading({ group: { layer, count, results } }: { group: ResultGroup & { kind: "layer" } }) {
+  const title = Layers.useSelector(selectTitle(layer)) ?? layer;
+  if (count <= results.length) return title;
+  return <FormattedMessage id="search.someOfLayer" values={{ layer: title, shown: results.length, count }} />;
+}
+
+const icons: Record<SearchResult["kind"], ReactElement> = {
+  coordinate: <Locate />,
+  feature: <Shapes />,
+  place: <MapMarker />,
+  recent: <History />,
+};
+
+interface ResultProps {
+  id: string;
+  result: SearchResult;
+  words: { label: string; detail?: string | undefined };
+}
+
+function Result({ id, result, words: { label, detail } }: ResultProps) {
+  const search = Search.useActorRef();
+  const isActive = Search.useSelector(selectActiveKey) === result.key;
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+
+  return (
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className="search-result"
+      // The field keeps the keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => search.send({ type: "result.choose", key: result.key })}
+    >
+      {icons[result.kind]}
+      <span className="search-result-label">{label}</span>
+      {detail && <span className="search-result-detail">{detail}</span>}
+    </div>
+  );
+}
+
+function wordsOf(intl: IntlShape, result: SearchResult, writePlace: WritePlace): ResultProps["words"] {
+  if (result.kind === "feature") return result;
+  if (result.kind === "place") {
+    const kind = placeKinds[result.placeKind];
+    return { label: result.label, detail: kind ? intl.formatMessage({ id: kind }) : result.placeKind };
+  }
+  if (result.kind === "recent") return { label: result.text };
+  return { label: writePlace(intl, result.place) };
+}

@@ -1,0 +1,70 @@
+import { FormattedList, FormattedMessage } from "react-intl";
+import type { MessageId } from "../../i18n/messages.ts";
+import {
+  Search,
+  searchRules,
+  selectHaveFeaturesFailed,
+  selectIsAwaited,
+  selectLayersMissed,
+  selectPlacesStatus,
+  selectSearchText,
+} from "../../state/search.ts";
+
+/** What is to be said of a search beside its results: how many, or what could not be looked through. */
+export function SearchStatus() {
+  const text = Search.useSelector(selectSearchText).trim();
+  const isAwaited = Search.useSelector(selectIsAwaited);
+  const count = Search.useSelector((snapshot) =>
+    searchRules.groupsOf(snapshot).reduce((sum, { results }) => sum + results.length, 0),
+  );
+  const placesStatus = Search.useSelector(selectPlacesStatus);
+  const haveFeaturesFailed = Search.useSelector(selectHaveFeaturesFailed);
+
+  if (text === "")
+    return (
+      <p className="search-status">
+        <FormattedMessage id="search.explanation" />
+      </p>
+    );
+  return (
+    <div className="search-status" role="status">
+      {isAwaited ? (
+        <FormattedMessage id="search.awaited" />
+      ) : (
+        <FormattedMessage id={count === 0 ? "search.nothing" : "search.found"} values={{ text, count }} />
+      )}
+      {!isAwaited && (
+        <ul className="search-missed">
+          {placesStatus === "unreachable" && <Missed id="search.placesUnreachable" />}
+          {placesStatus === "off" && <Missed id="search.placesOff" />}
+          {haveFeaturesFailed && <Missed id="search.featuresFailed" />}
+          <MissedLayers status="unsupported" id="search.layersUnsupported" />
+          <MissedLayers status="failed" id="search.layersFailed" />
+          <MissedLayers status="partly" id="search.layersPartly" />
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Missed({ id }: { id: MessageId }) {
+  return (
+    <li>
+      <FormattedMessage id={id} />
+    </li>
+  );
+}
+
+function MissedLayers({ status, id }: { status: "unsupported" | "failed" | "partly"; id: MessageId }) {
+  const layers = Search.useSelector(selectLayersMissed, isSame)
+    .filter((each) => each.status === status)
+    .map(({ layer }) => layer);
+  if (layers.length === 0) return null;
+  return (
+    <li>
+      <FormattedMessage id={id} values={{ layers: <FormattedList value={layers} /> }} />
+    </li>
+  );
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,331 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
+import type { ClickedFeature, FeatureRef } from "../../../machines/features/clickedFeatures.ts";
+import { mostRecents, readRecents, withRecent } from "../../../machines/search/recents.ts";
+import { resultGroups, resultsOf, zoomOf } from "../../../machines/search/results.ts";
+import {
+  keysRestMs,
+  missedForMs,
+  searchMachine,
+  takenBy,
+  type SearchEmitted,
+} from "../../../machines/search/searchMachine.ts";
+import type { FeatureSearch, PlaceSearch } from "../../../schemas/search.ts";
+import { deferred } from "../../support/deferred.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const featuresFor = (text: string): FeatureSearch => ({
+  layers: [
+    {
+      layer: "bomen",
+      status: "searched",
+      count: 12,
+      features: [
+        { id: "bomen.1", properties: { naam: `${text} een`, straat: "Dwarsstraat" } },
+        { id: "bomen.2", properties: { naam: "twee", straat: `${text}laan` } },
+      ],
+    },
+    { layer: "percelen", status: "searched", count: 0, features: [] },
+  ],
+});
+const dom = { id: "adr-1", label: "Domplein 1", kind: "adres", position: [5.1, 52.1] as [number, number] };
+const placesFor: PlaceSearch = { status: "found", places: [dom] };
+
+const setup = (recents: string[] = []) => {
+  const clock = new SimulatedClock();
+  const asked: { text: string; answer: ReturnType<typeof deferred<FeatureSearch>>; signal: AbortSignal }[] =
+    [];
+  const places = { status: "found", places: [dom] } satisfies PlaceSearch;
+  const emitted: SearchEmitted[] = [];
+  const stored: string[][] = [];
+  const opened = deferred<ClickedFeature | null>();
+  const actor = createActor(
+    searchMachine.provide({
+      actors: {
+        askFeatures: fromPromise<FeatureSearch, { text: string }>(({ input: { text }, signal }) => {
+          const answer = deferred<FeatureSearch>();
+          asked.push({ text, answer, signal });
+          return answer.promise;
+        }),
+        askPlaces: fromPromise<PlaceSearch, { text: string }>(({ input: { text } }) =>
+          text === "weg" ? Promise.reject(new Error("unreachable")) : Promise.resolve(places),
+        ),
+        findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(() => opened.promise),
+      },
+      actions: { storeRecents: (_args, { recents: kept }) => void stored.push([...kept]) },
+    }),
+    { clock, input: { recents } },
+  );
+  actor.on("*", (event) => emitted.push(event));
+  actor.start();
+  actor.send({ type: "field.open" });
+  return {
+    actor,
+    asked,
+    emitted,
+    stored,
+    opened,
+    type: (text: string) => actor.send({ type: "text.change", text }),
+    rest: () => clock.increment(keysRestMs),
+    pass: (ms: number) => clock.increment(ms),
+    context: () => actor.getSnapshot().context,
+    groups: () => resultGroups(actor.getSnapshot().context),
+    choose: (key: string) => actor.send({ type: "result.choose", key }),
+    until: (state: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
+      waitFor(actor, (snapshot) => snapshot.matches(state)),
+  };
+};
+const featuresTold = { open: { asked: { features: "told" } } } as const;
+const placesTold = { open: { asked: { places: "told" } } } as const;
+
+describe("searching", () => {
+  it("asks once the keys rest for 300 ms, from the first letter on", () => {
+    const { type, pass, asked } = setup();
+
+    type("d");
+    pass(keysRestMs - 1);
+    type("do");
+    pass(keysRestMs - 1);
+    expect(asked).toEqual([]);
+    pass(1);
+
+    expect(asked.map(({ text }) => text)).toEqual(["do"]);
+  });
+
+  it("breaks off a question that a newer one replaces, and never shows its answer", async () => {
+    const { type, rest, asked, context, until } = setup();
+    type("do");
+    rest();
+    type("dom");
+    rest();
+
+    asked[0]?.answer.resolve(featuresFor("do"));
+    asked[1]?.answer.resolve(featuresFor("dom"));
+    await until(featuresTold);
+
+    expect(asked[0]?.signal.aborted).toBe(true);
+    expect([context().featuresFor, context().features]).toEqual(["dom", featuresFor("dom")]);
+  });
+
+  it("keeps the last answers in sight until the next come", async () => {
+    const { type, rest, asked, until, groups } = setup();
+    type("do");
+    rest();
+    asked[0]?.answer.resolve(featuresFor("do"));
+    await until(featuresTold);
+
+    type("dom");
+
+    expect(groups().map(({ key }) => key)).toContain("layer bomen");
+    type(" ");
+    expect(groups()).toEqual([]);
+  });
+
+  it("groups coordinates, features of each layer, and places, with the attribute that matched", async () => {
+    const { type, rest, asked, until, groups } = setup();
+
+    type("5,1 52,1");
+    rest();
+    asked[0]?.answer.resolve(featuresFor("5"));
+    await until(featuresTold);
+    await until(placesTold);
+
+    expect(groups().map(({ kind }) => kind)).toEqual(["coordinates", "layer", "places"]);
+    expect(groups()[1]).toMatchObject({
+      layer: "bomen",
+      count: 12,
+      results: [
+        { label: "5 een", detail: "Dwarsstraat" },
+        { label: "twee", detail: "straat: 5laan" },
+      ],
+    });
+  });
+
+  it("says so when places can't be asked, beside the features it found", async () => {
+    const { type, rest, asked, until, context } = setup();
+
+    type("weg");
+    rest();
+    asked[0]?.answer.resolve(featuresFor("weg"));
+    await until(featuresTold);
+    await until(placesTold);
+
+    expect(context().places?.status).toBe("unreachable");
+    expect(resultsOf(context())).toHaveLength(2);
+  });
+
+  it("takes by Enter what was walked to, else the first that was found for this text", async () => {
+    const { actor, type, rest, asked, until, context } = setup();
+    const walk = (to: "next" | "previous" | "first" | "last") => {
+      actor.send({ type: "list.walk", to });
+      return context().activeKey;
+    };
+    type("dom");
+    rest();
+    expect(takenBy(context())).toBeUndefined();
+    asked[0]?.answer.resolve(featuresFor("dom"));
+    await until(featuresTold);
+    await until(placesTold);
+    expect(takenBy(context())?.key).toBe("feature bomen bomen.1");
+
+    expect([
+      walk("previous"),
+      walk("next"),
+      walk("next"),
+      walk("last"),
+      walk("first"),
+      walk("previous"),
+    ]).toEqual([
+      "place adr-1",
+      "feature bomen bomen.1",
+      "feature bomen bomen.2",
+      "place adr-1",
+      "feature bomen bomen.1",
+      "place adr-1",
+    ]);
+    expect(takenBy(context())?.key).toBe("place adr-1");
+  });
+});
+
+describe("choosing a result", () => {
+  it("goes to a coordinate, and keeps what was typed for the next time", () => {
+    const { type, choose, emitted, stored, actor } = setup(["dom"]);
+    type("136000 456000");
+
+    choose("coordinate");
+
+    expect(emitted).toEqual([
+      { type: "coordinate.chosen", place: expect.objectContaining({ system: "rd" }) as unknown },
+    ]);
+    expect(stored).toEqual([["136000 456000", "dom"]]);
+    expect(actor.getSnapshot().value).toBe("closed");
+  });
+
+  it("goes to a place, as near as its kind asks for", async () => {
+    const { type, rest, until, choose, emitted } = setup();
+    type("dom");
+    rest();
+    await until(placesTold);
+
+    choose("place adr-1");
+
+    expect(emitted).toEqual([
+      { type: "place.chosen", label: "Domplein 1", placeKind: "adres", position: [5.1, 52.1] },
+    ]);
+    expect([zoomOf("adres"), zoomOf("gemeente"), zoomOf("iets")]).toEqual([18, 12, 16]);
+  });
+
+  it("asks for a feature and opens it", async () => {
+    const { type, rest, asked, until, choose, opened, emitted } = setup();
+    type("dom");
+    rest();
+    asked[0]?.answer.resolve(featuresFor("dom"));
+    await until(featuresTold);
+    const feature = { layer: "bomen", id: "bomen.2", properties: {} };
+
+    choose("feature bomen bomen.2");
+    opened.resolve(feature);
+    await until("closed");
+
+    expect(emitted).toEqual([{ type: "feature.found", feature }]);
+  });
+
+  it("tells for a moment that a feature is no longer there", async () => {
+    const { type, rest, asked, until, choose, opened, pass, actor } = setup();
+    type("dom");
+    rest();
+    asked[0]?.answer.resolve(featuresFor("dom"));
+    await until(featuresTold);
+
+    choose("feature bomen bomen.2");
+    opened.resolve(null);
+    await until("missed");
+    pass(missedForMs);
+
+    expect(actor.getSnapshot().value).toBe("closed");
+  });
+
+  it("searches again for what was searched before", () => {
+    const { choose, rest, asked, context } = setup(["dom"]);
+
+    choose("recent dom");
+    rest();
+
+    expect(context().text).toBe("dom");
+    expect(asked.map(({ text }) => text)).toEqual(["dom"]);
+  });
+});
+
+describe("searches from before", () => {
+  it("are the last ones, each once, and can be cleared", () => {
+    const many = Array.from({ length: 20 }, (_, n) => `zoek ${n}`).reduce<string[]>(withRecent, []);
+    const { actor, stored, groups } = setup(many);
+
+    expect(many).toHaveLength(mostRecents);
+    expect(withRecent(many, " ZOEK 15 ").slice(0, 2)).toEqual(["ZOEK 15", "zoek 19"]);
+    actor.send({ type: "recents.clear" });
+    expect([groups(), stored]).toEqual([[], [[]]]);
+  });
+
+  it.each([[null], ["{"], ["{}"], ['[1, "", null]'], [JSON.stringify(["x".repeat(101)])]])(
+    "are none when storage holds %j",
+    (stored) => {
+      expect(readRecents(stored)).toEqual([]);
+    },
+  );
+});
+
+describe("the machine of searching", () => {
+  it("has no state or transition that is never used, and shows no answer to another question", () => {
+    const quiet = searchMachine.provide({ actions: { storeRecents: () => undefined } });
+    const { unreached, untaken } = walkMachine(quiet, {
+      input: { recents: ["dom"] },
+      invariants: {
+        "what is told is told of what is typed": (after) =>
+          !after.matches(featuresTold) || after.context.featuresFor === after.context.text,
+        "places that are told are told of what is typed": (after) =>
+          !after.matches(placesTold) || after.context.placesFor === after.context.text,
+        "nothing is asked while nothing is typed": (after) =>
+          !after.matches({ open: "asked" }) || after.context.text !== "",
+        "a closed field keeps nothing": (after) =>
+          !after.matches("closed") || (after.context.text === "" && after.context.features === null),
+        "a key that is struck puts off every question": (after, { type }) =>
+          type !== "text.change" || !after.matches({ open: "asked" }),
+      },
+      events: [
+        { type: "field.open" },
+        { type: "field.close" },
+        { type: "text.change", text: "5 52" },
+        { type: "text.change", text: "" },
+        { type: "list.walk", to: "next" },
+        ...["recent dom", "coordinate", "place adr-1", "feature bomen bomen.1"].map((key) => ({
+          type: "result.choose" as const,
+          key,
+        })),
+        { type: "recents.clear" },
+        { type: "xstate.done.actor.askFeatures", output: featuresFor("5") } as never,
+        { type: "xstate.error.actor.askFeatures", error: new Error("unreachable") } as never,
+        { type: "xstate.done.actor.askPlaces", output: placesFor } as never,
+        { type: "xstate.error.actor.askPlaces", error: new Error("unreachable") } as never,
+        { type: "xstate.done.actor.findFeature", output: null } as never,
+        {
+          type: "xstate.done.actor.findFeature",
+          output: { layer: "bomen", id: "1", properties: {} },
+        } as never,
+        { type: "xstate.error.actor.findFeature", error: new Error("unreachable") } as never,
+      ],
+      serializeState: ({ value, context }) =>
+        JSON.stringify([
+          value,
+          context.text,
+          context.features === null,
+          context.featuresFor,
+          context.places?.status,
+          context.placesFor,
+          context.recents.length,
+        ]),
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+  });
+});
