@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a field with a list that is grouped and walked through */
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross, Search as SearchIcon } from "@blueprintjs/icons";
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";

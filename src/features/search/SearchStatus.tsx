@@ -27,12 +27,14 @@ export function SearchStatus() {
       </p>
     );
   return (
-    <div className="search-status" role="status">
-      {isAwaited ? (
-        <FormattedMessage id="search.awaited" />
-      ) : (
-        <FormattedMessage id={count === 0 ? "search.nothing" : "search.found"} values={{ text, count }} />
-      )}
+    <div className="search-status">
+      <output>
+        {isAwaited ? (
+          <FormattedMessage id="search.awaited" />
+        ) : (
+          <FormattedMessage id={count === 0 ? "search.nothing" : "search.found"} values={{ text, count }} />
+        )}
+      </output>
       {!isAwaited && (
         <ul className="search-missed">
           {placesStatus === "unreachable" && <Missed id="search.placesUnreachable" />}

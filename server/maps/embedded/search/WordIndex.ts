@@ -47,7 +47,8 @@ export class WordIndex {
     const met = new Uint8Array(this.#featureCount);
     const whole = new Uint8Array(this.#featureCount);
     for (const [turn, prefix] of wanted.entries())
-      for (let place = this.#firstFrom(prefix); this.#words[place]?.startsWith(prefix); place++) {
+      for (let place = this.#firstFrom(prefix); place < this.#words.length; place++) {
+        if (!this.#words[place]?.startsWith(prefix)) break;
         const isWhole = this.#words[place] === prefix;
         for (let at = this.#starts[place] ?? 0; at < (this.#starts[place + 1] ?? 0); at++) {
           const number = this.#features[at] ?? 0;
