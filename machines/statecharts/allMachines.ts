@@ -12,6 +12,7 @@ import { coordinatesMachine } from "../coordinates/coordinatesMachine.ts";
 import { goToMachine } from "../coordinates/goToMachine.ts";
 import { demoMachine } from "../demo/demoMachine.ts";
 import { tourMachine } from "../demo/tourMachine.ts";
+import { examAttemptMachine } from "../exams/examAttemptMachine.ts";
 import { highlightMachine } from "../features/highlightMachine.ts";
 import { formMachine } from "../forms/formMachine.ts";
 import { pictureMachine } from "../forms/pictureMachine.ts";
@@ -61,6 +62,7 @@ export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[
   ],
   coordinates: [coordinatesMachine, goToMachine],
   demo: [demoMachine, tourMachine],
+  exams: [examAttemptMachine],
   features: [highlightMachine],
   forms: [formMachine, pictureMachine, recordMachine],
   import: [importMachine, layerRemovalMachine, previewMachine],

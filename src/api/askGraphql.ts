@@ -7,6 +7,8 @@ export interface GraphqlQuestion {
   query: string;
   variables?: Record<string, unknown>;
   signal?: AbortSignal;
+  /** Whoever asks says what went wrong; the application keeps silent, but for a lost connection or session. */
+  isFailureOfCaller?: boolean;
 }
 
 /** GraphQL codes that mean what a status means to the rest of the application. */
@@ -29,32 +31,33 @@ export async function askGraphql<Answer>(api: Api, question: GraphqlQuestion): P
     api.calls.reportSuccess();
     return answer;
   } catch (cause) {
-    const error = toApiError(cause, question.signal);
+    const error = toApiError(cause, question);
     if (error.status !== undefined) api.calls.reportSuccess();
     if (error.kind !== "cancelled") api.calls.reportFailure(error);
     throw error;
   }
 }
 
-function toApiError(cause: unknown, wanted: AbortSignal | undefined): ApiError {
+function toApiError(cause: unknown, { signal: wanted, isFailureOfCaller }: GraphqlQuestion): ApiError {
+  const isLeftToCaller = isFailureOfCaller;
   if (wanted?.aborted) return new ApiError({ kind: "cancelled", cause });
   if (cause instanceof DOMException && cause.name === "TimeoutError") {
-    return new ApiError({ kind: "timeout", cause });
+    return new ApiError({ kind: "timeout", isLeftToCaller, cause });
   }
   if (!(cause instanceof ClientError)) return new ApiError({ kind: "network", cause });
-  const code = codeOf(cause);
+  const { code, details } = toldBy(cause);
   const status = (code === undefined ? undefined : statusOfCode[code]) ?? cause.response.status;
   if (isOfGateway(status, code)) return new ApiError({ kind: "network", cause });
-  return new ApiError({ kind: kindOfStatus(status), status, code, cause });
+  return new ApiError({ kind: kindOfStatus(status), status, code, details, isLeftToCaller, cause });
 }
 
-/** The code of the first error; a call that is refused before its query is read is answered as any other. */
-function codeOf({ response }: ClientError): string | undefined {
-  const code = response.errors?.[0]?.extensions?.["code"];
-  if (typeof code === "string") return code;
+/** What the first error says; a call that is refused before its query is read is answered as any other. */
+function toldBy({ response }: ClientError): ReturnType<typeof readErrorBody> {
+  const { code, details } = response.errors?.[0]?.extensions ?? {};
+  if (typeof code === "string") return readErrorBody({ message: code, details });
   try {
-    return readErrorBody(JSON.parse(response.body)).code;
+    return readErrorBody(JSON.parse(response.body));
   } catch {
-    return undefined;
+    return {};
   }
 }

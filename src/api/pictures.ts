@@ -10,10 +10,15 @@ interface Upload {
 }
 
 /** Uploads may take their time; what goes wrong is said beside the picture. */
-async function upload<Answer>(api: Api, path: string, { file, onProgress, signal }: Upload): Promise<Answer> {
+async function upload<Answer>(
+  api: Api,
+  path: string,
+  { file, onProgress, signal }: Upload,
+  method: "put" | "post" = "put",
+): Promise<Answer> {
   const body = new FormData();
   body.append("file", file);
-  const { data } = await api.httpWithoutTimeout.put<Answer>(path, body, {
+  const { data } = await api.httpWithoutTimeout[method]<Answer>(path, body, {
     signal,
     isFailureOfCaller: true,
     onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
@@ -29,6 +34,10 @@ async function remove<Answer>(api: Api, path: string): Promise<Answer> {
 export const uploadProfilePicture = (api: Api, order: Upload) =>
   upload<Profile>(api, "/profile/picture", order);
 export const removeProfilePicture = (api: Api) => remove<Profile>(api, "/profile/picture");
+
+/** A picture for the questions of exams; for who makes them. */
+export const uploadExamPicture = (api: Api, order: Upload) =>
+  upload<{ hash: string; url: string }>(api, "/exams/pictures", order, "post");
 
 /** The logo of one's own company; for its admins. */
 export const uploadMyCompanyLogo = (api: Api, order: Upload) =>

@@ -218,6 +218,54 @@ export const pages: readonly Page[] = [
     lazy: async () => ({ Component: (await import("./pages/CompanyUserPage.tsx")).CompanyUserPage }),
   },
   {
+    path: "/exams",
+    handle: { name: "exams/overview", titleId: "pages.exams", layout: "default", requires: "exams" },
+    lazy: async () => ({ Component: (await import("./pages/exams/ExamsPage.tsx")).ExamsPage }),
+  },
+  {
+    path: "/exams/new",
+    handle: {
+      name: "exams/new",
+      titleId: "pages.examNew",
+      layout: "default",
+      keepsWork: true,
+      requires: "exams",
+    },
+    lazy: async () => ({ Component: (await import("./pages/exams/NewExamPage.tsx")).NewExamPage }),
+  },
+  {
+    path: "/exams/:id",
+    handle: {
+      name: "exams/single",
+      titleId: "pages.exam",
+      layout: "default",
+      keepsWork: true,
+      requires: "exams",
+    },
+    lazy: async () => ({ Component: (await import("./pages/exams/ExamPage.tsx")).ExamPage }),
+  },
+  {
+    path: "/exams/:id/take",
+    handle: {
+      name: "exams/take",
+      titleId: "pages.exam",
+      layout: "default",
+      keepsWork: true,
+      requires: "exams",
+    },
+    lazy: async () => ({ Component: (await import("./pages/exams/TakeExamPage.tsx")).TakeExamPage }),
+  },
+  {
+    path: "/exams/:id/results",
+    handle: { name: "exams/results", titleId: "pages.examResults", layout: "default", requires: "exams" },
+    lazy: async () => ({ Component: (await import("./pages/exams/ExamResultsPage.tsx")).ExamResultsPage }),
+  },
+  {
+    path: "/exams/:id/results/:attemptId",
+    handle: { name: "exams/review", titleId: "pages.examResults", layout: "default", requires: "exams" },
+    lazy: async () => ({ Component: (await import("./pages/exams/ExamReviewPage.tsx")).ExamReviewPage }),
+  },
+  {
     path: "/dev/machines/live",
     handle: {
       name: "dev/machines/live",

@@ -40,8 +40,8 @@ export function isMeantFor(
 ): boolean {
   if (requires === undefined) return true;
   if (requires === "admin") return isAdmin;
-  // Users of one's own company: a platform admin has no company (spec §2.24).
-  if (requires === "companyUsers" && isAdmin) return false;
+  // What is of one's own company: a platform admin has no company (spec §2.24).
+  if ((requires === "companyUsers" || requires === "exams") && isAdmin) return false;
   return canRead(requires);
 }
 

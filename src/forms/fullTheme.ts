@@ -1,4 +1,5 @@
 import { type ThemeProps, withTheme } from "@rjsf/core";
+import { OwnPart } from "./fields/OwnPart.tsx";
 import { OrderedRows } from "./fields/OrderedRows.tsx";
 import {
   ArrayFieldItemButtonsTemplate,
@@ -98,7 +99,7 @@ export const widgets = {
 };
 
 /** What `ui:field` names. */
-export const fields = { OrderedRows };
+export const fields = { OrderedRows, OwnPart };
 
 const theme: ThemeProps = { fields, templates, widgets };
 

@@ -80,8 +80,8 @@ export function examAttemptService({ attempts, permissions, limits, news, now }:
 
   async function keep(user: SessionUser, id: number, answers: readonly ExamAnswer[]): Promise<void> {
     const candidate = candidateOf(user);
-    if (answers.length === 0) return;
     const { content } = await found(candidate, id);
+    if (answers.length === 0) return;
     checkAnswers(content, answers);
     const savedAt = now();
     const kept = await attempts.keep(candidate, id, { answers, deadline: deadline(), savedAt });

@@ -9,7 +9,7 @@ const isOfServer = (id: string) => id.startsWith("mails.");
  * `{language}.json?later`, so that nobody waits for them before signing in.
  */
 const laterIds =
-  /^(access\.(?!withdrawn)|machines\.|tour\.(?!chooseProject)|imports\.|logs\.|storedLayers\.|styles\.|synchronisation\.|projectForm\.|rows\.|errors\.(import|synchronisation)\.|fields\.(project|layer|includes|startZoom))/;
+  /^(access\.(?!withdrawn)|exams\.|machines\.|tour\.(?!chooseProject)|imports\.|logs\.|storedLayers\.|styles\.|synchronisation\.|projectForm\.|rows\.|errors\.(import|synchronisation)\.|fields\.(project|layer|includes|startZoom))/;
 
 const parser = "@formatjs/icu-messageformat-parser";
 

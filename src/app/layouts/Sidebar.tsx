@@ -1,4 +1,4 @@
-import { FolderClose, LogOut, Map, Office, People, User } from "@blueprintjs/icons";
+import { Clipboard, FolderClose, LogOut, Map, Office, People, User } from "@blueprintjs/icons";
 import type { ReactElement } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { NavLink } from "react-router-dom";
@@ -43,6 +43,9 @@ export function Sidebar() {
         <SidebarLink to="/" icon={<Map />} labelId="pages.projects" />
         {!isAdmin && canRead("companyUsers") && (
           <SidebarLink to="/company/users" icon={<People />} labelId="pages.users" />
+        )}
+        {!isAdmin && canRead("exams") && (
+          <SidebarLink to="/exams" icon={<Clipboard />} labelId="pages.exams" />
         )}
       </ul>
       {isAdmin && hasPage("/customers") && (

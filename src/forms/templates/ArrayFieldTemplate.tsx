@@ -16,7 +16,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   /** What was asked for, and the order before it. */
   const asked = useRef<{ order: string; focus: () => HTMLElement | null | undefined }>(null);
   const [announcement, setAnnouncement] = useState("");
-  const { description = schema.description, title: ownTitle = title } = getUiOptions(uiSchema);
+  const options = getUiOptions(uiSchema) as { title?: string; description?: string; addLabel?: string };
+  const { description = schema.description, title: ownTitle = title, addLabel } = options;
 
   // An item that moves in the page loses the focus; who works by keyboard goes on where they were.
   useEffect(() => {
@@ -85,6 +86,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           id={buttonId(fieldPathId, "add")}
           disabled={disabled === true || readonly === true}
           registry={props.registry}
+          {...(addLabel ? { title: textOf(addLabel) } : {})}
           onClick={(event) => {
             asked.current = { order, focus: lastField };
             setAnnouncement(intl.formatMessage({ id: "forms.itemAdded" }, { place: items.length + 1 }));

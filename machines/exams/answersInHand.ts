@@ -1,0 +1,43 @@
+import type { ExamAnswer, ExamAnswerValue } from "../../schemas/exam.ts";
+
+/** What a person answered here, and what of it the server has not acknowledged yet. */
+export interface AnswersInHand {
+  answers: Readonly<Record<number, ExamAnswer>>;
+  pending: Readonly<Record<number, ExamAnswer>>;
+}
+
+const byQuestion = (answers: readonly ExamAnswer[]) =>
+  Object.fromEntries(answers.map((answer) => [answer.question, answer]));
+
+/** What the server has, and above it what was kept here and is newer. */
+export function takeUp(saved: readonly ExamAnswer[], kept: readonly ExamAnswer[]): AnswersInHand {
+  const answers = byQuestion(saved);
+  const newer = kept.filter(({ question, revision }) => revision > (answers[question]?.revision ?? 0));
+  return { answers: { ...answers, ...byQuestion(newer) }, pending: byQuestion(newer) };
+}
+
+/** An answer has a higher revision than any before it, also where this device's clock goes back. */
+export function give(
+  { answers, pending }: AnswersInHand,
+  { question, value, at }: { question: number; value: ExamAnswerValue; at: number },
+): AnswersInHand {
+  const revision = Math.max(at, (answers[question]?.revision ?? 0) + 1);
+  const answer = { question, revision, value };
+  return { answers: { ...answers, [question]: answer }, pending: { ...pending, [question]: answer } };
+}
+
+/** What the server acknowledged waits no more, unless it was changed meanwhile. */
+export function acknowledge({ answers, pending }: AnswersInHand, sent: readonly ExamAnswer[]): AnswersInHand {
+  const acknowledged = byQuestion(sent);
+  const waiting = Object.values(pending).filter(
+    ({ question, revision }) => acknowledged[question]?.revision !== revision,
+  );
+  return { answers, pending: byQuestion(waiting) };
+}
+
+/** Whether there is an answer that could earn points. */
+export const isAnswered = (answer: ExamAnswer | undefined): boolean => {
+  const value = answer?.value ?? null;
+  if (typeof value === "string") return value.trim() !== "";
+  return Array.isArray(value) ? value.length > 0 : value !== null;
+};

@@ -1,0 +1,111 @@
+import { assign, fromCallback, fromPromise, setup } from "xstate";
+import type { ExamAnswer, ExamAnswerValue, ExamAttempt, ExamResult, ExamToTake } from "../../schemas/exam.ts";
+import { asCallFailure, failureMessageId } from "../app/failures.ts";
+import { notProvided } from "../notProvided.ts";
+import { acknowledge, give, takeUp, type AnswersInHand } from "./answersInHand.ts";
+
+export interface AttemptInput {
+  /** This device's clock, ms since 1970. */
+  now: () => number;
+}
+
+/** An attempt as the server has it, and what of it was kept in this browser. */
+export interface BegunAttempt {
+  attempt: ExamAttempt;
+  kept: ExamAnswer[];
+}
+
+export interface AttemptContext extends AnswersInHand {
+  now: () => number;
+  exam: ExamToTake | null;
+  attempt: ExamAttempt | null;
+  /** How far the server's clock is ahead of this device's, ms. */
+  aheadMs: number;
+  /** Null without a time limit. */
+  secondsLeft: number | null;
+  /** Place of the section that is shown. */
+  section: number;
+  result: ExamResult | null;
+  /** Key of the text that says why the last call failed. */
+  failureMessageId: string | null;
+}
+
+export type AttemptEvent =
+  | { type: "exam.begin" }
+  | { type: "exam.retry" }
+  | { type: "answer.give"; question: number; value: ExamAnswerValue }
+  | { type: "section.show"; section: number }
+  | { type: "exam.askSubmit" }
+  | { type: "exam.cancelSubmit" }
+  | { type: "exam.submit" };
+
+/** What goes along when an attempt is saved or handed in. */
+export interface SentAnswers {
+  attemptId: number;
+  answers: ExamAnswer[];
+}
+
+const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
+
+const secondsLeftOf = ({ attempt, aheadMs, now }: Pick<AttemptContext, "attempt" | "aheadMs" | "now">) =>
+  attempt?.endsAt ? Math.max(0, Math.ceil((Date.parse(attempt.endsAt) - now() - aheadMs) / 1000)) : null;
+
+export const sentOf = ({ attempt, pending }: AttemptContext): SentAnswers => ({
+  attemptId: attempt?.id ?? 0,
+  answers: Object.values(pending),
+});
+
+/** The server is done with this attempt: what is still to be sent does not count. */
+const overCodes: ReadonlySet<string> = new Set(["exam.timeIsUp", "exam.alreadySubmitted"]);
+
+export const attemptSetup = setup({
+  types: {
+    context: {} as AttemptContext,
+    input: {} as AttemptInput,
+    events: {} as AttemptEvent,
+  },
+  actors: {
+    loadExam: fromPromise<ExamToTake>(notProvided("loadExam")),
+    beginAttempt: fromPromise<BegunAttempt>(notProvided("beginAttempt")),
+    /** Resolves once the server has the answers for good, with what was sent. */
+    saveAnswers: fromPromise<readonly ExamAnswer[], SentAnswers>(notProvided("saveAnswers")),
+    submitAttempt: fromPromise<ExamResult, SentAnswers>(notProvided("submitAttempt")),
+    loadResult: fromPromise<ExamResult, { attemptId: number }>(notProvided("loadResult")),
+    /** Sends `exam.retry` when the connection is back. */
+    watchRecovery: fromCallback<AttemptEvent>(notProvided("watchRecovery")),
+  },
+  delays: {
+    /** Typing goes on for a while; what is typed within it is one answer. */
+    typingPause: 400,
+    /** Until what could not be sent is sent again. */
+    retryPause: 3000,
+    second: 1000,
+  },
+  guards: {
+    isGone: ({ event }) => failureIn(event).status === 404,
+    isOver: ({ event }) => overCodes.has(failureIn(event).code ?? ""),
+    hasResult: ({ context: { exam } }) => exam?.attempt?.submittedAt != null && !exam.isOpen,
+    hasPending: ({ context }) => Object.keys(context.pending).length > 0,
+    isTimed: ({ context }) => context.secondsLeft !== null,
+    isTimeUp: ({ context }) => secondsLeftOf(context) === 0,
+  },
+  actions: {
+    keepExam: assign((_, exam: ExamToTake) => ({ exam, failureMessageId: null })),
+    keepAttempt: assign(({ context }, { attempt, kept }: BegunAttempt) => {
+      const aheadMs = Date.parse(attempt.now) - context.now();
+      const timed = { now: context.now, attempt, aheadMs };
+      return { ...timed, ...takeUp(attempt.answers, kept), secondsLeft: secondsLeftOf(timed), section: 0 };
+    }),
+    keepResult: assign((_, result: ExamResult) => ({ result, failureMessageId: null })),
+    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+    forgetFailure: assign({ failureMessageId: null }),
+    give: assign(({ context }, answer: { question: number; value: ExamAnswerValue }) =>
+      give(context, { ...answer, at: context.now() }),
+    ),
+    acknowledge: assign(({ context }, sent: readonly ExamAnswer[]) => acknowledge(context, sent)),
+    tick: assign(({ context }) => ({ secondsLeft: secondsLeftOf(context) })),
+    showSection: assign((_, section: number) => ({ section })),
+    /** Keeps in this browser what the server does not have yet. */
+    keepPending: (_args, _pending: SentAnswers) => notProvided("keepPending")(),
+  },
+});

@@ -1,0 +1,158 @@
+import { attemptSetup, sentOf } from "./attemptSetup.ts";
+
+/**
+ * One person's attempt at an exam, from what it is to what came of it. Answers are sent as they are given; until the server
+ * has them for good they are kept in this browser too, so that leaving, or losing either, costs none (spec §1.5, §8.22).
+ */
+export const examAttemptMachine = attemptSetup.createMachine({
+  id: "examAttempt",
+  context: ({ input: { now } }) => ({
+    now,
+    exam: null,
+    attempt: null,
+    aheadMs: 0,
+    secondsLeft: null,
+    section: 0,
+    answers: {},
+    pending: {},
+    result: null,
+    failureMessageId: null,
+  }),
+  invoke: { src: "watchRecovery" },
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        src: "loadExam",
+        onDone: { target: "loaded", actions: { type: "keepExam", params: ({ event }) => event.output } },
+        onError: [
+          { guard: "isGone", target: "gone" },
+          { target: "loadFailed", actions: "noteFailure" },
+        ],
+      },
+    },
+    loaded: { always: [{ guard: "hasResult", target: "readingResult" }, { target: "intro" }] },
+    loadFailed: { on: { "exam.retry": "loading" } },
+    /** Never there, or not for this person. */
+    gone: {},
+    intro: { on: { "exam.begin": { target: "beginning", actions: "forgetFailure" } } },
+    beginning: {
+      invoke: {
+        src: "beginAttempt",
+        onDone: { target: "taking", actions: { type: "keepAttempt", params: ({ event }) => event.output } },
+        onError: [
+          { guard: "isGone", target: "gone" },
+          { target: "intro", actions: "noteFailure" },
+        ],
+      },
+    },
+    taking: {
+      type: "parallel",
+      on: {
+        "section.show": { actions: { type: "showSection", params: ({ event }) => event.section } },
+      },
+      states: {
+        saving: {
+          initial: "saved",
+          on: {
+            "answer.give": {
+              target: ".pausing",
+              actions: [
+                { type: "give", params: ({ event }) => event },
+                { type: "keepPending", params: ({ context }) => sentOf(context) },
+              ],
+            },
+          },
+          states: {
+            saved: { always: { guard: "hasPending", target: "sending" } },
+            pausing: { after: { typingPause: "sending" } },
+            sending: {
+              // What is on its way arrives all the same; what is given meanwhile goes after it.
+              on: {
+                "answer.give": {
+                  actions: [
+                    { type: "give", params: ({ event }) => event },
+                    { type: "keepPending", params: ({ context }) => sentOf(context) },
+                  ],
+                },
+              },
+              invoke: {
+                src: "saveAnswers",
+                input: ({ context }) => sentOf(context),
+                onDone: {
+                  target: "saved",
+                  actions: [
+                    { type: "acknowledge", params: ({ event }) => event.output },
+                    { type: "keepPending", params: ({ context }) => sentOf(context) },
+                  ],
+                },
+                onError: [
+                  { guard: "isOver", target: "#examAttempt.submitting" },
+                  { guard: "isGone", target: "#examAttempt.gone" },
+                  { target: "waiting", actions: "noteFailure" },
+                ],
+              },
+            },
+            waiting: {
+              on: { "exam.retry": "sending" },
+              after: { retryPause: "sending" },
+              exit: "forgetFailure",
+            },
+          },
+        },
+        clock: {
+          initial: "off",
+          states: {
+            off: { always: { guard: "isTimed", target: "running" } },
+            running: {
+              after: {
+                second: [
+                  { guard: "isTimeUp", target: "#examAttempt.submitting" },
+                  { target: "running", reenter: true, actions: "tick" },
+                ],
+              },
+            },
+          },
+        },
+        handingIn: {
+          initial: "no",
+          states: {
+            no: { on: { "exam.askSubmit": "asking" } },
+            asking: {
+              on: { "exam.cancelSubmit": "no", "exam.submit": "#examAttempt.submitting" },
+            },
+          },
+        },
+      },
+    },
+    submitting: {
+      entry: "forgetFailure",
+      invoke: {
+        src: "submitAttempt",
+        input: ({ context }) => sentOf(context),
+        onDone: {
+          target: "submitted",
+          actions: [
+            { type: "acknowledge", params: ({ context }) => sentOf(context).answers },
+            { type: "keepPending", params: ({ context }) => sentOf(context) },
+            { type: "keepResult", params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          { guard: "isGone", target: "gone" },
+          { target: "submitFailed", actions: "noteFailure" },
+        ],
+      },
+    },
+    submitFailed: { on: { "exam.submit": "submitting", "exam.retry": "submitting" } },
+    readingResult: {
+      invoke: {
+        src: "loadResult",
+        input: ({ context }) => ({ attemptId: context.exam?.attempt?.id ?? 0 }),
+        onDone: { target: "submitted", actions: { type: "keepResult", params: ({ event }) => event.output } },
+        onError: { target: "loadFailed", actions: "noteFailure" },
+      },
+    },
+    submitted: {},
+  },
+});

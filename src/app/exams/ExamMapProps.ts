@@ -1,0 +1,12 @@
+import type { LonLat } from "../../../schemas/exam.ts";
+import type { PickedPlace } from "../../map/position/PlacePicking.tsx";
+
+export interface ExamMapProps {
+  projectId: number;
+  /** Accessible name of the map. */
+  label: string;
+  /** The place that is marked. */
+  place: LonLat | null;
+  /** Left out: only to look at. */
+  onPick?: (place: PickedPlace) => void;
+}

@@ -1,0 +1,133 @@
+import { Button, ButtonGroup } from "@blueprintjs/core";
+import { Minus, Plus, ZoomToFit } from "@blueprintjs/icons";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useIntl } from "react-intl";
+import type { MapData } from "../../../schemas/project.ts";
+import { createFeatureLoader } from "../../api/featureLoader.ts";
+import { fetchImage } from "../../api/images.ts";
+import { imageUrl } from "../../api/mapServer.ts";
+import { browserStorage } from "../../effects/browserStorage.ts";
+import { provideLayers } from "../../effects/provideLayers.ts";
+import { LayersOnMap } from "../../features/layers/LayersOnMap.tsx";
+import { BaseLayer } from "../../map/base/BaseLayer.tsx";
+import type { LoadFeatures } from "../../map/features/featurePages.ts";
+import type { LoadImage } from "../../map/images/imageSource.ts";
+import { MapCanvas } from "../../map/MapCanvas.tsx";
+import { MapControls } from "../../map/MapControls.tsx";
+import { MapFurniture } from "../../map/MapFurniture.tsx";
+import { PlaceMarker } from "../../map/position/PlaceMarker.tsx";
+import { PlacePicking } from "../../map/position/PlacePicking.tsx";
+import { useMapView } from "../../map/useMapView.ts";
+import { Layers } from "../../state/layers.ts";
+import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+import { useApi } from "../ApiContext.ts";
+import { exposeToInspection } from "../exposeToInspection.ts";
+import { useMapOwner } from "../useMapOwner.ts";
+import type { ExamMapProps } from "./ExamMapProps.ts";
+import "./examMap.css";
+
+type ProjectPictureProps = ExamMapProps & { project: MapData };
+
+const nothing = () => undefined;
+
+/** A project's map with all of its layers as the project has them, and a place on it. */
+export function ProjectPicture(props: ProjectPictureProps) {
+  const { project } = props;
+  const api = useApi();
+  const owner = useMapOwner(project.projectId);
+  const [layers] = useState(() => ({
+    logic: provideLayers({
+      api,
+      server: { apiHost: api.apiHost, ...project },
+      titles: project.titles,
+      owner,
+      storage: browserStorage("localStorage"),
+    }),
+    // Whoever is asked about a map sees it as its makers did, not as they arranged it for themselves.
+    options: { input: { names: project.layers, stored: null } },
+  }));
+  return (
+    <Layers.Provider logic={layers.logic} options={layers.options}>
+      <Movement.Provider>
+        <Picture {...props} />
+      </Movement.Provider>
+    </Layers.Provider>
+  );
+}
+
+function Picture({ project, label, place, onPick }: ProjectPictureProps) {
+  const intl = useIntl();
+  const api = useApi();
+  const movement = Movement.useActorRef();
+  const layers = Layers.useActorRef();
+  const isStill = Movement.useSelector(selectAreVectorsShown);
+  const { projectId, workspace, styles } = project;
+  const server = useMemo(
+    () => ({ apiHost: api.apiHost, projectId, workspace }),
+    [api.apiHost, projectId, workspace],
+  );
+  const loadFeatures = useMemo<LoadFeatures>(() => createFeatureLoader(api, server), [api, server]);
+  const loadImage = useCallback<LoadImage>((url, signal) => fetchImage(api, url, signal), [api]);
+  const hideMap = useRef<() => void>(undefined);
+  useEffect(() => () => hideMap.current?.(), []);
+  return (
+    <div className="exam-map">
+      <MapCanvas
+        boundingBox={project.latlonBoundingBox}
+        zoom={project.zoom}
+        label={label}
+        onAttached={(map) => {
+          hideMap.current = exposeToInspection({ map, actors: { movement, layers } });
+        }}
+        onContainerMissing={nothing}
+        onPainted={nothing}
+        onMoveStart={() => movement.send({ type: "move.start" })}
+        onMoveEnd={() => movement.send({ type: "move.end" })}
+      >
+        <BaseLayer value="achtergrondkaart" onTileLoaded={nothing} onTileFailed={nothing} />
+        <LayersOnMap
+          imageUrl={imageUrl(server)}
+          styles={styles}
+          loadImage={loadImage}
+          loadFeatures={loadFeatures}
+        />
+        {place && <PlaceMarker position={[place[0], place[1]]} />}
+        {onPick && (
+          <PlacePicking
+            onPick={onPick}
+            isStill={isStill}
+            instructions={intl.formatMessage({ id: "exams.mapInstructions" })}
+          />
+        )}
+        <MapControls label={intl.formatMessage({ id: "map.controls" })}>
+          <Zoom project={project} />
+        </MapControls>
+        <MapFurniture />
+      </MapCanvas>
+    </div>
+  );
+}
+
+function Zoom({ project }: { project: MapData }) {
+  const intl = useIntl();
+  const { zoomBy, showBox } = useMapView();
+  return (
+    <ButtonGroup vertical>
+      <Button
+        icon={<Plus />}
+        aria-label={intl.formatMessage({ id: "map.zoomIn" })}
+        onClick={() => zoomBy(1)}
+      />
+      <Button
+        icon={<Minus />}
+        aria-label={intl.formatMessage({ id: "map.zoomOut" })}
+        onClick={() => zoomBy(-1)}
+      />
+      <Button
+        icon={<ZoomToFit />}
+        aria-label={intl.formatMessage({ id: "exams.wholeMap" })}
+        onClick={() => showBox(project.latlonBoundingBox)}
+      />
+    </ButtonGroup>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { writePlainNumber } from "../../i18n/numbers.ts";
+import type { RenderMap } from "../../features/exams/RenderMap.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+// OpenLayers comes when there is something to show on a map.
+const ExamMap = lazy(async () => ({ default: (await import("./ExamMap.tsx")).ExamMap }));
+
+type QuestionMapProps = Parameters<RenderMap>[0];
+
+/** The map of a question, and what was pointed at on it. */
+export function QuestionMap({ question, place, onChoose }: QuestionMapProps) {
+  const intl = useIntl();
+  const number = (value: number) => writePlainNumber(intl, value, 5);
+  return (
+    <div className="exam-map-answer">
+      {onChoose && (
+        <p className="exam-hint">
+          <FormattedMessage id="exams.pointHint" />
+        </p>
+      )}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <ExamMap
+          projectId={question.projectId ?? 0}
+          label={intl.formatMessage({ id: "exams.mapOf" }, { question: question.text })}
+          place={place}
+          {...(onChoose ? { onPick: ({ position }) => onChoose(position) } : {})}
+        />
+      </Suspense>
+      <output className="exam-place">
+        {place ? (
+          <FormattedMessage
+            id="exams.placeChosen"
+            values={{ latitude: number(place[1]), longitude: number(place[0]) }}
+          />
+        ) : (
+          <FormattedMessage id="exams.noPlace" />
+        )}
+      </output>
+    </div>
+  );
+}
+
+export const renderMap: RenderMap = (map) => <QuestionMap {...map} />;

@@ -1,0 +1,108 @@
+import { Checkbox, HTMLSelect } from "@blueprintjs/core";
+import { lazy, Suspense, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { MapTarget } from "../../../schemas/examDraft.ts";
+import type { ListQuery } from "../../../schemas/list.ts";
+import type { Project } from "../../../schemas/project.ts";
+import type { Api } from "../../api/createApi.ts";
+import { fetchProjects } from "../../api/projects.ts";
+import type { OwnPartProps } from "../../forms/fields/OwnPart.tsx";
+import { writePlainNumber } from "../../i18n/numbers.ts";
+import type { PickedPlace } from "../../map/position/PlacePicking.tsx";
+import { useReading } from "../../state/reading.ts";
+import { FailureCallout } from "../../ui/FailureCallout.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ReadingProvider } from "../ReadingProvider.tsx";
+
+const ExamMap = lazy(async () => ({ default: (await import("./ExamMap.tsx")).ExamMap }));
+
+const allProjects: ListQuery = { page: 1, limit: 100, sortBy: ["name:ASC"] };
+const readProjects = async (api: Api, signal: AbortSignal) =>
+  (await fetchProjects(api, allProjects, signal)).data;
+
+/** The right answer of a question on the map: which map, and what on it. */
+export function TargetPart(props: OwnPartProps) {
+  return (
+    <ReadingProvider read={readProjects} changesWith={["projects"]}>
+      <Target {...props} />
+    </ReadingProvider>
+  );
+}
+
+function Target({ id, label, value, isReadOnly, describedBy, onChange }: OwnPartProps) {
+  const intl = useIntl();
+  const { found, status, failureMessageId, readAgain } = useReading();
+  const target = value as MapTarget | undefined;
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  /** What the last click hit, also while the place alone counts. */
+  const [hit, setHit] = useState<PickedPlace["feature"]>();
+  const projectId = chosenId ?? target?.projectId ?? null;
+  const feature = target?.feature ?? hit;
+  if (status === "failed") return <FailureCallout messageId={failureMessageId} onRetry={readAgain} />;
+  if (!found) return <Skeleton lines={2} />;
+  const pick = (place: PickedPlace) => {
+    setHit(place.feature);
+    if (projectId !== null && !isReadOnly) onChange({ projectId, ...place });
+  };
+  return (
+    <div className="exam-target">
+      <label htmlFor={`${id}-project`}>
+        <FormattedMessage id="exams.map" />
+      </label>
+      <HTMLSelect
+        id={`${id}-project`}
+        fill
+        disabled={isReadOnly}
+        aria-describedby={describedBy}
+        value={projectId ?? ""}
+        onChange={({ currentTarget }) => {
+          setChosenId(Number(currentTarget.value) || null);
+          setHit(undefined);
+          onChange(undefined);
+        }}
+      >
+        <option value="">{intl.formatMessage({ id: "forms.choose" })}</option>
+        {(found as Project[]).map((project) => (
+          <option key={project.id} value={project.id}>
+            {project.name}
+          </option>
+        ))}
+      </HTMLSelect>
+      {projectId !== null && (
+        <>
+          <p className="exam-hint">
+            <FormattedMessage id="exams.targetHint" />
+          </p>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <ExamMap projectId={projectId} label={label} place={target?.position ?? null} onPick={pick} />
+          </Suspense>
+          <output className="exam-place">
+            {target ? (
+              <FormattedMessage
+                id="exams.placeChosen"
+                values={{
+                  latitude: writePlainNumber(intl, target.position[1], 5),
+                  longitude: writePlainNumber(intl, target.position[0], 5),
+                }}
+              />
+            ) : (
+              <FormattedMessage id="exams.noPlace" />
+            )}
+          </output>
+          {target && feature && (
+            <Checkbox
+              disabled={isReadOnly}
+              checked={target.feature !== undefined}
+              label={intl.formatMessage({ id: "exams.wholeFeature" }, { layer: feature.layer })}
+              onChange={({ currentTarget }) => {
+                setHit(feature);
+                const { feature: _, ...place } = target;
+                onChange(currentTarget.checked ? { ...place, feature } : place);
+              }}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

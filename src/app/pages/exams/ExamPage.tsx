@@ -1,0 +1,74 @@
+import { useMemo, useState } from "react";
+import { useParams } from "react-router-dom";
+import type { ExamRecord } from "../../../../schemas/exam.ts";
+import type { ExamDraft } from "../../../../schemas/examDraft.ts";
+import type { Api } from "../../../api/createApi.ts";
+import { closeExam, fetchExam, publishExam, updateExam } from "../../../api/exams.ts";
+import { ExamEditor } from "../../../features/exams/ExamEditor.tsx";
+import { examDraftForm } from "../../../forms/examDraftForm.ts";
+import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
+import type { MessageId } from "../../../i18n/messages.ts";
+import { useSendToApp } from "../../../state/app.ts";
+import { useListPermissions } from "../../../state/listPermissions.ts";
+import { useRecord, useSavedRecord } from "../../../state/record.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useApi } from "../../ApiContext.ts";
+import { examParts } from "../../exams/parts.ts";
+import { numericId } from "../../numericId.ts";
+import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
+import { NotFoundPage } from "../NotFoundPage.tsx";
+
+const callsFor = (id: number): RecordCalls<ExamRecord, ExamDraft> => ({
+  load: (api, signal) => fetchExam(api, id, signal),
+  toValue: ({ draft }) => draft,
+  save: (api, { value, version }) => updateExam(api, { id, version }, value),
+});
+
+/** One exam in its form, with publishing and closing it (spec §1.5). */
+export function ExamPage() {
+  const id = numericId(useParams()["id"]);
+  const { update } = useListPermissions("exams");
+  return id === null || !update ? <NotFoundPage /> : <ExamOfId key={id} id={id} />;
+}
+
+function ExamOfId({ id }: { id: number }) {
+  /** Counts what changed the exam beside its form, which is read anew then. */
+  const [round, setRound] = useState(0);
+  const calls = useMemo(() => callsFor(id), [id]);
+  return (
+    <LaterTexts placeholder={<Skeleton lines={8} />}>
+      <RecordProvider key={round} form={examDraftForm} calls={calls}>
+        <ExamIfFound onChanged={() => setRound(round + 1)} />
+      </RecordProvider>
+    </LaterTexts>
+  );
+}
+
+function ExamIfFound({ onChanged }: { onChanged: () => void }) {
+  const api = useApi();
+  const { status, isDirty } = useRecord();
+  const send = useSendToApp();
+  const [isPublishing, setIsPublishing] = useState(false);
+  const tell = (messageId: MessageId, title: string) =>
+    send({ type: "toast.show", toast: { intent: "success", messageId, values: { title } } });
+  useSavedRecord(({ title }: ExamRecord) => tell("toasts.examSaved", title));
+  if (status === "gone" && !isDirty) return <NotFoundPage />;
+  const change = (how: (api: Api, exam: ExamRecord) => Promise<ExamRecord>, messageId: MessageId) => {
+    return (exam: ExamRecord) => {
+      setIsPublishing(true);
+      how(api, exam)
+        .then(() => tell(messageId, exam.title))
+        // What went wrong the application says; what there is now is read anew.
+        .catch(() => undefined)
+        .finally(onChanged);
+    };
+  };
+  return (
+    <ExamEditor
+      parts={examParts}
+      isPublishing={isPublishing}
+      onPublish={change(publishExam, "toasts.examPublished")}
+      onClose={change(closeExam, "toasts.examClosed")}
+    />
+  );
+}

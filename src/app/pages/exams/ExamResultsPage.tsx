@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import type { ListQuery } from "../../../../schemas/list.ts";
+import type { Api } from "../../../api/createApi.ts";
+import { examResultsUrl, fetchExam, fetchExamAttempts, fetchExamStatistics } from "../../../api/exams.ts";
+import { attemptColumns } from "../../../features/exams/attemptColumns.tsx";
+import { ExamResults } from "../../../features/exams/ExamResults.tsx";
+import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
+import { useReading } from "../../../state/reading.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useApi } from "../../ApiContext.ts";
+import { ListProvider } from "../../ListProvider.tsx";
+import { numericId } from "../../numericId.ts";
+import { ReadingProvider } from "../../ReadingProvider.tsx";
+import { NotFoundPage } from "../NotFoundPage.tsx";
+
+/** What came of an exam, for who makes exams (spec §1.5). */
+export function ExamResultsPage() {
+  const id = numericId(useParams()["id"]);
+  return id === null ? <NotFoundPage /> : <ResultsOfId key={id} id={id} />;
+}
+
+function ResultsOfId({ id }: { id: number }) {
+  const api = useApi();
+  const [read, loadPage] = useMemo(() => {
+    const readBoth = async (by: Api, signal: AbortSignal) => {
+      const [exam, statistics] = await Promise.all([
+        fetchExam(by, id, signal),
+        fetchExamStatistics(by, id, signal),
+      ]);
+      return { exam, statistics };
+    };
+    const load = (by: Api, query: ListQuery, signal: AbortSignal) =>
+      fetchExamAttempts(by, id, { query, signal });
+    return [readBoth, load] as const;
+  }, [id]);
+  return (
+    <LaterTexts placeholder={<Skeleton lines={6} />}>
+      <ReadingProvider read={read} changesWith={["exams"]}>
+        <ResultsIfFound>
+          <ListProvider
+            name="exam-attempts"
+            resource="exams"
+            columns={attemptColumns}
+            isKept={false}
+            loadPage={loadPage}
+          >
+            <ExamResults examId={id} exportUrl={examResultsUrl(api, id)} />
+          </ListProvider>
+        </ResultsIfFound>
+      </ReadingProvider>
+    </LaterTexts>
+  );
+}
+
+function ResultsIfFound({ children }: { children: React.ReactNode }) {
+  return useReading().status === "gone" ? <NotFoundPage /> : children;
+}

@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import type { Api } from "../../../api/createApi.ts";
+import { fetchExamReview, judgeExamAnswer } from "../../../api/exams.ts";
+import { ExamReviewView } from "../../../features/exams/ExamReviewView.tsx";
+import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
+import { useReading } from "../../../state/reading.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useApi } from "../../ApiContext.ts";
+import { renderMap } from "../../exams/QuestionMap.tsx";
+import { numericId } from "../../numericId.ts";
+import { ReadingProvider } from "../../ReadingProvider.tsx";
+import { NotFoundPage } from "../NotFoundPage.tsx";
+
+/** One submitted attempt, whose free texts are judged here (spec §1.5). */
+export function ExamReviewPage() {
+  const parameters = useParams();
+  const examId = numericId(parameters["id"]);
+  const attemptId = numericId(parameters["attemptId"]);
+  if (examId === null || attemptId === null) return <NotFoundPage />;
+  return <ReviewOfId key={attemptId} attemptId={attemptId} />;
+}
+
+function ReviewOfId({ attemptId }: { attemptId: number }) {
+  const read = useMemo(
+    () => (api: Api, signal: AbortSignal) => fetchExamReview(api, attemptId, signal),
+    [attemptId],
+  );
+  return (
+    <LaterTexts placeholder={<Skeleton lines={6} />}>
+      <ReadingProvider read={read} changesWith={["exams"]}>
+        <ReviewIfFound attemptId={attemptId} />
+      </ReadingProvider>
+    </LaterTexts>
+  );
+}
+
+function ReviewIfFound({ attemptId }: { attemptId: number }) {
+  const api = useApi();
+  const { status, readAgain } = useReading();
+  if (status === "gone") return <NotFoundPage />;
+  return (
+    <ExamReviewView
+      renderMap={renderMap}
+      onJudge={async (question, points) => {
+        await judgeExamAnswer(api, { attemptId, question, points });
+        readAgain();
+      }}
+    />
+  );
+}

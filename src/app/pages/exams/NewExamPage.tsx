@@ -1,0 +1,43 @@
+import { useNavigate } from "react-router-dom";
+import type { ExamRecord } from "../../../../schemas/exam.ts";
+import type { ExamDraft } from "../../../../schemas/examDraft.ts";
+import { createExam } from "../../../api/exams.ts";
+import { ExamEditor } from "../../../features/exams/ExamEditor.tsx";
+import { examDraftForm } from "../../../forms/examDraftForm.ts";
+import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
+import { useSendToApp } from "../../../state/app.ts";
+import { useListPermissions } from "../../../state/listPermissions.ts";
+import { useSavedRecord } from "../../../state/record.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { examParts } from "../../exams/parts.ts";
+import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
+import { NotFoundPage } from "../NotFoundPage.tsx";
+
+const calls: RecordCalls<ExamRecord, ExamDraft> = { save: (api, { value }) => createExam(api, value) };
+
+/** A new exam; once it is saved, the exam itself. */
+export function NewExamPage() {
+  const { create } = useListPermissions("exams");
+  if (!create) return <NotFoundPage />;
+  return (
+    <LaterTexts placeholder={<Skeleton lines={6} />}>
+      <RecordProvider form={examDraftForm} calls={calls}>
+        <OnceSaved />
+        <ExamEditor parts={examParts} />
+      </RecordProvider>
+    </LaterTexts>
+  );
+}
+
+function OnceSaved() {
+  const navigate = useNavigate();
+  const send = useSendToApp();
+  useSavedRecord(({ id, title }: ExamRecord) => {
+    send({
+      type: "toast.show",
+      toast: { intent: "success", messageId: "toasts.examSaved", values: { title } },
+    });
+    void navigate(`/exams/${id}`, { replace: true });
+  });
+  return null;
+}

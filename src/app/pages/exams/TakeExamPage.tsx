@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import { browserStorage } from "../../../effects/browserStorage.ts";
+import { provideAttempt } from "../../../effects/provideAttempt.ts";
+import { TakeExam } from "../../../features/exams/TakeExam.tsx";
+import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
+import { AppState, selectUser } from "../../../state/app.ts";
+import { Attempt, useAttempt } from "../../../state/examAttempt.ts";
+import { useEmitted } from "../../../state/useEmitted.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useApi } from "../../ApiContext.ts";
+import { renderMap } from "../../exams/QuestionMap.tsx";
+import { numericId } from "../../numericId.ts";
+import { NotFoundPage } from "../NotFoundPage.tsx";
+
+/** Taking an exam, and what came of it (spec §1.5, §3.17). */
+export function TakeExamPage() {
+  const id = numericId(useParams()["id"]);
+  return id === null ? <NotFoundPage /> : <ExamOfId key={id} id={id} />;
+}
+
+const attemptInput = { input: { now: Date.now } };
+
+function ExamOfId({ id }: { id: number }) {
+  const api = useApi();
+  const userId = AppState.useSelector(selectUser)?.id ?? 0;
+  const logic = useMemo(
+    () => provideAttempt({ api, examId: id, userId, storage: browserStorage("localStorage") }),
+    [api, id, userId],
+  );
+  return (
+    <LaterTexts placeholder={<Skeleton lines={6} />}>
+      <Attempt.Provider logic={logic} options={attemptInput}>
+        <ExamIfFound />
+      </Attempt.Provider>
+    </LaterTexts>
+  );
+}
+
+function ExamIfFound() {
+  const { status, retry } = useAttempt();
+  useEmitted(AppState.useActorRef(), "session.resumed", retry);
+  return status === "gone" ? <NotFoundPage /> : <TakeExam renderMap={renderMap} />;
+}

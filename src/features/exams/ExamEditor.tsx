@@ -1,0 +1,116 @@
+import { Button, Callout } from "@blueprintjs/core";
+import { type ReactNode, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import type { ExamRecord } from "../../../schemas/exam.ts";
+import { examDraftForm } from "../../forms/examDraftForm.ts";
+import { type OwnParts, OwnPartsOfForm } from "../../forms/fields/OwnPart.tsx";
+import { RecordForm } from "../../forms/RecordForm.tsx";
+import { useRecord } from "../../state/record.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { ExamStateTag } from "./examColumns.tsx";
+import "./exams.css";
+
+interface ExamEditorProps {
+  parts: OwnParts;
+  isPublishing?: boolean;
+  /** Left out for an exam that is new. */
+  onPublish?: (exam: ExamRecord) => void;
+  onClose?: (exam: ExamRecord) => void;
+}
+
+/** An exam in its form, with what can be done with it (spec §1.5, §3.17). */
+export function ExamEditor({ parts, isPublishing = false, onPublish, onClose }: ExamEditorProps) {
+  const intl = useIntl();
+  const model = useRecord();
+  const exam = model.record as ExamRecord | null;
+  const [isClosing, setIsClosing] = useState(false);
+  return (
+    <div className="exam">
+      <header className="exam-head">
+        <Link to="/exams">
+          <FormattedMessage id="exams.backToList" />
+        </Link>
+        <PageHeading>{exam?.title ?? <FormattedMessage id="pages.examNew" />}</PageHeading>
+        {exam && (
+          <div className="exam-state">
+            <ExamStateTag state={exam.state} />
+            <span>
+              <StateInWords exam={exam} />
+            </span>
+          </div>
+        )}
+        {exam && (
+          <div className="exam-actions">
+            <Button
+              intent="primary"
+              loading={isPublishing}
+              disabled={model.isDirty || (exam.state === "published" && !exam.hasChanges)}
+              text={
+                <FormattedMessage
+                  id={exam.publishedVersion === null ? "exams.publish" : "exams.publishAgain"}
+                />
+              }
+              onClick={() => onPublish?.(exam)}
+            />
+            {exam.state === "published" && (
+              <Button text={<FormattedMessage id="exams.close" />} onClick={() => setIsClosing(true)} />
+            )}
+            {exam.publishedVersion !== null && (
+              <>
+                <Link to={`/exams/${exam.id}/results`}>
+                  <FormattedMessage id="exams.results" />
+                </Link>
+                <Link to={`/exams/${exam.id}/take`}>
+                  <FormattedMessage id="exams.takeIt" />
+                </Link>
+              </>
+            )}
+          </div>
+        )}
+        {exam && model.isDirty && (
+          <Callout compact intent="primary" icon={false}>
+            <FormattedMessage id="exams.saveFirst" />
+          </Callout>
+        )}
+      </header>
+      <Panel title={<FormattedMessage id="exams.content" />}>
+        <WithParts parts={parts}>
+          <RecordForm form={examDraftForm} record={model} submitLabelId="exams.save" />
+        </WithParts>
+      </Panel>
+      {exam && (
+        <ConfirmDialog
+          isOpen={isClosing}
+          title={intl.formatMessage({ id: "exams.closeTitle" }, { title: exam.title })}
+          cancelLabel={intl.formatMessage({ id: "common.cancel" })}
+          confirmLabel={intl.formatMessage({ id: "exams.close" })}
+          onCancel={() => setIsClosing(false)}
+          onConfirm={() => {
+            setIsClosing(false);
+            onClose?.(exam);
+          }}
+        >
+          <FormattedMessage id="exams.closeText" />
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+const WithParts = ({ parts, children }: { parts: OwnParts; children: ReactNode }) => (
+  <OwnPartsOfForm value={parts}>{children}</OwnPartsOfForm>
+);
+
+function StateInWords({ exam: { state, publishedVersion, hasChanges } }: { exam: ExamRecord }) {
+  if (publishedVersion === null) return <FormattedMessage id="exams.neverPublished" />;
+  if (state === "closed") return <FormattedMessage id="exams.isClosed" />;
+  return (
+    <FormattedMessage
+      id={hasChanges ? "exams.publishedWithChanges" : "exams.publishedAsIs"}
+      values={{ version: publishedVersion }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, InputGroup } from "@blueprintjs/core";
+import { type FormEvent, useId, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { Link } from "react-router-dom";
+import type { ExamReview, JudgedQuestion } from "../../../schemas/exam.ts";
+import { useReading } from "../../state/reading.ts";
+import { FailureCallout } from "../../ui/FailureCallout.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { JudgedQuestionView } from "./JudgedQuestionView.tsx";
+import { Percent, Points } from "./Percent.tsx";
+import type { RenderMap } from "./RenderMap.ts";
+import "./exams.css";
+
+interface ExamReviewViewProps {
+  renderMap: RenderMap;
+  onJudge: (question: number, points: number) => Promise<void>;
+}
+
+/** A submitted attempt as who made the exam sees it; free texts are given their points here. */
+export function ExamReviewView({ renderMap, onJudge }: ExamReviewViewProps) {
+  const { status, found, failureMessageId, readAgain } = useReading();
+  const review = found as ExamReview | null;
+  if (status === "failed") return <FailureCallout messageId={failureMessageId} onRetry={readAgain} />;
+  if (!review) return <Skeleton lines={6} />;
+  const { candidate, title, examId, score, maxScore, scorePercent, isPassed, questions } = review;
+  return (
+    <div className="exam is-taken">
+      <header className="exam-head">
+        <Link to={`/exams/${examId}/results`}>
+          <FormattedMessage id="exams.backToResults" />
+        </Link>
+        <PageHeading>
+          <FormattedMessage id="exams.attemptOf" values={{ candidate, title }} />
+        </PageHeading>
+        <output>
+          {score === null ? (
+            <FormattedMessage id="exams.waitsForYou" />
+          ) : (
+            <>
+              <FormattedMessage
+                id="exams.score"
+                values={{
+                  score: <Points value={score} />,
+                  max: <Points value={maxScore} />,
+                  percent: <Percent value={scorePercent} />,
+                }}
+              />{" "}
+              <FormattedMessage id={isPassed ? "exams.passed" : "exams.notPassed"} />.
+            </>
+          )}
+        </output>
+      </header>
+      <Panel title={<FormattedMessage id="exams.answers" />}>
+        {questions.map((question, place) => (
+          <JudgedQuestionView
+            key={question.question}
+            number={place + 1}
+            question={question}
+            renderMap={renderMap}
+          >
+            {question.kind === "freeText" && (
+              <GivePoints question={question} number={place + 1} onJudge={onJudge} />
+            )}
+          </JudgedQuestionView>
+        ))}
+      </Panel>
+    </div>
+  );
+}
+
+interface GivePointsProps {
+  question: JudgedQuestion;
+  number: number;
+  onJudge: ExamReviewViewProps["onJudge"];
+}
+
+/** The points of one answer, given by hand. */
+function GivePoints({ question, number, onJudge }: GivePointsProps) {
+  const id = useId();
+  const { given, points } = question;
+  const [typed, setTyped] = useState(given === null ? "" : String(given).replace(".", ","));
+  const [isBusy, setIsBusy] = useState(false);
+  const value = typed.trim() === "" ? Number.NaN : Number(typed.replace(",", "."));
+  const isRight = value >= 0 && value <= points;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isRight) return;
+    setIsBusy(true);
+    onJudge(question.question, value)
+      // What went wrong the application says.
+      .catch(() => undefined)
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <form className="exam-judge" onSubmit={submit}>
+      <label htmlFor={id}>
+        <FormattedMessage id="exams.pointsFor" values={{ number, max: points }} />
+      </label>
+      <InputGroup
+        id={id}
+        inputMode="decimal"
+        value={typed}
+        aria-invalid={typed !== "" && !isRight}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        loading={isBusy}
+        disabled={!isRight}
+        text={<FormattedMessage id="exams.givePoints" />}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Tag } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { ExamAnswerValue, JudgedQuestion, LonLat } from "../../../schemas/exam.ts";
+import { writePlainNumber } from "../../i18n/numbers.ts";
+import { Points } from "./Percent.tsx";
+import { QuestionPicture } from "./QuestionField.tsx";
+import type { RenderMap } from "./RenderMap.ts";
+
+interface JudgedQuestionViewProps {
+  number: number;
+  question: JudgedQuestion;
+  renderMap: RenderMap;
+  /** What else there is to it, such as giving points. */
+  children?: ReactNode;
+}
+
+/** A question with what was answered, what that earned, and what was right. */
+export function JudgedQuestionView({ number, question, renderMap, children }: JudgedQuestionViewProps) {
+  const { text, points, given, pictureUrl, value } = question;
+  const isAnswered = value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+  return (
+    <section className="exam-question" aria-labelledby={`judged-${question.question}`}>
+      <h3 id={`judged-${question.question}`}>
+        <span className="exam-number">{number}.</span> {text}
+      </h3>
+      <Tag minimal intent={given === null ? "primary" : given === points ? "success" : "none"}>
+        {given === null ? (
+          <FormattedMessage id="exams.toJudge" />
+        ) : (
+          <FormattedMessage id="exams.given" values={{ given: <Points value={given} />, points }} />
+        )}
+      </Tag>
+      {pictureUrl !== null && <QuestionPicture url={pictureUrl} number={number} />}
+      <dl className="exam-answer">
+        <dt>
+          <FormattedMessage id="exams.answer" />
+        </dt>
+        <dd>{isAnswered ? <GivenAnswer question={question} renderMap={renderMap} /> : "–"}</dd>
+        <RightAnswer question={question} />
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+const optionTexts = ({ right }: JudgedQuestion, value: ExamAnswerValue): string => {
+  const places = Array.isArray(value) ? (value as readonly number[]) : [value as number];
+  const options = "options" in right ? right.options : [];
+  return places.map((place) => options[place]?.text ?? "").join(", ");
+};
+
+function GivenAnswer({ question, renderMap }: { question: JudgedQuestion; renderMap: RenderMap }) {
+  const intl = useIntl();
+  const { kind, value, unit = "" } = question;
+  if (kind === "mapPoint") return renderMap({ question, place: value as unknown as LonLat });
+  if (kind === "number") return `${writePlainNumber(intl, Number(value))} ${unit}`;
+  if (kind === "freeText") return <span className="exam-text">{String(value)}</span>;
+  return optionTexts(question, value);
+}
+
+function RightAnswer({ question }: { question: JudgedQuestion }) {
+  const intl = useIntl();
+  const { right } = question;
+  const told = () => {
+    switch (right.kind) {
+      case "number":
+        return intl.formatMessage(
+          { id: "exams.rightNumber" },
+          {
+            answer: writePlainNumber(intl, right.answer),
+            tolerance: writePlainNumber(intl, right.tolerance),
+            unit: right.unit ?? "",
+          },
+        );
+      case "freeText":
+        return right.modelAnswer ?? "";
+      case "mapPoint":
+        return intl.formatMessage(
+          { id: "exams.rightPlace" },
+          { metres: writePlainNumber(intl, right.toleranceM) },
+        );
+      default:
+        return right.options.flatMap(({ text, isRight }) => (isRight ? [text] : [])).join(", ");
+    }
+  };
+  const text = told();
+  if (text === "") return null;
+  return (
+    <>
+      <dt>
+        <FormattedMessage id="exams.right" />
+      </dt>
+      <dd className="exam-text">{text}</dd>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from "@blueprintjs/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Link } from "react-router-dom";
+import { useAttempt } from "../../state/examAttempt.ts";
+import { FailureCallout } from "../../ui/FailureCallout.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ExamResultView } from "./ExamResultView.tsx";
+import type { RenderMap } from "./RenderMap.ts";
+import { TakingExam } from "./TakingExam.tsx";
+import "./exams.css";
+
+/** An exam from what it is to what came of it (spec §1.5, §3.17, §8.22, §8.24). */
+export function TakeExam({ renderMap }: { renderMap: RenderMap }) {
+  const { status, exam, attempt, result, failureMessageId, retry, submit } = useAttempt();
+  const title = result?.title ?? attempt?.title ?? exam?.title;
+  return (
+    <div className="exam is-taken">
+      <header className="exam-head">
+        <Link to="/exams">
+          <FormattedMessage id="exams.backToList" />
+        </Link>
+        <PageHeading>{title ?? <FormattedMessage id="pages.exam" />}</PageHeading>
+      </header>
+      {(status === "loading" || status === "readingResult" || status === "loaded") && <Skeleton lines={6} />}
+      {status === "loadFailed" && <FailureCallout messageId={failureMessageId} onRetry={retry} />}
+      {(status === "intro" || status === "beginning") && <Intro />}
+      {status === "taking" && <TakingExam renderMap={renderMap} />}
+      {status === "submitting" && (
+        <output className="exam-busy">
+          <FormattedMessage id="exams.submitting" />
+        </output>
+      )}
+      {status === "submitFailed" && (
+        <FailureCallout titleId="exams.submitFailed" messageId={failureMessageId} onRetry={submit} />
+      )}
+      {status === "submitted" && result && <ExamResultView result={result} renderMap={renderMap} />}
+    </div>
+  );
+}
+
+/** What awaits who begins. */
+function Intro() {
+  const intl = useIntl();
+  const { status, exam, failureMessageId, begin } = useAttempt();
+  if (!exam) return null;
+  const { description, timeLimitMinutes, passPercent, questionCount, attempt, isOpen } = exam;
+  const isBegun = attempt !== null && attempt.submittedAt === null;
+  return (
+    <Panel title={intl.formatMessage({ id: "exams.intro" })}>
+      {description && <p className="exam-text">{description}</p>}
+      <ul className="exam-facts">
+        <li>
+          <FormattedMessage id="exams.questions" values={{ count: questionCount }} />
+        </li>
+        <li>
+          {timeLimitMinutes === null ? (
+            <FormattedMessage id="exams.introNoTimeLimit" />
+          ) : (
+            <FormattedMessage id="exams.introTimeLimit" values={{ count: timeLimitMinutes }} />
+          )}
+        </li>
+        <li>
+          <FormattedMessage id="exams.introPass" values={{ percent: passPercent }} />
+        </li>
+        <li>
+          <FormattedMessage id="exams.introSaved" />
+        </li>
+      </ul>
+      {failureMessageId !== null && <FailureCallout messageId={failureMessageId} />}
+      {isOpen || isBegun ? (
+        <Button
+          intent="primary"
+          loading={status === "beginning"}
+          text={<FormattedMessage id={isBegun ? "exams.goOn" : "exams.begin"} />}
+          onClick={begin}
+        />
+      ) : (
+        <p>
+          <FormattedMessage id="errors.exam.notOpen" />
+        </p>
+      )}
+    </Panel>
+  );
+}

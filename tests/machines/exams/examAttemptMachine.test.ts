@@ -1,0 +1,336 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor, type EventFrom } from "xstate";
+import { acknowledge, give, isAnswered, takeUp } from "../../../machines/exams/answersInHand.ts";
+import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
+import type { AttemptEvent, BegunAttempt, SentAnswers } from "../../../machines/exams/attemptSetup.ts";
+import type { ExamAnswer, ExamAttempt, ExamResult, ExamToTake } from "../../../schemas/exam.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const noon = Date.parse("2026-11-22T12:00:00Z");
+const own = { startedAt: "", endsAt: null, submittedAt: null, scorePercent: null, isPassed: null };
+const anExam = (more: Partial<ExamToTake> = {}): ExamToTake => ({
+  id: 1,
+  title: "Kaartkennis",
+  description: "",
+  timeLimitMinutes: null,
+  passPercent: 60,
+  questionCount: 2,
+  isOpen: true,
+  attempt: null,
+  ...more,
+});
+const anAttempt = (more: Partial<ExamAttempt> = {}): ExamAttempt => ({
+  ...own,
+  id: 7,
+  examId: 1,
+  title: "Kaartkennis",
+  sections: [],
+  answers: [],
+  now: new Date(noon).toISOString(),
+  ...more,
+});
+const aResult: ExamResult = {
+  ...own,
+  id: 7,
+  examId: 1,
+  title: "Kaartkennis",
+  passPercent: 60,
+  score: 1,
+  maxScore: 1,
+  questions: null,
+};
+const failure = (more: object) => Object.assign(new Error("refused"), { kind: "badRequest", ...more });
+
+/** A candidate at work, with a server and a clock that the test decides on. */
+function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer[] } = {}) {
+  const clock = new SimulatedClock();
+  const sent: ExamAnswer[][] = [];
+  const submitted: SentAnswers[] = [];
+  const stored: ExamAnswer[][] = [];
+  const server = { save: async () => {}, submit: async () => aResult };
+  const recovery = { tell: () => {} };
+  const actor = createActor(
+    examAttemptMachine.provide({
+      actors: {
+        loadExam: fromPromise(async () => exam),
+        beginAttempt: fromPromise<BegunAttempt>(async () => ({ attempt, kept })),
+        saveAnswers: fromPromise<readonly ExamAnswer[], SentAnswers>(async ({ input }) => {
+          sent.push(input.answers);
+          await server.save();
+          return input.answers;
+        }),
+        submitAttempt: fromPromise<ExamResult, SentAnswers>(async ({ input }) => {
+          submitted.push(input);
+          return await server.submit();
+        }),
+        loadResult: fromPromise<ExamResult, { attemptId: number }>(async () => aResult),
+        watchRecovery: fromCallback<AttemptEvent>(({ sendBack }) => {
+          recovery.tell = () => sendBack({ type: "exam.retry" });
+        }),
+      },
+      actions: { keepPending: (_, { answers }) => void stored.push(answers) },
+    }),
+    { clock, input: { now: () => noon + clock.now() } },
+  ).start();
+  type State = Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0];
+  const at = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state));
+  return {
+    actor,
+    clock,
+    sent,
+    submitted,
+    stored,
+    server,
+    recovery,
+    at,
+    take: async () => {
+      await at("intro");
+      actor.send({ type: "exam.begin" });
+      await at("taking");
+    },
+    give: (question: number, value: ExamAnswer["value"]) =>
+      actor.send({ type: "answer.give", question, value }),
+    pending: () => Object.values(actor.getSnapshot().context.pending),
+  };
+}
+
+describe("taking an exam (§1.5, §3.17)", () => {
+  it("sends what was typed once typing pauses, and waits for no more than that", async () => {
+    const { take, give, clock, sent, at, pending } = setup();
+    await take();
+
+    give(0, "Om");
+    clock.increment(300);
+    give(0, "Omdat");
+    clock.increment(399);
+    expect(sent).toEqual([]);
+    clock.increment(1);
+    await at({ taking: { saving: "saved" } });
+
+    expect(sent.map((answers) => answers.map(({ value }) => value))).toEqual([["Omdat"]]);
+    expect(pending()).toEqual([]);
+  });
+
+  it("keeps in the browser what the server does not have, and forgets it once that has it", async () => {
+    const { take, give, clock, stored, at } = setup();
+    await take();
+
+    give(0, 1);
+    expect(stored.at(-1)).toMatchObject([{ question: 0, value: 1 }]);
+    clock.increment(400);
+    await at({ taking: { saving: "saved" } });
+
+    expect(stored.at(-1)).toEqual([]);
+  });
+
+  it("sends what was kept by a browser that died, when it is newer than what the server has", async () => {
+    const kept = [
+      { question: 0, revision: 50, value: "nieuw" },
+      { question: 1, revision: 2, value: "oud" },
+    ];
+    const attempt = anAttempt({
+      answers: [
+        { question: 0, revision: 40, value: "oud" },
+        { question: 1, revision: 3, value: "nieuw" },
+      ],
+    });
+    const { take, sent, actor } = setup({ attempt, kept });
+
+    await take();
+
+    expect(sent).toEqual([[kept[0]]]);
+    expect(actor.getSnapshot().context.answers).toMatchObject({
+      0: { value: "nieuw" },
+      1: { value: "nieuw" },
+    });
+  });
+
+  it("sends again what could not be sent, by itself and as soon as the connection is back", async () => {
+    const { take, give, clock, sent, server, recovery, at, actor } = setup();
+    await take();
+    server.save = () => Promise.reject(failure({ kind: "network" }));
+    give(0, 1);
+    clock.increment(400);
+    await at({ taking: { saving: "waiting" } });
+    expect(actor.getSnapshot().context.failureMessageId).toBe("errors.client.network");
+
+    clock.increment(3000);
+    await at({ taking: { saving: "waiting" } });
+    server.save = async () => {};
+    recovery.tell();
+    await at({ taking: { saving: "saved" } });
+
+    expect(sent).toHaveLength(3);
+    expect(actor.getSnapshot().context.failureMessageId).toBeNull();
+  });
+
+  it("sends after an answer on its way the one that was given meanwhile", async () => {
+    const { take, give, clock, sent, server, at } = setup();
+    await take();
+    let arrive = () => {};
+    server.save = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    give(0, 1);
+    clock.increment(400);
+    give(0, 2);
+    server.save = async () => {};
+
+    arrive();
+    await at({ taking: { saving: "saved" } });
+
+    expect(sent.map((answers) => answers[0]?.value)).toEqual([1, 2]);
+  });
+
+  it("hands in what was not sent yet along with the attempt, once it was asked §8.22", async () => {
+    const { take, give, actor, submitted, at } = setup();
+    await take();
+    give(0, "laatste woord");
+
+    actor.send({ type: "exam.askSubmit" });
+    actor.send({ type: "exam.cancelSubmit" });
+    actor.send({ type: "exam.askSubmit" });
+    actor.send({ type: "exam.submit" });
+    const { context } = await at("submitted");
+
+    expect(submitted).toMatchObject([{ attemptId: 7, answers: [{ value: "laatste woord" }] }]);
+    expect(context.result).toBe(aResult);
+  });
+
+  it("says that handing in failed, and does it again when asked §8.22", async () => {
+    const { take, actor, server, submitted, at } = setup();
+    await take();
+    server.submit = () => Promise.reject(failure({ code: "exam.submitFailed", status: 500 }));
+    actor.send({ type: "exam.askSubmit" });
+    actor.send({ type: "exam.submit" });
+    expect((await at("submitFailed")).context.failureMessageId).toBe("errors.exam.submitFailed");
+    server.submit = async () => aResult;
+
+    actor.send({ type: "exam.submit" });
+    await at("submitted");
+
+    expect(submitted).toHaveLength(2);
+  });
+
+  it("counts down by the server's clock and hands in at the end", async () => {
+    // This device is an hour behind.
+    const attempt = anAttempt({
+      now: new Date(noon + 3_600_000).toISOString(),
+      endsAt: new Date(noon + 3_600_000 + 2000).toISOString(),
+    });
+    const { take, clock, actor, submitted, at } = setup({ attempt });
+    await take();
+    expect(actor.getSnapshot().context.secondsLeft).toBe(2);
+
+    clock.increment(1000);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(1);
+    clock.increment(1000);
+    await at("submitted");
+
+    expect(submitted).toHaveLength(1);
+  });
+
+  it("begins nothing anew for who has handed in, but shows what came of it", async () => {
+    const attempt = { ...own, id: 7, submittedAt: "2026-11-22T12:00:00Z" };
+    const { at } = setup({ exam: anExam({ isOpen: false, attempt }) });
+
+    expect((await at("submitted")).context.result).toBe(aResult);
+  });
+});
+
+describe("answers in hand", () => {
+  it("have a higher revision each, also when the clock goes back", () => {
+    const first = give({ answers: {}, pending: {} }, { question: 0, value: 1, at: 100 });
+    const second = give(first, { question: 0, value: 2, at: 50 });
+
+    expect(second.answers[0]).toEqual({ question: 0, revision: 101, value: 2 });
+  });
+
+  it("stay pending until that very revision was acknowledged", () => {
+    const first = give({ answers: {}, pending: {} }, { question: 0, value: 1, at: 100 });
+    const second = give(first, { question: 0, value: 2, at: 200 });
+
+    expect(acknowledge(second, Object.values(first.pending)).pending).toEqual(second.pending);
+    expect(acknowledge(second, Object.values(second.pending)).pending).toEqual({});
+    expect(takeUp([], []).pending).toEqual({});
+  });
+
+  it.each([
+    [null, false],
+    ["  ", false],
+    [[], false],
+    [0, true],
+    ["x", true],
+    [[0], true],
+  ])("%j is answered: %s", (value, expected) => {
+    expect(isAnswered({ question: 0, revision: 1, value })).toBe(expected);
+    expect(isAnswered(undefined)).toBe(false);
+  });
+});
+
+it("reaches every state and takes every transition of an attempt", () => {
+  const done = (place: string, output: unknown) =>
+    ({ type: `xstate.done.actor.0.examAttempt.${place}`, output }) as unknown as EventFrom<
+      typeof examAttemptMachine
+    >;
+  const error = (place: string, facts: object) =>
+    ({ type: `xstate.error.actor.0.examAttempt.${place}`, error: facts }) as unknown as EventFrom<
+      typeof examAttemptMachine
+    >;
+  const submittedBefore = { ...own, id: 7, submittedAt: "2026-11-22T12:00:00Z" };
+  const saving = "taking.saving.sending";
+  const answer: ExamAnswer = { question: 0, revision: noon, value: 1 };
+  const { unreached, untaken } = walkMachine(examAttemptMachine, {
+    input: { now: () => noon },
+    events: [
+      done("loading", anExam()),
+      done("loading", anExam({ isOpen: false, attempt: submittedBefore })),
+      error("loading", { kind: "badRequest", status: 404 }),
+      error("loading", { kind: "timeout" }),
+      { type: "exam.retry" },
+      { type: "exam.begin" },
+      done("beginning", { attempt: anAttempt(), kept: [] }),
+      done("beginning", { attempt: anAttempt({ endsAt: new Date(noon).toISOString() }), kept: [answer] }),
+      done("beginning", { attempt: anAttempt({ endsAt: new Date(noon + 9000).toISOString() }), kept: [] }),
+      error("beginning", { kind: "badRequest", status: 404 }),
+      error("beginning", { kind: "timeout" }),
+      { type: "answer.give", question: 0, value: 1 },
+      { type: "section.show", section: 1 },
+      done(saving, [answer]),
+      error(saving, { kind: "badRequest", code: "exam.timeIsUp" }),
+      error(saving, { kind: "badRequest", status: 404 }),
+      error(saving, { kind: "timeout" }),
+      { type: "exam.askSubmit" },
+      { type: "exam.cancelSubmit" },
+      { type: "exam.submit" },
+      done("submitting", aResult),
+      error("submitting", { kind: "badRequest", status: 404 }),
+      error("submitting", { kind: "timeout" }),
+      done("readingResult", aResult),
+      error("readingResult", { kind: "timeout" }),
+    ],
+    serializeState: ({ value, context: { answers, pending, secondsLeft, result, failureMessageId } }) =>
+      JSON.stringify([
+        value,
+        Object.keys(answers).length,
+        Object.keys(pending).length,
+        secondsLeft,
+        result !== null,
+        failureMessageId,
+      ]),
+    // Each further answer to a question would be another state.
+    stopWhen: ({ context }) => (context.answers[0]?.revision ?? 0) > noon + 1,
+    invariants: {
+      "nothing is handed in and taken up again": (after, { before }) =>
+        before?.matches("submitted") !== true || after.matches("submitted"),
+      "an answer that was given is never lost before it is acknowledged": (after, { type }) =>
+        type !== "answer.give" || !after.matches("taking") || after.context.pending[0] !== undefined,
+      "a result is there exactly once it is handed in": (after) =>
+        (after.context.result !== null) === after.matches("submitted"),
+    },
+  });
+
+  expect(unreached).toEqual([]);
+  expect(untaken).toEqual([]);
+});
