@@ -53,8 +53,15 @@ export const initialDotOf = (stateId: string): string => `${stateId} •`;
  */
 export const gateOf = (arrowId: string): string => `${arrowId} gate`;
 
+/** How much higher states have to be than what they hold, for their text beside that; px by their ids. */
+export type MissingRoom = ReadonlyMap<string, number>;
+
 /** The graph that ELK is to lay out: states within states, labels on the lines. */
-export function elkGraph(measured: MeasuredChart, direction: Direction): ElkNode {
+export function elkGraph(
+  measured: MeasuredChart,
+  direction: Direction,
+  missing: MissingRoom = new Map(),
+): ElkNode {
   const { root } = measured.chart;
   const edges = new Map<string, ElkExtendedEdge[]>();
   const tiles = tilesOf(measured);
@@ -73,7 +80,7 @@ export function elkGraph(measured: MeasuredChart, direction: Direction): ElkNode
       "elk.padding": "[top=16,left=16,bottom=16,right=16]",
       "elk.randomSeed": "1",
     },
-    children: [nodeOf(root, { measured, direction, edges, tiles })],
+    children: [nodeOf(root, { measured, direction, edges, tiles, missing })],
     edges: edges.get(chartId) ?? [],
   };
 }
@@ -87,10 +94,11 @@ interface Drawing {
   edges: ReadonlyMap<string, ElkExtendedEdge[]>;
   /** Ids of the regions that lie edge to edge. */
   tiles: ReadonlySet<string>;
+  missing: MissingRoom;
 }
 
 function nodeOf(state: ChartState, drawing: Drawing): ElkNode {
-  const { measured, direction, edges, tiles } = drawing;
+  const { measured, direction, edges, tiles, missing } = drawing;
   if (state.kind === "history") return { id: state.id, width: sizes.historyPx, height: sizes.historyPx };
   const text = measured.states.get(state.id)?.text ?? { width: 0, height: 0 };
   if (state.states.length === 0) return { id: state.id, ...text };
@@ -104,7 +112,9 @@ function nodeOf(state: ChartState, drawing: Drawing): ElkNode {
     id: state.id,
     layoutOptions: {
       ...(isTiled ? tiling : { ...flowing, "elk.direction": direction }),
-      "elk.padding": isTiled ? `[top=${text.height},left=0,bottom=0,right=0]` : paddingFor(text, direction),
+      "elk.padding": isTiled
+        ? `[top=${text.height},left=0,bottom=0,right=0]`
+        : paddingFor(text, direction, missing.get(state.id)),
       "elk.nodeSize.constraints": "MINIMUM_SIZE",
       "elk.nodeSize.minimum": `(${text.width},${text.height})`,
     },
@@ -118,10 +128,10 @@ function nodeOf(state: ChartState, drawing: Drawing): ElkNode {
 }
 
 /** Keeps lines that come in from above out of the text: where the chart runs down, that stands at the side. */
-function paddingFor({ width, height }: TextSize, direction: Direction): string {
+function paddingFor({ width, height }: TextSize, direction: Direction, missingPx = 0): string {
   const isBeside = direction === "DOWN" && height > sizes.namePx;
   const top = (isBeside ? sizes.namePx : height) + 12;
-  return `[top=${top},left=${isBeside ? width : marginPx},bottom=${marginPx},right=${marginPx}]`;
+  return `[top=${top},left=${isBeside ? width : marginPx},bottom=${marginPx + missingPx},right=${marginPx}]`;
 }
 
 function edgeOf({ arrow, labels, size }: MeasuredArrow, source: string): ElkExtendedEdge {

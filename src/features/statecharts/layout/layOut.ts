@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api";
 import type { Box, ChartLayout, PlacedArrow, PlacedLabel, PlacedState, Point } from "./chartLayout.ts";
 import { dividersBetween } from "./dividers.ts";
-import { type Direction, elkGraph, gateOf, initialDotOf } from "./elkGraph.ts";
+import { type Direction, elkGraph, gateOf, initialDotOf, type MissingRoom } from "./elkGraph.ts";
 import type { MeasuredArrow, MeasuredChart } from "./measuredChart.ts";
 import { sizes } from "./sizes.ts";
 
@@ -16,8 +16,11 @@ export async function layOut(
   direction: Direction,
   engine: LayoutEngine,
 ): Promise<ChartLayout> {
-  const laidOut = await engine.layout(elkGraph(measured, direction));
-  const boxes = new Map(nodesBelow(laidOut).map((node) => [node.id, boxOf(node)] as const));
+  const first = await engine.layout(elkGraph(measured, direction));
+  // ELK heeds no least height of what holds others.
+  const missing = missingRoom(measured, boxesIn(first));
+  const laidOut = missing.size === 0 ? first : await engine.layout(elkGraph(measured, direction, missing));
+  const boxes = boxesIn(laidOut);
   const edges = new Map(edgesBelow(laidOut).map((edge) => [edge.id, edge] as const));
   const boxFor = (id: string) => boxes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 };
   const pointsFor = (id: string) => pointsOf(edges.get(id));
@@ -40,6 +43,18 @@ export async function layOut(
       })),
   };
 }
+
+const boxesIn = (laidOut: ElkNode) =>
+  new Map(nodesBelow(laidOut).map((node) => [node.id, boxOf(node)] as const));
+
+/** Where a state's text is higher than the state. */
+const missingRoom = ({ states }: MeasuredChart, boxes: ReadonlyMap<string, Box>): MissingRoom =>
+  new Map(
+    [...states.values()].flatMap(({ state: { id }, text }) => {
+      const missingPx = text.height - (boxes.get(id)?.height ?? text.height);
+      return missingPx > 0 ? [[id, missingPx] as const] : [];
+    }),
+  );
 
 function placeState(measured: PlacedStateText, boxFor: (id: string) => Box): PlacedState {
   const { state } = measured;

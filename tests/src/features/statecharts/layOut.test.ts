@@ -59,6 +59,14 @@ describe.each(cases)("$chart.id, laid out $direction", async ({ chart, direction
     expect(misplaced).toEqual([]);
   });
 
+  it("has room for the text of every state in it", () => {
+    const short = layout.states.filter(
+      ({ state, text, height }) => state.kind !== "history" && height < text.height - 1,
+    );
+
+    expect(short.map(({ state }) => state.id)).toEqual([]);
+  });
+
   it("writes every transition once: at a line, or in its state when it leads nowhere", () => {
     const written = [
       ...labels.map(({ transitionId }) => transitionId),
