@@ -1,3 +1,4 @@
+import type { LayerFilters } from "./layerFilters.ts";
 import { assign, emit, fromPromise, setup } from "xstate";
 import {
   allToggled,
@@ -68,6 +69,8 @@ export interface LayersInput {
   stored?: unknown;
   /** The layers that are on at first, the bottom one first; null for all. */
   shown?: readonly ShownLayer[] | null;
+  /** Which features are shown at first; null for all. */
+  filters?: LayerFilters | null;
 }
 
 /** Which layers are on and how they lie, the requests that follow from it (spec §4.38–4.41), and what came of them. */
@@ -138,9 +141,9 @@ export const layersMachine = setup({
   },
 }).createMachine({
   id: "layers",
-  context: ({ input: { names, stored, shown = null } }) => {
-    const fresh = freshContext(names, stored);
-    return shown ? withEntries(fresh, shownAs(fresh.entries, shown)) : fresh;
+  context: ({ input: { names, stored, shown = null, filters = null } }) => {
+    const fresh = { ...freshContext(names, stored), filters: filters ?? {} };
+    return withEntries(fresh, shown ? shownAs(fresh.entries, shown) : fresh.entries);
   },
   initial: "undescribed",
   states: {

@@ -1,6 +1,7 @@
 import type { LonLat } from "../coordinates/places.ts";
 import type { FeatureRef } from "../features/clickedFeatures.ts";
 import type { ShownLayer } from "../layers/layerEntries.ts";
+import type { LayerFilters } from "../layers/layerFilters.ts";
 import type { Measurement } from "../measure/measuring.ts";
 
 /** Where a map stands. */
@@ -18,8 +19,8 @@ export interface MapLink {
   baseLayer: string | null;
   /** The layers that are on, the bottom one first; all others are off. */
   layers: ShownLayer[] | null;
-  /** The filters of the layers, as whoever holds them writes them: any JSON; null is none. */
-  filters: unknown;
+  /** By layer; null is none. */
+  filters: LayerFilters | null;
   feature: FeatureRef | null;
   measurements: LinkedMeasurement[];
 }

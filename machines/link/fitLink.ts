@@ -7,10 +7,13 @@ export function fitLink({ link, losses }: ReadLink, layerNames: readonly string[
   const gone = (link.layers ?? []).map(({ name }) => name).filter((name) => !layerNames.includes(name));
   const kept = link.layers?.filter(({ name }) => layerNames.includes(name)) ?? null;
   const isAnyLayerLeft = kept === null || kept.length > 0 || gone.length === 0;
+  const filters = Object.entries(link.filters ?? {});
+  const keptFilters = filters.filter(([name]) => layerNames.includes(name));
   const hasFeature = link.feature !== null && layerNames.includes(link.feature.layer);
   const more: LinkLoss[] = [
     ...(link.baseLayer === null || isBaseLayer ? [] : [{ kind: "baseLayer" as const }]),
     ...(gone.length > 0 ? [{ kind: "layersGone" as const, names: [...new Set(gone)] }] : []),
+    ...(keptFilters.length === filters.length ? [] : [{ kind: "filters" as const }]),
     ...(link.feature === null || hasFeature ? [] : [{ kind: "feature" as const }]),
   ];
   return {
@@ -19,6 +22,7 @@ export function fitLink({ link, losses }: ReadLink, layerNames: readonly string[
       baseLayer: isBaseLayer ? link.baseLayer : null,
       // An empty map would not tell what became of the layers.
       layers: isAnyLayerLeft ? kept : null,
+      filters: keptFilters.length > 0 ? Object.fromEntries(keptFilters) : null,
       feature: hasFeature ? link.feature : null,
     },
     losses: [...losses, ...more],

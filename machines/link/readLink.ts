@@ -3,6 +3,7 @@ import { cutAt, listSign, pairSign, readWords } from "./linkWords.ts";
 import { emptyLink, type LinkedPlace, type LinkLoss, type ReadLink } from "./MapLink.ts";
 import { linkVersion } from "./writeLink.ts";
 import type { FeatureRef } from "../features/clickedFeatures.ts";
+import { parseFilters, type LayerFilters } from "../layers/layerFilters.ts";
 import { toOpacity, type ShownLayer } from "../layers/layerEntries.ts";
 
 /** Longer than anything we write; what stands behind is not looked at. */
@@ -39,9 +40,10 @@ function readFeature(text: string): FeatureRef | undefined {
   return layer && id ? { layer, id } : undefined;
 }
 
-function readFilters(text: string): unknown {
+function readFilters(text: string): LayerFilters | undefined {
   try {
-    return JSON.parse(readWords(text) ?? "") as unknown;
+    const filters = parseFilters(JSON.parse(readWords(text) ?? ""));
+    return Object.keys(filters).length > 0 ? filters : undefined;
   } catch {
     return undefined;
   }
@@ -53,7 +55,7 @@ function readFilters(text: string): unknown {
  * @returns undefined when it is not, and does not mean to be, a link of ours
  */
 export function readLink(text: string): ReadLink | undefined {
-  if (!/^v=/.test(text)) return undefined;
+  if (!text.startsWith("v=")) return undefined;
   const parts = new Map(
     text
       .slice(0, mostRead)

@@ -51,6 +51,7 @@ function PictureMachines({ project, children }: { project: MapData; children: Re
         names: project.layers,
         stored: storedArrangement(browserStorage("localStorage"), owner),
         shown: opened?.link.layers ?? null,
+        filters: opened?.link.filters ?? null,
       },
     },
   }));

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import { isArranged } from "../../machines/layers/layerArrangement.ts";
 import { areAllEnabled, type LayerEntry } from "../../machines/layers/layerEntries.ts";
 import { encodeFilter, type FilterExtras } from "../../machines/layers/filterEncoding.ts";
-import { filterOf, type LayerFilters } from "../../machines/layers/layerFilters.ts";
+import { filterOf, isSameFilter, type LayerFilters } from "../../machines/layers/layerFilters.ts";
 import { failedNames, scaleHint, statusOf } from "../../machines/layers/layersContext.ts";
 import { layersMachine } from "../../machines/layers/layersMachine.ts";
 
@@ -86,6 +86,6 @@ export const isSameState = (one: LayerState, other: LayerState): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The rules that filters are written by. */
-export const layerRules = { encodeFilter };
+export const layerRules = { encodeFilter, filterOf, isSameFilter };
 
 export { shallowEqual, type LayerEntry };

@@ -3,7 +3,7 @@ import { RestingPlace } from "../../map/position/RestingPlace.tsx";
 import { useMapView } from "../../map/useMapView.ts";
 import { BaseLayerChoice, selectBaseLayer, toBaseLayer } from "../../state/baseLayer.ts";
 import { Highlight, selectShown } from "../../state/highlight.ts";
-import { Layers, selectEntries } from "../../state/layers.ts";
+import { layerRules, Layers, selectEntries, selectFilters } from "../../state/layers.ts";
 import { Measure, selectMeasurements } from "../../state/measure.ts";
 import { measureRules } from "../../state/measureRules.ts";
 import { type MapLink, Permalink } from "../../state/permalink.ts";
@@ -24,6 +24,7 @@ export function LinkInStep() {
 function ToldMap({ place }: { place: NonNullable<MapLink["place"]> }) {
   const permalink = Permalink.useActorRef();
   const entries = Layers.useSelector(selectEntries);
+  const filters = Layers.useSelector(selectFilters);
   const baseLayer = BaseLayerChoice.useSelector(selectBaseLayer);
   const shown = Highlight.useSelector(selectShown);
   const measurements = Measure.useSelector(selectMeasurements);
@@ -35,12 +36,12 @@ function ToldMap({ place }: { place: NonNullable<MapLink["place"]> }) {
       place,
       baseLayer,
       layers: entries.filter(({ enabled }) => enabled).map(({ name, opacity }) => ({ name, opacity })),
-      filters: null,
+      filters: Object.keys(filters).length > 0 ? filters : null,
       feature,
       measurements: measurements.map(({ name, geometry }) => ({ name, geometry })),
     };
     permalink.send({ type: "map.told", link, layerNames: entries.map(({ name }) => name) });
-  }, [permalink, place, entries, baseLayer, shown, measurements]);
+  }, [permalink, place, entries, filters, baseLayer, shown, measurements]);
 
   return null;
 }
@@ -53,8 +54,17 @@ function ShownLink() {
   const measure = Measure.useActorRef();
   const view = useMapView();
 
+  const showFilters = (filters: NonNullable<MapLink["filters"]>) => {
+    const snapshot = layers.getSnapshot();
+    for (const { name } of selectEntries(snapshot)) {
+      const filter = layerRules.filterOf(filters, name);
+      if (!layerRules.isSameFilter(filter, layerRules.filterOf(selectFilters(snapshot), name)))
+        layers.send({ type: "layer.filter", name, filter });
+    }
+  };
   useEmitted(permalink, "link.show", ({ link }) => {
     if (link.layers) layers.send({ type: "layers.show", layers: link.layers });
+    if (link.layers ?? link.filters) showFilters(link.filters ?? {});
     if (link.baseLayer !== null) base.send({ type: "baseLayer.show", value: toBaseLayer(link.baseLayer) });
     // Nothing that a person measured goes away by a link.
     measure.send({

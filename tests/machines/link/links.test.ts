@@ -134,6 +134,7 @@ describe("a link in a project", () => {
       ...utrecht,
       baseLayer: "vroeger",
       feature: { layer: "verdwenen", id: "verdwenen.1" },
+      filters: { verdwenen: [{ attribute: "soort", operator: "filled", value: "" }] },
       layers: [
         { name: "bomen", opacity: 0.5 },
         { name: "verdwenen", opacity: 1 },
@@ -143,8 +144,19 @@ describe("a link in a project", () => {
     const fitting = fitLink({ link, losses: [] }, ["percelen", "bomen"]);
 
     expect(fitting).toEqual({
-      link: { ...link, baseLayer: null, feature: null, layers: [{ name: "bomen", opacity: 0.5 }] },
-      losses: [{ kind: "baseLayer" }, { kind: "layersGone", names: ["verdwenen"] }, { kind: "feature" }],
+      link: {
+        ...link,
+        baseLayer: null,
+        feature: null,
+        filters: null,
+        layers: [{ name: "bomen", opacity: 0.5 }],
+      },
+      losses: [
+        { kind: "baseLayer" },
+        { kind: "layersGone", names: ["verdwenen"] },
+        { kind: "filters" },
+        { kind: "feature" },
+      ],
     });
   });
 
@@ -170,7 +182,10 @@ describe("a step to go back from", () => {
     ["a layer off", { ...utrecht, layers: utrecht.layers?.slice(1) ?? null }],
     ["a feature chosen", { ...utrecht, feature: { layer: "bomen", id: "bomen.1" } }],
     ["a measurement drawn", { ...utrecht, measurements: [{ name: null, geometry: line(2) }] }],
-    ["another filter", { ...utrecht, filters: { bomen: "eik" } }],
+    [
+      "another filter",
+      { ...utrecht, filters: { bomen: [{ attribute: "soort", operator: "equals", value: "eik" }] } },
+    ],
     ["another town", moved(0.3)],
     ["three levels closer", moved(0, 19)],
   ])("is %s", (_, after) => {

@@ -50,7 +50,15 @@ export function someLink(chance: () => number): MapLink {
         opacity: chance() < 0.5 ? 1 : Math.round(chance() * 100) / 100,
       })),
     ),
-    filters: some(() => ({ percelen: { name: among(oddWords), most: Math.floor(chance() * 100) } })),
+    filters: some(() => ({
+      [among(oddWords)]: [
+        {
+          attribute: among(oddWords),
+          operator: among(["equals", "contains"] as const),
+          value: among(oddWords),
+        },
+      ],
+    })),
     feature: some(() => ({ layer: among(oddWords), id: `${among(oddWords)}.${Math.floor(chance() * 1e6)}` })),
     measurements: times(3, measurement),
   };
