@@ -18,6 +18,9 @@ const places = [
   ["weg-1", "Domplein, Utrecht", "weg", "POINT(5.1215 52.0906)"],
   ["wpl-1", "Domburg, Veere, Zeeland", "woonplaats", "POINT(3.4966 51.5635)"],
   ["wpl-2", "Amersfoort, Amersfoort, Utrecht", "woonplaats", "POINT(5.38721 52.15517)"],
+  ["adr-2", "Zwolseweg 1, 7412AA Deventer", "adres", "POINT(6.1580 52.2660)"],
+  ["weg-2", "Zwolseweg, Deventer", "weg", "POINT(6.1590 52.2670)"],
+  ["wpl-3", "Zwolle, Zwolle, Overijssel", "woonplaats", "POINT(6.0919 52.5125)"],
   ["odd-1", "Domweg zonder plek", "weg", undefined],
 ] as const;
 
