@@ -1,0 +1,91 @@
+import { expectAccessible } from "./axe.ts";
+import { fakeTileHosts, findFeature, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { expect, test, type Page } from "./test.ts";
+
+/** What the address says of the map, by the names of its parts. */
+const partsOf = (address: string) => Object.fromEntries(new URLSearchParams(new URL(address).hash.slice(1)));
+const partOf = (page: Page, name: string) => partsOf(page.url())[name];
+
+/** From Domplein to a bit further, 0.001 degrees east, as links write it; called Heg. */
+const hedge = "lgr71hDwv0xhfgxTA~Heg";
+
+test("a map is shared by its address, followed back and forward, and opened by somebody else", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await fakeTileHosts(page);
+  await signIn(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  await expect.poll(() => partOf(page, "l")).toBe("percelen.riolering.lantaarnpalen.bomen");
+
+  await page.getByRole("button", { name: "Kaartlagen" }).press("Enter");
+  await page.getByRole("checkbox", { name: "lantaarnpalen" }).press("Space");
+  await expect.poll(() => partOf(page, "l")).toBe("percelen.riolering.bomen");
+  await page.getByRole("button", { name: "Achtergrond" }).press("Enter");
+  await page.getByRole("radio", { name: /Luchtfoto/ }).press("Space");
+  await expect.poll(() => partOf(page, "b")).toBe("luchtfotorgb");
+  await page.keyboard.press("Escape");
+  await mapAtRest(page);
+  const tree = await findFeature(page, "bomen");
+  await page.mouse.click(tree?.x ?? 0, tree?.y ?? 0);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => partOf(page, "f")).toMatch(/^bomen~bomen\.\d+$/);
+  const withTree = page.url();
+
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect.poll(() => partOf(page, "b")).toBe("osm");
+  await expect(page.getByText("© OpenStreetMap")).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => page.url()).toBe(withTree);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => partOf(page, "f")).toBeUndefined();
+
+  await page.getByRole("button", { name: "Delen" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Link gekopieerd" })).toBeVisible();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  expect(partsOf(shared)).toMatchObject({ v: "1", b: "luchtfotorgb", l: "percelen.riolering.bomen" });
+  expect(new URL(shared).search).toBe("?inspect");
+  expect(shared.length).toBeLessThan(200);
+
+  const other = await browser.newContext({
+    baseURL: baseURL ?? "",
+    locale: "en-GB",
+    viewport: { width: 390, height: 844 },
+  });
+  const phone = await other.newPage();
+  await fakeTileHosts(phone);
+  await signIn(phone, "gebruiker@voorbeeld.example");
+  await phone.goto(
+    shared
+      .replace("l=percelen", "l=weg.percelen~40")
+      .replace("&p=", `&f=bomen~bomen.99999999&m=${hedge}.kapot&p=`),
+  );
+
+  const notice = phone.getByText("Not everything in this link can be shown here.");
+  await expect(notice).toBeVisible();
+  await expect(phone.getByRole("listitem").filter({ hasText: "the layer weg" })).toBeVisible();
+  await expect(phone.getByRole("listitem").filter({ hasText: "1 unreadable measurement" })).toBeVisible();
+  await expect(phone.getByRole("listitem").filter({ hasText: "the selected feature" })).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Close" }).first().press("Enter");
+  await expect(notice).toBeHidden();
+  await expect
+    .poll(() => partsOf(phone.url()))
+    .toMatchObject({
+      b: "luchtfotorgb",
+      l: "percelen~40.riolering.bomen",
+      p: partsOf(shared)["p"],
+    });
+  await phone.getByRole("button", { name: "Measurements" }).press("Enter");
+  await expect(phone.getByRole("textbox", { name: "Name of Heg" })).toBeVisible();
+  await other.close();
+});
