@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from "../../schemas/demo.ts";
 import { roleIds } from "../../schemas/user.ts";
+import { demoExams, middleOf } from "./demoExams.ts";
 import { extentAround, type Extent } from "./files/extentOf.ts";
 import type { DemoContent } from "../repositories/writeDemoContent.ts";
 import { hashPassword } from "../services/passwords.ts";
@@ -61,6 +62,10 @@ export function demoRows(extents: Readonly<Record<string, Extent>>): DemoContent
         ],
       },
     ],
+    exams: demoExams({
+      municipality: middleOf(around("voorbeeld", ["percelen", "riolering", "lantaarnpalen", "bomen"])),
+      waterBoard: middleOf(around("proef", ["peilgebieden", "watergangen"])),
+    }),
     projects: [
       {
         ...project("voorbeeld", ["percelen", "riolering", "lantaarnpalen", "bomen"]),

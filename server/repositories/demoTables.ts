@@ -51,6 +51,7 @@ export const numberedTables = [
   "workspaces",
   "projects",
   "exams",
+  "exam_attempts",
   "activities",
   "activity_people",
   "activity_layers",

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { ExamState } from "../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../schemas/examDraft.ts";
 import type { Database } from "../db/Database.ts";
+import { logAdministration, type Doer } from "./activities/logActivity.ts";
 import { isVersion } from "./companyLock.ts";
 import type { ListCriteria } from "./listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "./listSql.ts";
@@ -68,7 +69,7 @@ export function examRepository(kysely: Kysely<Database>) {
   async function locked(transaction: Transaction<Database>, { id, companyId, version }: ExamKey) {
     const exam = await transaction
       .selectFrom("exams")
-      .select(["id", "draft", "version"])
+      .select(["id", "title", "draft", "version"])
       .where("id", "=", id)
       .where("company_id", "=", companyId)
       .forUpdate()
@@ -141,10 +142,15 @@ export function examRepository(kysely: Kysely<Database>) {
     update: (key: ExamKey, draft: ExamDraft, now: Date) => change(key, () => valuesOf(draft), now),
 
     /** Makes the draft what candidates get: a version of its own, unless it is the last one as it was. */
-    publish: (key: ExamKey, now: Date) =>
+    publish: (key: ExamKey, doer: Doer) =>
       change(
         key,
-        async (transaction, { id, draft }) => {
+        async (transaction, { id, draft, title }) => {
+          await logAdministration(transaction, doer, {
+            action: "examPublished",
+            companyId: key.companyId,
+            details: { subject: title },
+          });
           const latest = await transaction
             .selectFrom("exam_versions")
             .select(["number", sql<boolean>`content = ${JSON.stringify(draft)}::jsonb`.as("isSame")])
@@ -156,11 +162,11 @@ export function examRepository(kysely: Kysely<Database>) {
           const number = (latest?.number ?? 0) + 1;
           await transaction
             .insertInto("exam_versions")
-            .values({ exam_id: id, number, content: JSON.stringify(draft), published_at: now })
+            .values({ exam_id: id, number, content: JSON.stringify(draft), published_at: doer.at })
             .execute();
           return { state: "published", published_version: number };
         },
-        now,
+        doer.at,
       ),
 
     close: (key: ExamKey, now: Date) => change(key, () => ({ state: "closed" }), now),

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { writeDemoExams, type DemoExam } from "./writeDemoExams.ts";
 
 export interface DemoUser {
   /** Lower case. */
@@ -14,6 +15,7 @@ export interface DemoContent {
   admins: DemoUser[];
   /** The first user of a company is its main user. */
   companies: { name: string; maxUsers: number; workspaces: string[]; users: DemoUser[] }[];
+  exams: DemoExam[];
   projects: {
     workspace: string;
     name: string;
@@ -44,6 +46,7 @@ export async function writeDemoContent(
   await writeUsers(transaction, content.admins, { companyId: null, hashes });
   for (const company of content.companies) await writeCompany(transaction, company, { workspaceIds, hashes });
   await writeProjects(transaction, content.projects, workspaceIds);
+  await writeDemoExams(transaction, content.exams, placedAt);
   await transaction
     .insertInto("demo_content")
     .values({ placed_at: placedAt })

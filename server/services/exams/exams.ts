@@ -128,7 +128,7 @@ export function examService({ exams, pictures, projects, permissions, news, now 
       if (questionsOf(draft).length === 0) throw new ExamHasNoQuestions();
       await checkBelongings(user, draft);
       const key = keyOf(user, { id: choice.id, version: choice.version ?? version });
-      return await changed(user, choice, await exams.publish(key, now()));
+      return await changed(user, choice, await exams.publish(key, { userId: user.id, at: now() }));
     },
 
     /** Lets nobody begin any more; who has begun may finish. Throws `ExamNotOpen`, `EntityChanged`. */

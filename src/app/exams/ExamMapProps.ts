@@ -7,6 +7,8 @@ export interface ExamMapProps {
   label: string;
   /** The place that is marked. */
   place: LonLat | null;
+  /** The right answer, where it may be seen. */
+  rightPlace?: LonLat;
   /** Left out: only to look at. */
   onPick?: (place: PickedPlace) => void;
 }

@@ -55,7 +55,7 @@ export function ProjectPicture(props: ProjectPictureProps) {
   );
 }
 
-function Picture({ project, label, place, onPick }: ProjectPictureProps) {
+function Picture({ project, label, place, rightPlace, onPick }: ProjectPictureProps) {
   const intl = useIntl();
   const api = useApi();
   const movement = Movement.useActorRef();
@@ -91,6 +91,7 @@ function Picture({ project, label, place, onPick }: ProjectPictureProps) {
           loadImage={loadImage}
           loadFeatures={loadFeatures}
         />
+        {rightPlace && <PlaceMarker isRight position={[rightPlace[0], rightPlace[1]]} />}
         {place && <PlaceMarker position={[place[0], place[1]]} />}
         {onPick && (
           <PlacePicking

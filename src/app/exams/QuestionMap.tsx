@@ -25,6 +25,9 @@ export function QuestionMap({ question, place, onChoose }: QuestionMapProps) {
           projectId={question.projectId ?? 0}
           label={intl.formatMessage({ id: "exams.mapOf" }, { question: question.text })}
           place={place}
+          {...("right" in question && question.right.kind === "mapPoint"
+            ? { rightPlace: question.right.target.position }
+            : {})}
           {...(onChoose ? { onPick: ({ position }) => onChoose(position) } : {})}
         />
       </Suspense>

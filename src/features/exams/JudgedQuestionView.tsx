@@ -36,7 +36,13 @@ export function JudgedQuestionView({ number, question, renderMap, children }: Ju
         <dt>
           <FormattedMessage id="exams.answer" />
         </dt>
-        <dd>{isAnswered ? <GivenAnswer question={question} renderMap={renderMap} /> : "–"}</dd>
+        <dd>
+          {isAnswered || question.kind === "mapPoint" ? (
+            <GivenAnswer question={question} renderMap={renderMap} />
+          ) : (
+            "–"
+          )}
+        </dd>
         <RightAnswer question={question} />
       </dl>
       {children}
@@ -53,7 +59,7 @@ const optionTexts = ({ right }: JudgedQuestion, value: ExamAnswerValue): string 
 function GivenAnswer({ question, renderMap }: { question: JudgedQuestion; renderMap: RenderMap }) {
   const intl = useIntl();
   const { kind, value, unit = "" } = question;
-  if (kind === "mapPoint") return renderMap({ question, place: value as unknown as LonLat });
+  if (kind === "mapPoint") return renderMap({ question, place: value as unknown as LonLat | null });
   if (kind === "number") return `${writePlainNumber(intl, Number(value))} ${unit}`;
   if (kind === "freeText") return <span className="exam-text">{String(value)}</span>;
   return optionTexts(question, value);

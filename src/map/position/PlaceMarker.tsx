@@ -1,6 +1,6 @@
 import Point from "ol/geom/Point.js";
 import { fromLonLat } from "ol/proj.js";
-import { Circle, Fill, Stroke, Style } from "ol/style.js";
+import { Circle, Fill, RegularShape, Stroke, Style } from "ol/style.js";
 import { useMemo } from "react";
 import { RFeature, RLayerVector } from "rlayers";
 import { stackingOrder } from "../stackingOrder.ts";
@@ -21,12 +21,25 @@ const markerStyle = [
   }),
 ];
 
-/** Marks a place; longitude and latitude, degrees, EPSG:4326. */
-export function PlaceMarker({ position }: { position: [longitude: number, latitude: number] }) {
+const diamond = (color: string, width: number) =>
+  new Style({ image: new RegularShape({ points: 4, radius: 12, stroke: new Stroke({ color, width }) }) });
+
+/** Unlike the ring in shape and in colour. */
+const rightStyle = [diamond("#ffffff", 7), diamond("#12663c", 3)];
+
+interface PlaceMarkerProps {
+  /** Longitude and latitude; degrees, EPSG:4326. */
+  position: [longitude: number, latitude: number];
+  /** The place that was meant, beside the one that was chosen. */
+  isRight?: boolean;
+}
+
+/** Marks a place. */
+export function PlaceMarker({ position, isRight = false }: PlaceMarkerProps) {
   const point = useMemo(() => new Point(fromLonLat(position)), [position]);
   return (
     <RLayerVector zIndex={stackingOrder.positionMarker} properties={markerProperties}>
-      <RFeature geometry={point} style={markerStyle} />
+      <RFeature geometry={point} style={isRight ? rightStyle : markerStyle} />
     </RLayerVector>
   );
 }
