@@ -23,6 +23,15 @@ const primeVerticalM = (latitude: number): number =>
 export const groundResolution = (resolution3857: number, latitude: number): number =>
   (resolution3857 * primeVerticalM(latitude) * Math.cos(radians(latitude))) / semiMajorAxisM;
 
+/**
+ * How many metres of the plane go into a metre from south to north, where one goes into a metre from west to east: the
+ * ellipsoid's two radii of curvature differ, N / M. About 1.0026 in the Netherlands.
+ *
+ * @param latitude degrees
+ */
+export const northStretch = (latitude: number): number =>
+  (1 - eccentricitySquared * square(Math.sin(radians(latitude)))) / (1 - eccentricitySquared);
+
 /** Side of a pixel by which scales are told; metres. Source: OGC 05-078r4, standardized rendering pixel size. */
 export const pixelM = 0.000_28;
 

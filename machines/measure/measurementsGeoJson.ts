@@ -55,7 +55,7 @@ function isClockwise(ring: readonly Position[]): boolean {
 }
 
 /** Letters, digits and dashes: a name that every file system takes. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")

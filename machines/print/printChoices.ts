@@ -1,0 +1,73 @@
+import { plain } from "../measure/measurementsGeoJson.ts";
+
+export const papers = ["A4", "A3"] as const;
+export const orientations = ["landscape", "portrait"] as const;
+/** Dots per inch. */
+export const sharpnesses = [150, 200, 300] as const;
+export const printFormats = ["pdf", "png"] as const;
+
+/** What a person chooses of a print, and finds again with the next one. */
+export interface PrintChoices {
+  paper: (typeof papers)[number];
+  orientation: (typeof orientations)[number];
+  /** n of the scale 1:n. */
+  denominator: number;
+  dpi: (typeof sharpnesses)[number];
+  hasLegend: boolean;
+  format: (typeof printFormats)[number];
+}
+
+export const defaultChoices: PrintChoices = {
+  paper: "A4",
+  orientation: "landscape",
+  denominator: 1_000,
+  dpi: 150,
+  hasLegend: true,
+  format: "pdf",
+};
+
+/** Scales that a sheet can have, n of 1:n: below it paper shows a desk, above it no scale holds over the sheet. */
+export const printableScales = { from: 50, to: 1_000_000 } as const;
+
+export const isPrintable = (denominator: number): boolean =>
+  denominator >= printableScales.from && denominator <= printableScales.to;
+
+const oneOf = <Value>(values: readonly Value[], value: unknown, otherwise: Value): Value =>
+  values.find((each) => each === value) ?? otherwise;
+
+function read(stored: unknown): unknown {
+  if (typeof stored !== "string") return undefined;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whatever storage holds becomes choices that there are. */
+export function parseChoices(stored: unknown): PrintChoices {
+  const found = read(stored);
+  const kept: Partial<Record<keyof PrintChoices, unknown>> =
+    typeof found === "object" && found !== null ? found : {};
+  const { denominator, hasLegend } = kept;
+  return {
+    paper: oneOf(papers, kept.paper, defaultChoices.paper),
+    orientation: oneOf(orientations, kept.orientation, defaultChoices.orientation),
+    denominator:
+      typeof denominator === "number" && isPrintable(denominator) ? denominator : defaultChoices.denominator,
+    dpi: oneOf(sharpnesses, kept.dpi, defaultChoices.dpi),
+    hasLegend: typeof hasLegend === "boolean" ? hasLegend : defaultChoices.hasLegend,
+    format: oneOf(printFormats, kept.format, defaultChoices.format),
+  };
+}
+
+/** Where local storage keeps one person's choices. */
+export const printStorageKey = (userId: number): string => `print__choices.${userId}`;
+
+/**
+ * Name of the file without its ending: `wijk-noord-1000-2026-11-22`.
+ *
+ * @param day ISO 8601 date
+ */
+export const printFileName = (title: string, denominator: number, day: string): string =>
+  [plain(title), denominator, day].filter(Boolean).join("-");
