@@ -38,6 +38,7 @@ import { updateMachine } from "../map/updateMachine.ts";
 import { measureMachine } from "../measure/measureMachine.ts";
 import { assignmentMachine } from "../people/assignmentMachine.ts";
 import { resendInvitationMachine } from "../people/resendInvitationMachine.ts";
+import { printMachine } from "../print/printMachine.ts";
 import { searchMachine } from "../search/searchMachine.ts";
 import { activateMachine } from "../session/activateMachine.ts";
 import { logoutMachine } from "../session/logoutMachine.ts";
@@ -82,6 +83,7 @@ export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[
   ],
   measure: [measureMachine],
   people: [assignmentMachine, resendInvitationMachine],
+  print: [printMachine],
   search: [searchMachine],
   session: [activateMachine, logoutMachine, passwordForgotMachine, passwordResetMachine, signInMachine],
   statecharts: [watchMachine],

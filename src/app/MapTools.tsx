@@ -1,7 +1,9 @@
+import { Spinner } from "@blueprintjs/core";
 import {
   Layers as LayersIcon,
   Map as MapIcon,
   NumberedList,
+  Print as PrintIcon,
   Properties,
   SearchAround,
 } from "@blueprintjs/icons";
@@ -71,6 +73,7 @@ import { MapPart } from "./MapPart.tsx";
 import { MapToolMachines } from "./MapToolMachines.tsx";
 import { MapWorkMachines } from "./MapWorkMachines.tsx";
 
+const PrintPart = lazy(async () => ({ default: (await import("./PrintPart.tsx")).PrintPart }));
 const MapTour = lazy(async () => ({ default: (await import("./MapTour.tsx")).MapTour }));
 
 export interface MapToolsProps {
@@ -163,6 +166,15 @@ function Tools({ project, server }: MapToolsProps) {
                 title: "measure.measurements",
                 icon: <NumberedList />,
                 content: <MeasurementsPanel projectName={project.name} />,
+              },
+              {
+                title: "print.title",
+                icon: <PrintIcon />,
+                content: (
+                  <Suspense fallback={<Spinner aria-label={intl.formatMessage({ id: "print.loading" })} />}>
+                    <PrintPart project={project} server={server} />
+                  </Suspense>
+                ),
               },
             ]}
           />

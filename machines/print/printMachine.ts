@@ -1,0 +1,151 @@
+import { assign, fromCallback, setup } from "xstate";
+import type { PageTexts } from "./pageItems.ts";
+import { parseChoices, type PrintChoices } from "./printChoices.ts";
+
+/** Something of the map that could not be had. */
+export type MissingPart =
+  { kind: "baseMap" } | { kind: "layer"; name: string } | { kind: "legend"; name: string };
+
+/** What is printed now. */
+export interface PrintOrder {
+  /** The middle of the frame; degrees, EPSG:4326. */
+  centre: [longitude: number, latitude: number];
+  /** The attribution is known once the map is drawn. */
+  texts: Omit<PageTexts, "attribution">;
+  /** Without its ending. */
+  fileName: string;
+}
+
+export interface PrintContext {
+  choices: PrintChoices;
+  order: PrintOrder | null;
+  /** Pictures that the map is made of: had, and in all; none in all: not known yet. */
+  progress: { done: number; total: number };
+  missing: readonly MissingPart[];
+  /** Parts that the person does without. */
+  leftOut: readonly MissingPart[];
+}
+
+export type PrintEvent =
+  | { type: "print.choose"; choices: Partial<PrintChoices> }
+  | { type: "print.start"; order: PrintOrder }
+  /** Prints without what is missing. */
+  | { type: "print.skip"; order: PrintOrder }
+  | { type: "print.cancel" }
+  | { type: "drawing.progressed"; done: number; total: number }
+  /** The map is there, and becomes a page. */
+  | { type: "drawing.ended" }
+  /** The map is not whole, so there is no page. */
+  | { type: "drawing.missed"; missing: readonly MissingPart[] }
+  /** The file was handed over. */
+  | { type: "print.made" }
+  | { type: "print.failed" };
+
+export interface MakePrintInput {
+  choices: PrintChoices;
+  order: PrintOrder | null;
+  leftOut: readonly MissingPart[];
+}
+
+/** Choosing what a sheet shows, drawing it and handing it over; lives as long as its panel is open. */
+export const printMachine = setup({
+  types: {
+    context: {} as PrintContext,
+    events: {} as PrintEvent,
+    input: {} as { stored: unknown },
+  },
+  actors: {
+    /** Draws the map, tells how far it is, and hands over the file. Fails as `print.failed`. */
+    makePrint: fromCallback<PrintEvent, MakePrintInput>(() => {
+      throw new Error("effect makePrint was not provided");
+    }),
+  },
+  actions: {
+    choose: assign({
+      choices: ({ context }, { choices }: { choices: Partial<PrintChoices> }) => ({
+        ...context.choices,
+        ...choices,
+      }),
+    }),
+    rememberChoices: (_args, _params: { choices: PrintChoices }) => {
+      throw new Error("effect rememberChoices was not provided");
+    },
+    takeOrder: assign({ order: (_, { order }: { order: PrintOrder }) => order }),
+    wantAll: assign({ leftOut: [], missing: [] }),
+    leaveOut: assign({
+      leftOut: ({ context }) => [...context.leftOut, ...context.missing],
+      missing: [],
+    }),
+    beginCount: assign({ progress: { done: 0, total: 0 } }),
+    count: assign({
+      progress: (_, { done, total }: { done: number; total: number }) => ({ done, total }),
+    }),
+    noteMissing: assign({ missing: (_, { missing }: { missing: readonly MissingPart[] }) => missing }),
+    forgetMissing: assign({ missing: [] }),
+  },
+}).createMachine({
+  id: "print",
+  context: ({ input }) => ({
+    choices: parseChoices(input.stored),
+    order: null,
+    progress: { done: 0, total: 0 },
+    missing: [],
+    leftOut: [],
+  }),
+  initial: "resting",
+  states: {
+    resting: {
+      initial: "choosing",
+      on: {
+        "print.choose": {
+          target: ".choosing",
+          actions: [
+            { type: "choose", params: ({ event }) => event },
+            { type: "rememberChoices", params: ({ context }) => ({ choices: context.choices }) },
+          ],
+        },
+        "print.start": {
+          target: "making",
+          actions: ["wantAll", { type: "takeOrder", params: ({ event }) => event }],
+        },
+      },
+      states: {
+        choosing: { entry: "forgetMissing" },
+        incomplete: {
+          on: {
+            "print.skip": {
+              target: "#print.making",
+              actions: ["leaveOut", { type: "takeOrder", params: ({ event }) => event }],
+            },
+            "print.cancel": "choosing",
+          },
+        },
+        done: {},
+        failed: {},
+        cancelled: {},
+      },
+    },
+    making: {
+      entry: "beginCount",
+      invoke: {
+        src: "makePrint",
+        input: ({ context: { choices, order, leftOut } }) => ({ choices, order, leftOut }),
+      },
+      initial: "drawing",
+      on: { "print.cancel": "resting.cancelled", "print.failed": "resting.failed" },
+      states: {
+        drawing: {
+          on: {
+            "drawing.progressed": { actions: { type: "count", params: ({ event }) => event } },
+            "drawing.missed": {
+              target: "#print.resting.incomplete",
+              actions: { type: "noteMissing", params: ({ event }) => event },
+            },
+            "drawing.ended": "composing",
+          },
+        },
+        composing: { on: { "print.made": "#print.resting.done" } },
+      },
+    },
+  },
+});

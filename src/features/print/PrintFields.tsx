@@ -1,0 +1,110 @@
+import { Checkbox, HTMLSelect } from "@blueprintjs/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { MessageId } from "../../i18n/messages.ts";
+import { Print, printRules, selectChoices, selectIsMaking, type PrintChoices } from "../../state/print.ts";
+import { ScaleField } from "./ScaleField.tsx";
+
+const { papers, orientations, sharpnesses, printFormats } = printRules;
+
+/** Paper, orientation, scale, sharpness, legend and file. */
+export function PrintFields({ onChoose }: { onChoose: (choices: Partial<PrintChoices>) => void }) {
+  const intl = useIntl();
+  const choices = Print.useSelector(selectChoices);
+  const isMaking = Print.useSelector(selectIsMaking);
+  const choose = <Name extends keyof PrintChoices>(name: Name, value: PrintChoices[Name] | undefined) => {
+    if (value !== undefined) onChoose({ [name]: value });
+  };
+
+  return (
+    <>
+      <Choice
+        name="print.paper"
+        value={choices.paper}
+        isDisabled={isMaking}
+        options={papers.map((paper) => [paper, paper])}
+        onChange={(text) =>
+          choose(
+            "paper",
+            papers.find((each) => each === text),
+          )
+        }
+      />
+      <Choice
+        name="print.orientation"
+        value={choices.orientation}
+        isDisabled={isMaking}
+        options={orientations.map((each) => [each, intl.formatMessage({ id: `print.orientation.${each}` })])}
+        onChange={(text) =>
+          choose(
+            "orientation",
+            orientations.find((each) => each === text),
+          )
+        }
+      />
+      <ScaleField
+        denominator={choices.denominator}
+        isDisabled={isMaking}
+        onChoose={(denominator) => onChoose({ denominator })}
+      />
+      <Choice
+        name="print.sharpness"
+        value={String(choices.dpi)}
+        isDisabled={isMaking}
+        options={sharpnesses.map((dpi) => [String(dpi), intl.formatMessage({ id: "print.dpi" }, { dpi })])}
+        onChange={(text) =>
+          choose(
+            "dpi",
+            sharpnesses.find((each) => String(each) === text),
+          )
+        }
+      />
+      <Choice
+        name="print.format"
+        value={choices.format}
+        isDisabled={isMaking}
+        options={printFormats.map((each) => [each, intl.formatMessage({ id: `print.format.${each}` })])}
+        onChange={(text) =>
+          choose(
+            "format",
+            printFormats.find((each) => each === text),
+          )
+        }
+      />
+      <Checkbox
+        className="print-legend"
+        checked={choices.hasLegend}
+        disabled={isMaking}
+        label={intl.formatMessage({ id: "print.legend" })}
+        onChange={({ currentTarget }) => onChoose({ hasLegend: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: MessageId;
+  value: string;
+  isDisabled: boolean;
+  /** Value and words of each. */
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ name, value, isDisabled, options, onChange }: ChoiceProps) {
+  return (
+    <label className="print-field">
+      <FormattedMessage id={name} />
+      <HTMLSelect
+        value={value}
+        disabled={isDisabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </HTMLSelect>
+    </label>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, InputGroup } from "@blueprintjs/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useMapGround } from "../../map/position/useMapGround.ts";
+import { usePrintFrame } from "../../map/print/usePrintFrame.ts";
+import { scaleRules } from "../../state/mapScale.ts";
+import {
+  Print,
+  printRules,
+  selectChoices,
+  selectIsMaking,
+  selectLeftOut,
+  selectMissing,
+  type MissingPart,
+  type PrintChoices,
+} from "../../state/print.ts";
+import { PrintFields } from "./PrintFields.tsx";
+import { PrintFrame } from "./PrintFrame.tsx";
+import { PrintStatus } from "./PrintStatus.tsx";
+import { orderOf } from "./printWords.ts";
+import "./print.css";
+
+const mmPerM = 1_000;
+/** A frame that takes less of its room is too small to aim with. */
+const smallestShare = 0.4;
+/** Room around the frame. */
+const roomAround = 1.06;
+
+/** What is printed and how; the frame over the map shows of which part. */
+export function PrintPanel({ projectName }: { projectName: string }) {
+  const intl = useIntl();
+  const print = Print.useActorRef();
+  const choices = Print.useSelector(selectChoices);
+  const isMaking = Print.useSelector(selectIsMaking);
+  const missing = Print.useSelector(selectMissing);
+  const leftOut = Print.useSelector(selectLeftOut);
+  const [title, setTitle] = useState(projectName);
+  const area = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const { resolution, latitude } = useMapGround();
+  const { centreBelow, zoomBy } = usePrintFrame();
+
+  const showFrame = (shown: PrintChoices) => {
+    if (!area.current || !frame.current) return;
+    const { page } = printRules.pageLayout(shown);
+    const pxPerMm = shown.denominator / mmPerM / scaleRules.groundResolution(resolution, latitude);
+    const { clientWidth, clientHeight } = area.current;
+    const share = Math.max(
+      (page.widthMm * pxPerMm * roomAround) / clientWidth,
+      (page.heightMm * pxPerMm * roomAround) / clientHeight,
+    );
+    if (share > 1 || share < smallestShare) zoomBy(share, frame.current);
+  };
+  const showAtFirst = useEffectEvent(() => showFrame(choices));
+  useEffect(() => showAtFirst(), []);
+
+  const choose = (chosen: Partial<PrintChoices>) => {
+    print.send({ type: "print.choose", choices: chosen });
+    showFrame({ ...choices, ...chosen });
+  };
+  const order = (without: readonly MissingPart[]) => {
+    const centre = frame.current && centreBelow(frame.current);
+    return centre && orderOf(intl, { choices, title, centre, leftOut: without, now: new Date() });
+  };
+  const start = () => {
+    const wanted = order([]);
+    if (wanted && !isMaking) print.send({ type: "print.start", order: wanted });
+  };
+  const skip = () => {
+    const wanted = order([...leftOut, ...missing]);
+    if (wanted) print.send({ type: "print.skip", order: wanted });
+    startButton.current?.focus();
+  };
+  const cancel = () => {
+    print.send({ type: "print.cancel" });
+    // Its button goes, and the focus with it.
+    startButton.current?.focus();
+  };
+
+  return (
+    <div className="print-panel">
+      <PrintFrame areaRef={area} mapRef={frame} />
+      <p className="print-hint">
+        <FormattedMessage id="print.hint" />
+      </p>
+      <label className="print-field print-wide">
+        <FormattedMessage id="print.heading" />
+        <InputGroup value={title} maxLength={120} disabled={isMaking} onValueChange={setTitle} />
+      </label>
+      <PrintFields onChoose={choose} />
+      <div className="print-wide">
+        <PrintStatus />
+      </div>
+      <div className="print-wide print-actions">
+        <Button ref={startButton} intent="primary" aria-disabled={isMaking} onClick={start}>
+          <FormattedMessage id={missing.length > 0 ? "common.retry" : "print.start"} />
+        </Button>
+        {missing.length > 0 && (
+          <Button onClick={skip}>
+            <FormattedMessage id="print.skip" />
+          </Button>
+        )}
+        {isMaking && (
+          <Button onClick={cancel}>
+            <FormattedMessage id="common.cancel" />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

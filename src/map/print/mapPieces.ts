@@ -1,0 +1,137 @@
+import { intersects, type Extent } from "ol/extent.js";
+import type TileLayer from "ol/layer/Tile.js";
+import TileImage from "ol/source/TileImage.js";
+import TileWMS from "ol/source/TileWMS.js";
+import TileGrid from "ol/tilegrid/TileGrid.js";
+import { get as projectionOf } from "ol/proj.js";
+import { createBaseLayer } from "../base/baseLayers.ts";
+import { gutterPx, imageParams } from "../images/imageLayer.ts";
+import { mapProjection } from "../mapView.ts";
+
+/** What part of the map is drawn, and in how many pixels. */
+export interface MapPlan {
+  /** minx, miny, maxx, maxy; metres, EPSG:3857. */
+  extent3857: readonly [number, number, number, number];
+  /** Metres of EPSG:3857 per pixel. */
+  resolution: number;
+  widthPx: number;
+  heightPx: number;
+  /** Dots per inch of the paper: what makes symbols and labels as large on it as on a screen. */
+  dpi: number;
+}
+
+/** A picture that is asked for, and where it lies; px from the top left. */
+export interface MapPiece {
+  url: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** What is cut off around it; px of the picture. */
+  gutter: number;
+}
+
+/** Largest side of a picture without its gutter, px: map servers draw no more than 2048. */
+const largestPiecePx = 2_000;
+/** Dots per inch for which the words of ready-made tiles are legible. */
+const tileDpi = 110;
+/** See `densityParams`: dots per inch of a picture that nothing is said of. */
+const standardDpi = 90;
+const standardMapResolution = 72;
+
+const projection = () => {
+  const found = projectionOf(mapProjection);
+  if (!found) throw new Error(`${mapProjection} is not known`);
+  return found;
+};
+
+/** The plan in as few pictures as a map server draws, all of the same size. */
+function wmsPieces(url: string, params: object, plan: MapPlan): MapPiece[] {
+  const { extent3857, resolution, widthPx, heightPx } = plan;
+  const columns = Math.ceil(widthPx / largestPiecePx);
+  const rows = Math.ceil(heightPx / largestPiecePx);
+  const width = Math.ceil(widthPx / columns);
+  const height = Math.ceil(heightPx / rows);
+  const [minX, , , maxY] = extent3857;
+  const source = new TileWMS({
+    url,
+    params,
+    gutter: gutterPx,
+    tileGrid: new TileGrid({
+      origin: [minX, maxY],
+      resolutions: [resolution],
+      tileSize: [width, height],
+    }),
+  });
+  const cells = Array.from({ length: columns * rows }, (_, cell) => [
+    cell % columns,
+    Math.floor(cell / columns),
+  ]);
+  return cells.flatMap(([column = 0, row = 0]) => {
+    const address = source.tileUrlFunction([0, column, row], 1, projection());
+    return address
+      ? [{ url: address, x: column * width, y: row * height, width, height, gutter: gutterPx }]
+      : [];
+  });
+}
+
+/** One picture of the project's layers, as its map server draws it for paper. */
+export const imagePieces = (
+  url: string,
+  picture: { names: readonly string[]; filter?: string | undefined },
+  { styles, plan }: { styles: Readonly<Record<string, string>> | undefined; plan: MapPlan },
+): MapPiece[] =>
+  wmsPieces(
+    url,
+    {
+      ...imageParams(picture.names, styles, picture.filter),
+      DPI: plan.dpi,
+      MAP_RESOLUTION: Math.round((standardMapResolution * plan.dpi) / standardDpi),
+      FORMAT_OPTIONS: `dpi:${plan.dpi}`,
+    },
+    plan,
+  );
+
+function readyMadePieces(source: TileImage, { extent3857, resolution, dpi }: MapPlan): MapPiece[] {
+  const grid = source.getTileGrid();
+  const pieces: MapPiece[] = [];
+  if (!grid) return pieces;
+  const [minX, , , maxY] = extent3857;
+  const zoom = grid.getZForResolution((resolution * dpi) / tileDpi);
+  grid.forEachTileCoord([...extent3857], zoom, (coordinate) => {
+    const url = source.tileUrlFunction(coordinate, 1, projection());
+    const [left = 0, bottom = 0, right = 0, top = 0] = grid.getTileCoordExtent(coordinate);
+    // On whole pixels, or there would be seams.
+    const x = Math.round((left - minX) / resolution);
+    const y = Math.round((maxY - top) / resolution);
+    const width = Math.round((right - minX) / resolution) - x;
+    const height = Math.round((maxY - bottom) / resolution) - y;
+    if (url) pieces.push({ url, x, y, width, height, gutter: 0 });
+  });
+  return pieces;
+}
+
+const isOutside = (layer: TileLayer, extent: Extent): boolean => {
+  const covered = layer.getExtent();
+  return covered !== undefined && !intersects(covered, extent);
+};
+
+/** What lies below the project's layers, and who made it. */
+export function basePieces(value: string, plan: MapPlan): { pieces: MapPiece[]; attribution: string } {
+  const layer = createBaseLayer(value);
+  const source = layer.getSource();
+  if (!(source instanceof TileImage) || isOutside(layer, [...plan.extent3857]))
+    return { pieces: [], attribution: "" };
+  const told = source.getAttributions()?.({} as never) ?? [];
+  const attribution = [told]
+    .flat()
+    .join(", ")
+    .replaceAll(/<[^>]*>/g, "");
+  if (!(source instanceof TileWMS)) return { pieces: readyMadePieces(source, plan), attribution };
+  const [url = ""] = source.getUrls() ?? [];
+  const params = {
+    ...source.getParams(),
+    MAP_RESOLUTION: Math.round((standardMapResolution * plan.dpi) / standardDpi),
+  };
+  return { pieces: wmsPieces(url, params, plan), attribution };
+}

@@ -1,0 +1,35 @@
+import { toLonLat } from "ol/proj.js";
+import { useOL } from "rlayers";
+import { fitDurationMs } from "../fitExtent.ts";
+import { movementMs } from "../movementMs.ts";
+
+/** What a frame that stands still over the map shows of it. */
+export function usePrintFrame() {
+  const { map } = useOL();
+  /** The middle of an element; metres, EPSG:3857. */
+  const middleOf = (element: Element) => {
+    const place = map.getTargetElement().getBoundingClientRect();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return map.getCoordinateFromPixel([left - place.left + width / 2, top - place.top + height / 2]);
+  };
+  return {
+    /** Longitude and latitude below the middle of an element over the map; degrees. Undefined before the first picture. */
+    centreBelow: (element: Element): [longitude: number, latitude: number] | undefined => {
+      const middle = middleOf(element);
+      if (!middle) return undefined;
+      const [longitude = 0, latitude = 0] = toLonLat(middle);
+      return [longitude, latitude];
+    },
+    /** Zooms out, or in, around the middle of an element until the level at which this many times more ground is seen. */
+    zoomBy: (times: number, around: Element) => {
+      const view = map.getView();
+      const anchor = middleOf(around);
+      const wanted = (view.getResolution() ?? 0) * times;
+      if (!anchor || !(wanted > 0)) return;
+      view.cancelAnimations();
+      // The next level further away: there the frame has room.
+      const resolution = view.getResolutionForZoom(Math.floor(view.getZoomForResolution(wanted) ?? 0));
+      view.animate({ resolution, anchor, duration: movementMs(fitDurationMs) });
+    },
+  };
+}

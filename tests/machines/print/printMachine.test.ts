@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromCallback } from "xstate";
+import {
+  printMachine,
+  type MakePrintInput,
+  type PrintEvent,
+  type PrintOrder,
+} from "../../../machines/print/printMachine.ts";
+import { defaultChoices } from "../../../machines/print/printChoices.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const order: PrintOrder = {
+  centre: [5, 52],
+  texts: { title: "Wijk", scale: "1:1.000", bar: "50 m", date: "vandaag", north: "N", missing: null },
+  fileName: "wijk",
+};
+const missing = [{ kind: "layer" as const, name: "wegen" }];
+
+const setup = (stored: unknown = null) => {
+  const asked: MakePrintInput[] = [];
+  const stopped: number[] = [];
+  const remembered: unknown[] = [];
+  let tell: (event: PrintEvent) => void = () => undefined;
+  const logic = printMachine.provide({
+    actors: {
+      makePrint: fromCallback<PrintEvent, MakePrintInput>(({ input, sendBack }) => {
+        const turn = asked.push(input);
+        tell = sendBack;
+        return () => stopped.push(turn);
+      }),
+    },
+    actions: { rememberChoices: (_args, { choices }) => remembered.push(choices) },
+  });
+  const actor = createActor(logic, { input: { stored } }).start();
+  return {
+    asked,
+    stopped,
+    remembered,
+    send: (event: PrintEvent) => actor.send(event),
+    tell: (event: PrintEvent) => tell(event),
+    context: () => actor.getSnapshot().context,
+    is: (state: "choosing" | "incomplete" | "done" | "failed" | "cancelled") =>
+      actor.getSnapshot().matches({ resting: state }),
+  };
+};
+
+describe("a print", () => {
+  it("begins with what was chosen the last time, and remembers each choice", () => {
+    const { send, context, remembered } = setup(JSON.stringify({ ...defaultChoices, paper: "A3" }));
+
+    expect(context().choices.paper).toBe("A3");
+    send({ type: "print.choose", choices: { denominator: 500 } });
+
+    expect(context().choices).toEqual({ ...defaultChoices, paper: "A3", denominator: 500 });
+    expect(remembered).toEqual([context().choices]);
+  });
+
+  it("tells how far it is, and is done when the file was handed over", () => {
+    const { send, tell, context, is, asked } = setup();
+
+    send({ type: "print.start", order });
+    tell({ type: "drawing.progressed", done: 3, total: 8 });
+    expect(context().progress).toEqual({ done: 3, total: 8 });
+    tell({ type: "drawing.ended" });
+    tell({ type: "print.made" });
+
+    expect(is("done")).toBe(true);
+    expect(asked).toEqual([{ choices: defaultChoices, order, leftOut: [] }]);
+  });
+
+  it("is broken off by who cancels it, and begins anew with nothing done", () => {
+    const { send, tell, is, stopped, context } = setup();
+
+    send({ type: "print.start", order });
+    tell({ type: "drawing.progressed", done: 3, total: 8 });
+    send({ type: "print.cancel" });
+    expect(is("cancelled")).toBe(true);
+    expect(stopped).toEqual([1]);
+    send({ type: "print.start", order });
+
+    expect(context().progress).toEqual({ done: 0, total: 0 });
+  });
+
+  it("names what is missing instead of printing without it, which the person may decide", () => {
+    const { send, tell, is, asked, context } = setup();
+
+    send({ type: "print.start", order });
+    tell({ type: "drawing.missed", missing });
+    expect(is("incomplete")).toBe(true);
+    expect(context().missing).toEqual(missing);
+    send({ type: "print.skip", order });
+    expect(asked.at(-1)?.leftOut).toEqual(missing);
+    tell({ type: "drawing.missed", missing: [{ kind: "baseMap" }] });
+    send({ type: "print.skip", order });
+
+    expect(asked.at(-1)?.leftOut).toEqual([...missing, { kind: "baseMap" }]);
+  });
+
+  it("asks for everything again when it is tried again", () => {
+    const { send, tell, asked } = setup();
+
+    send({ type: "print.start", order });
+    tell({ type: "drawing.missed", missing });
+    send({ type: "print.skip", order });
+    tell({ type: "print.failed" });
+    send({ type: "print.start", order });
+
+    expect(asked.at(-1)?.leftOut).toEqual([]);
+  });
+
+  it("has no state or transition that is never used", () => {
+    const { unreached, untaken } = walkMachine(printMachine, {
+      input: { stored: null },
+      events: [
+        { type: "print.choose", choices: { dpi: 300 } },
+        { type: "print.start", order },
+        { type: "print.skip", order },
+        { type: "print.cancel" },
+        { type: "drawing.progressed", done: 1, total: 2 },
+        { type: "drawing.ended" },
+        { type: "drawing.missed", missing },
+        { type: "print.made" },
+        { type: "print.failed" },
+      ],
+      stopWhen: ({ context }) => context.leftOut.length > 1,
+      invariants: {
+        "a print without all its parts is incomplete, and only that": (after) =>
+          after.context.missing.length === 0 || after.matches({ resting: "incomplete" }),
+        "a file is handed over only after the map was drawn": (after, { before }) =>
+          !after.matches({ resting: "done" }) ||
+          before === null ||
+          before.matches({ resting: "done" }) ||
+          before.matches({ making: "composing" }),
+        "nothing is made without an order": (after) =>
+          !after.matches("making") || after.context.order !== null,
+      },
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+  });
+});
