@@ -11,7 +11,7 @@ const toPt = (mm: number): number => (mm * pointsPerInch) / mmPerInch;
 function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());
   const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0);
-  return [...text.replaceAll(/\s/g, " ")]
+  return Array.from(text.replaceAll(/\s/g, " "))
     .map((character) => {
       if (isKnown(character)) return character;
       const [plain = "?"] = character.normalize("NFD");
@@ -49,7 +49,7 @@ export async function makePdf({ layout, items, map, legends, title, language }: 
     }
   }
   const bytes = await file.save();
-  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: "application/pdf" });
+  return new Blob([bytes], { type: "application/pdf" });
 }
 
 function writeText(page: PDFPage, item: PageItem & { kind: "text" }, font: PDFFont): void {

@@ -50,7 +50,7 @@ export function PrintFields({ onChoose }: { onChoose: (choices: Partial<PrintCho
         name="print.sharpness"
         value={String(choices.dpi)}
         isDisabled={isMaking}
-        options={sharpnesses.map((dpi) => [String(dpi), intl.formatMessage({ id: "print.dpi" }, { dpi })])}
+        options={sharpnesses.map((dpi) => [String(dpi), String(dpi)])}
         onChange={(text) =>
           choose(
             "dpi",
@@ -62,7 +62,7 @@ export function PrintFields({ onChoose }: { onChoose: (choices: Partial<PrintCho
         name="print.format"
         value={choices.format}
         isDisabled={isMaking}
-        options={printFormats.map((each) => [each, intl.formatMessage({ id: `print.format.${each}` })])}
+        options={printFormats.map((each) => [each, each.toUpperCase()])}
         onChange={(text) =>
           choose(
             "format",

@@ -1,5 +1,5 @@
 import { Button, InputGroup } from "@blueprintjs/core";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMapGround } from "../../map/position/useMapGround.ts";
 import { usePrintFrame } from "../../map/print/usePrintFrame.ts";
@@ -29,6 +29,7 @@ const roomAround = 1.06;
 /** What is printed and how; the frame over the map shows of which part. */
 export function PrintPanel({ projectName }: { projectName: string }) {
   const intl = useIntl();
+  const titleId = useId();
   const print = Print.useActorRef();
   const choices = Print.useSelector(selectChoices);
   const isMaking = Print.useSelector(selectIsMaking);
@@ -84,9 +85,9 @@ export function PrintPanel({ projectName }: { projectName: string }) {
       <p className="print-hint">
         <FormattedMessage id="print.hint" />
       </p>
-      <label className="print-field print-wide">
+      <label className="print-field print-wide" htmlFor={titleId}>
         <FormattedMessage id="print.heading" />
-        <InputGroup value={title} maxLength={120} disabled={isMaking} onValueChange={setTitle} />
+        <InputGroup id={titleId} value={title} maxLength={120} disabled={isMaking} onValueChange={setTitle} />
       </label>
       <PrintFields onChoose={choose} />
       <div className="print-wide">

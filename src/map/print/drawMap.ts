@@ -1,19 +1,8 @@
 import { decodeImage } from "../images/decodeImage.ts";
 import type { LoadImage } from "../images/imageSource.ts";
-import type { Bend, MeasuredGeometry } from "../measure/measureGeometry.ts";
+import type { MapContent } from "./MapContent.ts";
 import { basePieces, imagePieces, type MapPiece, type MapPlan } from "./mapPieces.ts";
 import { drawMeasurements } from "./drawMeasurements.ts";
-
-/** What is on the map: the bottom one first. */
-export interface MapContent {
-  /** One of the values of spec §3.20; null: none. */
-  baseLayer: string | null;
-  imageUrl: string;
-  styles: Readonly<Record<string, string>> | undefined;
-  pictures: readonly { names: readonly string[]; opacity: number; filter?: string | undefined }[];
-  measurements: readonly { geometry: MeasuredGeometry; figure: string }[];
-  bend: Bend;
-}
 
 export interface DrawMapDeps {
   /** Fetches a picture of the project's map server. */

@@ -3,7 +3,7 @@ import { toContext } from "ol/render.js";
 import Feature from "ol/Feature.js";
 import { bentGeometry, labelPoint, toMapGeometry } from "../measure/measureGeometry.ts";
 import { measurementStyle } from "../measure/measureStyle.ts";
-import type { MapContent } from "./drawMap.ts";
+import type { MapContent } from "./MapContent.ts";
 import type { MapPlan } from "./mapPieces.ts";
 
 /** Dots per inch of a pixel of the page on a screen. */
