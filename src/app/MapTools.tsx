@@ -76,6 +76,8 @@ import { MapWorkMachines } from "./MapWorkMachines.tsx";
 const PrintPart = lazy(async () => ({ default: (await import("./PrintPart.tsx")).PrintPart }));
 const MapTour = lazy(async () => ({ default: (await import("./MapTour.tsx")).MapTour }));
 
+const toolsOfLayer = (layer: string) => <FilterButton layer={layer} />;
+
 export interface MapToolsProps {
   project: MapData;
   server: ProjectMapServer;
@@ -153,7 +155,7 @@ function Tools({ project, server }: MapToolsProps) {
               {
                 title: "map.layers",
                 icon: <LayersIcon />,
-                content: <LayerList toolsOf={(layer) => <FilterButton layer={layer} />} />,
+                content: <LayerList toolsOf={toolsOfLayer} />,
               },
               { title: "map.baseLayer", icon: <MapIcon />, content: <BaseMapSelector /> },
               {
