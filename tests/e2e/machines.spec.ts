@@ -110,6 +110,20 @@ test("finds a machine, draws it, and tells of each of its parts, to somebody who
   await expect(page).toHaveURL(/\/dev\/machines\?inspect$/);
 });
 
+/** Two fingers that part in the middle of the chart. */
+async function pinch(page: Page, drawing: Locator): Promise<void> {
+  await drawing.scrollIntoViewIfNeeded();
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error("the chart is not drawn");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (apartPx: number) => [-1, 1].map((side, id) => ({ id, x: x + (side * apartPx) / 2, y }));
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(60) });
+  for (const apartPx of [80, 110, 140])
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(apartPx) });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
 test.describe("on a phone", () => {
   test.use(phoneInTheDark);
 
@@ -124,6 +138,10 @@ test.describe("on a phone", () => {
     const drawing = page.getByRole("group", { name: "Statechart app" });
     await drawing.getByRole("button", { name: "State app.session.present", exact: true }).waitFor();
     await expectAccessible(page);
+
+    const before = await viewOf(drawing);
+    await pinch(page, drawing);
+    await expect.poll(async () => (await viewOf(drawing)).width).toBeLessThan(before.width * 0.8);
 
     await page.getByRole("link", { name: "All machines" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "State machines" })).toBeVisible();

@@ -5,7 +5,7 @@ import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import type { Statechart } from "../../state/statecharts.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
 import { useMediaQuery } from "../../ui/useMediaQuery.ts";
-import { chartLayout, type Shape } from "./chartLayouts.ts";
+import { chartLayout, forgetLayouts, type Shape } from "./chartLayouts.ts";
 import { ChartCanvas } from "./drawing/ChartCanvas.tsx";
 import type { Overlays } from "./drawing/overlays.ts";
 import { StatechartDrawing } from "./drawing/StatechartDrawing.tsx";
@@ -35,7 +35,7 @@ export function StatechartView(props: StatechartViewProps) {
   const waiting = <Spinner className="chart-waiting" />;
   return (
     <LaterTexts placeholder={waiting}>
-      <PagePart of={chart} name={chart.id}>
+      <PagePart of={chart} name={chart.id} onRetry={() => forgetLayouts(chart)}>
         <Suspense fallback={waiting}>
           <LaidOut key={chart.id} {...props} />
         </Suspense>

@@ -24,7 +24,10 @@ export interface LayoutWish {
   shape: Shape;
 }
 
-/** The layout of a chart, computed once for each language and shape; after a failure it is computed anew when asked again. */
+/** Has the layouts of a chart computed anew when they are asked for again: one of them failed. */
+export const forgetLayouts = (chart: Statechart): void => void found.delete(chart);
+
+/** The layout of a chart, computed once for each language and shape. */
 export function chartLayout(wish: LayoutWish, engine: () => LayoutEngine): Promise<ChartLayout> {
   const { chart, language, shape } = wish;
   const known = found.get(chart) ?? new Map<string, Promise<ChartLayout>>();
@@ -34,7 +37,6 @@ export function chartLayout(wish: LayoutWish, engine: () => LayoutEngine): Promi
   if (before) return before;
   const layout = bestLayout(wish, engine);
   known.set(key, layout);
-  layout.catch(() => known.delete(key));
   return layout;
 }
 

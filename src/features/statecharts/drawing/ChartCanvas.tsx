@@ -61,8 +61,19 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const first = firstView(drawn, { width, height }, drawn.initials[0] ?? { x: 0, y: 0 });
     setView(isOn && box ? revealing(first, box) : first);
   });
-  // How large it is drawn is known only once it is there.
-  useLayoutEffect(() => begin(layout), [layout]);
+  // How large it is drawn is known only once it is there, and of one that is hidden once it is shown.
+  useLayoutEffect(() => {
+    begin(layout);
+    const element = svg.current;
+    if (!element || element.clientWidth > 0) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === 0) return;
+      observer.disconnect();
+      begin(layout);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [layout, svg]);
 
   const zoom = (factor: number) => setView((now) => zoomed(now, middleOf(now), factor, layout));
   const fit = () => setView(wholeOf(layout));

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { copyMachine } from "../../../../machines/map/copyMachine.ts";
+import { describeMachine } from "../../../../machines/statecharts/describeMachine.ts";
+import { chartLayout, forgetLayouts } from "../../../../src/features/statecharts/chartLayouts.ts";
+import type { LayoutEngine } from "../../../../src/features/statecharts/layout/layOut.ts";
+import { chartWords } from "./chartWords.ts";
+
+it("keeps a layout that failed, so that it can be told, until it is wanted anew", async () => {
+  const chart = describeMachine(copyMachine);
+  const wish = { chart, words: chartWords, language: "nl", shape: "wide" } as const;
+  const broken = (): LayoutEngine => ({ layout: () => Promise.reject(new Error("no worker")) });
+  const works = (): LayoutEngine => ({
+    layout: (graph) => Promise.resolve({ ...graph, width: 100, height: 100 }),
+  });
+
+  await expect(chartLayout(wish, broken)).rejects.toThrow("no worker");
+  await expect(chartLayout(wish, works)).rejects.toThrow("no worker");
+  forgetLayouts(chart);
+
+  expect((await chartLayout(wish, works)).width).toBe(100);
+});
