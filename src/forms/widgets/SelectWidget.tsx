@@ -4,6 +4,9 @@ import { useIntl } from "react-intl";
 import { describedBy } from "../describedBy.ts";
 import { useTexts } from "../texts.ts";
 
+/** Which of several shapes a value has: the title is that of the frame around it, so it labels nothing. */
+const choosesAlternative = /__(?:any|one)of_select$/;
+
 /** One of a few; titles of the alternatives are keys of texts, or texts of their own. */
 export function SelectWidget(props: WidgetProps) {
   const {
@@ -31,7 +34,7 @@ export function SelectWidget(props: WidgetProps) {
       disabled={disabled === true || readonly === true}
       required={required === true}
       {...(autofocus ? { autoFocus: true } : {})}
-      {...(props.hideLabel || !props.label
+      {...(props.hideLabel || !props.label || choosesAlternative.test(id)
         ? { "aria-label": intl.formatMessage({ id: "forms.alternative" }) }
         : {})}
       aria-invalid={rawErrors.length > 0}
