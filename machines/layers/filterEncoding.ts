@@ -42,6 +42,10 @@ export function encodeFilter(
   return `<f:Filter ${namespaces[dialect]}>${inner}</f:Filter>`;
 }
 
+/** The features that go by these ids, as a WFS reads it. */
+export const encodeIds = (ids: readonly (string | number)[]): string =>
+  `<f:Filter ${namespaces.wfs}>${ids.map((id) => `<f:ResourceId rid="${escape(String(id))}"/>`).join("")}</f:Filter>`;
+
 const comparison = (
   name: string,
   { attribute, value }: Pick<FilterCondition, "attribute" | "value">,

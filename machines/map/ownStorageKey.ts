@@ -6,6 +6,6 @@ export interface MapOwner {
 
 /** Where local storage keeps what one person has in one project. */
 export const ownStorageKey = (
-  subject: "layers" | "measurements" | "searches",
+  subject: "layers" | "measurements" | "searches" | "table",
   { userId, projectId }: MapOwner,
 ): string => `map__${subject}.${userId}.${projectId}`;

@@ -46,6 +46,7 @@ import { passwordForgotMachine } from "../session/passwordForgotMachine.ts";
 import { passwordResetMachine } from "../session/passwordResetMachine.ts";
 import { signInMachine } from "../session/signInMachine.ts";
 import { watchMachine } from "./watchMachine.ts";
+import { tableMachine } from "../table/tableMachine.ts";
 import { synchronisationMachine } from "../synchronisation/synchronisationMachine.ts";
 
 /** Every machine of the product, by its folder. */
@@ -88,6 +89,7 @@ export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[
   session: [activateMachine, logoutMachine, passwordForgotMachine, passwordResetMachine, signInMachine],
   statecharts: [watchMachine],
   synchronisation: [synchronisationMachine],
+  table: [tableMachine],
 };
 
 /** Every machine of the product, by the order of its folder. */

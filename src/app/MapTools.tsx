@@ -53,6 +53,7 @@ import { SearchControl } from "../features/search/SearchControl.tsx";
 import { SearchMissedNotice } from "../features/search/SearchMissedNotice.tsx";
 import { SearchOnMap } from "../features/search/SearchOnMap.tsx";
 import { ShareControl } from "../features/sharing/ShareControl.tsx";
+import { LayerTableButton, TableControl } from "../features/attribute-table/TableButtons.tsx";
 import { FilterButton } from "../features/layer-filter/FilterButton.tsx";
 import { FilterChips } from "../features/layer-filter/FilterChips.tsx";
 import { FilterDialog } from "../features/layer-filter/FilterDialog.tsx";
@@ -65,6 +66,7 @@ import type { MapData } from "../../schemas/project.ts";
 import { AppState, selectOffersDemo } from "../state/app.ts";
 import { Highlight, selectShown } from "../state/highlight.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
+import { selectIsTableOpen, Table } from "../state/table.ts";
 import { useApi } from "./ApiContext.ts";
 import { InMapBar } from "./MapBar.tsx";
 import { MapActivity } from "./MapActivity.tsx";
@@ -74,9 +76,10 @@ import { MapToolMachines } from "./MapToolMachines.tsx";
 import { MapWorkMachines } from "./MapWorkMachines.tsx";
 
 const PrintPart = lazy(async () => ({ default: (await import("./PrintPart.tsx")).PrintPart }));
+const AttributeTable = lazy(async () => ({
+  default: (await import("../features/attribute-table/AttributeTable.tsx")).AttributeTable,
+}));
 const MapTour = lazy(async () => ({ default: (await import("./MapTour.tsx")).MapTour }));
-
-const toolsOfLayer = (layer: string) => <FilterButton layer={layer} />;
 
 export interface MapToolsProps {
   project: MapData;
@@ -155,7 +158,7 @@ function Tools({ project, server }: MapToolsProps) {
               {
                 title: "map.layers",
                 icon: <LayersIcon />,
-                content: <LayerList toolsOf={toolsOfLayer} />,
+                content: <LayerList toolsOf={layerTools} />,
               },
               { title: "map.baseLayer", icon: <MapIcon />, content: <BaseMapSelector /> },
               {
@@ -182,6 +185,7 @@ function Tools({ project, server }: MapToolsProps) {
           />
           <LocateControl />
           <MeasureControls />
+          <TableControl />
           <ZoomControls projectBox={project.latlonBoundingBox} />
           <HotkeysButton />
         </MapControls>
@@ -227,6 +231,9 @@ function Tools({ project, server }: MapToolsProps) {
       <MapPart nameId="mapPart.pointing">
         <FeatureInfoDialog copyFeedback={<CopyFeedback />} />
       </MapPart>
+      <MapPart nameId="table.title">
+        <OpenTable />
+      </MapPart>
       <MapPart nameId="list.filter">
         <FilterDialog />
       </MapPart>
@@ -235,6 +242,23 @@ function Tools({ project, server }: MapToolsProps) {
       </MapPart>
     </>
   );
+}
+
+const layerTools = (layer: string) => (
+  <>
+    <LayerTableButton layer={layer} />
+    <FilterButton layer={layer} />
+  </>
+);
+
+/** The table comes with the first time that it is opened. */
+function OpenTable() {
+  const isOpen = Table.useSelector(selectIsTableOpen);
+  return isOpen ? (
+    <Suspense>
+      <AttributeTable />
+    </Suspense>
+  ) : null;
 }
 
 /** The modal tells of copying itself: what lies below it is neither seen nor read out. */

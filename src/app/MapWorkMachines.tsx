@@ -16,6 +16,7 @@ import { Locate } from "../state/locate.ts";
 import { Measure } from "../state/measure.ts";
 import { Permalink } from "../state/permalink.ts";
 import { Search } from "../state/search.ts";
+import { TableMachine } from "./TableMachine.tsx";
 import { useApi } from "./ApiContext.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 import { OpenedLink } from "./OpenedLink.ts";
@@ -89,14 +90,16 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
     <Highlight.Provider logic={highlightLogic}>
       <Locate.Provider logic={locateLogic}>
         <Measure.Provider logic={measure.logic} options={measure.options}>
-          <Permalink.Provider logic={permalink.logic} options={permalink.options}>
-            <FilterEditor.Provider logic={filterLogic}>
-              <Search.Provider logic={search.logic} options={search.options}>
-                <InspectedWork />
-                {children}
-              </Search.Provider>
-            </FilterEditor.Provider>
-          </Permalink.Provider>
+          <TableMachine server={server}>
+            <Permalink.Provider logic={permalink.logic} options={permalink.options}>
+              <FilterEditor.Provider logic={filterLogic}>
+                <Search.Provider logic={search.logic} options={search.options}>
+                  <InspectedWork />
+                  {children}
+                </Search.Provider>
+              </FilterEditor.Provider>
+            </Permalink.Provider>
+          </TableMachine>
         </Measure.Provider>
       </Locate.Provider>
     </Highlight.Provider>

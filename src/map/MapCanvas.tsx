@@ -4,6 +4,7 @@ import type OlMap from "ol/Map.js";
 import { useOL } from "rlayers";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
+import { MapDockTarget } from "./MapDock.tsx";
 import { MapOverlayTarget } from "./MapOverlay.tsx";
 import { initialView, type MapPlace, mapProjection, maxZoom } from "./mapView.ts";
 import { ProjectRMap } from "./ProjectRMap.tsx";
@@ -45,28 +46,34 @@ export function MapCanvas(props: MapCanvasProps) {
   } = props;
   const [initial] = useState(() => initialView(boundingBox, zoom, place));
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
 
   return (
     <div className="map-canvas">
-      <ProjectRMap
-        className="map-canvas-target"
-        initial={initial}
-        projection={mapProjection}
-        maxZoom={maxZoom}
-        constrainResolution
-        enableRotation={false}
-        onMoveStart={onMoveStart}
-        onMoveEnd={onMoveEnd}
-      >
-        <Attachment
-          label={label}
-          onAttached={onAttached}
-          onContainerMissing={onContainerMissing}
-          onPainted={onPainted}
-        />
-        <MapOverlayTarget value={overlay}>{children}</MapOverlayTarget>
-      </ProjectRMap>
-      <div ref={setOverlay} className="map-overlays" />
+      <div className="map-stage">
+        <ProjectRMap
+          className="map-canvas-target"
+          initial={initial}
+          projection={mapProjection}
+          maxZoom={maxZoom}
+          constrainResolution
+          enableRotation={false}
+          onMoveStart={onMoveStart}
+          onMoveEnd={onMoveEnd}
+        >
+          <Attachment
+            label={label}
+            onAttached={onAttached}
+            onContainerMissing={onContainerMissing}
+            onPainted={onPainted}
+          />
+          <MapDockTarget value={dock}>
+            <MapOverlayTarget value={overlay}>{children}</MapOverlayTarget>
+          </MapDockTarget>
+        </ProjectRMap>
+        <div ref={setOverlay} className="map-overlays" />
+      </div>
+      <div ref={setDock} className="map-dock" />
     </div>
   );
 }

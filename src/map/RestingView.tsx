@@ -1,12 +1,20 @@
 import { useOL } from "rlayers";
 import { useEffect, useEffectEvent } from "react";
 
-/** Tells the resolution, metres of EPSG:3857 a pixel: at once, and each time the map came to rest. */
-export function RestingView({ onRest }: { onRest: (resolution3857: number) => void }) {
+/**
+ * Tells the resolution, metres of EPSG:3857 a pixel, and what is in view, in metres of EPSG:3857: at once, and each time
+ * the map came to rest.
+ */
+export function RestingView({
+  onRest,
+}: {
+  onRest: (resolution3857: number, extent3857: readonly number[]) => void;
+}) {
   const { map } = useOL();
   const tell = useEffectEvent(() => {
-    const resolution = map.getView().getResolution();
-    if (resolution !== undefined) onRest(resolution);
+    const view = map.getView();
+    const resolution = view.getResolution();
+    if (resolution !== undefined) onRest(resolution, view.calculateExtent(map.getSize()));
   });
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useCopying } from "../../state/copy.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { attributeText } from "./attributeText.ts";
+import { attributeText } from "../../i18n/attributeText.ts";
 import { AttributeValue } from "./AttributeValue.tsx";
 
 /** A feature's attributes as property and value (spec §3.10, §3.27). */

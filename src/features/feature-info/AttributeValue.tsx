@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { attributeText, isDay } from "./attributeText.ts";
+import { attributeText, isDay } from "../../i18n/attributeText.ts";
 
 const isWebAddress = (value: unknown): value is string =>
   typeof value === "string" && /^https?:\/\/\S+$/i.test(value);

@@ -7,7 +7,7 @@ import { useCopying } from "../../state/copy.ts";
 import { Highlight, selectClicked, selectShownIndex } from "../../state/highlight.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { AttributeTable } from "./AttributeTable.tsx";
-import { attributesText } from "./attributeText.ts";
+import { attributesText } from "../../i18n/attributeText.ts";
 import { ClickedFeatures } from "./ClickedFeatures.tsx";
 import { FeatureSteps } from "./FeatureSteps.tsx";
 import { MoreFeatures } from "./SearchNotice.tsx";

@@ -2,7 +2,7 @@ import { createIntl } from "react-intl";
 import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
-import { attributesText, attributeText, isDay } from "../../../src/features/feature-info/attributeText.ts";
+import { attributesText, attributeText, isDay } from "../../../src/i18n/attributeText.ts";
 import { formatsOf } from "../../../src/i18n/formats.ts";
 
 const dutch = createIntl({ locale: "nl", messages: nl, formats: formatsOf("nl") });

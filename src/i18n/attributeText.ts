@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl";
-import { writeDay } from "../../i18n/dates.ts";
-import { writePlainNumber } from "../../i18n/numbers.ts";
+import { writeDay } from "./dates.ts";
+import { writePlainNumber } from "./numbers.ts";
 
 /** Decimals shown of a number; more are noise of the conversion. */
 const shownDecimals = 6;

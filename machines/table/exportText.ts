@@ -1,0 +1,74 @@
+import type { Geometry, Position } from "geojson";
+import type { TableRow } from "./tableRows.ts";
+
+/** What a table is written as. */
+export type ExportFormat = "csv" | "geojson";
+
+/** Excel takes a text for UTF-8 only with this in front. */
+export const csvBeginning = "\u{FEFF}";
+
+/**
+ * One cell of RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV
+ * injection); a number that is one is left alone.
+ */
+export const csvCell = (value: unknown): string => {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(",")}\r\n`;
+
+export const csvHead = (columns: readonly string[]): string => csvLine(["id", ...columns, "wkt"]);
+
+export const csvRows = (rows: readonly TableRow[], columns: readonly string[]): string =>
+  rows
+    .map(({ id, properties, geometry }) =>
+      csvLine([id, ...columns.map((name) => properties[name]), geometry ? wktOf(geometry) : ""]),
+    )
+    .join("");
+
+/** Some 1 cm, as the map service tells positions. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
+
+const point = (position: Position): string => position.slice(0, 2).map(rounded).join(" ");
+const list = <Part>(parts: readonly Part[], write: (part: Part) => string): string =>
+  `(${parts.map(write).join(", ")})`;
+const line = (positions: readonly Position[]): string => list(positions, point);
+const area = (rings: readonly Position[][]): string => list(rings, line);
+
+/** A geometry as well-known text, degrees of WGS84: longitude first. */
+export function wktOf(geometry: Geometry): string {
+  const name = geometry.type.toUpperCase();
+  switch (geometry.type) {
+    case "Point":
+      return `${name} (${point(geometry.coordinates)})`;
+    case "MultiPoint":
+    case "LineString":
+      return `${name} ${line(geometry.coordinates)}`;
+    case "MultiLineString":
+    case "Polygon":
+      return `${name} ${area(geometry.coordinates)}`;
+    case "MultiPolygon":
+      return `${name} ${list(geometry.coordinates, area)}`;
+    case "GeometryCollection":
+    default:
+      return `${name} ${list(geometry.geometries, wktOf)}`;
+  }
+}
+
+export const geoJsonHead = '{"type":"FeatureCollection","features":[\n';
+export const geoJsonTail = "\n]}\n";
+
+/** Features with commas between them; positions in degrees of WGS84, longitude first (RFC 7946). */
+export const geoJsonRows = (rows: readonly TableRow[], columns: readonly string[]): string =>
+  rows
+    .map(({ id, properties, geometry }) => {
+      const told = Object.fromEntries(columns.map((name) => [name, properties[name] ?? null]));
+      return JSON.stringify({ type: "Feature", id, properties: told, geometry }, (_key, value: unknown) =>
+        typeof value === "number" && !Number.isInteger(value) ? Number(value.toFixed(9)) : value,
+      );
+    })
+    .join(",\n");

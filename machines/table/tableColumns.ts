@@ -1,0 +1,74 @@
+import type { LayerAttribute } from "../../schemas/layerFilter.ts";
+
+/** A column as a person arranged it. */
+export interface TableColumn {
+  name: string;
+  widthPx: number;
+  isHidden: boolean;
+}
+
+/** What a person finds again in this browser: the table's height, px, and the columns by layer. */
+export interface TableLayout {
+  heightPx: number;
+  columns: Readonly<Record<string, readonly TableColumn[]>>;
+}
+
+export const usualWidthPx = 160;
+export const narrowestPx = 64;
+export const widestPx = 800;
+export const usualHeightPx = 320;
+export const lowestPx = 160;
+export const highestPx = 1200;
+
+const clamped = (value: number, least: number, most: number): number =>
+  Math.round(Math.min(most, Math.max(least, value)));
+
+export const toWidth = (widthPx: number): number => clamped(widthPx, narrowestPx, widestPx);
+export const toHeight = (heightPx: number): number => clamped(heightPx, lowestPx, highestPx);
+
+/** The layer's attributes as columns, as they were arranged before: new ones stand at the end, gone ones are left out. */
+export const arrangedColumns = (
+  attributes: readonly LayerAttribute[],
+  kept: readonly TableColumn[] = [],
+): TableColumn[] => {
+  const isKnown = (name: string) => attributes.some((attribute) => attribute.name === name);
+  const known = kept.filter(({ name }) => isKnown(name));
+  const fresh = attributes
+    .filter(({ name }) => !known.some((column) => column.name === name))
+    .map(({ name }) => ({ name, widthPx: usualWidthPx, isHidden: false }));
+  return [...known, ...fresh];
+};
+
+/** The column so many places further to the right among those that are shown; it stops at either end. */
+export const movedColumn = (columns: readonly TableColumn[], name: string, places: number): TableColumn[] => {
+  const shown = columns.filter(({ isHidden }) => !isHidden);
+  const from = shown.findIndex((column) => column.name === name);
+  const column = shown[from];
+  if (!column) return [...columns];
+  const moved = shown.toSpliced(from, 1).toSpliced(Math.max(0, from + places), 0, column);
+  return [...moved, ...columns.filter(({ isHidden }) => isHidden)];
+};
+
+/** What storage holds as a layout; what can't be read of it is as usual. */
+export const parseLayout = (stored: unknown): TableLayout => {
+  const { heightPx, columns } = isRecord(stored) ? stored : {};
+  return {
+    heightPx: typeof heightPx === "number" && Number.isFinite(heightPx) ? toHeight(heightPx) : usualHeightPx,
+    columns: Object.fromEntries(
+      Object.entries(isRecord(columns) ? columns : {}).map(([layer, kept]) => [
+        layer,
+        Array.isArray(kept) ? kept.flatMap(parseColumn) : [],
+      ]),
+    ),
+  };
+};
+
+const parseColumn = (stored: unknown): TableColumn[] => {
+  const { name, widthPx, isHidden } = isRecord(stored) ? stored : {};
+  return typeof name === "string" && typeof widthPx === "number" && Number.isFinite(widthPx)
+    ? [{ name, widthPx: toWidth(widthPx), isHidden: isHidden === true }]
+    : [];
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

@@ -1,0 +1,233 @@
+import { freshTable, nextPage, tableSetup } from "./tableSetup.ts";
+
+/**
+ * The attributes of a layer's features as a table below the map: which rows there are, page by page, which of them are
+ * chosen, here or on the map, and writing them to a file.
+ */
+export const tableMachine = tableSetup.createMachine({
+  id: "table",
+  context: ({ input }) => freshTable(input.layout),
+  initial: "closed",
+  states: {
+    closed: {},
+    open: {
+      type: "parallel",
+      invoke: { id: "watchMap", src: "watchMap" },
+      states: {
+        rows: {
+          initial: "opening",
+          states: {
+            opening: {
+              invoke: {
+                id: "describe",
+                src: "describe",
+                input: ({ context: { layer } }) => ({ layer }),
+                onDone: {
+                  target: "deciding",
+                  actions: {
+                    type: "setAttributes",
+                    params: ({ event }) => ({ attributes: event.output }),
+                  },
+                },
+                onError: {
+                  target: "failing",
+                  actions: { type: "keepProblem", params: ({ event }) => ({ reason: event.error }) },
+                },
+              },
+            },
+            deciding: { always: [{ guard: "needsPage", target: "paging" }, { target: "showing" }] },
+            paging: {
+              invoke: {
+                id: "loadPage",
+                src: "loadPage",
+                input: ({ context }) => ({ ...context, page: nextPage(context) ?? 0 }),
+                onDone: {
+                  target: "deciding",
+                  actions: { type: "addPage", params: ({ event }) => ({ answer: event.output }) },
+                },
+                onError: {
+                  target: "failing",
+                  actions: { type: "keepProblem", params: ({ event }) => ({ reason: event.error }) },
+                },
+              },
+              on: { "rows.look": { actions: { type: "look", params: ({ event }) => event } } },
+            },
+            showing: {
+              on: {
+                "rows.look": [
+                  {
+                    guard: { type: "needsPageFor", params: ({ event }) => event },
+                    target: "paging",
+                    actions: { type: "look", params: ({ event }) => event },
+                  },
+                  { actions: { type: "look", params: ({ event }) => event } },
+                ],
+              },
+            },
+            typing: { after: { typing: "deciding" } },
+            failing: {
+              on: {
+                "table.retry": [{ guard: "isDescribed", target: "deciding" }, { target: "opening" }],
+              },
+            },
+          },
+          on: {
+            "search.type": {
+              guard: "isDescribed",
+              target: ".typing",
+              actions: { type: "ask", params: ({ event }) => ({ search: event.text }) },
+            },
+            "scope.choose": {
+              guard: "isDescribed",
+              target: ".deciding",
+              actions: { type: "ask", params: ({ event }) => ({ scope: event.scope }) },
+            },
+            "sort.choose": {
+              guard: "isDescribed",
+              target: ".deciding",
+              actions: {
+                type: "ask",
+                params: ({ event: { attribute, direction } }) => ({
+                  sort: direction === "none" ? null : { attribute, isDescending: direction === "down" },
+                }),
+              },
+            },
+            "table.seeFilter": {
+              guard: { type: "isOwnAndDescribed", params: ({ event }) => event },
+              target: ".deciding",
+              actions: { type: "ask", params: {} },
+            },
+            "table.seeView": [
+              {
+                guard: "showsViewDescribed",
+                target: ".deciding",
+                actions: { type: "ask", params: ({ event: { extent3857 } }) => ({ extent3857 }) },
+              },
+              { actions: { type: "noteView", params: ({ event }) => event } },
+            ],
+            "table.seeClick": {
+              guard: { type: "isOwnAndDescribed", params: ({ event }) => event },
+              target: ".deciding",
+              actions: { type: "chooseFound", params: ({ event }) => ({ rows: [event.row] }) },
+            },
+            "table.seeWhole": {
+              guard: { type: "isOwnLayer", params: ({ event }) => event },
+              actions: { type: "completeRow", params: ({ event }) => event },
+            },
+            "rows.clear": [
+              { guard: "isDescribed", target: ".deciding", actions: "clearRows" },
+              { actions: "clearRows" },
+            ],
+            "row.choose": { actions: { type: "chooseRow", params: ({ event }) => event } },
+            "row.show": {
+              guard: { type: "isThere", params: ({ event }) => event },
+              actions: { type: "goTo", params: ({ event }) => event },
+            },
+          },
+        },
+        box: {
+          initial: "idle",
+          states: {
+            idle: {},
+            seeking: {
+              invoke: {
+                id: "findInBox",
+                src: "findInBox",
+                input: ({ context, event }) => ({
+                  ...context,
+                  extent3857: event.type === "box.draw" ? event.extent3857 : context.extent3857,
+                }),
+                onDone: {
+                  target: "idle",
+                  actions: [
+                    { type: "chooseFound", params: ({ event }) => ({ rows: event.output }) },
+                    "lookAgain",
+                  ],
+                },
+                onError: "unanswered",
+              },
+            },
+            unanswered: {},
+          },
+          on: {
+            "box.toggle": { actions: "toggleBox" },
+            "box.draw": { target: ".seeking", reenter: true },
+          },
+        },
+        file: {
+          initial: "idle",
+          states: {
+            idle: {},
+            writing: {
+              invoke: {
+                id: "writeFile",
+                src: "writeFile",
+                input: ({ context }) => ({
+                  question: context,
+                  chosen: context.writesAll ? [] : context.chosen,
+                  columns: context.columns.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
+                  format: context.format,
+                }),
+              },
+              on: {
+                "export.progressed": { actions: { type: "noteWritten", params: ({ event }) => event } },
+                "export.written": "idle",
+                "export.broke": "broken",
+                "export.cancel": "idle",
+              },
+            },
+            broken: {},
+          },
+          on: {
+            "export.start": {
+              target: ".writing",
+              reenter: true,
+              actions: { type: "setFormat", params: ({ event }) => event },
+            },
+          },
+        },
+      },
+      on: {
+        "table.close": "closed",
+        "column.hide": {
+          actions: [
+            { type: "hideColumn", params: ({ event }) => event },
+            { type: "persistLayout", params: ({ context }) => context },
+          ],
+        },
+        "column.move": {
+          actions: [
+            { type: "moveColumn", params: ({ event }) => event },
+            { type: "persistLayout", params: ({ context }) => context },
+          ],
+        },
+        "column.resize": {
+          actions: [
+            { type: "resizeColumn", params: ({ event }) => event },
+            { type: "persistLayout", params: ({ context }) => context },
+          ],
+        },
+        "columns.restore": {
+          actions: ["restoreColumns", { type: "persistLayout", params: ({ context }) => context }],
+        },
+        "table.resize": {
+          actions: [
+            { type: "resize", params: ({ event }) => event },
+            { type: "persistLayout", params: ({ context }) => context },
+          ],
+        },
+      },
+    },
+  },
+  on: {
+    "table.open": [
+      {
+        guard: { type: "isOtherLayer", params: ({ event }) => event },
+        target: ".open",
+        reenter: true,
+        actions: { type: "setLayer", params: ({ event }) => event },
+      },
+      { target: ".open" },
+    ],
+  },
+});

@@ -1,0 +1,199 @@
+import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
+import type { LayerAttribute } from "../../schemas/layerFilter.ts";
+import type { ExportFormat } from "./exportText.ts";
+import { movedColumn, toHeight, toWidth, type TableColumn, type TableLayout } from "./tableColumns.ts";
+import {
+  freshTable,
+  nextPage,
+  rowAt,
+  withAnswer,
+  withAttributes,
+  withChosen,
+  withFound,
+  withLayer,
+  withQuestion,
+  withRow,
+  type Choosing,
+  type PageAnswer,
+  type RowQuestion,
+  type TableContext,
+} from "./tableContext.ts";
+import type { RowRange, TableRow, TableScope } from "./tableRows.ts";
+
+export type TableEvent =
+  | { type: "table.open"; layer: string }
+  | { type: "table.close" }
+  | { type: "table.retry" }
+  | { type: "scope.choose"; scope: TableScope }
+  | { type: "search.type"; text: string }
+  /** Upwards, downwards, and as the map server keeps them. */
+  | { type: "sort.choose"; attribute: string; direction: "up" | "down" | "none" }
+  /** The map came to rest; EPSG:3857, metres. */
+  | { type: "table.seeView"; extent3857: readonly number[] }
+  /** The layer has this filter now, or other data. */
+  | { type: "table.seeFilter"; layer: string }
+  | ({ type: "rows.look" } & RowRange)
+  | { type: "row.choose"; index: number; how: Choosing }
+  /** Goes to the feature of a row. */
+  | { type: "row.show"; index: number }
+  | { type: "rows.clear" }
+  /** A feature was clicked on the map. */
+  | { type: "table.seeClick"; layer: string; row: TableRow }
+  /** What was clicked, with its geometry. */
+  | { type: "table.seeWhole"; layer: string; row: TableRow }
+  | { type: "box.toggle" }
+  | { type: "box.draw"; extent3857: readonly number[] }
+  | { type: "column.hide"; name: string; isHidden: boolean }
+  | { type: "column.move"; name: string; places: number }
+  | { type: "column.resize"; name: string; widthPx: number }
+  | { type: "columns.restore" }
+  | { type: "table.resize"; heightPx: number }
+  | { type: "export.start"; format: ExportFormat; writesAll: boolean }
+  | { type: "export.cancel" }
+  /** Of the writing. */
+  | { type: "export.progressed"; written: number }
+  | { type: "export.written" }
+  | { type: "export.broke" };
+
+/** The row whose feature the map is to go to. */
+export type TableEmitted = { type: "feature.goTo"; layer: string; row: TableRow };
+
+/** A pause in typing after which it is searched, ms. */
+export const typingMs = 300;
+
+/** What is asked of a map server. */
+export interface PageQuestion extends RowQuestion {
+  page: number;
+}
+
+/** What is written: the rows of a question, or those that are chosen. */
+export interface ExportOrder {
+  question: RowQuestion;
+  /** Empty: all rows of the question. */
+  chosen: readonly TableRow[];
+  columns: readonly string[];
+  format: ExportFormat;
+}
+
+/** The server's own words, where a failure has any. */
+const wordsOf = (reason: unknown): string | null => {
+  const { text } = (typeof reason === "object" && reason !== null ? reason : {}) as { text?: unknown };
+  return typeof text === "string" && text !== "" ? text : null;
+};
+
+const withColumns = (context: TableContext, columns: readonly TableColumn[]): TableContext => ({
+  ...context,
+  columns,
+  layout: { ...context.layout, columns: { ...context.layout.columns, [context.layer]: columns } },
+});
+
+const withWidth = (column: TableColumn, name: string, widthPx: number): TableColumn =>
+  column.name === name ? { ...column, widthPx: toWidth(widthPx) } : column;
+
+const missing = (name: string) => new Error(`effect ${name} was not provided`);
+
+/** What the table is made of: its guards, actions and effects. */
+export const tableSetup = setup({
+  types: {
+    context: {} as TableContext,
+    events: {} as TableEvent,
+    emitted: {} as TableEmitted,
+    input: {} as { layout: TableLayout },
+  },
+  actors: {
+    describe: fromPromise<LayerAttribute[], { layer: string }>(() => {
+      throw missing("describe");
+    }),
+    loadPage: fromPromise<PageAnswer, PageQuestion>(() => {
+      throw missing("loadPage");
+    }),
+    findInBox: fromPromise<TableRow[], RowQuestion>(() => {
+      throw missing("findInBox");
+    }),
+    /** Tells of filters, other data and clicks on the map while the table is open; it has nothing to fail at. */
+    watchMap: fromCallback<TableEvent>(() => {
+      throw missing("watchMap");
+    }),
+    /** Fails as `export.broke`. */
+    writeFile: fromCallback<TableEvent, ExportOrder>(() => {
+      throw missing("writeFile");
+    }),
+  },
+  delays: { typing: typingMs },
+  guards: {
+    needsPage: ({ context }) => nextPage(context) !== undefined,
+    needsPageFor: ({ context }, wanted: RowRange) => nextPage({ ...context, wanted }) !== undefined,
+    isDescribed: ({ context }) => context.attributes.length > 0,
+    isOtherLayer: ({ context }, { layer }: { layer: string }) => layer !== context.layer,
+    isOwnLayer: ({ context }, { layer }: { layer: string }) => layer === context.layer,
+    isOwnAndDescribed: ({ context }, { layer }: { layer: string }) =>
+      layer === context.layer && context.attributes.length > 0,
+    showsViewDescribed: ({ context }) => context.scope === "view" && context.attributes.length > 0,
+    isThere: ({ context }, { index }: { index: number }) => rowAt(context, index) !== undefined,
+  },
+  actions: {
+    setLayer: assign(({ context }, { layer }: { layer: string }) => withLayer(context, layer)),
+    setAttributes: assign(({ context }, { attributes }: { attributes: readonly LayerAttribute[] }) =>
+      withAttributes(context, attributes),
+    ),
+    ask: assign(({ context }, change: Partial<RowQuestion>) => withQuestion(context, change)),
+    noteView: assign({ extent3857: (_, { extent3857 }: { extent3857: readonly number[] }) => extent3857 }),
+    addPage: assign(({ context }, { answer }: { answer: PageAnswer }) => withAnswer(context, answer)),
+    look: assign({ wanted: (_, { first, last }: RowRange) => ({ first, last }) }),
+    keepProblem: assign({ problem: (_, { reason }: { reason: unknown }) => wordsOf(reason) }),
+    chooseRow: assign(({ context }, { index, how }: { index: number; how: Choosing }) =>
+      withRow({ ...context, sought: null }, index, how),
+    ),
+    clearRows: assign(({ context }) => ({
+      ...withChosen(context, []),
+      scope: context.scope === "chosen" ? ("view" as const) : context.scope,
+    })),
+    chooseFound: assign(({ context }, { rows }: { rows: readonly TableRow[] }) => withFound(context, rows)),
+    completeRow: assign(({ context }, { row }: { row: TableRow }) =>
+      withChosen(
+        context,
+        context.chosen.map((chosen) => (chosen.id === row.id ? row : chosen)),
+      ),
+    ),
+    toggleBox: assign({ isBoxing: ({ context }) => !context.isBoxing }),
+    hideColumn: assign(({ context }, { name, isHidden }: { name: string; isHidden: boolean }) =>
+      withColumns(
+        context,
+        context.columns.map((column) => (column.name === name ? { ...column, isHidden } : column)),
+      ),
+    ),
+    moveColumn: assign(({ context }, { name, places }: { name: string; places: number }) =>
+      withColumns(context, movedColumn(context.columns, name, places)),
+    ),
+    resizeColumn: assign(({ context }, { name, widthPx }: { name: string; widthPx: number }) =>
+      withColumns(
+        context,
+        context.columns.map((column) => withWidth(column, name, widthPx)),
+      ),
+    ),
+    restoreColumns: assign(({ context }) => {
+      const { [context.layer]: _, ...columns } = context.layout.columns;
+      return withAttributes({ ...context, layout: { ...context.layout, columns } }, context.attributes);
+    }),
+    resize: assign(({ context }, { heightPx }: { heightPx: number }) => ({
+      layout: { ...context.layout, heightPx: toHeight(heightPx) },
+    })),
+    persistLayout: (_args, _params: { layout: TableLayout }) => {
+      throw missing("persistLayout");
+    },
+    lookAgain: raise(({ context }): TableEvent => ({ type: "rows.look", ...context.wanted })),
+    setFormat: assign((_, { format, writesAll }: { format: ExportFormat; writesAll: boolean }) => ({
+      format,
+      writesAll,
+      written: 0,
+    })),
+    noteWritten: assign({ written: (_, { written }: { written: number }) => written }),
+    goTo: emit(({ context }, { index }: { index: number }) => ({
+      type: "feature.goTo" as const,
+      layer: context.layer,
+      row: rowAt(context, index) as TableRow,
+    })),
+  },
+});
+
+export { freshTable, nextPage };

@@ -1,0 +1,38 @@
+import { useEffect, useState, type ReactNode } from "react";
+import type { ProjectMapServer } from "../api/mapServer.ts";
+import { browserStorage } from "../effects/browserStorage.ts";
+import { downloadFile } from "../effects/downloadFile.ts";
+import { provideTable, storedLayout } from "../effects/provideTable.ts";
+import { Highlight } from "../state/highlight.ts";
+import { Layers } from "../state/layers.ts";
+import { Table } from "../state/table.ts";
+import { useApi } from "./ApiContext.ts";
+import { exposeToInspection } from "./exposeToInspection.ts";
+import { useMapOwner } from "./useMapOwner.ts";
+
+/** The machine of the attribute table; it follows the layers and what is clicked on the map. */
+export function TableMachine({ server, children }: { server: ProjectMapServer; children: ReactNode }) {
+  const api = useApi();
+  const owner = useMapOwner(server.projectId);
+  const layers = Layers.useActorRef();
+  const highlight = Highlight.useActorRef();
+  const [table] = useState(() => {
+    const storage = browserStorage("localStorage");
+    return {
+      logic: provideTable({ api, server, layers, highlight, owner, storage, saveFile: downloadFile }),
+      options: { input: { layout: storedLayout(storage, owner) } },
+    };
+  });
+  return (
+    <Table.Provider logic={table.logic} options={table.options}>
+      <InspectedTable />
+      {children}
+    </Table.Provider>
+  );
+}
+
+function InspectedTable() {
+  const table = Table.useActorRef();
+  useEffect(() => exposeToInspection({ actors: { table } }), [table]);
+  return null;
+}

@@ -1,0 +1,47 @@
+import {
+  csvBeginning,
+  csvHead,
+  csvRows,
+  geoJsonHead,
+  geoJsonRows,
+  geoJsonTail,
+} from "../../machines/table/exportText.ts";
+import type { TableRow } from "../../machines/table/tableRows.ts";
+import type { ExportOrder } from "../../machines/table/tableSetup.ts";
+
+/** So many rows are in memory at once; what is written lies where the browser keeps files. */
+const rowsAtOnce = 2_000;
+
+const types = { csv: "text/csv;charset=utf-8", geojson: "application/geo+json" } as const;
+
+/**
+ * Writes the chosen rows, or all that a question finds, to a file: page by page, each as text before the next is asked
+ * for.
+ *
+ * @throws what asking for a page throws
+ */
+export async function writeTable(
+  { question, chosen, columns, format }: ExportOrder,
+  pageOf: (startIndex: number, count: number) => Promise<{ rows: readonly TableRow[] }>,
+  onProgress: (written: number) => void,
+): Promise<File> {
+  const pieces: Blob[] = [];
+  let written = 0;
+  const write = (rows: readonly TableRow[]) => {
+    const separator = written > 0 && format === "geojson" ? ",\n" : "";
+    const text = format === "csv" ? csvRows(rows, columns) : geoJsonRows(rows, columns);
+    pieces.push(new Blob([separator, text]));
+    written += rows.length;
+    onProgress(written);
+  };
+  if (chosen.length > 0) write(chosen);
+  else
+    for (let isMore = true; isMore;) {
+      const { rows } = await pageOf(written, rowsAtOnce);
+      if (rows.length > 0) write(rows);
+      isMore = rows.length === rowsAtOnce;
+    }
+  const [head, tail] = format === "csv" ? [csvBeginning + csvHead(columns), ""] : [geoJsonHead, geoJsonTail];
+  const extension = format === "csv" ? "csv" : "geojson";
+  return new File([head, ...pieces, tail], `${question.layer}.${extension}`, { type: types[format] });
+}

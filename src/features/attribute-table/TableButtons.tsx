@@ -1,0 +1,43 @@
+import { Button } from "@blueprintjs/core";
+import { Th } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Layers, selectEntries } from "../../state/layers.ts";
+import { selectIsTableOpen, selectTableLayer, Table } from "../../state/table.ts";
+
+/** Opens the table below the map, of the layer it showed last or the topmost that is on; and closes it. */
+export function TableControl() {
+  const intl = useIntl();
+  const table = Table.useActorRef();
+  const isOpen = Table.useSelector(selectIsTableOpen);
+  const shown = Table.useSelector(selectTableLayer);
+  const entries = Layers.useSelector(selectEntries);
+  const layer = shown || (entries.findLast(({ enabled }) => enabled) ?? entries.at(-1))?.name;
+  if (layer === undefined) return null;
+  const label = intl.formatMessage({ id: "table.title" });
+  return (
+    <Button
+      icon={<Th />}
+      title={label}
+      aria-label={label}
+      aria-expanded={isOpen}
+      active={isOpen}
+      onClick={() => table.send(isOpen ? { type: "table.close" } : { type: "table.open", layer })}
+    />
+  );
+}
+
+/** Opens the table of a layer. */
+export function LayerTableButton({ layer }: { layer: string }) {
+  const intl = useIntl();
+  const table = Table.useActorRef();
+  return (
+    <Button
+      size="small"
+      icon={<Th />}
+      aria-label={intl.formatMessage({ id: "table.of" }, { layer })}
+      onClick={() => table.send({ type: "table.open", layer })}
+    >
+      <FormattedMessage id="table.title" />
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  CaretDown,
+  EyeOff,
+  Filter,
+  Maximize,
+  Minimize,
+} from "@blueprintjs/icons";
+import { useRef, type PointerEvent } from "react";
+import { useIntl } from "react-intl";
+import type { MessageId } from "../../i18n/messages.ts";
+import { FilterEditor } from "../../state/filterEditor.ts";
+import { Layers, selectFilter } from "../../state/layers.ts";
+import { Table } from "../../state/table.ts";
+
+interface TableColumnHeadProps {
+  layer: string;
+  name: string;
+  widthPx: number;
+  sorted: "ascending" | "descending" | undefined;
+}
+
+/** How much wider a column gets with one choice of the menu, px. */
+const widthStepPx = 48;
+
+/** A column's name with all that can be done to it, and its edge to drag. */
+export function TableColumnHead({ layer, name, widthPx, sorted }: TableColumnHeadProps) {
+  const intl = useIntl();
+  const table = Table.useActorRef();
+  const editor = FilterEditor.useActorRef();
+  const filter = Layers.useSelector(selectFilter(layer));
+  const isFiltered = filter.some(({ attribute }) => attribute === name);
+  const say = (id: MessageId) => intl.formatMessage({ id });
+  const sort = (direction: "up" | "down" | "none") =>
+    table.send({ type: "sort.choose", attribute: name, direction });
+  const move = (places: number) => table.send({ type: "column.move", name, places });
+  const resize = (by: number) => table.send({ type: "column.resize", name, widthPx: widthPx + by });
+  const mark =
+    sorted === "ascending" ? <ArrowUp size={12} /> : sorted === "descending" ? <ArrowDown size={12} /> : null;
+
+  return (
+    <>
+      <PopoverNext
+        placement="bottom-start"
+        popupKind={PopupKind.MENU}
+        content={
+          <Menu>
+            <MenuItem icon={<ArrowUp />} text={say("table.sortUp")} onClick={() => sort("up")} />
+            <MenuItem icon={<ArrowDown />} text={say("table.sortDown")} onClick={() => sort("down")} />
+            {sorted && <MenuItem text={say("table.sortNone")} onClick={() => sort("none")} />}
+            <MenuItem
+              icon={<Filter />}
+              text={say("table.filterColumn")}
+              onClick={() => editor.send({ type: "filter.edit", layer, filter, attribute: name })}
+            />
+            <MenuDivider />
+            <MenuItem icon={<ArrowLeft />} text={say("table.moveLeft")} onClick={() => move(-1)} />
+            <MenuItem icon={<ArrowRight />} text={say("table.moveRight")} onClick={() => move(1)} />
+            <MenuItem icon={<Maximize />} text={say("table.wider")} onClick={() => resize(widthStepPx)} />
+            <MenuItem icon={<Minimize />} text={say("table.narrower")} onClick={() => resize(-widthStepPx)} />
+            <MenuItem
+              icon={<EyeOff />}
+              text={say("table.hideColumn")}
+              onClick={() => table.send({ type: "column.hide", name, isHidden: true })}
+            />
+          </Menu>
+        }
+        renderTarget={({ isOpen: _isOpen, ref, ...target }) => (
+          <Button
+            {...target}
+            ref={ref}
+            fill
+            alignText="start"
+            variant="minimal"
+            size="small"
+            className="table-head"
+            active={isFiltered}
+            icon={isFiltered ? <Filter size={12} /> : mark}
+            endIcon={<CaretDown size={12} />}
+            text={name}
+            title={name}
+          />
+        )}
+      />
+      <ColumnEdge name={name} widthPx={widthPx} />
+    </>
+  );
+}
+
+/** For a mouse only: the menu does the same. */
+function ColumnEdge({ name, widthPx }: { name: string; widthPx: number }) {
+  const table = Table.useActorRef();
+  const begun = useRef<{ x: number; widthPx: number }>(null);
+  const drag = ({ clientX }: PointerEvent) => {
+    if (begun.current)
+      table.send({
+        type: "column.resize",
+        name,
+        widthPx: begun.current.widthPx + clientX - begun.current.x,
+      });
+  };
+  return (
+    <span
+      aria-hidden
+      className="table-column-edge"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        begun.current = { x: event.clientX, widthPx };
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => {
+        begun.current = null;
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo } from "react";
+import { useIntl } from "react-intl";
+import { attributeText } from "../../i18n/attributeText.ts";
+import { Copy } from "../../state/copy.ts";
+import { selectRowsState, selectTable, Table, tableRules } from "../../state/table.ts";
+import { VirtualGrid } from "../../ui/grid/VirtualGrid.tsx";
+import { TableColumnHead } from "./TableColumnHead.tsx";
+
+/** The rows, as many as there are. */
+export function TableGrid() {
+  const intl = useIntl();
+  const table = Table.useActorRef();
+  const copy = Copy.useActorRef();
+  const context = Table.useSelector(selectTable);
+  const state = Table.useSelector(selectRowsState);
+  const { layer, attributes, columns, sort, chosen, scope, pages, chosenSorted } = context;
+  const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
+  const place = tableRules.soughtPlace(context);
+  const sought = useMemo(() => (place === undefined ? undefined : { row: place }), [place]);
+  const rowAt = useCallback(
+    (row: number) => tableRules.rowAt({ scope, chosenSorted, pages }, row),
+    [scope, chosenSorted, pages],
+  );
+  const textOf = useCallback(
+    (row: number, column: string) => {
+      const found = rowAt(row);
+      if (!found) return undefined;
+      const value = found.properties[column];
+      return value === null || value === undefined ? "" : attributeText(intl, value);
+    },
+    [rowAt, intl],
+  );
+  const shown = useMemo(
+    () =>
+      columns
+        .filter(({ isHidden }) => !isHidden)
+        .map(({ name, widthPx }) => {
+          const isSorted = sort?.attribute === name;
+          const sorted = isSorted ? (sort.isDescending ? "descending" : "ascending") : undefined;
+          return {
+            key: name,
+            widthPx,
+            isNumber: attributes.find((attribute) => attribute.name === name)?.kind === "number",
+            sorted,
+            head: <TableColumnHead layer={layer} name={name} widthPx={widthPx} sorted={sorted} />,
+          } as const;
+        }),
+    [columns, attributes, sort, layer],
+  );
+  const copyFrom = (row: number, column: string) => {
+    const isMany = chosen.length > 1;
+    const cells = (properties: Readonly<Record<string, unknown>>) =>
+      shown.map(({ key }) => attributeText(intl, properties[key] ?? "").replaceAll(/\s+/g, " ")).join("\t");
+    const text = isMany
+      ? [shown.map(({ key }) => key).join("\t"), ...chosenSorted.map((each) => cells(each.properties))].join(
+          "\n",
+        )
+      : (textOf(row, column) ?? "");
+    copy.send({ type: "text.copy", subject: "attributes", text });
+  };
+
+  return (
+    <VirtualGrid
+      key={layer}
+      label={intl.formatMessage({ id: "table.of" }, { layer })}
+      columns={shown}
+      rowCount={tableRules.countOf(context)}
+      isBusy={state !== "showing"}
+      textOf={textOf}
+      isChosen={(row) => {
+        const found = rowAt(row);
+        return found !== undefined && chosenIds.has(found.id);
+      }}
+      onLook={(first, last) => table.send({ type: "rows.look", first, last })}
+      onChoose={(index, how) => table.send({ type: "row.choose", index, how })}
+      onOpen={(index) => table.send({ type: "row.show", index })}
+      onCopy={copyFrom}
+      sought={sought}
+    />
+  );
+}

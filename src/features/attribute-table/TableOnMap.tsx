@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import { BoxSelect } from "../../map/features/BoxSelect.tsx";
+import { HighlightLayer } from "../../map/features/HighlightLayer.tsx";
+import { RestingView } from "../../map/RestingView.tsx";
+import { useMapView } from "../../map/useMapView.ts";
+import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+import { selectChosenRows, selectIsBoxing, selectTableLayer, Table } from "../../state/table.ts";
+import { useEmitted } from "../../state/useEmitted.ts";
+
+/** So many chosen features stand out on the map; more would only be a stain. */
+const mostDrawn = 1_000;
+
+/** The table's part in the map: what is chosen stands out, a box chooses, and a row is gone to; stands inside the map. */
+export function TableOnMap() {
+  const table = Table.useActorRef();
+  const layer = Table.useSelector(selectTableLayer);
+  const chosen = Table.useSelector(selectChosenRows);
+  const isBoxing = Table.useSelector(selectIsBoxing);
+  const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
+  const { showFeature } = useMapView();
+  const drawn = useMemo(
+    () =>
+      chosen
+        .slice(0, mostDrawn)
+        .map(({ id, geometry }) => ({ layer, id, ...(geometry ? { geometry } : {}) })),
+    [layer, chosen],
+  );
+  useEmitted(table, "feature.goTo", ({ layer, row: { id, geometry } }) =>
+    showFeature({ layer, id, ...(geometry ? { geometry } : {}) }),
+  );
+
+  return (
+    <>
+      <RestingView onRest={(_resolution, extent3857) => table.send({ type: "table.seeView", extent3857 })} />
+      <HighlightLayer hovered={drawn} shown={undefined} isShown={areVectorsShown} />
+      <BoxSelect isOnly={isBoxing} onBox={(extent3857) => table.send({ type: "box.draw", extent3857 })} />
+    </>
+  );
+}

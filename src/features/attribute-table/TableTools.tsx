@@ -1,0 +1,140 @@
+import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { ColumnLayout, Cross, Download, Filter, SelectionBox } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import { writeNumber } from "../../i18n/numbers.ts";
+import { FilterEditor } from "../../state/filterEditor.ts";
+import { Layers, selectFilter } from "../../state/layers.ts";
+import { selectIsWriting, selectTable, Table, tableRules } from "../../state/table.ts";
+
+/** What can be done with the table as a whole. */
+export function TableTools() {
+  const intl = useIntl();
+  const table = Table.useActorRef();
+  const editor = FilterEditor.useActorRef();
+  const { layer, chosen, isBoxing } = Table.useSelector(selectTable);
+  const filter = Layers.useSelector(selectFilter(layer));
+  return (
+    <>
+      <Button
+        variant="minimal"
+        icon={<Filter />}
+        active={filter.length > 0}
+        text={<FormattedMessage id="list.filter" />}
+        aria-label={intl.formatMessage({ id: "filter.titleOf" }, { layer })}
+        onClick={() => editor.send({ type: "filter.edit", layer, filter })}
+      />
+      <Button
+        variant="minimal"
+        icon={<SelectionBox />}
+        active={isBoxing}
+        aria-pressed={isBoxing}
+        text={<FormattedMessage id="table.box" />}
+        title={intl.formatMessage({ id: "table.boxHint" })}
+        onClick={() => table.send({ type: "box.toggle" })}
+      />
+      {chosen.length > 0 && (
+        <Button
+          variant="minimal"
+          icon={<Cross />}
+          text={<FormattedMessage id="table.unchoose" />}
+          onClick={() => table.send({ type: "rows.clear" })}
+        />
+      )}
+      <ColumnChoice />
+      <Export />
+    </>
+  );
+}
+
+/** Which columns are shown. */
+function ColumnChoice() {
+  const intl = useIntl();
+  const table = Table.useActorRef();
+  const { columns } = Table.useSelector(selectTable);
+  const shown = columns.filter(({ isHidden }) => !isHidden).length;
+  return (
+    <PopoverNext
+      placement="top-end"
+      popupKind={PopupKind.DIALOG}
+      content={
+        <fieldset className="table-columns">
+          <legend>
+            <FormattedMessage id="table.columns" />
+          </legend>
+          {columns.map(({ name, isHidden }) => (
+            <Checkbox
+              key={name}
+              label={name}
+              checked={!isHidden}
+              // A table without columns could not be read.
+              disabled={!isHidden && shown === 1}
+              onChange={() => table.send({ type: "column.hide", name, isHidden: !isHidden })}
+            />
+          ))}
+          <Button size="small" onClick={() => table.send({ type: "columns.restore" })}>
+            <FormattedMessage id="table.columnsRestore" />
+          </Button>
+        </fieldset>
+      }
+      renderTarget={({ isOpen: _isOpen, ref, ...target }) => (
+        <Button
+          {...target}
+          ref={ref}
+          variant="minimal"
+          icon={<ColumnLayout />}
+          text={<FormattedMessage id="table.columns" />}
+          title={intl.formatMessage({ id: "table.columns" })}
+        />
+      )}
+    />
+  );
+}
+
+/** Writes the table to a file, or stops that. */
+function Export() {
+  const intl = useIntl();
+  const table = Table.useActorRef();
+  const context = Table.useSelector(selectTable);
+  const isWriting = Table.useSelector(selectIsWriting);
+  if (isWriting)
+    return (
+      <Button variant="minimal" icon={<Cross />} onClick={() => table.send({ type: "export.cancel" })}>
+        <FormattedMessage id="table.exportCancel" values={{ count: context.written }} />
+      </Button>
+    );
+  const item = (format: "csv" | "geojson", writesAll: boolean) => (
+    <MenuItem
+      key={`${format}${String(writesAll)}`}
+      text={intl.formatMessage(
+        { id: writesAll ? "table.exportAll" : "table.exportChosen" },
+        { format: format === "csv" ? "CSV" : "GeoJSON", count: countOf(writesAll) },
+      )}
+      onClick={() => table.send({ type: "export.start", format, writesAll })}
+    />
+  );
+  const countOf = (writesAll: boolean) =>
+    writeNumber(intl, writesAll ? tableRules.countOf(context) : context.chosen.length);
+  const isChosenOnly = context.scope === "chosen";
+  return (
+    <PopoverNext
+      placement="top-end"
+      popupKind={PopupKind.MENU}
+      content={
+        <Menu>
+          {context.chosen.length > 0 && [item("csv", false), item("geojson", false)]}
+          {context.chosen.length > 0 && !isChosenOnly && <MenuDivider />}
+          {!isChosenOnly && [item("csv", true), item("geojson", true)]}
+        </Menu>
+      }
+      renderTarget={({ isOpen: _isOpen, ref, ...target }) => (
+        <Button
+          {...target}
+          ref={ref}
+          variant="minimal"
+          icon={<Download />}
+          text={<FormattedMessage id="table.export" />}
+        />
+      )}
+    />
+  );
+}

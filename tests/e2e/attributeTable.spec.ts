@@ -1,0 +1,182 @@
+import { readFile } from "node:fs/promises";
+import { expectAccessible } from "./axe.ts";
+import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { phoneInTheDark } from "./phone.ts";
+import { expect, test, type Page } from "./test.ts";
+
+interface MapOfTests {
+  getView(): { getZoom(): number };
+}
+
+const zoomOf = (page: Page) =>
+  page.evaluate(() => (window.perceel?.map as MapOfTests | undefined)?.getView().getZoom() ?? 0);
+
+/** The rows that the table is about, as its line of state tells them. */
+const stateOf = (page: Page) => page.locator(".attribute-table-state output");
+
+async function setup(page: Page) {
+  await fakeTileHosts(page);
+  await signIn(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  await mapAtRest(page);
+  const grid = page.getByRole("grid");
+  return {
+    grid,
+    state: stateOf(page),
+    /** Of the row at this place, from 1, the cell of this column. */
+    cell: (row: number, column: number) =>
+      grid.locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`),
+    head: (name: string) => grid.getByRole("columnheader", { name, exact: true }).getByRole("button"),
+    button: (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }),
+    choose: async (name: string) => await page.getByRole("menuitem", { name }).click(),
+  };
+}
+
+test.describe("the attribute table (issue of the workbench, point 1)", () => {
+  test.use({ locale: "nl-NL", viewport: { width: 1440, height: 900 } });
+
+  test("finds, sorts, filters, shows on the map and writes to a file what a layer holds", async ({
+    page,
+  }) => {
+    const { grid, state, cell, head, button, choose } = await setup(page);
+
+    await test.step("opens below the map with what is in view, and tells how many that are", async () => {
+      await button("Tabel").click();
+      await expect(cell(1, 1)).toHaveText(/^B\d+$/);
+      await expect(state).toHaveText(/^[\d.]+ rijen$/);
+      await page.getByRole("combobox", { name: "Laag" }).selectOption("bomen");
+      await button("Alle").click();
+      await expect(state).toHaveText("23.489 rijen");
+      await expectAccessible(page);
+    });
+
+    await test.step("sorts all of them, not only those that are here", async () => {
+      await head("hoogte_m").click();
+      await choose("Aflopend sorteren");
+      await expect(grid.getByRole("columnheader", { name: "hoogte_m" })).toHaveAttribute(
+        "aria-sort",
+        "descending",
+      );
+      const firstHeight = async () => Number(((await cell(1, 4).textContent()) ?? "").replace(",", "."));
+      await expect.poll(firstHeight).toBeGreaterThan(25);
+      await head("hoogte_m").click();
+      await choose("Oplopend sorteren");
+      await expect.poll(firstHeight).toBeLessThan(10);
+    });
+
+    await test.step("searches while one types, and scrolls to the very end", async () => {
+      await page.getByRole("searchbox", { name: "Zoek in de tabel" }).fill("winterl");
+      await expect(state).not.toHaveText("23.489 rijen");
+      await expect(cell(1, 3)).toHaveText(/^Winterlinde/);
+      await page.getByRole("searchbox", { name: "Zoek in de tabel" }).fill("");
+      await expect(state).toHaveText("23.489 rijen");
+      await grid.focus();
+      await page.keyboard.press("Control+End");
+      await expect(cell(23_489, 1)).toHaveText(/^B\d+$/);
+      await page.keyboard.press("Control+Home");
+      await expect(cell(1, 1)).toHaveText(/^B\d+$/);
+    });
+
+    await test.step("by keyboard: arrows walk, Enter zooms to the feature, Shift chooses more", async () => {
+      const before = await zoomOf(page);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(grid.getByRole("row", { selected: true })).toHaveCount(1);
+      await expect.poll(() => zoomOf(page)).toBeGreaterThan(before);
+      await page.keyboard.press("Shift+ArrowDown");
+      await expect(state).toHaveText("23.489 rijen, 2 geselecteerd");
+    });
+
+    await test.step("writes the chosen rows as CSV and as GeoJSON in degrees", async () => {
+      const written = async (name: RegExp) => {
+        await button("Exporteren").click();
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          page.getByRole("menuitem", { name }).click(),
+        ]);
+        return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+      };
+
+      const csv = await written(/^Selectie als CSV/);
+      expect(csv.name).toBe("bomen.csv");
+      expect(csv.text.startsWith("\u{FEFF}id,")).toBe(true);
+      const lines = csv.text.trim().split("\r\n");
+      expect(lines).toHaveLength(3);
+      expect(lines[0]).toMatch(/^id,boomnummer,soort,.*,wkt$/);
+      expect(lines[1]).toMatch(/^bomen\.\d+,B\d+,.*,POINT \(5\.\d+ 52\.\d+\)$/);
+
+      const { features } = JSON.parse((await written(/^Selectie als GeoJSON/)).text) as {
+        features: { geometry: { coordinates: number[] } }[];
+      };
+      expect(features).toHaveLength(2);
+      expect(Math.round(features[0]?.geometry.coordinates[1] ?? 0)).toBe(52);
+    });
+
+    await test.step("a box on the map chooses rows, and a filter holds for map and table alike", async () => {
+      await button("Selectie wissen").click();
+      await button("Alle").click();
+      await mapAtRest(page);
+      await button("Kader").click();
+      await page.mouse.move(400, 150);
+      await page.mouse.down();
+      await page.mouse.move(1200, 480, { steps: 8 });
+      await page.mouse.up();
+      await expect(button(/^Selectie \([1-9]/)).toBeEnabled();
+      await expect(grid.getByRole("row", { selected: true }).first()).toBeVisible();
+      await button("Kader").click();
+      await button("Selectie wissen").click();
+      await button("Alle").click();
+
+      const pictured = page.waitForRequest(
+        (request) => /REQUEST=GetMap/i.test(request.url()) && /[?&]FILTER=[^&]/i.test(request.url()),
+      );
+      await head("soort_nl").click();
+      await choose("Filteren…");
+      await page.getByRole("textbox", { name: "Waarde van voorwaarde 1" }).fill("winterlinde");
+      await expectAccessible(page);
+      await button("Filter toepassen").click();
+
+      expect(new URL((await pictured).url()).searchParams.get("LAYERS")).toBe("bomen");
+      await expect(state).not.toHaveText("23.489 rijen");
+      await expect(cell(1, 3)).toHaveText(/^Winterlinde/);
+      await button("Filter op bomen verwijderen: soort_nl bevat winterlinde").click();
+      await expect(state).toHaveText("23.489 rijen");
+    });
+
+    await test.step("is as high and has the columns as it was left", async () => {
+      const edge = page.getByRole("separator", { name: "Hoogte van de tabel" });
+      await edge.focus();
+      await page.keyboard.press("ArrowUp");
+      await expect(edge).toHaveAttribute("aria-valuenow", "352");
+      await head("soort").click();
+      await choose("Kolom verbergen");
+      await page.reload();
+      await button("Tabel").click();
+
+      await expect(edge).toHaveAttribute("aria-valuenow", "352");
+      await expect(grid.getByRole("columnheader", { name: "boomnummer" })).toBeVisible();
+      await expect(grid.getByRole("columnheader", { name: "soort", exact: true })).toHaveCount(0);
+      await button("Tabel sluiten").click();
+      await expect(grid).toHaveCount(0);
+    });
+  });
+});
+
+test.describe("the attribute table on a phone, in English, in the dark", () => {
+  test.use({ ...phoneInTheDark, contextOptions: { reducedMotion: "reduce" } });
+
+  test("is a sheet as wide as the page, from a layer's own menu", async ({ page }) => {
+    const { grid, state, cell, button } = await setup(page);
+    await button("Layers").click();
+    await button("Opacity and order of bomen").click();
+
+    await button("Table of bomen").click();
+
+    await expect(cell(1, 1)).toHaveText(/^B\d+$/);
+    await expect(state).toHaveText(/^[\d,]+ rows?$/);
+    const box = await grid.boundingBox();
+    expect(Math.round(box?.width ?? 0)).toBe(390);
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await expectAccessible(page);
+  });
+});
