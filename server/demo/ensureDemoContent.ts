@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { OpenDatabase } from "../db/openDatabase.ts";
 import { demoContentRepository } from "../repositories/demoContent.ts";
+import { demoActivities } from "./demoActivities.ts";
 import { demoHashes, demoRows } from "./demoCompanies.ts";
 import { demoVersion, type DemoFiles } from "./demoFiles.ts";
 import { readStamp, type DemoStamp } from "./DemoStamp.ts";
@@ -32,7 +33,9 @@ export async function ensureDemoContent({ database, dataDir, log, makeFiles }: D
     const hashes = isEmpty ? demoHashes() : undefined;
     const extents = (await completeExtents(dataDir, before)) ?? (await placed({ isEmpty, before }));
     if (!hashes) return;
-    await writer.write({ content: demoRows(extents), hashes: await hashes }, new Date());
+    const content = demoRows(extents);
+    const activities = (placedAt: Date) => demoActivities(content, placedAt);
+    await writer.write({ content, hashes: await hashes, activities }, new Date());
     log.info("demo content written: companies, accounts and projects");
   });
 

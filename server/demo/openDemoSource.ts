@@ -2,6 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { DemoSource } from "../services/demo.ts";
+import { demoActivities } from "./demoActivities.ts";
 import { demoHashes, demoRows } from "./demoCompanies.ts";
 import { demoVersion, type DemoFiles } from "./demoFiles.ts";
 import { readStamp, sha256OfFile, type DemoStamp } from "./DemoStamp.ts";
@@ -26,7 +27,8 @@ export function openDemoSource({
     async rows() {
       const stamp = await readStamp(dataDir);
       const extents = stamp?.version === demoVersion ? stamp.extents : (await makeFiles()).extents;
-      return { content: demoRows(extents), hashes: await demoHashes() };
+      const content = demoRows(extents);
+      return { content, hashes: await demoHashes(), activities: (at) => demoActivities(content, at) };
     },
 
     async restoreFiles(placedAt) {

@@ -1,6 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { writeDemoActivities, type DemoActivity } from "./activities/writeDemoActivities.ts";
 import { writeDemoExams, type DemoExam } from "./writeDemoExams.ts";
+
+export type { DemoActivity };
 
 export interface DemoUser {
   /** Lower case. */
@@ -34,12 +37,14 @@ export interface DemoRows {
   content: DemoContent;
   /** A password hash for each e-mail address. */
   hashes: ReadonlyMap<string, string>;
+  /** What its people did before it was placed. */
+  activities: (placedAt: Date) => DemoActivity[];
 }
 
 /** Writes the demo's companies, people, workspaces and projects, and that this database is a demo. */
 export async function writeDemoContent(
   transaction: Transaction<Database>,
-  { content, hashes }: DemoRows,
+  { content, hashes, activities }: DemoRows,
   placedAt: Date,
 ): Promise<void> {
   const workspaceIds = await writeWorkspaces(transaction, content);
@@ -47,6 +52,7 @@ export async function writeDemoContent(
   for (const company of content.companies) await writeCompany(transaction, company, { workspaceIds, hashes });
   await writeProjects(transaction, content.projects, workspaceIds);
   await writeDemoExams(transaction, content.exams, placedAt);
+  await writeDemoActivities(transaction, activities(placedAt), placedAt);
   await transaction
     .insertInto("demo_content")
     .values({ placed_at: placedAt })

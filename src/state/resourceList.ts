@@ -1,6 +1,7 @@
 import { createActorContext } from "@xstate/react";
 import { isComplete, operatorsOf, type Constraint } from "../../machines/lists/constraints.ts";
 import { resourceListMachine } from "../../machines/lists/resourceListMachine.ts";
+import { toListQuery } from "../../machines/lists/listQuery.ts";
 import { columnWidthsPx, pageSizes, type Sort } from "../../machines/lists/tableState.ts";
 
 /** One list, for everything inside its provider. */
@@ -8,6 +9,9 @@ export const ResourceList = createActorContext(resourceListMachine);
 
 /** The rules by which a list filters and sizes, for who draws it. */
 const rules = { operatorsOf, isComplete, pageSizes, columnWidthsPx };
+
+/** What a list asks for, as its call does. */
+export type AskedOfList = ReturnType<typeof toListQuery>;
 
 /** The list around a component. What its rows are is decided where the provider gets its effects. */
 export function useResourceList<Row>() {
@@ -25,6 +29,7 @@ export function useResourceList<Row>() {
     sort: list.sort,
     filters: list.filters,
     widthsPx: list.widthsPx,
+    asked: toListQuery(list, context.fields),
     page: list.page,
     pageSize: list.pageSize,
     totalPages,

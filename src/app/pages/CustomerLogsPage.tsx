@@ -1,15 +1,28 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { FormattedMessage } from "react-intl";
 import { useParams } from "react-router-dom";
 import type { ListQuery } from "../../../schemas/list.ts";
-import { fetchCustomerLogs } from "../../api/activities.ts";
+import {
+  eraseLoggedPerson,
+  fetchCustomerLogs,
+  fetchCustomerStatistics,
+  fetchLoggedPeople,
+  loggedPersonUrl,
+  logTableUrl,
+} from "../../api/activities.ts";
 import { fetchCompany } from "../../api/companies.ts";
 import type { Api } from "../../api/createApi.ts";
+import { Figures } from "../../features/logs/Figures.tsx";
+import { LoggedPeople, type LoggedPerson, personColumns } from "../../features/logs/LoggedPeople.tsx";
+import { isPeriod, lastDays, type Period, PeriodChooser } from "../../features/logs/PeriodChooser.tsx";
 import { logColumns } from "../../features/logs/logColumns.tsx";
 import { LogRows } from "../../features/logs/LogRows.tsx";
 import { LogsFrame } from "../../features/logs/LogsFrame.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useReading } from "../../state/reading.ts";
+import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useApi } from "../ApiContext.ts";
 import { ListProvider } from "../ListProvider.tsx";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
@@ -36,7 +49,16 @@ function LogsOfId({ id }: { id: number }) {
 }
 
 function LogsIfFound({ id }: { id: number }) {
+  const api = useApi();
   const { status } = useReading();
+  const loadPeople = useMemo(
+    () => (of: Api, query: ListQuery, signal: AbortSignal) => fetchLoggedPeople(of, id, { query, signal }),
+    [id],
+  );
+  const erase = useMemo(
+    () => (of: Api, person: LoggedPerson) => eraseLoggedPerson(of, { customerId: id, id: person.id }),
+    [id],
+  );
   const loadLogs = useMemo(
     () => (api: Api, query: ListQuery, signal: AbortSignal) => fetchCustomerLogs(api, id, { query, signal }),
     [id],
@@ -44,6 +66,7 @@ function LogsIfFound({ id }: { id: number }) {
   if (status === "gone") return <NotFoundPage />;
   return (
     <LogsFrame companyId={id}>
+      <FiguresOfPeriod id={id} />
       <ListProvider
         name="customer-logs"
         resource="companyUsers"
@@ -51,8 +74,51 @@ function LogsIfFound({ id }: { id: number }) {
         isKept={false}
         loadPage={loadLogs}
       >
-        <LogRows />
+        <LogRows tableUrl={(query) => logTableUrl(api, id, query)} />
+      </ListProvider>
+      <ListProvider
+        name="customer-log-people"
+        resource="companyUsers"
+        columns={personColumns}
+        isKept={false}
+        loadPage={loadPeople}
+        remove={erase}
+      >
+        <LoggedPeople addressOf={(person) => loggedPersonUrl(api, id, person.id)} />
       </ListProvider>
     </LogsFrame>
+  );
+}
+
+/** Figures over the days that somebody chose; while what they typed is no period, those of the one before. */
+function FiguresOfPeriod({ id }: { id: number }) {
+  const [chosen, setChosen] = useState(() => lastDays(30));
+  const [shown, setShown] = useState({ ...chosen, refreshes: 0 });
+  const choose = (period: Period) => {
+    setChosen(period);
+    if (isPeriod(period)) setShown({ ...period, refreshes: 0 });
+  };
+  const { from, to, refreshes } = shown;
+  const read = useMemo(
+    () => (api: Api, signal: AbortSignal) =>
+      fetchCustomerStatistics(api, { customerId: id, from, to }, signal),
+    [id, from, to],
+  );
+  return (
+    <Panel title={<FormattedMessage id="logs.figures" />}>
+      <PeriodChooser
+        period={chosen}
+        onChoose={choose}
+        onRefresh={() => setShown({ ...shown, refreshes: refreshes + 1 })}
+      />
+      {!isPeriod(chosen) && (
+        <p role="alert">
+          <FormattedMessage id="logs.noPeriod" />
+        </p>
+      )}
+      <ReadingProvider key={`${from} ${to} ${refreshes}`} read={read}>
+        <Figures />
+      </ReadingProvider>
+    </Panel>
   );
 }

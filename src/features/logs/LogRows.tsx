@@ -1,20 +1,23 @@
-import { useIntl } from "react-intl";
+import { AnchorButton, Button } from "@blueprintjs/core";
+import { Download } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
 import type { Activity } from "../../../schemas/activity.ts";
 import { writeInstant } from "../../i18n/dates.ts";
 import { useListPermissions } from "../../state/listPermissions.ts";
-import { useResourceList } from "../../state/resourceList.ts";
+import { type AskedOfList, useResourceList } from "../../state/resourceList.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { logColumns } from "./logColumns.tsx";
 
 const nothing = { create: false, update: false, delete: false };
 
 /** Every row of a customer's log, newest first (spec §2.11). */
-export function LogRows() {
+export function LogRows({ tableUrl }: { tableUrl: (query: AskedOfList) => string }) {
   const intl = useIntl();
+  const list = useResourceList<Activity>();
   return (
     <ResourceListView
       isPart
-      list={useResourceList<Activity>()}
+      list={list}
       columns={logColumns}
       keyOf={({ id }) => id}
       nameOf={({ logDate }) => writeInstant(intl, logDate, "datetime")}
@@ -22,6 +25,16 @@ export function LogRows() {
       searchLabel={intl.formatMessage({ id: "logs.search" })}
       resourceName={intl.formatMessage({ id: "logs.resourceName" })}
       emptyMessage={intl.formatMessage({ id: "logs.none" })}
+      aside={
+        <>
+          <Button onClick={list.reload}>
+            <FormattedMessage id="logs.refresh" />
+          </Button>
+          <AnchorButton href={tableUrl(list.asked)} download icon={<Download />}>
+            <FormattedMessage id="logs.saveTable" />
+          </AnchorButton>
+        </>
+      }
       may={useListPermissions("logs", nothing)}
     />
   );

@@ -1,0 +1,53 @@
+import { Download } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useListPermissions } from "../../state/listPermissions.ts";
+import { useResourceList } from "../../state/resourceList.ts";
+import type { Column } from "../../ui/ListModel.ts";
+import { ResourceListView } from "../../ui/ResourceListView.tsx";
+
+export interface LoggedPerson {
+  id: number;
+  name: string;
+}
+
+export const personColumns: readonly Column<LoggedPerson>[] = [
+  { field: "name", labelId: "customers.name", render: ({ name }) => name },
+];
+
+/** Whom the log tells of: what it tells can be handed to them, and they can be taken out of it. */
+export function LoggedPeople({ addressOf }: { addressOf: (person: LoggedPerson) => string }) {
+  const intl = useIntl();
+  return (
+    <ResourceListView
+      isPart
+      list={useResourceList<LoggedPerson>()}
+      columns={personColumns}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      title={intl.formatMessage({ id: "logs.people" })}
+      searchLabel={intl.formatMessage({ id: "customers.searchUsers" })}
+      resourceName={intl.formatMessage({ id: "customers.usersResourceName" })}
+      may={useListPermissions("logs", { create: false, update: false })}
+      actions={{ remove: true }}
+      rowActionsWidthPx={150}
+      rowActions={(person) => (
+        <a
+          className="bp6-button bp6-minimal"
+          href={addressOf(person)}
+          download
+          aria-label={intl.formatMessage({ id: "logs.exportOf" }, { name: person.name })}
+        >
+          <Download />
+          <span className="bp6-button-text">
+            <FormattedMessage id="logs.export" />
+          </span>
+        </a>
+      )}
+      removalQuestion={({ name }) => ({
+        title: intl.formatMessage({ id: "logs.eraseTitle" }, { name }),
+        text: intl.formatMessage({ id: "logs.eraseText" }),
+        confirmLabel: intl.formatMessage({ id: "logs.erase" }),
+      })}
+    />
+  );
+}

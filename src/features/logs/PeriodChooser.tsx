@@ -1,0 +1,62 @@
+import { Button, ButtonGroup, FormGroup } from "@blueprintjs/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import { longestPeriodDays } from "../../../schemas/customerStatistics.ts";
+import { addDays, today } from "../../ui/dates/calendarDays.ts";
+import { DayField } from "../../ui/dates/DayField.tsx";
+
+/** Days such as `2026-11-01`, the last one included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** So many days up to now. */
+export const lastDays = (count: number): Period => ({ from: addDays(today(), 1 - count), to: today() });
+
+const choices = [7, 30, 90, 365] as const;
+
+/** Whether there are figures of it. */
+export const isPeriod = ({ from, to }: Period): boolean =>
+  [from, to].every((day) => /^\d{4}-\d\d-\d\d$/.test(day)) &&
+  from <= to &&
+  to < addDays(from, longestPeriodDays);
+
+interface PeriodChooserProps {
+  period: Period;
+  onChoose: (period: Period) => void;
+  onRefresh: () => void;
+}
+
+/** Which days the figures are of. */
+export function PeriodChooser({ period, onChoose, onRefresh }: PeriodChooserProps) {
+  const intl = useIntl();
+  return (
+    <div className="log-period">
+      <ButtonGroup role="group" aria-label={intl.formatMessage({ id: "logs.period" })}>
+        {choices.map((count) => {
+          const { from, to } = lastDays(count);
+          const isChosen = from === period.from && to === period.to;
+          return (
+            <Button
+              key={count}
+              active={isChosen}
+              aria-pressed={isChosen}
+              onClick={() => onChoose({ from, to })}
+            >
+              <FormattedMessage id="logs.lastDays" values={{ count }} />
+            </Button>
+          );
+        })}
+      </ButtonGroup>
+      <FormGroup label={<FormattedMessage id="logs.from" />} labelFor="log-from" inline>
+        <DayField id="log-from" value={period.from} onChange={(from) => onChoose({ ...period, from })} />
+      </FormGroup>
+      <FormGroup label={<FormattedMessage id="logs.to" />} labelFor="log-to" inline>
+        <DayField id="log-to" value={period.to} onChange={(to) => onChoose({ ...period, to })} />
+      </FormGroup>
+      <Button onClick={onRefresh}>
+        <FormattedMessage id="logs.refresh" />
+      </Button>
+    </div>
+  );
+}
