@@ -17,6 +17,7 @@ export const personColumns: readonly Column<LoggedPerson>[] = [
 /** Whom the log tells of: what it tells can be handed to them, and they can be taken out of it. */
 export function LoggedPeople({ addressOf }: { addressOf: (person: LoggedPerson) => string }) {
   const intl = useIntl();
+  const linkToSave = (person: LoggedPerson) => <SaveLink address={addressOf(person)} name={person.name} />;
   return (
     <ResourceListView
       isPart
@@ -30,24 +31,29 @@ export function LoggedPeople({ addressOf }: { addressOf: (person: LoggedPerson) 
       may={useListPermissions("logs", { create: false, update: false })}
       actions={{ remove: true }}
       rowActionsWidthPx={150}
-      rowActions={(person) => (
-        <a
-          className="bp6-button bp6-minimal"
-          href={addressOf(person)}
-          download
-          aria-label={intl.formatMessage({ id: "logs.exportOf" }, { name: person.name })}
-        >
-          <Download />
-          <span className="bp6-button-text">
-            <FormattedMessage id="logs.export" />
-          </span>
-        </a>
-      )}
+      rowActions={linkToSave}
       removalQuestion={({ name }) => ({
         title: intl.formatMessage({ id: "logs.eraseTitle" }, { name }),
         text: intl.formatMessage({ id: "logs.eraseText" }),
         confirmLabel: intl.formatMessage({ id: "logs.erase" }),
       })}
     />
+  );
+}
+
+function SaveLink({ address, name }: { address: string; name: string }) {
+  const intl = useIntl();
+  return (
+    <a
+      className="bp6-button bp6-minimal"
+      href={address}
+      download
+      aria-label={intl.formatMessage({ id: "logs.exportOf" }, { name })}
+    >
+      <Download />
+      <span className="bp6-button-text">
+        <FormattedMessage id="logs.export" />
+      </span>
+    </a>
   );
 }

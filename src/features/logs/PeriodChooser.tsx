@@ -32,6 +32,7 @@ export function PeriodChooser({ period, onChoose, onRefresh }: PeriodChooserProp
   const intl = useIntl();
   return (
     <div className="log-period">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Blueprint draws the group */}
       <ButtonGroup role="group" aria-label={intl.formatMessage({ id: "logs.period" })}>
         {choices.map((count) => {
           const { from, to } = lastDays(count);

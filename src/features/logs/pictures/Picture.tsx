@@ -51,7 +51,6 @@ export function Picture({ title, heads, rows, heightPx, isEmpty, children }: Pic
               <thead>
                 <tr>
                   {heads.map((head, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- heads never change places
                     <th key={index} scope="col">
                       {head}
                     </th>
@@ -63,7 +62,6 @@ export function Picture({ title, heads, rows, heightPx, isEmpty, children }: Pic
                   <tr key={head}>
                     <th scope="row">{head}</th>
                     {cells.map((cell, index) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- columns never change places
                       <td key={index}>{cell}</td>
                     ))}
                   </tr>
