@@ -95,7 +95,9 @@ async function allRows(): Promise<Record<string, unknown[]>> {
       database.kysely,
     );
     rows[table] = found.rows
-      .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !/_at$|_hash$|^day$/.test(name))))
+      .map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !/_at$|_hash$|^day$/.test(name))),
+      )
       .toSorted((a, b) => stringify(a).localeCompare(stringify(b)));
   }
   return rows;
