@@ -36,7 +36,7 @@ const OneChoice = Type.Object(
     ...asked,
     options: Type.Array(Option, { ...optionsTitled, one_right: true }),
   },
-  { title: "exams.kinds.oneChoice", ...closed },
+  { title: "exams.kinds.oneChoice" },
 );
 
 const SeveralChoices = Type.Object(
@@ -45,7 +45,7 @@ const SeveralChoices = Type.Object(
     ...asked,
     options: Type.Array(Option, { ...optionsTitled, some_right: true }),
   },
-  { title: "exams.kinds.severalChoices", ...closed },
+  { title: "exams.kinds.severalChoices" },
 );
 
 const NumberQuestion = Type.Object(
@@ -56,7 +56,7 @@ const NumberQuestion = Type.Object(
     tolerance: Type.Number({ title: "exams.fields.tolerance", minimum: 0, maximum: 1e12, default: 0 }),
     unit: Type.Optional(Type.String({ title: "exams.fields.unit", maxLength: 20, ...oneLine })),
   },
-  { title: "exams.kinds.number", ...closed },
+  { title: "exams.kinds.number" },
 );
 
 const FreeText = Type.Object(
@@ -66,7 +66,7 @@ const FreeText = Type.Object(
     /** For who reviews the answer; shown to candidates only with the right answers. */
     modelAnswer: Type.Optional(Type.String({ title: "exams.fields.modelAnswer", maxLength: longText })),
   },
-  { title: "exams.kinds.freeText", ...closed },
+  { title: "exams.kinds.freeText" },
 );
 
 /** Longitude and latitude, degrees, EPSG:4326. */
@@ -115,13 +115,16 @@ const MapPoint = Type.Object(
       default: 25,
     }),
   },
-  { title: "exams.kinds.mapPoint", ...closed },
+  { title: "exams.kinds.mapPoint" },
 );
 
 export const questionKinds = ["oneChoice", "severalChoices", "number", "freeText", "mapPoint"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** One question of an exam, with its right answer. */
+/**
+ * One question of an exam, with its right answer. Fields of another kind may be left over from before its kind was changed;
+ * the server drops them.
+ */
 export const ExamQuestion = Type.Union([OneChoice, SeveralChoices, NumberQuestion, FreeText, MapPoint], {
   title: "exams.fields.question",
 });

@@ -1,5 +1,5 @@
 import { Ajv } from "ajv";
-import { ExamDraft } from "../../../schemas/examDraft.ts";
+import { ExamDraft, ExamQuestion } from "../../../schemas/examDraft.ts";
 import { brokenRules, type SchemaError } from "../../../schemas/rules/brokenRules.ts";
 import { addRules } from "../../../schemas/rules/ruleKeywords.ts";
 import { ValidationFailed } from "../errors.ts";
@@ -19,7 +19,7 @@ const mostProblems = 20;
 export function readDraft(received: unknown): ExamDraft {
   const empty = emptySections(received);
   if (empty.length > 0) throw new SectionNeedsQuestion(empty);
-  if (isDraft(received)) return withoutRoom(received);
+  if (isDraft(received)) return tidied(received);
   const broken = brokenRules((isDraft.errors ?? []) as SchemaError[]);
   throw new ValidationFailed(
     broken.slice(0, mostProblems).map(({ path, rule }) => ({ path, message: rule })),
@@ -36,4 +36,21 @@ function emptySections(received: unknown) {
   });
 }
 
-const withoutRoom = (draft: ExamDraft): ExamDraft => ({ ...draft, title: draft.title.trim() });
+const fieldsByKind = new Map(
+  ExamQuestion.anyOf.map(({ properties }) => [
+    properties.kind.const as string,
+    new Set(Object.keys(properties)),
+  ]),
+);
+
+/** Without what another kind of question left behind. */
+const tidy = (question: ExamQuestion): ExamQuestion =>
+  Object.fromEntries(
+    Object.entries(question).filter(([field]) => fieldsByKind.get(question.kind)?.has(field)),
+  ) as ExamQuestion;
+
+const tidied = (draft: ExamDraft): ExamDraft => ({
+  ...draft,
+  title: draft.title.trim(),
+  sections: draft.sections.map((section) => ({ ...section, questions: section.questions.map(tidy) })),
+});

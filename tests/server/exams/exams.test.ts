@@ -96,6 +96,15 @@ describe("making an exam", () => {
     expect((await create(on(test.seeded.projects.waterways))).code).toBe("validation.failed");
   });
 
+  it("drops what another kind of question left behind", async () => {
+    const changed = { ...oneChoice, kind: "number", answer: 4, tolerance: 0 };
+
+    const { text, code } = await create({ ...aDraft(), sections: [{ title: "S", questions: [changed] }] });
+
+    expect(code).toBeUndefined();
+    expect(text).not.toContain("options");
+  });
+
   it("refuses to overwrite what somebody else saved meanwhile", async () => {
     const { answer } = await create(aDraft());
     const change = (version: number) =>
