@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ensureWebApp } from "../../server/web/ensureWebApp.ts";
 import { benchBrowser } from "./browser/benchBrowser.ts";
+import { benchTable } from "./browser/benchTable.ts";
 import { benchInspection } from "./inspection/benchInspection.ts";
 import { benchMaps, benchProxies } from "./maps/benchMaps.ts";
 import { measureStarts } from "./measureStarts.ts";
@@ -16,7 +17,7 @@ const plainPort = 4252;
 const print = (line: string) => console.log(line);
 
 /** What `npm run bench` measures: starts and memory, map servers side by side, the map in the browser, long lists. */
-export type BenchPart = "server" | "maps" | "proxy" | "browser" | "people" | "inspection";
+export type BenchPart = "server" | "maps" | "proxy" | "browser" | "people" | "inspection" | "table";
 
 export interface BenchOptions {
   parts: readonly BenchPart[];
@@ -45,6 +46,7 @@ export async function bench({ parts, rounds, rows, port, profileFolder }: BenchO
     if (parts.includes("maps")) await benchMaps(maps);
     if (parts.includes("proxy")) await benchProxies(maps);
     if (parts.includes("browser")) await benchMap(folder, port);
+    if (parts.includes("table")) await benchAttributeTable(folder, port);
     print(
       `\nTook ${Math.round((performance.now() - started) / 1000)} s; load now ${loadavg()[0]?.toFixed(1)}.`,
     );
@@ -63,6 +65,16 @@ async function benchMap(folder: string, port: number): Promise<void> {
   const product = await Product.start({ root, dataDir, port });
   try {
     await benchBrowser({ url: product.url, dataDir, folder, plainPort, print });
+  } finally {
+    await product.stop();
+  }
+}
+
+async function benchAttributeTable(folder: string, port: number): Promise<void> {
+  const dataDir = join(folder, "data-table");
+  const product = await Product.start({ root, dataDir, port });
+  try {
+    await benchTable({ url: product.url, dataDir, print });
   } finally {
     await product.stop();
   }

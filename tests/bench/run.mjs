@@ -13,7 +13,7 @@ if (major < 23) {
 }
 const { parseArgs } = await import("node:util");
 const { bench } = await import("./bench.ts");
-const all = ["inspection", "people", "server", "maps", "proxy", "browser"];
+const all = ["inspection", "people", "server", "maps", "proxy", "browser", "table"];
 const options = {
   rounds: { type: "string", default: "3" },
   rows: { type: "string", default: "" },
