@@ -20,13 +20,16 @@ export async function logActivity(
   entries: readonly ActivityInput[],
   signal: AbortSignal,
 ): Promise<"taken" | "refused" | "later" | "nobody"> {
-  const { ok, status } = await fetch(addressOf(api), {
+  const answer = await fetch(addressOf(api), {
     method: "POST",
     credentials: "include",
     headers: { "Content-Type": "application/json" },
     body: bodyOf(entries),
     signal,
   });
+  const { ok, status } = answer;
+  // A connection is free again once all of an answer was read.
+  await answer.text();
   if (ok) return "taken";
   if (status === 401 || status === 403) return "nobody";
   return refusals.has(status) ? "refused" : "later";

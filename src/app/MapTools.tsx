@@ -63,6 +63,7 @@ import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
 import type { MapData } from "../../schemas/project.ts";
+import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { AppState, selectOffersDemo } from "../state/app.ts";
 import { Highlight, selectShown } from "../state/highlight.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
@@ -256,7 +257,9 @@ function OpenTable() {
   const isOpen = Table.useSelector(selectIsTableOpen);
   return isOpen ? (
     <Suspense>
-      <AttributeTable />
+      <LaterTexts placeholder={null}>
+        <AttributeTable />
+      </LaterTexts>
     </Suspense>
   ) : null;
 }

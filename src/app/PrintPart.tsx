@@ -1,3 +1,4 @@
+import { Spinner } from "@blueprintjs/core";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { imageUrl, legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
@@ -5,6 +6,7 @@ import { browserStorage } from "../effects/browserStorage.ts";
 import { providePrint, storedPrintChoices, type PrintedMap } from "../effects/print/providePrint.ts";
 import { figureText } from "../features/measure/measureWords.ts";
 import { PrintPanel } from "../features/print/PrintPanel.tsx";
+import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import type { MapData } from "../../schemas/project.ts";
 import { BaseLayerChoice, selectBaseLayer } from "../state/baseLayer.ts";
 import { layerRules, Layers, selectEntries, selectPictures, selectTitle } from "../state/layers.ts";
@@ -58,7 +60,9 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
 
   return (
     <Print.Provider logic={print.logic} options={print.options}>
-      <PrintPanel projectName={project.name} />
+      <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "print.loading" })} />}>
+        <PrintPanel projectName={project.name} />
+      </LaterTexts>
     </Print.Provider>
   );
 }

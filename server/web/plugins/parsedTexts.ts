@@ -5,11 +5,11 @@ import type { Plugin } from "vite";
 const isOfServer = (id: string) => id.startsWith("mails.");
 
 /**
- * Ids of what only the tools of platform admins, the tour and the pages for developers say. These texts are fetched with them, as
- * `{language}.json?later`, so that nobody waits for them before signing in.
+ * Ids of what only the tools of platform admins, exams, what opens beside the map on request, and the pages for developers say.
+ * These texts are fetched with them, as `{language}.json?later`, so that nobody waits for them before signing in.
  */
 const laterIds =
-  /^(access\.(?!withdrawn)|exams\.|machines\.|tour\.(?!chooseProject)|imports\.|logs\.|storedLayers\.|styles\.|synchronisation\.|projectForm\.|rows\.|errors\.(import|synchronisation)\.|fields\.(project|layer|includes|startZoom))/;
+  /^(access\.(?!withdrawn)|exams\.|machines\.|tour\.(?!chooseProject)|imports\.|logs\.|print\.(?!title$|loading$)|storedLayers\.|styles\.|synchronisation\.|table\.(?!title$|open$|close$|of$)|projectForm\.|rows\.|errors\.(import|synchronisation)\.|fields\.(project|layer|includes|startZoom))/;
 
 const parser = "@formatjs/icu-messageformat-parser";
 
