@@ -69,7 +69,7 @@ export function examRepository(kysely: Kysely<Database>) {
   async function locked(transaction: Transaction<Database>, { id, companyId, version }: ExamKey) {
     const exam = await transaction
       .selectFrom("exams")
-      .select(["id", "title", "draft", "version"])
+      .select(["id", "title", "state", "draft", "version"])
       .where("id", "=", id)
       .where("company_id", "=", companyId)
       .forUpdate()
@@ -145,12 +145,7 @@ export function examRepository(kysely: Kysely<Database>) {
     publish: (key: ExamKey, doer: Doer) =>
       change(
         key,
-        async (transaction, { id, draft, title }) => {
-          await logAdministration(transaction, doer, {
-            action: "examPublished",
-            companyId: key.companyId,
-            details: { subject: title },
-          });
+        async (transaction, { id, draft, title, state }) => {
           const latest = await transaction
             .selectFrom("exam_versions")
             .select(["number", sql<boolean>`content = ${JSON.stringify(draft)}::jsonb`.as("isSame")])
@@ -158,6 +153,12 @@ export function examRepository(kysely: Kysely<Database>) {
             .orderBy("number", "desc")
             .limit(1)
             .executeTakeFirst();
+          if (!latest?.isSame || state !== "published")
+            await logAdministration(transaction, doer, {
+              action: "examPublished",
+              companyId: key.companyId,
+              details: { subject: title },
+            });
           if (latest?.isSame) return { state: "published", published_version: latest.number };
           const number = (latest?.number ?? 0) + 1;
           await transaction

@@ -99,6 +99,8 @@ export const documents = {
     judgeExamAnswer(attemptId: $attemptId, question: $question, points: $points) { score isPassed reviewCount } }`,
   statistics: `query ($examId: Int!) { examStatistics(examId: $examId) {
     submittedCount passedCount averagePercent questions { answeredCount averagePoints } } }`,
+  log: `query ($companyId: Int!, $search: String) { customerLogs(customerId: $companyId, search: $search) {
+    data { user action details { subject } } } }`,
 };
 
 export interface Made {

@@ -133,6 +133,22 @@ describe("making an exam", () => {
     ).rejects.toMatchObject({ constraint: "exam_versions_immutable" });
   });
 
+  it("tells in the log of the company what was published, and by whom, not what was so already §3.11", async () => {
+    const title = "Kaartkennis voor het logboek";
+    const id = await publishExam(maker, aDraft({ title }));
+    await askFor(maker, documents.publish, { id });
+    await askFor(candidate, documents.publish, { id });
+
+    const admin = await test.signInAs(emails.admin);
+    const { answer } = await askFor<{ data: unknown[] }>(admin, documents.log, {
+      companyId: test.seeded.companies.voorbeeld,
+      search: title,
+    });
+    expect(answer.data).toEqual([
+      { user: "Bea de Vries", action: "examPublished", details: { subject: title } },
+    ]);
+  });
+
   it("deletes an exam with its attempts", async () => {
     const id = await publishExam(maker);
     await askFor(candidate, documents.begin, { id });
