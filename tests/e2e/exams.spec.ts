@@ -1,0 +1,122 @@
+import en from "../../locales/en.json" with { type: "json" };
+import { freePort } from "../support/freePort.ts";
+import { expectAccessible } from "./axe.ts";
+import { fakeTileHosts, signIn } from "./mapPage.ts";
+import { setupOwnServer } from "./ownServer.ts";
+import { expect, expectConsole, test, type Page } from "./test.ts";
+
+const server = setupOwnServer();
+
+/** A section's next question, of this kind. */
+async function addQuestion(page: Page, section: number, { kind, text }: { kind: string; text: string }) {
+  const within = page.getByRole("group", { name: `Onderdeel ${section}`, exact: true });
+  const count = await within.getByRole("textbox", { name: "Vraag", exact: true }).count();
+  await within.getByRole("button", { name: "Vraag toevoegen" }).click();
+  const question = within.getByRole("group", { name: "Vraag", exact: true }).nth(count);
+  await question.getByRole("combobox").first().selectOption({ label: kind });
+  await question.getByRole("textbox", { name: "Vraag", exact: true }).fill(text);
+  return question;
+}
+
+test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of question, taken through the death of the server, judged and read", async ({
+  browser,
+}) => {
+  test.slow();
+  expectConsole(/Failed to load resource|net::ERR_|WebSocket connection|websockets/);
+  const port = await freePort();
+  const first = await server.start(port);
+  const open = async (email: string, locale: string) => {
+    const context = await browser.newContext({
+      baseURL: `http://localhost:${port}`,
+      locale,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await fakeTileHosts(page);
+    await signIn(page, email);
+    return page;
+  };
+  const maker = await open("beheerder@voorbeeld.example", "nl-NL");
+  const candidate = await open("gebruiker@voorbeeld.example", "en-GB");
+
+  await maker.goto("/exams");
+  await maker.getByRole("button", { name: "Examen maken" }).click();
+  await maker.getByRole("textbox", { name: "Titel" }).fill("Toelating");
+  await maker.getByRole("checkbox", { name: "Na afloop de goede antwoorden tonen" }).check({ force: true });
+  await maker.getByRole("button", { name: "Onderdeel toevoegen" }).click();
+  await maker.getByRole("textbox", { name: "Naam van het onderdeel" }).fill("Woorden");
+  await maker.getByRole("button", { name: "Opslaan" }).click();
+  await expect(maker.getByText("Een onderdeel moet minstens één vraag hebben.")).toBeVisible();
+
+  const one = await addQuestion(maker, 1, { kind: "Eén antwoord kiezen", text: "Welke kleur heeft gras?" });
+  await one.getByRole("textbox", { name: "Antwoord" }).nth(0).fill("Groen");
+  await one.getByRole("textbox", { name: "Antwoord" }).nth(1).fill("Blauw");
+  await one.getByRole("checkbox", { name: "Dit is goed" }).first().check({ force: true });
+  const several = await addQuestion(maker, 1, { kind: "Meer antwoorden kiezen", text: "Wat groeit?" });
+  await several.getByRole("textbox", { name: "Antwoord" }).nth(0).fill("Boom");
+  await several.getByRole("textbox", { name: "Antwoord" }).nth(1).fill("Struik");
+  await several.getByRole("checkbox", { name: "Dit is goed" }).nth(0).check({ force: true });
+  await several.getByRole("checkbox", { name: "Dit is goed" }).nth(1).check({ force: true });
+  const number = await addQuestion(maker, 1, { kind: "Getal", text: "Hoeveel is 2 + 2?" });
+  await number.getByRole("textbox", { name: "Goed antwoord" }).fill("4");
+  await addQuestion(maker, 1, { kind: "Open vraag", text: "Waarom?" });
+  const onMap = await addQuestion(maker, 1, { kind: "Aanwijzen op de kaart", text: "Wijs het midden aan." });
+  await onMap
+    .getByRole("combobox", { name: "Kaart", exact: true })
+    .selectOption({ label: "Openbare ruimte" });
+  // A click counts from the first picture on.
+  await expect(onMap.getByRole("application").locator("canvas").first()).toBeVisible();
+  await onMap.getByRole("application").click();
+  await expect(onMap.getByText(/Gekozen plek/)).toBeVisible();
+  await expectAccessible(maker);
+  await maker.getByRole("button", { name: "Opslaan" }).click();
+  await expect(maker.getByRole("heading", { level: 1, name: "Toelating" })).toBeVisible();
+  await maker.getByRole("button", { name: "Publiceren" }).click();
+  await expect(maker.getByText("Kandidaten krijgen versie 1")).toBeVisible();
+
+  await candidate.goto("/exams");
+  await candidate.getByRole("link", { name: "Toelating" }).click();
+  await candidate.getByRole("button", { name: en["exams.begin"] }).click();
+  await candidate.getByRole("radio", { name: "Groen" }).check({ force: true });
+  await candidate.getByRole("checkbox", { name: "Boom" }).check({ force: true });
+  await expect(candidate.getByText(en["exams.saved"])).toBeVisible();
+  await expectAccessible(candidate);
+
+  await server.kill(first);
+  await candidate.getByRole("textbox", { name: "Answer to question 3" }).fill("4");
+  await expect(candidate.getByRole("heading", { name: en["connectionError.title"] })).toBeVisible();
+  await server.start(port);
+  await expect(candidate.getByRole("heading", { name: en["connectionError.title"] })).toBeHidden();
+  await expect(candidate.getByText(en["exams.saved"])).toBeVisible();
+
+  await candidate.goto("/exams");
+  await candidate.getByRole("link", { name: "Toelating" }).click();
+  await candidate.getByRole("button", { name: en["exams.goOn"] }).click();
+  await expect(candidate.getByRole("radio", { name: "Groen" })).toBeChecked();
+  await expect(candidate.getByRole("checkbox", { name: "Boom" })).toBeChecked();
+  await expect(candidate.getByRole("textbox", { name: "Answer to question 3" })).toHaveValue("4");
+  await candidate.getByRole("textbox", { name: "Answer to question 4" }).fill("Because.");
+  const map = candidate.getByRole("application");
+  await map.focus();
+  await map.press("Enter");
+  await expect(candidate.getByText(/Chosen place/)).toBeVisible();
+  await candidate.getByRole("button", { name: en["exams.submit"] }).click();
+  await candidate.getByRole("dialog").getByRole("button", { name: en["exams.submit"] }).click();
+  await expect(candidate.getByText(en["exams.resultWaiting"])).toBeVisible();
+
+  await maker.goto("/exams");
+  await maker.getByRole("button", { name: "Uitslagen van Toelating" }).click();
+  await maker.getByRole("link", { name: "Fatima el Amrani" }).click();
+  await maker.getByRole("textbox", { name: /Punten voor vraag 4/ }).fill("1");
+  await maker.getByRole("button", { name: "Punten geven" }).click();
+  await expect(maker.getByText("4,5 van 5 punten (90 %). Geslaagd.")).toBeVisible();
+  await expectAccessible(maker);
+  await maker.getByRole("link", { name: "Alle uitslagen" }).click();
+  await expect(maker.getByRole("definition").filter({ hasText: /^1 van 1$/ })).toBeVisible();
+  await expectAccessible(maker);
+
+  await candidate.reload();
+  await expect(candidate.getByText(en["exams.resultPassed"])).toBeVisible();
+  await expect(candidate.getByText("4.5 of 5 points (90 %).")).toBeVisible();
+  await expectAccessible(candidate);
+});

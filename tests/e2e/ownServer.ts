@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "./test.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** For a spec file that kills the product: runs it as it was built, on a folder that no other spec sees. */
+export function setupOwnServer() {
+  const running = new Set<ChildProcess>();
+  const dataDir = mkdtempSync(join(tmpdir(), "perceel-own-"));
+
+  // The demo's map layers are those that the other specs look at: making them takes longer than all that follows.
+  test.beforeAll(() => {
+    for (const part of ["geodata", "demo-content.json"])
+      cpSync(join(process.env["E2E_DATA_DIR"] ?? "", part), join(dataDir, part), { recursive: true });
+  });
+
+  test.afterAll(() => {
+    for (const child of running) child.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    /** Resolves once it can serve. */
+    async start(port: number): Promise<ChildProcess> {
+      const child = spawn(process.execPath, ["server/main.ts"], {
+        cwd: root,
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+        stdio: "ignore",
+      });
+      running.add(child);
+      const answers = () =>
+        fetch(`http://localhost:${port}/api/health`).then(
+          ({ status }) => status,
+          () => 0,
+        );
+      await expect.poll(answers, { timeout: 200_000 }).toBe(200);
+      return child;
+    },
+
+    /** Ends it without a warning (SIGKILL); resolves once it is gone. */
+    async kill(child: ChildProcess): Promise<void> {
+      const isGone = new Promise((done) => child.once("exit", done));
+      child.kill("SIGKILL");
+      await isGone;
+      running.delete(child);
+    },
+  };
+}
