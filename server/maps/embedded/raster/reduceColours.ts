@@ -102,7 +102,10 @@ function commonestOf({ count, pixels }: Buckets, base: number, size: number): Ui
     if (many >= fewest) keys[candidates++] = many * 65_536 + bucket;
   }
   const sorted = keys.subarray(0, candidates).sort();
-  return Uint16Array.from(sorted.subarray(Math.max(0, candidates - size)).toReversed(), (key) => key % 65_536);
+  return Uint16Array.from(
+    sorted.subarray(Math.max(0, candidates - size)).toReversed(),
+    (key) => key % 65_536,
+  );
 }
 
 /** Numbers of pixels that are told apart to find the commonest without sorting all. */
