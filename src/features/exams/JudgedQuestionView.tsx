@@ -76,6 +76,7 @@ function RightAnswer({ question }: { question: JudgedQuestion }) {
           {
             answer: writePlainNumber(intl, right.answer),
             tolerance: writePlainNumber(intl, right.tolerance),
+            isExact: String(right.tolerance === 0),
             unit: right.unit ?? "",
           },
         );
