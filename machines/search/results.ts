@@ -27,16 +27,16 @@ export interface Found {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The attribute that holds the longest word that no name holds; undefined when the name says it all. */
+/** The attribute that holds the longest of the words that the name doesn't; undefined when there is none. */
 function matching({ properties }: FoundFeature, text: string): string | undefined {
   const name = identify(properties);
   const begins = (value: unknown, word: string) =>
     (typeof value === "string" || typeof value === "number") &&
     wordsIn(String(value)).some((each) => each.startsWith(word));
-  const word = wordsIn(text)
-    .filter((each) => !begins(name?.value, each))
-    .toSorted((one, other) => other.length - one.length)[0];
-  const found = word && Object.entries(properties).find(([, value]) => begins(value, word));
+  const found = wordsIn(text)
+    .filter((word) => !begins(name?.value, word))
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap((word) => Object.entries(properties).filter(([, value]) => begins(value, word)))[0];
   return found ? `${found[0]}: ${String(found[1])}` : undefined;
 }
 

@@ -86,7 +86,6 @@ describe("readConfig", () => {
     ["GEOSERVER_URL", "http://host:99999"],
     ["MAPSERVER_URL_TEMPLATE", "http://host/mapserv"],
     ["PDOK_SEARCH", "nee"],
-    ["PDOK_SEARCH", "https://naam:geheim@plaatsen.example"],
     ["MAP_CACHE_MB", "-1"],
     ["MAP_CACHE_MB", "64MB"],
     ["MAIL_FROM", "nobody"],
@@ -104,6 +103,13 @@ describe("readConfig", () => {
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^${name}=${value.slice(0, 50)}.* is not usable: expected .+\\.$`),
     );
+  });
+
+  it("does not repeat the password in the address of a register of places", () => {
+    const refused = () => readConfig({ PDOK_SEARCH: "https://naam:geheim@plaatsen.example" });
+
+    expect(refused).toThrow("PDOK_SEARCH=https://***@plaatsen.example is not usable");
+    expect(refused).not.toThrow("geheim");
   });
 
   it.each(["DATABASE_URL", "REDIS_URL", "SMTP_URL", "METRICS_TOKEN"])(

@@ -61,7 +61,7 @@ export function activityLog(parts: ActivityLogParts) {
 
     /** To be called once a minute: removes what is older than the log goes back, in slices. */
     async prune(): Promise<void> {
-      const before = now();
+      const before = new Date(now());
       before.setUTCMonth(before.getUTCMonth() - retentionMonths);
       let removed = 0;
       for (let slice = 0; slice < slicesAtOnce; slice += 1) {

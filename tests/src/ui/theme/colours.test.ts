@@ -73,6 +73,8 @@ describe.each(Object.entries(themes))("%s", (_name, tokens) => {
 describe("colours", () => {
   /** What is drawn into the map: its pictures have one look. */
   const drawnIntoTheMap = /^src\/map\/.*\.tsx?$|^src\/.*\.svg$/;
+  /** A printed page: ink on paper, whatever the theme. */
+  const printed = /^src\/effects\/print\//;
   /** A field of the browser's own, which speaks of colours. */
   const colourField = "src/forms/widgets/numberWidgets.tsx";
 
@@ -80,7 +82,7 @@ describe("colours", () => {
     const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
       .map((name) => `src/${name}`)
       .filter((name) => /\.(css|tsx?)$/.test(name))
-      .filter((name) => !drawnIntoTheMap.test(name) && name !== colourField)
+      .filter((name) => !drawnIntoTheMap.test(name) && !printed.test(name) && name !== colourField)
       .filter((name) => name !== "src/ui/theme/tokens.css");
     const raw = files.filter((name) =>
       /[:"'\s(,]#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|oklch|lab)a?\(/i.test(
