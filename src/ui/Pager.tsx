@@ -9,6 +9,8 @@ interface PagerProps {
   totalPages: number;
   totalItems: number;
   onGoTo: (page: number) => void;
+  /** What it pages through, where a page has more lists than this one. */
+  listName?: string;
   /** Absent: how many rows a page has cannot be chosen. */
   size?: PageSizeProps;
 }
@@ -21,7 +23,7 @@ interface PageSizeProps {
 }
 
 /** How much there is, how much of it a page shows, and the way to the rest. */
-export function Pager({ page, totalPages, totalItems, onGoTo, size }: PagerProps) {
+export function Pager({ page, totalPages, totalItems, onGoTo, listName, size }: PagerProps) {
   const intl = useIntl();
   const step = (labelId: MessageId, icon: ReactElement, to: number) => (
     <Button
@@ -32,8 +34,12 @@ export function Pager({ page, totalPages, totalItems, onGoTo, size }: PagerProps
       onClick={() => onGoTo(to)}
     />
   );
+  const label =
+    listName === undefined
+      ? intl.formatMessage({ id: "list.pages" })
+      : intl.formatMessage({ id: "list.pagesOf" }, { list: listName });
   return (
-    <nav className="pager" aria-label={intl.formatMessage({ id: "list.pages" })}>
+    <nav className="pager" aria-label={label}>
       <output>
         <FormattedMessage id="list.total" values={{ count: totalItems }} />
       </output>

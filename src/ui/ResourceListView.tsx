@@ -91,6 +91,7 @@ function ListView<Row>(props: ResourceListViewProps<Row>) {
             totalPages={list.totalPages}
             totalItems={list.totalItems}
             onGoTo={list.goTo}
+            {...(isPart && { listName: title })}
             size={{ pageSize: list.pageSize, pageSizes: list.rules.pageSizes, onResize: list.resizePage }}
           />
         )}

@@ -45,7 +45,7 @@ export function Picture({ title, heads, rows, heightPx, isEmpty, children }: Pic
         {!isEmpty && (
           <div
             className={isTable ? "log-picture-table" : "visually-hidden"}
-            {...(isTable ? { role: "region", tabIndex: 0, "aria-labelledby": id } : {})}
+            {...(isTable ? { role: "group", tabIndex: 0, "aria-labelledby": id } : {})}
           >
             <HTMLTable compact aria-labelledby={id}>
               <thead>
