@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import type { KeyboardEvent, ReactNode } from "react";
-import { FormattedMessage } from "react-intl";
+import { useIntl } from "react-intl";
 import type { MessageId } from "../i18n/messages.ts";
 import { BelowFields } from "./BelowField.tsx";
 import "./forms.css";
@@ -52,6 +52,7 @@ export function FormFrame({ form, below = {}, isSubmitting, isBlocked, onSubmit,
 
 /** The submit button, and what stands beside it as `children`. */
 export function FormActions({ submitLabelId, isSubmitting, isBlocked, isReadOnly, children }: FrameProps) {
+  const label = useIntl().formatMessage({ id: submitLabelId });
   return (
     <div className="form-actions">
       <Button
@@ -59,7 +60,9 @@ export function FormActions({ submitLabelId, isSubmitting, isBlocked, isReadOnly
         intent="primary"
         loading={isSubmitting}
         disabled={isBlocked || isSubmitting || isReadOnly === true}
-        text={<FormattedMessage id={submitLabelId} />}
+        text={label}
+        // While it is busy, its text is not there for who cannot see.
+        aria-label={label}
       />
       {children}
     </div>

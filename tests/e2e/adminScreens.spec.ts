@@ -1,7 +1,7 @@
 import en from "../../locales/en.json" with { type: "json" };
 import nl from "../../locales/nl.json" with { type: "json" };
 import { demoPassword } from "../../schemas/demo.ts";
-import { axeOn, overflowPx } from "./axe.ts";
+import { atRest, axeOn, overflowPx } from "./axe.ts";
 import { phoneInTheDark } from "./phone.ts";
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
@@ -30,6 +30,7 @@ function inspector(page: Page) {
   return {
     found,
     look: async (state: string) => {
+      await atRest(page);
       const { violations } = await axeOn(page).withTags(rules).analyze();
       for (const { id, nodes } of violations) found.push([state, id, nodes.map(({ html }) => html)]);
       await expect.poll(() => overflowPx(page), state).toBeLessThanOrEqual(0);
