@@ -32,7 +32,10 @@ export function Consequence({ datastore: { kind, projects }, isDone }: Consequen
         />
       )}{" "}
       {deleted.length > 0 && (
-        <FormattedMessage id="synchronisation.projectsDeleted" values={valuesOf(deleted)} />
+        <FormattedMessage
+          id="synchronisation.projectsDeleted"
+          values={{ ...valuesOf(deleted), isAll: String(kept.length === 0) }}
+        />
       )}
     </>
   );
