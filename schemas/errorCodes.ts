@@ -29,6 +29,8 @@ export const errorCodes = [
   "exam.timeIsUp",
   "exam.alreadySubmitted",
   "exam.notSubmitted",
+  "bookmark.nameTaken",
+  "bookmark.tooMany",
   "user.inviteFailed",
   "user.mainUserImmutable",
   "user.isYourself",

@@ -70,6 +70,8 @@ export interface AskedQuestion {
   kind: QuestionKind;
   text: string;
   pictureUrl: string | null;
+  /** What the picture shows; empty when its maker did not say. */
+  pictureText: string;
   points: number;
   options?: { option: number; text: string }[];
   unit?: string;

@@ -9,6 +9,8 @@ const asked = {
   text: Type.String({ title: "exams.fields.question", minLength: 1, maxLength: longText, filled: true }),
   /** Hash of a picture that was uploaded for exams. */
   picture: Type.Optional(Type.String({ title: "exams.fields.picture", pattern: "^[0-9a-f]{64}$" })),
+  /** What it shows, for who can't see it. */
+  pictureText: Type.Optional(Type.String({ title: "exams.fields.pictureText", maxLength: 300, ...oneLine })),
   points: Type.Integer({ title: "exams.fields.points", minimum: 1, maximum: 100, default: 1 }),
 };
 

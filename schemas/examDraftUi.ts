@@ -9,7 +9,7 @@ export const examDraftUi = {
     "showsAnswers",
     "sections",
   ],
-  description: { "ui:widget": "textarea" },
+  description: { "ui:widget": "textarea", "ui:options": { rows: 3 } },
   timeLimitMinutes: { "ui:help": "exams.form.timeLimitHelp" },
   shuffle: { "ui:help": "exams.form.shuffleHelp" },
   sections: {
@@ -17,14 +17,21 @@ export const examDraftUi = {
     "ui:options": { addLabel: "exams.form.addSection" },
     items: {
       "ui:order": ["title", "description", "questions"],
-      description: { "ui:widget": "textarea" },
+      "ui:options": { namedBy: "title" },
+      description: { "ui:widget": "textarea", "ui:options": { rows: 2 } },
       questions: {
         "ui:options": { addLabel: "exams.form.addQuestion" },
         items: {
+          "ui:options": { shapesNamedBy: "text" },
           options: { "ui:options": { addLabel: "exams.form.addOption" } },
-          text: { "ui:widget": "textarea" },
+          text: { "ui:widget": "textarea", "ui:options": { rows: 2 } },
           picture: { "ui:field": "OwnPart", "ui:options": { part: "picture" } },
-          modelAnswer: { "ui:widget": "textarea", "ui:help": "exams.form.modelAnswerHelp" },
+          pictureText: { "ui:help": "exams.form.pictureTextHelp" },
+          modelAnswer: {
+            "ui:widget": "textarea",
+            "ui:options": { rows: 2 },
+            "ui:help": "exams.form.modelAnswerHelp",
+          },
           target: { "ui:field": "OwnPart", "ui:options": { part: "target" } },
         },
       },

@@ -2,7 +2,14 @@
 export const realtimeEvent = "event";
 
 /** Lists that can go out of date under somebody's eyes. */
-export const changedResources = ["companies", "companyUsers", "workspaces", "projects", "exams"] as const;
+export const changedResources = [
+  "companies",
+  "companyUsers",
+  "workspaces",
+  "projects",
+  "exams",
+  "bookmarks",
+] as const;
 export type ChangedResource = (typeof changedResources)[number];
 
 /** Why the server ended a session before its time. */

@@ -164,9 +164,7 @@ export const appSetup = setup({
       if (verdict.kind === "toast")
         enqueue.raise({ type: "toast.show", toast: errorToast(verdict.messageId, verdict.values) });
     }),
-    navigate: (_machine, _navigation: Navigation) => {
-      throw new Error("navigate was not provided");
-    },
+    navigate: (_machine, _navigation: Navigation) => notProvided("navigate")(),
   },
   guards: {
     cannotReachServer: ({ event }) => "error" in event && isConnectionFailure(asCallFailure(event.error)),

@@ -1,5 +1,6 @@
 import { assign, fromCallback, sendParent, setup } from "xstate";
 import { type Change, withChange } from "./announcements.ts";
+import { notProvided } from "../notProvided.ts";
 
 /** Changes within this time of the first are told as one, so that a burst of them costs one refresh. */
 export const gatherMs = 500;
@@ -23,9 +24,7 @@ export const changesMachine = setup({
     events: {} as ChangesEvent,
   },
   actors: {
-    watchSight: fromCallback<SightEvent>(() => {
-      throw new Error("watchSight was not provided");
-    }),
+    watchSight: fromCallback<SightEvent>(notProvided("watchSight")),
   },
   actions: {
     gather: assign(({ context }, change: Change) => ({ changes: withChange(context.changes, change) })),

@@ -1,6 +1,7 @@
 import { assign, fromCallback, sendParent, sendTo, setup } from "xstate";
 import type { RealtimePayload } from "../../schemas/realtime.ts";
 import type { Announcement } from "./announcements.ts";
+import { notProvided } from "../notProvided.ts";
 
 /** What a reload of the page would mean at this moment. */
 export interface PageFacts {
@@ -68,13 +69,9 @@ export const realtimeMachine = setup({
   types: { context: {} as RealtimeContext, events: {} as RealtimeEvent },
   actors: {
     /** Fails as `socket.lost`. */
-    openSocket: fromCallback<SocketCommand>(() => {
-      throw new Error("openSocket was not provided");
-    }),
+    openSocket: fromCallback<SocketCommand>(notProvided("openSocket")),
     /** Tells when nobody looks at the page any more. */
-    watchLeaving: fromCallback<RealtimeEvent>(() => {
-      throw new Error("watchLeaving was not provided");
-    }),
+    watchLeaving: fromCallback<RealtimeEvent>(notProvided("watchLeaving")),
   },
   actions: {
     announceLater: assign({ mustAnnounce: true }),
@@ -92,12 +89,8 @@ export const realtimeMachine = setup({
     oweReload: assign({ owesReload: true }),
     noteCaughtUp: assign({ mayHaveMissed: false }),
     report: sendParent((_, report: RealtimeReport) => report),
-    reportProblem: (_machine, _problem: { reason: string }) => {
-      throw new Error("reportProblem was not provided");
-    },
-    reloadPage: () => {
-      throw new Error("reloadPage was not provided");
-    },
+    reportProblem: (_machine, _problem: { reason: string }) => notProvided("reportProblem")(),
+    reloadPage: notProvided("reloadPage"),
   },
   delays: {
     refusalPause: ({ context }) => context.refusalPauseMs,

@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup } from "xstate";
+import { notProvided } from "../notProvided.ts";
 
 /** Below this width of the viewport, in px, the interface is mobile (spec §9.1). */
 export const mobileBreakpointPx = 992;
@@ -21,18 +22,15 @@ export type SidebarEvent =
 export const sidebarMachine = setup({
   types: { context: {} as SidebarInput, input: {} as SidebarInput, events: {} as SidebarEvent },
   actors: {
-    watchViewport: fromCallback<SidebarEvent>(() => {
-      throw new Error("watchViewport was not provided");
-    }),
+    watchViewport: fromCallback<SidebarEvent>(notProvided("watchViewport")),
   },
   actions: {
     rememberViewport: assign(({ event }) =>
       event.type === "viewport.changed" ? { isMobile: event.isMobile } : {},
     ),
     toggleDesktop: assign(({ context }) => ({ isOpenDesktop: !context.isOpenDesktop })),
-    storeDesktopChoice: (_machine, _choice: { isOpenDesktop: boolean }) => {
-      throw new Error("storeDesktopChoice was not provided");
-    },
+    storeDesktopChoice: (_machine, _choice: { isOpenDesktop: boolean }) =>
+      notProvided("storeDesktopChoice")(),
   },
   guards: {
     isMobile: ({ context }) => context.isMobile,

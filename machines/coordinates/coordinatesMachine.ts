@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import { isNotation, type Notation } from "./notations.ts";
+import { notProvided } from "../notProvided.ts";
 
 export interface CoordinatesContext {
   notation: Notation;
@@ -19,9 +20,7 @@ export const coordinatesMachine = setup({
   },
   actions: {
     setNotation: assign({ notation: (_, { notation }: { notation: Notation }) => notation }),
-    persistNotation: (_args, _params: { notation: Notation }) => {
-      throw new Error("effect persistNotation was not provided");
-    },
+    persistNotation: (_args, _params: { notation: Notation }) => notProvided("persistNotation")(),
   },
 }).createMachine({
   id: "coordinates",

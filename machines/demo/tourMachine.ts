@@ -1,4 +1,5 @@
 import { fromCallback, setup } from "xstate";
+import { notProvided } from "../notProvided.ts";
 
 export interface TourInput {
   /** This browser had the tour before, or declined it. */
@@ -29,14 +30,10 @@ export const tourMachine = setup({
   },
   actors: {
     /** Tells what the person does in the map. */
-    watchMap: fromCallback<TourEvent>(() => {
-      throw new Error("effect watchMap was not provided");
-    }),
+    watchMap: fromCallback<TourEvent>(notProvided("watchMap")),
   },
   actions: {
-    rememberDone: () => {
-      throw new Error("effect rememberDone was not provided");
-    },
+    rememberDone: notProvided("rememberDone"),
   },
   guards: { isDone: ({ context }) => context.isDone },
 }).createMachine({

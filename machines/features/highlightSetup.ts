@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from "xstate";
 import { merged, placeOf, type ClickedFeature, type FeatureRef } from "./clickedFeatures.ts";
+import { notProvided } from "../notProvided.ts";
 
 /** What the keyboard reaches features with: the crosshair over the map, or the list of what is in view. */
 export type Reach = "crosshair" | "list";
@@ -43,9 +44,7 @@ export const missedForMs = 6_000;
 export const highlightSetup = setup({
   types: { context: {} as HighlightContext, events: {} as HighlightEvent },
   actors: {
-    askServer: fromPromise<ClickedFeature[], FeatureQuestion | null>(() => {
-      throw new Error("effect askServer was not provided");
-    }),
+    askServer: fromPromise<ClickedFeature[], FeatureQuestion | null>(notProvided("askServer")),
   },
   delays: { missedFor: missedForMs },
   guards: {

@@ -64,6 +64,14 @@ export const problemOf = (
 /** People here write a comma where a machine wants a point. */
 const numberOf = (value: string): number => Number(value.trim().replace(",", "."));
 
+const lastMoment = "T23:59:59.999";
+
+/** A day that is compared with moments: until it means until it is over. */
+const momentOf = (text: string, isUntil: boolean): string => {
+  const day = text.endsWith(lastMoment) ? text.slice(0, -lastMoment.length) : text;
+  return isUntil && !day.includes("T") ? `${day}${lastMoment}` : day;
+};
+
 /** What was written, as a filter. */
 export const filterOfDraft = (
   attributes: readonly LayerAttribute[],
@@ -71,6 +79,8 @@ export const filterOfDraft = (
 ): LayerFilter =>
   conditions.map(({ attribute, operator, value }) => {
     const text = value.trim().slice(0, longestValue);
-    const written = kindOf(attributes, attribute) === "number" ? text.replace(",", ".") : text;
-    return { attribute, operator, value: needsValue(operator) ? written : "" };
+    const kind = kindOf(attributes, attribute);
+    if (!needsValue(operator)) return { attribute, operator, value: "" };
+    if (kind === "dateTime") return { attribute, operator, value: momentOf(text, operator === "atMost") };
+    return { attribute, operator, value: kind === "number" ? text.replace(",", ".") : text };
   });

@@ -6,6 +6,7 @@ import {
   type LayerFilter,
 } from "../../schemas/layerFilter.ts";
 import { changedCondition, freshCondition, problemOf, type DraftCondition } from "./filterDraft.ts";
+import { notProvided } from "../notProvided.ts";
 
 export interface FilterEditorContext {
   /** Name of the layer whose filter is written. */
@@ -33,9 +34,7 @@ export type FilterEditorEvent =
 export const filterEditorMachine = setup({
   types: { context: {} as FilterEditorContext, events: {} as FilterEditorEvent },
   actors: {
-    loadAttributes: fromPromise<LayerAttribute[], { layer: string }>(() => {
-      throw new Error("effect loadAttributes was not provided");
-    }),
+    loadAttributes: fromPromise<LayerAttribute[], { layer: string }>(notProvided("loadAttributes")),
   },
   guards: {
     hasRoom: ({ context }) => context.conditions.length < mostConditions,

@@ -28,6 +28,7 @@ import {
 import type { FeaturesStatus, ImageStatus } from "./layerStatus.ts";
 import type { LayerFilter } from "../../schemas/layerFilter.ts";
 import type { LayerDescription } from "../../schemas/layerDescription.ts";
+import { notProvided } from "../notProvided.ts";
 
 export type LayersEvent =
   | { type: "layer.toggle"; name: string }
@@ -83,9 +84,7 @@ export const layersMachine = setup({
   },
   actors: {
     /** Answers by layer name. */
-    loadDescriptions: fromPromise<Record<string, LayerDescription>>(() =>
-      Promise.reject(new Error("effect loadDescriptions was not provided")),
-    ),
+    loadDescriptions: fromPromise<Record<string, LayerDescription>>(notProvided("loadDescriptions")),
   },
   guards: {
     hasLayer: ({ context }, { name }: { name: string }) => namesOf(context).includes(name),
@@ -135,9 +134,8 @@ export const layersMachine = setup({
     setDescriptions: assign({
       descriptions: (_, { descriptions }: { descriptions: Record<string, LayerDescription> }) => descriptions,
     }),
-    persistArrangement: (_args, _params: { entries: readonly LayerEntry[] }) => {
-      throw new Error("effect persistArrangement was not provided");
-    },
+    persistArrangement: (_args, _params: { entries: readonly LayerEntry[] }) =>
+      notProvided("persistArrangement")(),
   },
 }).createMachine({
   id: "layers",

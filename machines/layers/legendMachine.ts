@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
+import { notProvided } from "../notProvided.ts";
 
 /** Which legend: of a layer, as it is drawn since its content or style changed so many times. */
 export interface LegendOrder {
@@ -26,9 +27,7 @@ export const legendMachine = setup({
   },
   actors: {
     /** Answers the address of the picture. */
-    loadLegend: fromPromise<string, LegendOrder>(() =>
-      Promise.reject(new Error("effect loadLegend was not provided")),
-    ),
+    loadLegend: fromPromise<string, LegendOrder>(notProvided("loadLegend")),
   },
   guards: {
     isForbidden: (_, { reason }: { reason: unknown }) => factsOf(reason).status === 403,

@@ -13,6 +13,14 @@ export interface LinkedPlace {
 /** A measurement as a link carries it: its id and number are of the browser it is in. */
 export type LinkedMeasurement = Pick<Measurement, "name" | "geometry">;
 
+/** Another map beside the one that the rest of a link says: right of the line. */
+export interface LinkedCompare {
+  /** Where the line lies, whole per cents of the map's width from the left. */
+  positionPercent: number;
+  baseLayer: string;
+  layers: ShownLayer[];
+}
+
 /** What a person sees of a project's map, as far as an address can say it; null is what it says nothing about. */
 export interface MapLink {
   place: LinkedPlace | null;
@@ -21,6 +29,8 @@ export interface MapLink {
   layers: ShownLayer[] | null;
   /** By layer; null is none. */
   filters: LayerFilters | null;
+  /** Null is no comparison. */
+  compare: LinkedCompare | null;
   feature: FeatureRef | null;
   measurements: LinkedMeasurement[];
 }
@@ -29,7 +39,7 @@ export interface MapLink {
 export type LinkLoss =
   /** Of a later version, or none of ours at all. */
   | { kind: "unreadable" }
-  | { kind: "place" | "baseLayer" | "layers" | "filters" | "feature" }
+  | { kind: "place" | "baseLayer" | "layers" | "filters" | "compare" | "feature" }
   | { kind: "layersGone"; names: string[] }
   | { kind: "measurements"; count: number };
 
@@ -38,6 +48,7 @@ export const emptyLink: MapLink = {
   baseLayer: null,
   layers: null,
   filters: null,
+  compare: null,
   feature: null,
   measurements: [],
 };

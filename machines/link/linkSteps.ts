@@ -16,8 +16,10 @@ function isJump(before: LinkedPlace, after: LinkedPlace): boolean {
   return Math.hypot(across, along) * pxPerDegree > jumpPx;
 }
 
-const namesOn = ({ layers }: MapLink): string =>
+const namesOn = ({ layers }: Pick<MapLink, "layers">): string =>
   JSON.stringify((layers ?? []).map(({ name }) => name).toSorted());
+const rightOf = ({ compare }: MapLink): string =>
+  JSON.stringify(compare && [compare.baseLayer, namesOn(compare)]);
 const featureOf = ({ feature }: MapLink): string => JSON.stringify(feature && [feature.layer, feature.id]);
 
 /** Whether something changed that a person would want to go back to: not a drag of the map or of a slider. */
@@ -25,6 +27,7 @@ export function isStep(before: MapLink, after: MapLink): boolean {
   return (
     before.baseLayer !== after.baseLayer ||
     namesOn(before) !== namesOn(after) ||
+    rightOf(before) !== rightOf(after) ||
     featureOf(before) !== featureOf(after) ||
     JSON.stringify(before.filters) !== JSON.stringify(after.filters) ||
     after.measurements.length > before.measurements.length ||

@@ -5,6 +5,7 @@ import { isStep } from "./linkSteps.ts";
 import { emptyLink, type LinkLoss, type MapLink, type ReadLink } from "./MapLink.ts";
 import { readLink } from "./readLink.ts";
 import { withinLength, writeLink } from "./writeLink.ts";
+import { notProvided } from "../notProvided.ts";
 
 /** The map rests this long before the address follows it, ms. */
 export const addressFollowsAfterMs = 400;
@@ -50,12 +51,13 @@ export interface PermalinkInput {
 export const linkTextOf = ({ told }: PermalinkContext): string => writeLink(withinLength(told));
 
 /** What of a link the map shows by itself once it is told to, without asking the server. */
-const shownAtOnce = ({ place, baseLayer, layers }: MapLink, other: MapLink): string =>
+const shownAtOnce = ({ place, baseLayer, layers, compare }: MapLink, other: MapLink): string =>
   writeLink({
     ...emptyLink,
     place: other.place && place,
     baseLayer: other.baseLayer && baseLayer,
     layers: other.layers && layers,
+    compare: other.compare && compare,
   });
 
 /** Whether the map shows what the last address wants of it. */
@@ -89,13 +91,9 @@ export const permalinkMachine = setup({
   },
   actors: {
     /** Sends `address.changed`. */
-    watchAddress: fromCallback<PermalinkEvent>(() => {
-      throw new Error("effect watchAddress was not provided");
-    }),
+    watchAddress: fromCallback<PermalinkEvent>(notProvided("watchAddress")),
     /** The feature with its attributes; null when there is none of that name. */
-    findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(() =>
-      Promise.reject(new Error("effect findFeature was not provided")),
-    ),
+    findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(notProvided("findFeature")),
   },
   delays: { addressFollows: addressFollowsAfterMs, showingAtMost: showingAtMostMs },
   guards: {
@@ -133,9 +131,8 @@ export const permalinkMachine = setup({
     takeForOwn: assign({ isOwnChange: true }),
     takeForShown: assign({ isOwnChange: false }),
     noteWritten: assign({ written: ({ context }) => linkTextOf(context) }),
-    writeAddress: (_args, _params: { text: string; mode: "push" | "replace" }) => {
-      throw new Error("effect writeAddress was not provided");
-    },
+    writeAddress: (_args, _params: { text: string; mode: "push" | "replace" }) =>
+      notProvided("writeAddress")(),
   },
 }).createMachine({
   id: "permalink",

@@ -1,6 +1,6 @@
 import { readMeasurements } from "./linkedMeasurements.ts";
 import { cutAt, listSign, pairSign, readWords } from "./linkWords.ts";
-import { emptyLink, type LinkedPlace, type LinkLoss, type ReadLink } from "./MapLink.ts";
+import { emptyLink, type LinkedCompare, type LinkedPlace, type LinkLoss, type ReadLink } from "./MapLink.ts";
 import { linkVersion } from "./writeLink.ts";
 import type { FeatureRef } from "../features/clickedFeatures.ts";
 import { parseFilters, type LayerFilters } from "../layers/layerFilters.ts";
@@ -32,6 +32,13 @@ function readLayers(text: string): ShownLayer[] | undefined {
   const layers = text === "" ? [] : text.split(listSign).map(readLayer);
   const read = layers.filter((layer) => layer !== undefined);
   return read.length === layers.length ? read : undefined;
+}
+
+function readLine(text: string): Omit<LinkedCompare, "layers"> | undefined {
+  const [position, words = ""] = cutAt(text, pairSign);
+  const baseLayer = readWords(words);
+  if (!/^\d{1,3}$/.test(position) || Number(position) > 100 || !baseLayer) return undefined;
+  return { positionPercent: Number(position), baseLayer };
 }
 
 function readFeature(text: string): FeatureRef | undefined {
@@ -81,10 +88,16 @@ export function readLink(text: string): ReadLink | undefined {
   const measured = parts.get("m");
   const { measurements, lostCount } =
     measured === undefined ? { measurements: [], lostCount: 0 } : readMeasurements(measured);
+  const baseLayer = part("b", (words) => readWords(words) || undefined, "baseLayer");
+  const layers = part("l", readLayers, "layers");
+  const line = part("c", readLine, "compare");
+  // Without a line there is no right side.
+  const right = line && part("r", readLayers, "compare");
   const link = {
-    baseLayer: part("b", (words) => readWords(words) || undefined, "baseLayer"),
-    layers: part("l", readLayers, "layers"),
+    baseLayer,
+    layers,
     filters: part("q", readFilters, "filters"),
+    compare: line && { ...line, layers: right ?? layers ?? [] },
     feature: part("f", readFeature, "feature"),
     measurements,
     place: part("p", readPlace, "place"),

@@ -1,7 +1,7 @@
 import type { ShownLayer } from "../layers/layerEntries.ts";
 import { writeMeasurements } from "./linkedMeasurements.ts";
 import { listSign, pairSign, writeWords } from "./linkWords.ts";
-import type { LinkedPlace, MapLink } from "./MapLink.ts";
+import type { LinkedCompare, LinkedPlace, MapLink } from "./MapLink.ts";
 
 /** The version of links that is written. */
 export const linkVersion = 1;
@@ -28,13 +28,28 @@ const writePlace = ({ center: [longitude, latitude], zoom }: LinkedPlace): strin
 const writeLayer = ({ name, opacity }: ShownLayer): string =>
   writeWords(name) + (opacity === 1 ? "" : pairSign + Math.round(opacity * 100));
 
+const writeLayers = (layers: readonly ShownLayer[]): string => layers.map(writeLayer).join(listSign);
+
+const writeLine = ({ positionPercent, baseLayer }: LinkedCompare): string =>
+  positionPercent + pairSign + writeWords(baseLayer);
+
+/** The layers of the right side, unless they are those of the left. */
+const writeRight = ({ compare, layers }: MapLink): string | null => {
+  if (compare === null) return null;
+  const right = writeLayers(compare.layers);
+  return layers !== null && writeLayers(layers) === right ? null : right;
+};
+
 /** A link as it stands behind the `#` of an address. The place comes last: a link that was cut off lacks it. */
-export function writeLink({ place, baseLayer, layers, filters, feature, measurements }: MapLink): string {
+export function writeLink(link: MapLink): string {
+  const { place, baseLayer, layers, filters, compare, feature, measurements } = link;
   const parts = {
     v: String(linkVersion),
     b: baseLayer === null ? null : writeWords(baseLayer),
-    l: layers === null ? null : layers.map(writeLayer).join(listSign),
+    l: layers === null ? null : writeLayers(layers),
     q: filters === null ? null : writeWords(JSON.stringify(filters)),
+    c: compare === null ? null : writeLine(compare),
+    r: writeRight(link),
     f: feature === null ? null : writeWords(feature.layer) + pairSign + writeWords(String(feature.id)),
     m: measurements.length === 0 ? null : writeMeasurements(measurements),
     p: place === null ? null : writePlace(place),

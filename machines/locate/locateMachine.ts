@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup } from "xstate";
+import { notProvided } from "../notProvided.ts";
 
 /** One answer of the position sensor. */
 export interface PositionFix {
@@ -42,18 +43,14 @@ const locate = setup({
   },
   actors: {
     /** A high-accuracy tracker; it sends `fix.received` and `fix.failed`, and ends when the state is left. */
-    watchPosition: fromCallback<LocateEvent>(() => {
-      throw new Error("effect watchPosition was not provided");
-    }),
+    watchPosition: fromCallback<LocateEvent>(notProvided("watchPosition")),
   },
   actions: {
     setFix: assign({ fix: (_, { fix }: { fix: PositionFix }) => fix }),
     forgetFix: assign({ fix: null }),
     setProblem: assign({ problem: (_, { problem }: { problem: LocateProblem }) => problem }),
     clearProblem: assign({ problem: null }),
-    logProblem: () => {
-      throw new Error("effect logProblem was not provided");
-    },
+    logProblem: notProvided("logProblem"),
   },
   guards: {
     isUnavailable: (_, { problem }: { problem: LocateProblem }) => problem === "unavailable",

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import { notProvided } from "../notProvided.ts";
 
 /** The base layers (spec §3.20–3.25), in the order in which they are offered. */
 export const baseLayerValues = [
@@ -49,9 +50,7 @@ export const baseLayerMachine = setup({
     setValue: assign({ value: (_, { value }: { value: BaseLayerValue }) => value }),
     countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1 }),
     forgetFailures: assign({ failuresInARow: 0 }),
-    persistChoice: (_args, _params: { value: BaseLayerValue }) => {
-      throw new Error("effect persistChoice was not provided");
-    },
+    persistChoice: (_args, _params: { value: BaseLayerValue }) => notProvided("persistChoice")(),
   },
 }).createMachine({
   id: "baseLayer",

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
+import { notProvided } from "../notProvided.ts";
 
 /** How long a short confirmation stands beside what was done (spec §9.17). */
 export const messageLifetimeMs = 3_000;
@@ -16,9 +17,7 @@ export const copyMachine = setup({
   types: { context: {} as CopyContext, events: {} as CopyEvent },
   actors: {
     /** Puts the text on the clipboard; fails where the browser does not allow it. */
-    writeText: fromPromise<void, { text: string }>(() => {
-      throw new Error("effect writeText was not provided");
-    }),
+    writeText: fromPromise<void, { text: string }>(notProvided("writeText")),
   },
   delays: { messageLifetime: messageLifetimeMs },
   actions: {

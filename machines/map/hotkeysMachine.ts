@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import { notProvided } from "../notProvided.ts";
 
 /** The choice that is kept for the next time (WCAG 2.2, 2.1.4). */
 export type LetterKeys = "on" | "off";
@@ -17,9 +18,7 @@ export const hotkeysMachine = setup({
   },
   actions: {
     toggleLetters: assign({ letters: ({ context }) => (context.letters === "on" ? "off" : "on") }),
-    store: (_args, _params: { letters: LetterKeys }) => {
-      throw new Error("effect store was not provided");
-    },
+    store: (_args, _params: { letters: LetterKeys }) => notProvided("store")(),
   },
 }).createMachine({
   id: "hotkeys",

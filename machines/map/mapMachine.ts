@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { MapData } from "../../schemas/project.ts";
+import { notProvided } from "../notProvided.ts";
 
 /** What is logged when the page has no place to put the map (spec §8.10). */
 export const missingContainerMessage = "Missing HTML element to attach the OpenLayers Map to.";
@@ -45,13 +46,9 @@ export const isNotFound = (error: unknown): boolean =>
 export const mapMachine = setup({
   types: { context: {} as MapContext, events: {} as MapEvent },
   actors: {
-    loadMapData: fromPromise<MapData, { projectId: number }>(() => {
-      throw new Error("effect loadMapData was not provided");
-    }),
+    loadMapData: fromPromise<MapData, { projectId: number }>(notProvided("loadMapData")),
     /** Sends `map.retry` when the connection is back. */
-    watchRecovery: fromCallback<MapEvent>(() => {
-      throw new Error("effect watchRecovery was not provided");
-    }),
+    watchRecovery: fromCallback<MapEvent>(notProvided("watchRecovery")),
   },
   delays: { toolsWait: toolsWaitAtMostMs },
   guards: {
@@ -71,9 +68,7 @@ export const mapMachine = setup({
     }),
     updateProject: assign({ project: (_, { project }: { project: MapData }) => project }),
     restoreDefaults: assign({ projectId: null, project: null }),
-    logProblem: (_args, _params: { message: string }) => {
-      throw new Error("effect logProblem was not provided");
-    },
+    logProblem: (_args, _params: { message: string }) => notProvided("logProblem")(),
   },
 }).createMachine({
   id: "map",

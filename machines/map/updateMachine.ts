@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from "xstate";
 import type { MapData } from "../../schemas/project.ts";
 import { isNotFound } from "./mapMachine.ts";
+import { notProvided } from "../notProvided.ts";
 
 interface UpdateContext {
   /** What the map shows; null until it was first asked about. */
@@ -43,9 +44,7 @@ export const updateMachine = setup({
   },
   actors: {
     /** Fails with a `isNotFound`. */
-    readMapData: fromPromise<MapData, { projectId: number }>(() => {
-      throw new Error("effect readMapData was not provided");
-    }),
+    readMapData: fromPromise<MapData, { projectId: number }>(notProvided("readMapData")),
   },
   guards: {
     isSame: ({ context }, found: MapData) => isSameMap(context.shown, found),

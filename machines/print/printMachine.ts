@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from "xstate";
 import type { PageTexts } from "./pageItems.ts";
 import { parseChoices, type PrintChoices } from "./printChoices.ts";
+import { notProvided } from "../notProvided.ts";
 
 /** Something of the map that could not be had. */
 export type MissingPart =
@@ -56,9 +57,7 @@ export const printMachine = setup({
   },
   actors: {
     /** Draws the map, tells how far it is, and hands over the file. Fails as `print.failed`. */
-    makePrint: fromCallback<PrintEvent, MakePrintInput>(() => {
-      throw new Error("effect makePrint was not provided");
-    }),
+    makePrint: fromCallback<PrintEvent, MakePrintInput>(notProvided("makePrint")),
   },
   actions: {
     choose: assign({
@@ -67,9 +66,7 @@ export const printMachine = setup({
         ...choices,
       }),
     }),
-    rememberChoices: (_args, _params: { choices: PrintChoices }) => {
-      throw new Error("effect rememberChoices was not provided");
-    },
+    rememberChoices: (_args, _params: { choices: PrintChoices }) => notProvided("rememberChoices")(),
     takeOrder: assign({ order: (_, { order }: { order: PrintOrder }) => order }),
     wantAll: assign({ leftOut: [], missing: [] }),
     leaveOut: assign({

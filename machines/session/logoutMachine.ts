@@ -1,4 +1,5 @@
 import { fromPromise, setup } from "xstate";
+import { notProvided } from "../notProvided.ts";
 
 /** Pause between the answer to the logout call and the hard navigation to the login page (spec §2.33, §9.6). */
 export const logoutRedirectDelayMs = 500;
@@ -6,14 +7,10 @@ export const logoutRedirectDelayMs = 500;
 /** The logout screen: says goodbye to the server and leaves, also when the server does not answer (spec §2.33). */
 export const logoutMachine = setup({
   actors: {
-    signOut: fromPromise<void>(() => {
-      throw new Error("signOut was not provided");
-    }),
+    signOut: fromPromise<void>(notProvided("signOut")),
   },
   actions: {
-    leaveForLogin: () => {
-      throw new Error("leaveForLogin was not provided");
-    },
+    leaveForLogin: notProvided("leaveForLogin"),
   },
   delays: { redirectDelay: logoutRedirectDelayMs },
 }).createMachine({

@@ -8,10 +8,14 @@ import { sidebarMachine } from "../app/sidebarMachine.ts";
 import { startMachine } from "../app/startMachine.ts";
 import { themeMachine } from "../app/themeMachine.ts";
 import { toastsMachine } from "../app/toastsMachine.ts";
+import { bookmarksMachine } from "../bookmarks/bookmarksMachine.ts";
+import { compareMachine } from "../compare/compareMachine.ts";
 import { coordinatesMachine } from "../coordinates/coordinatesMachine.ts";
 import { goToMachine } from "../coordinates/goToMachine.ts";
 import { demoMachine } from "../demo/demoMachine.ts";
 import { tourMachine } from "../demo/tourMachine.ts";
+import { docksMachine } from "../docks/docksMachine.ts";
+import { fullScreenMachine } from "../docks/fullScreenMachine.ts";
 import { examAttemptMachine } from "../exams/examAttemptMachine.ts";
 import { highlightMachine } from "../features/highlightMachine.ts";
 import { formMachine } from "../forms/formMachine.ts";
@@ -33,7 +37,6 @@ import { copyMachine } from "../map/copyMachine.ts";
 import { hotkeysMachine } from "../map/hotkeysMachine.ts";
 import { mapMachine } from "../map/mapMachine.ts";
 import { movementMachine } from "../map/movementMachine.ts";
-import { panelsMachine } from "../map/panelsMachine.ts";
 import { updateMachine } from "../map/updateMachine.ts";
 import { measureMachine } from "../measure/measureMachine.ts";
 import { assignmentMachine } from "../people/assignmentMachine.ts";
@@ -62,8 +65,11 @@ export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[
     themeMachine,
     toastsMachine,
   ],
+  bookmarks: [bookmarksMachine],
+  compare: [compareMachine],
   coordinates: [coordinatesMachine, goToMachine],
   demo: [demoMachine, tourMachine],
+  docks: [docksMachine, fullScreenMachine],
   exams: [examAttemptMachine],
   features: [highlightMachine],
   forms: [formMachine, pictureMachine, recordMachine],
@@ -73,15 +79,7 @@ export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[
   link: [permalinkMachine],
   lists: [readingMachine, resourceListMachine],
   locate: [locateMachine],
-  map: [
-    baseLayerMachine,
-    copyMachine,
-    hotkeysMachine,
-    mapMachine,
-    movementMachine,
-    panelsMachine,
-    updateMachine,
-  ],
+  map: [baseLayerMachine, copyMachine, hotkeysMachine, mapMachine, movementMachine, updateMachine],
   measure: [measureMachine],
   people: [assignmentMachine, resendInvitationMachine],
   print: [printMachine],

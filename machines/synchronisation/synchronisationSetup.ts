@@ -7,6 +7,7 @@ import type {
 } from "../../schemas/synchronisation.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { type Choice, decisionOf, deletedProjects, firstChoice, toggled } from "./decision.ts";
+import { notProvided } from "../notProvided.ts";
 
 /** Where nothing is heard of a run, it is asked after: of one that moves, and of one that waits for somebody's word. */
 export const pollMs = { moving: 4000, awaiting: 60_000 } as const;
@@ -44,10 +45,6 @@ export interface DecidedRun {
   id: number;
   decision: SynchronisationDecision;
 }
-
-const notProvided = (name: string) => () => {
-  throw new Error(`${name} was not provided`);
-};
 
 interface Answered<Output> {
   event: { output: Output };

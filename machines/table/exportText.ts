@@ -1,25 +1,9 @@
 import type { Geometry, Position } from "geojson";
+import { csvLine } from "../../schemas/csvLine.ts";
 import type { TableRow } from "./tableRows.ts";
 
 /** What a table is written as. */
 export type ExportFormat = "csv" | "geojson";
-
-/** Excel takes a text for UTF-8 only with this in front. */
-export const csvBeginning = "\u{FEFF}";
-
-/**
- * One cell of RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV
- * injection); a number that is one is left alone.
- */
-export const csvCell = (value: unknown): string => {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(",")}\r\n`;
 
 export const csvHead = (columns: readonly string[]): string => csvLine(["id", ...columns, "wkt"]);
 

@@ -7,24 +7,19 @@ export interface TableColumn {
   isHidden: boolean;
 }
 
-/** What a person finds again in this browser: the table's height, px, and the columns by layer. */
+/** What a person finds again in this browser: the columns by layer. */
 export interface TableLayout {
-  heightPx: number;
   columns: Readonly<Record<string, readonly TableColumn[]>>;
 }
 
 export const usualWidthPx = 160;
 export const narrowestPx = 64;
 export const widestPx = 800;
-export const usualHeightPx = 320;
-export const lowestPx = 160;
-export const highestPx = 1200;
 
 const clamped = (value: number, least: number, most: number): number =>
   Math.round(Math.min(most, Math.max(least, value)));
 
 export const toWidth = (widthPx: number): number => clamped(widthPx, narrowestPx, widestPx);
-export const toHeight = (heightPx: number): number => clamped(heightPx, lowestPx, highestPx);
 
 /** The layer's attributes as columns, as they were arranged before: new ones stand at the end, gone ones are left out. */
 export const arrangedColumns = (
@@ -51,9 +46,8 @@ export const movedColumn = (columns: readonly TableColumn[], name: string, place
 
 /** What storage holds as a layout; what can't be read of it is as usual. */
 export const parseLayout = (stored: unknown): TableLayout => {
-  const { heightPx, columns } = isRecord(stored) ? stored : {};
+  const { columns } = isRecord(stored) ? stored : {};
   return {
-    heightPx: typeof heightPx === "number" && Number.isFinite(heightPx) ? toHeight(heightPx) : usualHeightPx,
     columns: Object.fromEntries(
       Object.entries(isRecord(columns) ? columns : {}).map(([layer, kept]) => [
         layer,

@@ -210,12 +210,6 @@ export const tableMachine = tableSetup.createMachine({
         "columns.restore": {
           actions: ["restoreColumns", { type: "persistLayout", params: ({ context }) => context }],
         },
-        "table.resize": {
-          actions: [
-            { type: "resize", params: ({ event }) => event },
-            { type: "persistLayout", params: ({ context }) => context },
-          ],
-        },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
 import type { ExportFormat } from "./exportText.ts";
-import { movedColumn, toHeight, toWidth, type TableColumn, type TableLayout } from "./tableColumns.ts";
+import { movedColumn, toWidth, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
   freshTable,
   nextPage,
@@ -19,6 +19,7 @@ import {
   type TableContext,
 } from "./tableContext.ts";
 import type { RowRange, TableRow, TableScope } from "./tableRows.ts";
+import { notProvided } from "../notProvided.ts";
 
 export type TableEvent =
   | { type: "table.open"; layer: string }
@@ -47,7 +48,6 @@ export type TableEvent =
   | { type: "column.move"; name: string; places: number }
   | { type: "column.resize"; name: string; widthPx: number }
   | { type: "columns.restore" }
-  | { type: "table.resize"; heightPx: number }
   | { type: "export.start"; format: ExportFormat; writesAll: boolean }
   | { type: "export.cancel" }
   /** Of the writing. */
@@ -90,8 +90,6 @@ const withColumns = (context: TableContext, columns: readonly TableColumn[]): Ta
 const withWidth = (column: TableColumn, name: string, widthPx: number): TableColumn =>
   column.name === name ? { ...column, widthPx: toWidth(widthPx) } : column;
 
-const missing = (name: string) => new Error(`effect ${name} was not provided`);
-
 /** What the table is made of: its guards, actions and effects. */
 export const tableSetup = setup({
   types: {
@@ -101,23 +99,13 @@ export const tableSetup = setup({
     input: {} as { layout: TableLayout },
   },
   actors: {
-    describe: fromPromise<LayerAttribute[], { layer: string }>(() => {
-      throw missing("describe");
-    }),
-    loadPage: fromPromise<PageAnswer, PageQuestion>(() => {
-      throw missing("loadPage");
-    }),
-    findInBox: fromPromise<TableRow[], RowQuestion>(() => {
-      throw missing("findInBox");
-    }),
+    describe: fromPromise<LayerAttribute[], { layer: string }>(notProvided("describe")),
+    loadPage: fromPromise<PageAnswer, PageQuestion>(notProvided("loadPage")),
+    findInBox: fromPromise<TableRow[], RowQuestion>(notProvided("findInBox")),
     /** Tells of filters, other data and clicks on the map while the table is open; it has nothing to fail at. */
-    watchMap: fromCallback<TableEvent>(() => {
-      throw missing("watchMap");
-    }),
+    watchMap: fromCallback<TableEvent>(notProvided("watchMap")),
     /** Fails as `export.broke`. */
-    writeFile: fromCallback<TableEvent, ExportOrder>(() => {
-      throw missing("writeFile");
-    }),
+    writeFile: fromCallback<TableEvent, ExportOrder>(notProvided("writeFile")),
   },
   delays: { typing: typingMs },
   guards: {
@@ -175,12 +163,7 @@ export const tableSetup = setup({
       const { [context.layer]: _, ...columns } = context.layout.columns;
       return withAttributes({ ...context, layout: { ...context.layout, columns } }, context.attributes);
     }),
-    resize: assign(({ context }, { heightPx }: { heightPx: number }) => ({
-      layout: { ...context.layout, heightPx: toHeight(heightPx) },
-    })),
-    persistLayout: (_args, _params: { layout: TableLayout }) => {
-      throw missing("persistLayout");
-    },
+    persistLayout: (_args, _params: { layout: TableLayout }) => notProvided("persistLayout")(),
     lookAgain: raise(({ context }): TableEvent => ({ type: "rows.look", ...context.wanted })),
     setFormat: assign((_, { format, writesAll }: { format: ExportFormat; writesAll: boolean }) => ({
       format,

@@ -1,13 +1,28 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from "kysely";
 import type {
+  CompaniesTable,
+  GrantsTable,
+  InvitationsTable,
+  MailsTable,
+  PasswordResetsTable,
+  PicturesTable,
+  RolesTable,
+  SessionsTable,
+  UsersTable,
+} from "./accountTables.ts";
+import type {
   ActivitiesTable,
+  ActivityActionDaysTable,
   ActivityDaysTable,
   ActivityHoursTable,
   ActivityLayersTable,
   ActivityPeopleTable,
   ActivityPersonDaysTable,
+  ActivityProjectDaysTable,
+  ActivityLayerDaysTable,
   ActivityProjectsTable,
 } from "./activityTables.ts";
+import type { BookmarksTable } from "./bookmarkTables.ts";
 import type { CreatedAt } from "./CreatedAt.ts";
 import type {
   ExamAnswersTable,
@@ -17,128 +32,6 @@ import type {
   ExamVersionsTable,
 } from "./examTables.ts";
 import type { ImportsTable, MapDatastoresTable, MapLayersTable, SynchronisationsTable } from "./mapTables.ts";
-
-/** A customer: the company whose people use the product (spec §3.7, §3.8). */
-export interface CompaniesTable {
-  id: Generated<number>;
-  name: string;
-  customer_name: string;
-  /** How many users the company may have, its main user included (spec §6.7). */
-  max_users: number;
-  /** How many users it has, invited ones included; kept by triggers, never above `max_users`. */
-  user_count: ColumnType<number, never, never>;
-  /** A user of this company; null only while the company is being created (spec §6.6). */
-  main_user_id: number | null;
-  created_at: CreatedAt;
-  activated_at: Date | null;
-  /** Counts the changes. */
-  version: Generated<number>;
-  /** Hash of a picture. */
-  logo: string | null;
-}
-
-export interface UsersTable {
-  id: Generated<number>;
-  /** Unique and in lower case. */
-  email: string;
-  /** Argon2id hash; null until the invitation is accepted (spec §4.11). */
-  password_hash: string | null;
-  first_name: Generated<string>;
-  last_name: Generated<string>;
-  language: Generated<"nl" | "en">;
-  role_id: number;
-  /** Null exactly for platform admins (role 1). */
-  company_id: number | null;
-  activated_at: Date | null;
-  /** Until when the latest invitation can be accepted; means nothing once one was. A week from now when left out. */
-  invitation_expires_at: Generated<Date>;
-  created_at: CreatedAt;
-  /** Counts the changes. */
-  version: Generated<number>;
-  /** Hash of a picture. */
-  picture: string | null;
-}
-
-export interface SessionsTable {
-  /** SHA-256 of the cookie's token, 32 bytes; the token itself is never stored. */
-  token_hash: Buffer;
-  user_id: number;
-  created_at: CreatedAt;
-  last_seen_at: Generated<Date>;
-  expires_at: Date;
-  /** The row of the log that tells of the sign-in it began with; that may have been pruned. */
-  activity_id: ColumnType<string | null, string | null | undefined, string | null>;
-}
-
-/** One link to set a new password (spec §4.12). */
-export interface PasswordResetsTable {
-  /** SHA-256 of the link's token, 32 bytes; the token itself is never stored. */
-  token_hash: Buffer;
-  user_id: number;
-  created_at: CreatedAt;
-  expires_at: Date;
-  /** Set once this link, or another one of the same user, set a password. */
-  used_at: Date | null;
-}
-
-/** One link to accept an invitation with (spec §4.11); sending it again adds another. */
-export interface InvitationsTable {
-  /** SHA-256 of the link's token, 32 bytes; the token itself is never stored. */
-  token_hash: Buffer;
-  user_id: number;
-  kind: "customer" | "companyUser";
-  created_at: CreatedAt;
-  expires_at: Date;
-  /** Set once this link, or another one of the same user, was accepted. */
-  used_at: Date | null;
-}
-
-/** A mail that is to be sent, or was. Who gets it and which link it holds is found at that moment. */
-export interface MailsTable {
-  id: Generated<string>;
-  kind: "customerInvitation" | "companyUserInvitation" | "passwordReset" | "passwordChanged";
-  /** To whom; or, where nobody may learn whether the account exists, `email`. */
-  user_id: number | null;
-  /** In lower case. */
-  email: string | null;
-  created_at: CreatedAt;
-  attempts: Generated<number>;
-  /** Not tried again before. */
-  due_at: Generated<Date>;
-  /** Until then one server process has it in hand. */
-  claimed_until: Date | null;
-  sent_at: Date | null;
-  /** Set when it is not tried again. */
-  given_up_at: Date | null;
-  /** What went wrong the last time. */
-  failure: string | null;
-}
-
-/** A picture of a person or a logo of a company, re-encoded, named by the SHA-256 of its bytes. */
-export interface PicturesTable {
-  /** Hexadecimal. */
-  hash: string;
-  bytes: Buffer;
-  media_type: string;
-  created_at: CreatedAt;
-}
-
-/** 1 admin, 2 companyAdmin, 3 defaultUser (spec §3.2). */
-export interface RolesTable {
-  id: number;
-  name: string;
-  is_admin: boolean;
-}
-
-/** One permission rule; possession is always `any` (spec §6.3). */
-export interface GrantsTable {
-  /** Name of the role. */
-  role: string;
-  resource: string;
-  /** `create:any`, `read:any`, `update:any` or `delete:any`. */
-  action: string;
-  attributes: Generated<string>;
-}
 
 /** A workspace of the map server. */
 export interface WorkspacesTable {
@@ -222,12 +115,16 @@ export interface Database {
   exam_attempts: ExamAttemptsTable;
   exam_answers: ExamAnswersTable;
   exam_pictures: ExamPicturesTable;
+  bookmarks: BookmarksTable;
   activities: ActivitiesTable;
   activity_people: ActivityPeopleTable;
   activity_projects: ActivityProjectsTable;
   activity_layers: ActivityLayersTable;
   activity_days: ActivityDaysTable;
+  activity_action_days: ActivityActionDaysTable;
   activity_person_days: ActivityPersonDaysTable;
+  activity_project_days: ActivityProjectDaysTable;
+  activity_layer_days: ActivityLayerDaysTable;
   activity_hours: ActivityHoursTable;
 }
 

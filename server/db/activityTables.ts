@@ -45,6 +45,8 @@ export interface ActivitiesTable {
   subject_id: number | null;
   /** Write as JSON text. */
   details: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  /** What they say, as one text; a trigger writes it. */
+  details_text: ColumnType<string | null, never, never>;
 }
 
 /** Figures over activities, kept by triggers; nothing else writes them. */
@@ -57,9 +59,20 @@ interface Figures {
   duration_ms: ColumnType<string, never, never>;
 }
 
-export interface ActivityDaysTable extends Figures {
+/** No longer counted: a server of the version before reads it. */
+export type ActivityDaysTable = Figures;
+
+export interface ActivityActionDaysTable extends Figures {
   action: ColumnType<string, never, never>;
+}
+
+/** How often a project was opened. */
+export interface ActivityProjectDaysTable extends Figures {
   project_id: ColumnType<number, never, never>;
+}
+
+/** How often a layer was switched on. */
+export interface ActivityLayerDaysTable extends Figures {
   layer_id: ColumnType<number, never, never>;
 }
 

@@ -64,5 +64,6 @@ export interface ExamAnswersTable {
 export interface ExamPicturesTable {
   company_id: number;
   hash: string;
-  created_at: CreatedAt;
+  /** When it was last uploaded, or last asked about in an exam that was saved. */
+  created_at: ColumnType<Date, Date, Date>;
 }

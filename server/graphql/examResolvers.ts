@@ -18,7 +18,7 @@ interface GivenAnswers {
 }
 
 /** Left out, a value is none. What it holds the service checks. */
-const answersOf = ({ answers }: GivenAnswers): ExamAnswer[] =>
+const answersOf = ({ answers }: Pick<GivenAnswers, "answers">): ExamAnswer[] =>
   (answers ?? []).map(({ question, revision, value = null }) => ({
     question,
     revision,
@@ -47,6 +47,13 @@ export const examResolvers = {
     ) => services.examReviews.list(user, examId, withoutNulls(query)),
     examReview: (_root: unknown, { attemptId }: GivenAnswers, { user, services }: GraphqlContext) =>
       services.examReviews.get(user, attemptId),
+    examPreview: (_root: unknown, { id }: Choice, { user, services }: GraphqlContext) =>
+      services.examPreviews.open(user, id),
+    examPreviewResult: (
+      _root: unknown,
+      { examId, answers }: Pick<GivenAnswers, "answers"> & { examId: number },
+      { user, services }: GraphqlContext,
+    ) => services.examPreviews.score(user, examId, answersOf({ answers: answers ?? [] })),
     examStatistics: (_root: unknown, { examId }: { examId: number }, { user, services }: GraphqlContext) =>
       services.examReviews.statistics(user, examId),
   },

@@ -2,6 +2,7 @@ import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Project } from "../../schemas/project.ts";
 import type { GraphqlContext } from "./GraphqlContext.ts";
 import { activityResolvers } from "./activityResolvers.ts";
+import { bookmarkResolvers } from "./bookmarkResolvers.ts";
 import { examResolvers } from "./examResolvers.ts";
 import { jsonScalar } from "./jsonScalar.ts";
 import { withoutNulls, type Nullable } from "./nulls.ts";
@@ -15,7 +16,8 @@ export const resolvers = {
     ): Promise<ListPage<Project>> => services.projects.list(user, withoutNulls(query)),
     ...examResolvers.Query,
     ...activityResolvers.Query,
+    ...bookmarkResolvers.Query,
   },
-  Mutation: { ...activityResolvers.Mutation, ...examResolvers.Mutation },
+  Mutation: { ...activityResolvers.Mutation, ...examResolvers.Mutation, ...bookmarkResolvers.Mutation },
   Json: jsonScalar,
 };

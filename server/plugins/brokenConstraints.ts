@@ -1,4 +1,5 @@
 import { constraintOf } from "../db/constraintOf.ts";
+import { BookmarkNameTaken } from "../services/bookmarks/bookmarkErrors.ts";
 import { DomainError, EntityChanged, EntityNotFound } from "../services/errors.ts";
 import {
   LastPlatformAdmin,
@@ -16,11 +17,14 @@ const refusals: Readonly<Record<string, (cause: unknown) => DomainError>> = {
   companies_main_user: () => new MainUserImmutable(),
   companies_seats: () => new MaxUsersReached(),
   users_email_key: () => new UserExists("/email"),
+  bookmarks_name: () => new BookmarkNameTaken(),
   // Somebody removed it meanwhile.
   users_company_id_fkey: () => new EntityNotFound(),
   company_workspaces_company_id_fkey: () => new EntityNotFound(),
   company_workspaces_workspace_id_fkey: () => new EntityNotFound(),
   invitations_user_id_fkey: () => new EntityNotFound(),
+  bookmarks_project_id_fkey: () => new EntityNotFound(),
+  bookmarks_user_id_fkey: () => new EntityNotFound(),
   exams_company_id_fkey: () => new EntityNotFound(),
   exam_attempts_version: () => new EntityNotFound(),
   exam_attempts_user_id_fkey: () => new EntityNotFound(),

@@ -36,6 +36,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "exam.timeIsUp": 409,
   "exam.alreadySubmitted": 409,
   "exam.notSubmitted": 409,
+  "bookmark.nameTaken": 409,
+  "bookmark.tooMany": 409,
   "user.inviteFailed": 500,
   "user.mainUserImmutable": 403,
   "user.isYourself": 403,

@@ -2,11 +2,12 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { InvitationStatus } from "../../schemas/companyUser.ts";
 import type { Language } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
-import { fullName, insertUser, statusAt, type NewUser } from "./accounts.ts";
+import { insertUser, statusAt, type NewUser } from "./accounts.ts";
 import { detailsOfChange, logAdministration, type Doer } from "./activities/logActivity.ts";
 import { isVersion, lockCompany } from "./companyLock.ts";
+import { columnsAt, isMainUser, roleName, searched } from "./companyUserColumns.ts";
 import type { ListCriteria } from "./listCriteria.ts";
-import { listCondition, ordering, type ListColumns } from "./listSql.ts";
+import { listCondition, ordering } from "./listSql.ts";
 import { enqueueMail } from "./mailQueue.ts";
 
 export interface CompanyUserRecord {
@@ -41,27 +42,6 @@ export interface CompanyUserKey {
   id: number;
   version: number | undefined;
 }
-
-const roleName = sql<string>`(select roles.name from roles where roles.id = users.role_id)`;
-const isMainUser = sql<boolean>`exists (select from companies
-  where companies.id = users.company_id and companies.main_user_id = users.id)`;
-
-const columnsAt = (now: Date): ListColumns => ({
-  id: sql.ref("users.id"),
-  email: sql`${sql.ref("users.email")} collate "und-x-icu"`,
-  firstName: sql`${sql.ref("users.first_name")} collate "und-x-icu"`,
-  lastName: sql`${sql.ref("users.last_name")} collate "und-x-icu"`,
-  fullName: sql`${fullName} collate "und-x-icu"`,
-  roleId: sql.ref("users.role_id"),
-  role: roleName,
-  language: sql.ref("users.language"),
-  isMainUser,
-  status: statusAt(now),
-  createdAt: sql.ref("users.created_at"),
-  activatedAt: sql.ref("users.activated_at"),
-});
-
-const searched = [sql.ref("users.email"), fullName];
 
 /** The users of companies, each within its own. */
 export function companyUserRepository(kysely: Kysely<Database>) {

@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
 import { activityRepository } from "./activities/activities.ts";
+import { bookmarkRepository } from "./bookmarks.ts";
 import { companyRepository } from "./companies.ts";
 import { companyUserRepository } from "./companyUsers.ts";
 import { demoContentRepository } from "./demoContent.ts";
 import { examAttemptRepository } from "./examAttempts.ts";
+import { examsToTakeRepository } from "./examsToTake.ts";
 import { examReviewRepository } from "./examReviews.ts";
 import { examRepository } from "./exams.ts";
 import { grantRepository } from "./grants.ts";
@@ -28,12 +30,14 @@ import { workspaceRepository } from "./workspaces.ts";
 export function createRepositories(kysely: Kysely<Database>) {
   return {
     activities: activityRepository(kysely),
+    bookmarks: bookmarkRepository(kysely),
     companies: companyRepository(kysely),
     companyUsers: companyUserRepository(kysely),
     demoContent: demoContentRepository(kysely),
     examAttempts: examAttemptRepository(kysely),
     examReviews: examReviewRepository(kysely),
     exams: examRepository(kysely),
+    examsToTake: examsToTakeRepository(kysely),
     grants: grantRepository(kysely),
     imports: importRepository(kysely),
     invitations: invitationRepository(kysely),

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { ExamDraft } from "../../schemas/examDraft.ts";
 import type { Database } from "../db/Database.ts";
-import { answersOf, toColumns, type Stand } from "./examAttempts.ts";
+import { answersOf } from "./examAnswers.ts";
+import { toColumns, type Stand } from "./examStanding.ts";
 import type { ListCriteria } from "./listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "./listSql.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { ExamState } from "../../schemas/exam.ts";
+import type { Exam } from "../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../schemas/examDraft.ts";
 import type { Database } from "../db/Database.ts";
 import { logAdministration, type Doer } from "./activities/logActivity.ts";
@@ -14,17 +14,8 @@ export interface ExamKey {
   version: number | undefined;
 }
 
-export interface ExamRow {
-  id: number;
-  title: string;
-  state: ExamState;
-  questionCount: number;
-  submittedCount: number;
-  reviewCount: number;
-  publishedVersion: number | null;
-  hasChanges: boolean;
+export interface ExamRow extends Omit<Exam, "updatedAt"> {
   updatedAt: Date;
-  version: number;
 }
 
 const counted = (what: string) => sql<number>`(select count(*)::int from exam_attempts

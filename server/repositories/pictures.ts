@@ -56,7 +56,7 @@ export function pictureRepository(kysely: Kysely<Database>) {
     },
 
     /** Keeps a picture for the exams of a company; answers whether there is such a company. */
-    async keepForExams(companyId: number, picture: Picture): Promise<boolean> {
+    async keepForExams(companyId: number, picture: Picture, at: Date): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const company = await transaction
           .selectFrom("companies")
@@ -68,22 +68,39 @@ export function pictureRepository(kysely: Kysely<Database>) {
         await keep(transaction, picture);
         await transaction
           .insertInto("exam_pictures")
-          .values({ company_id: companyId, hash: picture.hash })
-          .onConflict((conflict) => conflict.columns(["company_id", "hash"]).doNothing())
+          .values({ company_id: companyId, hash: picture.hash, created_at: at })
+          .onConflict((conflict) => conflict.columns(["company_id", "hash"]).doUpdateSet({ created_at: at }))
           .execute();
         return true;
       });
     },
 
-    /** Whether the company keeps this picture for its exams. */
-    async isOfExams(companyId: number, hash: string): Promise<boolean> {
+    /** Whether the company keeps this picture for its exams; if so it is kept anew from now, for it is about to be used. */
+    async isOfExams(companyId: number, hash: string, at: Date): Promise<boolean> {
       const kept = await kysely
-        .selectFrom("exam_pictures")
-        .select("hash")
+        .updateTable("exam_pictures")
+        .set({ created_at: at })
         .where("company_id", "=", companyId)
         .where("hash", "=", hash)
+        .returning("hash")
         .executeTakeFirst();
       return kept !== undefined;
+    },
+
+    /**
+     * Lets go of pictures that no draft and no version of an exam of their company names. Versions stay as long as their
+     * exam, so that nobody who takes or took one loses its pictures.
+     *
+     * @param before what was kept since then stays: it may be in a form that is not saved yet
+     */
+    async forgetUnasked(before: Date): Promise<void> {
+      await sql`delete from exam_pictures where created_at < ${before} and (company_id, hash) not in (
+        select exams.company_id, jsonb_path_query(asked.content, '$.sections[*].questions[*].picture') #>> '{}'
+        from exams cross join lateral (
+          select exams.draft as content
+          union all select content from exam_versions where exam_versions.exam_id = exams.id) as asked
+        where exists (select from exam_pictures as old
+          where old.company_id = exams.company_id and old.created_at < ${before}))`.execute(kysely);
     },
 
     /** Drops what nobody uses any more; leaves what somebody is just being given. */

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { ExamAnswerValue } from "../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../schemas/examDraft.ts";
 import type { Database } from "../db/Database.ts";
-import { toColumns, type Standing } from "./examAttempts.ts";
+import { toColumns, type Standing } from "./examStanding.ts";
 
 /** An attempt of the demo, judged already. */
 export interface DemoAttempt {

@@ -4,9 +4,11 @@ import { activityService } from "./activities/activities.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { attemptLimits } from "./attemptLimits.ts";
 import { authService } from "./auth.ts";
+import { bookmarkService } from "./bookmarks/bookmarks.ts";
 import { demoService, type DemoSource } from "./demo.ts";
 import { examAttemptService } from "./exams/attempts.ts";
 import { examService } from "./exams/exams.ts";
+import { examPreviewService } from "./exams/preview.ts";
 import { examReviewService } from "./exams/reviews.ts";
 import { healthService, type Problem } from "./health.ts";
 import { mailQueue as createMailQueue } from "./mailQueue.ts";
@@ -127,9 +129,13 @@ export async function createServices(options: ServiceParts) {
   });
   const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, news, limits, now };
   const invitations = invitationService({ invitations: repositories.invitations, news, limits, now });
-  const pictures = pictureService({ pictures: repositories.pictures, sessions, permissions, news, limits });
+  const pictures = pictureService({ ...repositories, sessions, permissions, news, limits, now });
   const examParts = { ...repositories, permissions, news, limits, projects, now };
-  const examAttempts = examAttemptService({ ...examParts, attempts: repositories.examAttempts });
+  const examAttempts = examAttemptService({
+    ...examParts,
+    attempts: repositories.examAttempts,
+    toTake: repositories.examsToTake,
+  });
   const runs = synchronisationRuns({
     ...repositories,
     discover: (discovery) => catalog.discover(discovery),
@@ -146,6 +152,7 @@ export async function createServices(options: ServiceParts) {
     activities: activityService({ ...repositories, permissions }),
     announcements,
     auth: authService({ users: repositories.users, sessions, limits }),
+    bookmarks: bookmarkService({ bookmarks: repositories.bookmarks, permissions, projects, news, now }),
     companies: companyService(peopleParts),
     companyUsers: companyUserService(peopleParts),
     demo:
@@ -161,6 +168,7 @@ export async function createServices(options: ServiceParts) {
         log: options.log,
       }),
     examAttempts,
+    examPreviews: examPreviewService(examParts),
     examReviews: examReviewService({
       ...examParts,
       attempts: repositories.examAttempts,

@@ -67,6 +67,9 @@ export function newsService({ announcements, workspaces }: NewsParts) {
     /** Exams of a company, or attempts at them. */
     examsChanged: (companyId: number) => tellOf("exams", `company:${companyId}`),
 
+    /** What people of a company share with each other. */
+    bookmarksChanged: (companyId: number) => tellOf("bookmarks", `company:${companyId}`),
+
     /** The list of workspaces, or what it shows of them. */
     workspacesChanged: () => tellOf("workspaces", "readers:workspaces"),
 

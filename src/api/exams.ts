@@ -159,6 +159,24 @@ export const fetchExamResult = (api: Api, attemptId: number, signal?: AbortSigna
     }),
   );
 
+/** The draft of an exam as its candidates would have it. */
+export const fetchExamPreview = (api: Api, id: number) =>
+  ask<ExamAttempt>(
+    api,
+    told({ query: `query ($id: Int!) { examPreview(id: $id) { ${inHandFields} } }`, variables: { id } }),
+  );
+
+/** What these answers would earn. */
+export const fetchExamPreviewResult = (api: Api, examId: number, answers: readonly ExamAnswer[]) =>
+  ask<ExamResult>(
+    api,
+    told({
+      query: `query ($examId: Int!, $answers: [ExamAnswerInput!]!) {
+        examPreviewResult(examId: $examId, answers: $answers) { ${resultFields} } }`,
+      variables: { examId, answers },
+    }),
+  );
+
 /** One page of the attempts at an exam, for who made it. */
 export const fetchExamAttempts = (
   api: Api,

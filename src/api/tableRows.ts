@@ -79,14 +79,14 @@ export async function fetchRows(
   };
 }
 
-/** MapServer tells how many there are only when asked for nothing else. */
+/** MapServer tells how many there are only when asked for nothing else; QGIS Server reads the extent in the projection asked for. */
 async function countRows(
   api: Api,
   server: ProjectMapServer,
   request: RowsRequest,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const url = featuresUrl(server, request, { resultType: "hits" });
+  const url = featuresUrl(server, request, { resultType: "hits", srsname: "EPSG:3857" });
   const { status, data } = await askDocument(api, url, { signal });
   const told = /number(?:Matched|OfFeatures)="(\d+)"/.exec(typeof data === "string" ? data : "")?.[1];
   return status === 200 && told !== undefined ? Number(told) : null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ActivityInput } from "../../schemas/activity.ts";
 import { browserStorage } from "../effects/browserStorage.ts";
-import { randomUuid } from "../effects/randomUuid.ts";
+import { randomUuid } from "../state/randomUuid.ts";
 import { provideActivity, storedActivities } from "../effects/provideActivity.ts";
 import { ActivityLog } from "../state/activity.ts";
 import { Layers } from "../state/layers.ts";

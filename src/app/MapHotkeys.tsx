@@ -1,23 +1,31 @@
+import { useLeftSide } from "../features/compare/useLeftSide.ts";
 import { HotkeyListener } from "../features/keyboard/HotkeyListener.tsx";
 import type { HotkeyAction } from "../features/keyboard/hotkeys.ts";
 import { useMapView } from "../map/useMapView.ts";
+
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
+import { Compare } from "../state/compare.ts";
+import { Docks } from "../state/docks.ts";
+import { FullScreen } from "../state/fullScreen.ts";
 import { GoTo } from "../state/goTo.ts";
 import { Hotkeys } from "../state/hotkeys.ts";
 import { Locate, selectIsLocating } from "../state/locate.ts";
 import { Measure, selectDrawnKind } from "../state/measure.ts";
-import { Panels } from "../state/panels.ts";
 
 /** What each hotkey starts; the same as the button of that name. */
 export function MapHotkeys({ projectBox }: { projectBox: LatLonBoundingBox }) {
-  const panels = Panels.useActorRef();
+  const docks = Docks.useActorRef();
   const hotkeys = Hotkeys.useActorRef();
   const locate = Locate.useActorRef();
   const measure = Measure.useActorRef();
   const goTo = GoTo.useActorRef();
+  const compareActor = Compare.useActorRef();
+  const leftSide = useLeftSide();
+  const fullScreen = FullScreen.useActorRef();
   const { showBox } = useMapView();
 
-  const toggle = (panel: string) => () => panels.send({ type: "panel.toggle", panel });
+  const compare = () => compareActor.send({ type: "compare.toggle", left: leftSide() });
+  const toggle = (panel: string) => () => docks.send({ type: "panel.toggle", panel });
   const measuring = (kind: "line" | "area") => () =>
     measure.send(
       selectDrawnKind(measure.getSnapshot()) === kind
@@ -34,7 +42,9 @@ export function MapHotkeys({ projectBox }: { projectBox: LatLonBoundingBox }) {
     measureArea: measuring("area"),
     locate: () =>
       locate.send({ type: selectIsLocating(locate.getSnapshot()) ? "locate.stop" : "locate.start" }),
+    fullScreen: () => fullScreen.send({ type: "screen.toggle" }),
     goTo: () => goTo.send({ type: "field.open" }),
+    compare,
     wholeProject: () => showBox(projectBox),
   };
   return <HotkeyListener actions={actions} />;

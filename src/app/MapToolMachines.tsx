@@ -7,10 +7,9 @@ import { Coordinates } from "../state/coordinates.ts";
 import { Copy } from "../state/copy.ts";
 import { GoTo } from "../state/goTo.ts";
 import { Hotkeys } from "../state/hotkeys.ts";
-import { Panels } from "../state/panels.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 
-/** The machines of the tools that need no project: panels, keys, copying and places. They come with the map's tools. */
+/** The machines of the tools that need no project: keys, copying and places. They come with the map's tools. */
 export function MapToolMachines({ children }: { children: ReactNode }) {
   const [copyLogic] = useState(() => provideCopy({ clipboard: navigator.clipboard }));
   const [hotkeys] = useState(() => ({
@@ -23,30 +22,27 @@ export function MapToolMachines({ children }: { children: ReactNode }) {
   }));
 
   return (
-    <Panels.Provider>
-      <Hotkeys.Provider logic={hotkeys.logic} options={hotkeys.options}>
-        <Copy.Provider logic={copyLogic}>
-          <Coordinates.Provider logic={coordinates.logic} options={coordinates.options}>
-            <GoTo.Provider>
-              <InspectedTools />
-              {children}
-            </GoTo.Provider>
-          </Coordinates.Provider>
-        </Copy.Provider>
-      </Hotkeys.Provider>
-    </Panels.Provider>
+    <Hotkeys.Provider logic={hotkeys.logic} options={hotkeys.options}>
+      <Copy.Provider logic={copyLogic}>
+        <Coordinates.Provider logic={coordinates.logic} options={coordinates.options}>
+          <GoTo.Provider>
+            <InspectedTools />
+            {children}
+          </GoTo.Provider>
+        </Coordinates.Provider>
+      </Copy.Provider>
+    </Hotkeys.Provider>
   );
 }
 
 function InspectedTools() {
-  const panels = Panels.useActorRef();
   const hotkeys = Hotkeys.useActorRef();
   const copy = Copy.useActorRef();
   const coordinates = Coordinates.useActorRef();
   const goTo = GoTo.useActorRef();
   useEffect(
-    () => exposeToInspection({ actors: { panels, hotkeys, copy, coordinates, goTo } }),
-    [panels, hotkeys, copy, coordinates, goTo],
+    () => exposeToInspection({ actors: { hotkeys, copy, coordinates, goTo } }),
+    [hotkeys, copy, coordinates, goTo],
   );
   return null;
 }

@@ -9,6 +9,7 @@ import { downloadFile } from "../effects/downloadFile.ts";
 import { provideSearch, storedSearches } from "../effects/provideSearch.ts";
 import { providePermalink } from "../effects/providePermalink.ts";
 import { provideMeasure, readMeasureInput } from "../effects/provideMeasure.ts";
+import { Compare } from "../state/compare.ts";
 import { FilterEditor } from "../state/filterEditor.ts";
 import { Highlight } from "../state/highlight.ts";
 import { Layers, selectEntries, selectPictureFilter } from "../state/layers.ts";
@@ -94,8 +95,10 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
             <Permalink.Provider logic={permalink.logic} options={permalink.options}>
               <FilterEditor.Provider logic={filterLogic}>
                 <Search.Provider logic={search.logic} options={search.options}>
-                  <InspectedWork />
-                  {children}
+                  <Compare.Provider>
+                    <InspectedWork />
+                    {children}
+                  </Compare.Provider>
                 </Search.Provider>
               </FilterEditor.Provider>
             </Permalink.Provider>
@@ -113,9 +116,13 @@ function InspectedWork() {
   const permalink = Permalink.useActorRef();
   const filterEditor = FilterEditor.useActorRef();
   const search = Search.useActorRef();
+  const compare = Compare.useActorRef();
   useEffect(
-    () => exposeToInspection({ actors: { highlight, locate, measure, permalink, filterEditor, search } }),
-    [highlight, locate, measure, permalink, filterEditor, search],
+    () =>
+      exposeToInspection({
+        actors: { highlight, locate, measure, permalink, filterEditor, search, compare },
+      }),
+    [highlight, locate, measure, permalink, filterEditor, search, compare],
   );
   return null;
 }

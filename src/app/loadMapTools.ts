@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { MapToolsProps } from "./MapTools.tsx";
+import type { MapToolsProps } from "./MapToolsProps.ts";
 import { MapToolsMissing } from "./MapToolsMissing.tsx";
 
 /** The code of the map's tools; where it can't be had, the map stays and says so. */

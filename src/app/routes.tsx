@@ -1,7 +1,8 @@
 import type { RouteObject } from "react-router-dom";
 import { LoadingScreen } from "./layouts/LoadingScreen.tsx";
 import { RootLayout } from "./layouts/RootLayout.tsx";
-import { pages, type Page } from "./pages.tsx";
+import { pages } from "./pages.tsx";
+import type { Page } from "./sitemap/Page.ts";
 import { RouteErrorPage } from "./pages/RouteErrorPage.tsx";
 
 /**

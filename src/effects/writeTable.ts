@@ -1,11 +1,5 @@
-import {
-  csvBeginning,
-  csvHead,
-  csvRows,
-  geoJsonHead,
-  geoJsonRows,
-  geoJsonTail,
-} from "../../machines/table/exportText.ts";
+import { csvHead, csvRows, geoJsonHead, geoJsonRows, geoJsonTail } from "../../machines/table/exportText.ts";
+import { csvBeginning } from "../../schemas/csvLine.ts";
 import type { TableRow } from "../../machines/table/tableRows.ts";
 import type { ExportOrder } from "../../machines/table/tableSetup.ts";
 

@@ -2,6 +2,7 @@ import type { ErrorSchema, UiSchema } from "@rjsf/utils";
 import { useIntl } from "react-intl";
 import { type Choices, withChoices } from "./choices.ts";
 import type { FormDefinition } from "./defineForm.ts";
+import { ValueOfForm } from "./fields/OwnPart.tsx";
 import { FormActions, FormFrame, type FormProps } from "./FormFrame.tsx";
 import { FullForm } from "./fullTheme.ts";
 import { keysOf, pathOfId } from "./paths.ts";
@@ -21,25 +22,27 @@ export function RecordFields(props: RecordFieldsProps) {
   const textOf = useProblemTexts();
   return (
     <FormFrame {...props}>
-      <FullForm
-        idPrefix={form.name}
-        idSeparator="/"
-        schema={form.schema}
-        uiSchema={uiSchemaOf(props)}
-        validator={form.validator}
-        formData={value}
-        extraErrors={toErrorSchema(problems, textOf)}
-        translateString={rjsfWords(intl)}
-        noValidate
-        noHtml5Validate
-        showErrorList={false}
-        readonly={isSubmitting || isReadOnly === true}
-        onChange={({ formData }) => props.onChange((formData ?? {}) as Record<string, unknown>)}
-        onBlur={(id) => props.onTouch(pathOfId(form.name, id))}
-        onSubmit={() => props.onSubmit()}
-      >
-        <FormActions {...props} />
-      </FullForm>
+      <ValueOfForm value={value}>
+        <FullForm
+          idPrefix={form.name}
+          idSeparator="/"
+          schema={form.schema}
+          uiSchema={uiSchemaOf(props)}
+          validator={form.validator}
+          formData={value}
+          extraErrors={toErrorSchema(problems, textOf)}
+          translateString={rjsfWords(intl)}
+          noValidate
+          noHtml5Validate
+          showErrorList={false}
+          readonly={isSubmitting || isReadOnly === true}
+          onChange={({ formData }) => props.onChange((formData ?? {}) as Record<string, unknown>)}
+          onBlur={(id) => props.onTouch(pathOfId(form.name, id))}
+          onSubmit={() => props.onSubmit()}
+        >
+          <FormActions {...props} />
+        </FullForm>
+      </ValueOfForm>
     </FormFrame>
   );
 }

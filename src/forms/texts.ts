@@ -19,6 +19,20 @@ export function useTitles() {
   };
 }
 
+/** Longest part of a value that is read in a title. */
+const saidMaxLength = 60;
+
+/** What an item is called: its place in the list, and the first words of what was filled in, where the hints name a field. */
+export function useItemTitles() {
+  const titleOf = useTitles();
+  return (title: string, place: number, { value, namedBy }: { value?: unknown; namedBy?: unknown } = {}) => {
+    const said = typeof namedBy === "string" ? (value as Record<string, unknown> | undefined)?.[namedBy] : "";
+    const words = typeof said === "string" ? said.trim().replaceAll(/\s+/g, " ") : "";
+    const shown = words.length > saidMaxLength ? `${words.slice(0, saidMaxLength).trimEnd()}…` : words;
+    return `${titleOf(`${title}-${place}`)}${shown ? `: ${shown}` : ""}`;
+  };
+}
+
 /** The place of an item in its list, from 1; undefined for what is no item. */
 export function placeInList(id: string): number | undefined {
   const [, index] = /\/(\d+)$/.exec(id) ?? [];

@@ -1,22 +1,29 @@
 import type OlMap from "ol/Map.js";
 import { useOL } from "rlayers";
 import { useEffect } from "react";
+import type { Side } from "./sides.ts";
 import { stackingOrder } from "./stackingOrder.ts";
 
-/** Puts the features' layers in this order, the bottom one first; all keep their place among the others (spec §9.33). */
-export function LayerOrder({ names }: { names: readonly string[] }) {
+/**
+ * Puts the features' layers of one side in this order, the bottom one first; all keep their place among the others
+ * (spec §9.33).
+ */
+export function LayerOrder({ names, side = "left" }: { names: readonly string[]; side?: Side }) {
   const { map } = useOL();
-  useEffect(() => arrange(map, names), [map, names]);
+  useEffect(() => arrange(map, names, side), [map, names, side]);
   return null;
 }
 
-const arrange = (map: OlMap, names: readonly string[]): void => {
+const arrange = (map: OlMap, names: readonly string[], side: Side): void => {
   const layers = map.getLayers();
   const rankOf = (layer: { get: (key: string) => unknown }) => names.indexOf(String(layer.get("name")));
   const places = layers
     .getArray()
     .map((layer, place) => ({ layer, place }))
-    .filter(({ layer }) => layer.getZIndex() === stackingOrder.vectors && rankOf(layer) >= 0);
+    .filter(
+      ({ layer }) =>
+        layer.getZIndex() === stackingOrder.vectors && layer.get("side") === side && rankOf(layer) >= 0,
+    );
   const sorted = places.map(({ layer }) => layer).toSorted((one, other) => rankOf(one) - rankOf(other));
   if (sorted.every((layer, rank) => layer === places[rank]?.layer)) return;
   for (const layer of sorted) layers.remove(layer);

@@ -2,9 +2,9 @@ import "ol/ol.css";
 import "./map.css";
 import type OlMap from "ol/Map.js";
 import { useOL } from "rlayers";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
-import { MapDockTarget } from "./MapDock.tsx";
+import { MapDockTargets } from "./MapDock.tsx";
 import { MapOverlayTarget } from "./MapOverlay.tsx";
 import { initialView, type MapPlace, mapProjection, maxZoom } from "./mapView.ts";
 import { ProjectRMap } from "./ProjectRMap.tsx";
@@ -46,10 +46,14 @@ export function MapCanvas(props: MapCanvasProps) {
   } = props;
   const [initial] = useState(() => initialView(boundingBox, zoom, place));
   const [overlay, setOverlay] = useState<HTMLElement | null>(null);
-  const [dock, setDock] = useState<HTMLElement | null>(null);
+  const [left, setLeft] = useState<HTMLElement | null>(null);
+  const [right, setRight] = useState<HTMLElement | null>(null);
+  const [bottom, setBottom] = useState<HTMLElement | null>(null);
+  const docks = useMemo(() => ({ left, right, bottom }), [left, right, bottom]);
 
   return (
     <div className="map-canvas">
+      <div ref={setLeft} className="map-dock" data-side="left" />
       <div className="map-stage">
         <ProjectRMap
           className="map-canvas-target"
@@ -67,13 +71,14 @@ export function MapCanvas(props: MapCanvasProps) {
             onContainerMissing={onContainerMissing}
             onPainted={onPainted}
           />
-          <MapDockTarget value={dock}>
+          <MapDockTargets value={docks}>
             <MapOverlayTarget value={overlay}>{children}</MapOverlayTarget>
-          </MapDockTarget>
+          </MapDockTargets>
         </ProjectRMap>
         <div ref={setOverlay} className="map-overlays" />
       </div>
-      <div ref={setDock} className="map-dock" />
+      <div ref={setRight} className="map-dock" data-side="right" />
+      <div ref={setBottom} className="map-dock" data-side="bottom" />
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { createContext, use, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-/** Where is put what stands below the map: the map gets as much lower. */
-export const MapDockTarget = createContext<HTMLElement | null>(null);
+/** Where something can stand beside the map. */
+export type DockSide = "left" | "right" | "bottom";
 
-/** Puts its children below the map while they can still ask for the map. */
-export function MapDock({ children }: { children: ReactNode }) {
-  const target = use(MapDockTarget);
+/** The places beside the map, which gets as much smaller as what is put there takes. */
+export const MapDockTargets = createContext<Partial<Record<DockSide, HTMLElement | null>>>({});
+
+/** Puts its children beside the map while they can still ask for the map. */
+export function MapDock({ side, children }: { side: DockSide; children: ReactNode }) {
+  const target = use(MapDockTargets)[side];
   return target ? createPortal(children, target) : null;
 }

@@ -86,6 +86,13 @@ export const isSameState = (one: LayerState, other: LayerState): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The rules that filters are written by. */
-export const layerRules = { encodeFilter, filterOf, isSameFilter };
+export const layerRules = {
+  encodeFilter,
+  filterOf,
+  isSameFilter,
+  /** How often all of these layers together were asked for anew, or differed. */
+  countOf: (counts: Readonly<Record<string, number>>, names: readonly string[]): number =>
+    names.reduce((sum, name) => sum + (counts[name] ?? 0), 0),
+};
 
 export { shallowEqual, type LayerEntry };

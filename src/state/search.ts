@@ -1,7 +1,8 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { resultGroups, zoomOf } from "../../machines/search/results.ts";
-import { searchMachine, takenBy } from "../../machines/search/searchMachine.ts";
+import { searchMachine } from "../../machines/search/searchMachine.ts";
+import { takenBy } from "../../machines/search/searchSetup.ts";
 
 export type { ResultGroup, SearchResult } from "../../machines/search/results.ts";
 

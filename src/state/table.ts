@@ -1,6 +1,6 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { highestPx, lowestPx, narrowestPx, widestPx } from "../../machines/table/tableColumns.ts";
+import { narrowestPx, widestPx } from "../../machines/table/tableColumns.ts";
 import { countOf, rowAt, soughtPlace, type TableContext } from "../../machines/table/tableContext.ts";
 import { tableMachine } from "../../machines/table/tableMachine.ts";
 import type { TableRow } from "../../machines/table/tableRows.ts";
@@ -29,6 +29,6 @@ export const selectTableLayer = ({ context }: Snapshot) => context.layer;
 export const selectChosenRows = ({ context }: Snapshot): readonly TableRow[] => context.chosen;
 
 /** The rules and limits of the table. */
-export const tableRules = { countOf, rowAt, soughtPlace, highestPx, lowestPx, narrowestPx, widestPx };
+export const tableRules = { countOf, rowAt, soughtPlace, narrowestPx, widestPx };
 
 export type { TableContext, TableRow };

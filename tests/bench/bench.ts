@@ -5,6 +5,7 @@ import { ensureWebApp } from "../../server/web/ensureWebApp.ts";
 import { benchBrowser } from "./browser/benchBrowser.ts";
 import { benchTable } from "./browser/benchTable.ts";
 import { benchInspection } from "./inspection/benchInspection.ts";
+import { benchLogs } from "./logs/benchLogs.ts";
 import { benchMaps, benchProxies } from "./maps/benchMaps.ts";
 import { measureStarts } from "./measureStarts.ts";
 import { benchPeople } from "./people/benchPeople.ts";
@@ -16,14 +17,16 @@ const plainPort = 4252;
 
 const print = (line: string) => console.log(line);
 
-/** What `npm run bench` measures: starts and memory, map servers side by side, the map in the browser, long lists. */
-export type BenchPart = "server" | "maps" | "proxy" | "browser" | "people" | "inspection" | "table";
+/** What `npm run bench` measures: starts and memory, map servers side by side, the map in the browser, long lists and logs. */
+export type BenchPart = "server" | "maps" | "proxy" | "browser" | "people" | "logs" | "inspection" | "table";
+
+const withoutWebApp: ReadonlySet<BenchPart> = new Set(["people", "logs", "inspection"]);
 
 export interface BenchOptions {
   parts: readonly BenchPart[];
   /** How often the sides of `maps` take turns. */
   rounds: number;
-  /** Only rows of `maps` and `proxy` with these words in them. */
+  /** Only rows of `maps`, `proxy` and `logs` with these words in them. */
   rows: RegExp;
   /** Of the product. */
   port: number;
@@ -39,8 +42,9 @@ export async function bench({ parts, rounds, rows, port, profileFolder }: BenchO
       `${availableParallelism()} cores, ${cpus()[0]?.model ?? "unknown"}, load ${loadavg()[0]?.toFixed(1)}`,
     );
     if (parts.includes("people")) await benchPeople({ dataDir: join(folder, "data-people"), print });
+    if (parts.includes("logs")) await benchLogs({ dataDir: join(folder, "data-logs"), rows, print });
     if (parts.includes("inspection")) benchInspection(print);
-    if (parts.some((part) => part !== "people" && part !== "inspection")) await buildWebApp();
+    if (parts.some((part) => !withoutWebApp.has(part))) await buildWebApp();
     if (parts.includes("server")) await benchServer(folder, port);
     const maps = { root, folder, port, rounds, rows, profileFolder, print };
     if (parts.includes("maps")) await benchMaps(maps);

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Insertable } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ProjectsTable, UsersTable } from "../../server/db/Database.ts";
+import type { UsersTable } from "../../server/db/accountTables.ts";
+import type { ProjectsTable } from "../../server/db/Database.ts";
 import type { OpenDatabase } from "../../server/db/openDatabase.ts";
 import { removeContent } from "../support/testDatabase.ts";
 

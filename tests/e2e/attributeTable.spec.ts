@@ -19,14 +19,16 @@ async function setup(page: Page) {
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);
-  const grid = page.getByRole("grid");
+  // Its cells belong to it without lying in it.
+  const sheet = page.locator(".long-grid");
   return {
-    grid,
+    grid: page.getByRole("grid"),
+    sheet,
     state: stateOf(page),
     /** Of the row at this place, from 1, the cell of this column. */
     cell: (row: number, column: number) =>
-      grid.locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`),
-    head: (name: string) => grid.getByRole("columnheader", { name, exact: true }).getByRole("button"),
+      sheet.locator(`[role=gridcell][aria-rowindex="${row + 1}"][aria-colindex="${column}"]`),
+    head: (name: string) => sheet.getByRole("columnheader", { name, exact: true }).getByRole("button"),
     button: (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }),
     choose: async (name: string) => await page.getByRole("menuitem", { name }).click(),
   };
@@ -38,7 +40,7 @@ test.describe("the attribute table (issue of the workbench, point 1)", () => {
   test("finds, sorts, filters, shows on the map and writes to a file what a layer holds", async ({
     page,
   }) => {
-    const { grid, state, cell, head, button, choose } = await setup(page);
+    const { grid, sheet, state, cell, head, button, choose } = await setup(page);
 
     await test.step("opens below the map with what is in view, and tells how many that are", async () => {
       await button("Tabel").click();
@@ -53,7 +55,7 @@ test.describe("the attribute table (issue of the workbench, point 1)", () => {
     await test.step("sorts all of them, not only those that are here", async () => {
       await head("hoogte_m").click();
       await choose("Aflopend sorteren");
-      await expect(grid.getByRole("columnheader", { name: "hoogte_m" })).toHaveAttribute(
+      await expect(sheet.getByRole("columnheader", { name: "hoogte_m" })).toHaveAttribute(
         "aria-sort",
         "descending",
       );
@@ -75,6 +77,16 @@ test.describe("the attribute table (issue of the workbench, point 1)", () => {
       await expect(cell(23_489, 1)).toHaveText(/^B\d+$/);
       await page.keyboard.press("Control+Home");
       await expect(cell(1, 1)).toHaveText(/^B\d+$/);
+    });
+
+    await test.step("scrolls by the wheel, also above the column that stays, and tells the cells as rows", async () => {
+      await cell(3, 1).hover();
+      await page.mouse.wheel(0, 2_800);
+      await expect(cell(105, 1)).toBeInViewport();
+      await expect(cell(105, 3)).toBeInViewport();
+      await expect(grid.locator('[role=row][aria-rowindex="106"]')).toHaveAccessibleName(/^B\d+ \S/);
+      await page.keyboard.press("Control+Home");
+      await expect(cell(1, 1)).toBeInViewport();
     });
 
     await test.step("by keyboard: arrows walk, Enter zooms to the feature, Shift chooses more", async () => {
@@ -144,18 +156,34 @@ test.describe("the attribute table (issue of the workbench, point 1)", () => {
     });
 
     await test.step("is as high and has the columns as it was left", async () => {
-      const edge = page.getByRole("separator", { name: "Hoogte van de tabel" });
+      const edge = page.getByRole("separator", { name: "Hoogte van het onderste deel" });
       await edge.focus();
       await page.keyboard.press("ArrowUp");
-      await expect(edge).toHaveAttribute("aria-valuenow", "352");
+      await expect(edge).toHaveAttribute("aria-valuenow", "384");
       await head("soort").click();
       await choose("Kolom verbergen");
+      const [dragged, place] = [
+        sheet.getByRole("columnheader", { name: "plantjaar" }),
+        await cell(1, 2).boundingBox(),
+      ];
+      const grip = await dragged.locator(".bp6-table-reorder-handle-target").boundingBox();
+      await page.mouse.move((grip?.x ?? 0) + 4, (grip?.y ?? 0) + 8);
+      await page.mouse.down();
+      await page.mouse.move((place?.x ?? 0) + 9, (grip?.y ?? 0) + 8, { steps: 8 });
+      await page.mouse.up();
+      await expect(dragged).toHaveAttribute("aria-colindex", "2");
       await page.reload();
       await button("Tabel").click();
 
-      await expect(edge).toHaveAttribute("aria-valuenow", "352");
-      await expect(grid.getByRole("columnheader", { name: "boomnummer" })).toBeVisible();
-      await expect(grid.getByRole("columnheader", { name: "soort", exact: true })).toHaveCount(0);
+      await expect(edge).toHaveAttribute("aria-valuenow", "384");
+      await expect(sheet.getByRole("columnheader", { name: "boomnummer" })).toBeVisible();
+      await expect(sheet.getByRole("columnheader", { name: "soort", exact: true })).toHaveCount(0);
+      await expect(dragged).toHaveAttribute("aria-colindex", "2");
+
+      // Higher than it was: rows are drawn down to its end.
+      await button("Paneel verplaatsen").click();
+      await choose("Rechts vastmaken");
+      await expect(cell(18, 1)).toBeInViewport();
       await button("Tabel sluiten").click();
       await expect(grid).toHaveCount(0);
     });

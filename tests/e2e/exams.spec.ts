@@ -9,10 +9,10 @@ const server = setupOwnServer();
 
 /** A section's next question, of this kind. */
 async function addQuestion(page: Page, section: number, { kind, text }: { kind: string; text: string }) {
-  const within = page.getByRole("group", { name: `Onderdeel ${section}`, exact: true });
+  const within = page.getByRole("group", { name: new RegExp(`^Onderdeel ${section}\\b`) });
   const count = await within.getByRole("textbox", { name: "Vraag", exact: true }).count();
   await within.getByRole("button", { name: "Vraag toevoegen" }).click();
-  const question = within.getByRole("group", { name: "Vraag", exact: true }).nth(count);
+  const question = within.getByRole("group", { name: new RegExp(`^Vraag ${count + 1}\\b`) });
   await question.getByRole("combobox").first().selectOption({ label: kind });
   await question.getByRole("textbox", { name: "Vraag", exact: true }).fill(text);
   return question;
@@ -25,10 +25,11 @@ test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of q
   expectConsole(/Failed to load resource|net::ERR_|WebSocket connection|websockets/);
   const port = await freePort();
   const first = await server.start(port);
-  const open = async (email: string, locale: string) => {
+  const open = async (email: string, locale: string, colorScheme: "light" | "dark" = "light") => {
     const context = await browser.newContext({
       baseURL: `http://localhost:${port}`,
       locale,
+      colorScheme,
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
@@ -37,7 +38,7 @@ test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of q
     return page;
   };
   const maker = await open("beheerder@voorbeeld.example", "nl-NL");
-  const candidate = await open("gebruiker@voorbeeld.example", "en-GB");
+  const candidate = await open("gebruiker@voorbeeld.example", "en-GB", "dark");
 
   await maker.goto("/exams");
   await maker.getByRole("button", { name: "Examen maken" }).click();
@@ -71,6 +72,14 @@ test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of q
   await expectAccessible(maker);
   await maker.getByRole("button", { name: "Opslaan" }).click();
   await expect(maker.getByRole("heading", { level: 1, name: "Toelating" })).toBeVisible();
+  await maker.getByRole("link", { name: "Voorbeeld bekijken" }).click();
+  await maker.getByRole("button", { name: "Beginnen" }).click();
+  await maker.getByRole("radio", { name: "Groen" }).check({ force: true });
+  await expectAccessible(maker);
+  await maker.getByRole("button", { name: "Inleveren" }).click();
+  await maker.getByRole("dialog").getByRole("button", { name: "Inleveren" }).click();
+  await expect(maker.getByText("1 van 4 punten (25 %).")).toBeVisible();
+  await maker.getByRole("link", { name: "Terug naar het examen" }).click();
   await maker.getByRole("button", { name: "Publiceren" }).click();
   await expect(maker.getByText("Kandidaten krijgen versie 1")).toBeVisible();
 

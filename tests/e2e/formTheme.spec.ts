@@ -64,7 +64,7 @@ for (const { language, words, summary, use } of screens)
       await openForm(page, `${formUrl}/${language}`);
       const button = (name: string) => page.getByRole("button", { name, exact: true });
       const item = (id: keyof typeof nl, place: number) =>
-        button(words[id].replace("{place}", String(place)));
+        button(words[id].replace("{item}", `${words["fields.firstName"]} ${place}`));
       const list = (id: keyof typeof nl) => page.getByRole("group", { name: words[id], exact: true });
       const first = list("fields.firstName").getByRole("textbox");
       const add = (id: keyof typeof nl) =>

@@ -71,6 +71,10 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
   await sql`insert into exam_pictures (company_id, hash) values (${companies.proef}, ${hash})`.execute(
     kysely,
   );
+  await sql`insert into bookmarks (project_id, user_id, name, link, is_shared)
+    values (${projects.parks}, ${users.defaultUser}, 'Één "weergave"', 'v=1&p=5_52_16', true)`.execute(
+    kysely,
+  );
   // The figures about it are counted by triggers.
   await sql`insert into activity_people (user_id, company_id, name) values (${users.defaultUser}, ${companies.voorbeeld}, null)`.execute(
     kysely,
@@ -82,6 +86,15 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
   await sql`insert into activities (company_id, person_id, logged_at, action, project_id, layer_id, duration_ms, details)
     select company_id, id, '2026-03-29 01:59:59.999999Z', 'layerEnabled', ${projects.parks}, 1, 9007199254740993,
       '{"subject": null}' from activity_people`.execute(kysely);
+  await sql`insert into activities (company_id, person_id, logged_at, action, project_id)
+    select company_id, id, '2026-10-25 00:30Z', 'projectOpened', ${projects.parks} from activity_people`.execute(
+    kysely,
+  );
+  // Nothing counts there any more.
+  await sql`insert into activity_days (company_id, day, action, project_id, layer_id, count, duration_ms)
+    values (${companies.voorbeeld}, '2026-03-29', 'layerEnabled', ${projects.parks}, 1, 1, 0)`.execute(
+    kysely,
+  );
   await kysely.insertInto("rate_limits").values({ key: "null", hits: 3, resets_at: soon }).execute();
   await kysely.insertInto("demo_content").values({ placed_at: soon }).execute();
   // The ids of what was deleted last are not given out again.

@@ -29,6 +29,7 @@ export interface UploadOptions {
   name?: string;
   type?: string;
   field?: string;
+  method?: "PUT" | "POST";
   headers?: Record<string, string>;
 }
 
@@ -133,14 +134,18 @@ function callerOf(app: FastifyInstance): Caller {
     get: (url, options = {}) => send({ method: "GET", url, ...options }),
     post,
     patch: withBody("PATCH"),
-    async upload(url, bytes, { name = "foto", type = "", field = "file", headers = {} } = {}) {
+    async upload(
+      url,
+      bytes,
+      { name = "foto", type = "", field = "file", method = "PUT", headers = {} } = {},
+    ) {
       const form = new FormData();
       form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
       const encoded = new Response(form);
       const contentType = encoded.headers.get("content-type") ?? "";
       const payload = Buffer.from(await encoded.arrayBuffer());
       const sent = { "content-type": contentType, "sec-fetch-site": "same-origin", ...headers };
-      return await send({ method: "PUT", url, payload, headers: sent });
+      return await send({ method, url, payload, headers: sent });
     },
     delete: (url, options = {}) => send({ method: "DELETE", url, ...options }),
     ask: (query, variables) => post("/api/graphql", { query, ...(variables && { variables }) }),

@@ -1,64 +1,29 @@
 import { sql, type Kysely, type Migration } from "kysely";
-
-/** The clocks that days and hours are counted by; part of the rows, so that it can't be a setting. */
-const local = (instant: string) => `(${instant} at time zone 'Europe/Amsterdam')`;
+import { countingFunctions, localDay, localHour, type CountedFigures } from "./countingFunctions.ts";
 
 /** What each table of figures counts: its keys, and which rows. */
-const figures = [
+const figures: readonly CountedFigures[] = [
   {
     table: "activity_days",
     keys: ["company_id", "day", "action", "project_id", "layer_id"],
-    values: `company_id, ${local("logged_at")}::date as day, action, project_id, layer_id,
+    values: `company_id, ${localDay} as day, action, project_id, layer_id,
       coalesce(duration_ms, 0) as duration_ms`,
     where: "company_id is not null",
   },
   {
     table: "activity_person_days",
     keys: ["company_id", "day", "person_id"],
-    values: `company_id, ${local("logged_at")}::date as day, person_id, coalesce(duration_ms, 0) as duration_ms`,
+    values: `company_id, ${localDay} as day, person_id, coalesce(duration_ms, 0) as duration_ms`,
     where: "company_id is not null and not is_administrative",
   },
   {
     table: "activity_hours",
     keys: ["company_id", "day", "hour"],
-    values: `company_id, ${local("logged_at")}::date as day, extract(hour from ${local("logged_at")})::smallint as hour,
+    values: `company_id, ${localDay} as day, ${localHour} as hour,
       coalesce(duration_ms, 0) as duration_ms`,
     where: "company_id is not null and not is_administrative",
   },
 ];
-
-/** Each works through the rows of a statement in one order, so that two statements never wait for each other in a circle. */
-const add = figures.map(({ table, keys, values, where }) => {
-  const names = keys.join(", ");
-  return `insert into ${table} as known (${names}, count, duration_ms)
-    select ${names}, count(*), sum(duration_ms) from (select ${values} from added where ${where}) rows
-    group by ${names} order by ${names}
-    on conflict (${names}) do update
-      set count = known.count + excluded.count, duration_ms = known.duration_ms + excluded.duration_ms;`;
-});
-const take = figures.map(({ table, keys, values, where }) => {
-  const same = keys.map((key) => `known.${key} = gone.${key}`).join(" and ");
-  const names = keys.join(", ");
-  return `perform 1 from ${table} known join (
-      select distinct ${names} from (select ${values} from removed where ${where}) rows
-    ) gone on ${same} order by ${keys.map((key) => `known.${key}`).join(", ")} for update of known;
-    update ${table} known set count = known.count - gone.count, duration_ms = known.duration_ms - gone.duration_ms
-    from (select ${names}, count(*) as count, sum(duration_ms) as duration_ms
-      from (select ${values} from removed where ${where}) rows group by ${names}) gone
-    where ${same};`;
-});
-const drop = figures.map(({ table, keys, values, where }) => {
-  const names = keys.join(", ");
-  return `delete from ${table} where count = 0
-    and (${names}) in (select ${names} from (select ${values} from removed where ${where}) rows);`;
-});
-
-const countWith = (name: string, parts: string[]) =>
-  `create function ${name}() returns trigger language plpgsql as $$
-    begin
-      ${parts.join("\n")}
-      return null;
-    end $$`;
 
 /** What people did (spec §3.11–3.16), and the figures about it, which the database itself keeps right. */
 const statements = [
@@ -123,9 +88,7 @@ const statements = [
     duration_ms bigint not null,
     primary key (company_id, day, hour)
   )`,
-  countWith("count_added_activities", add),
-  countWith("count_removed_activities", [...take, ...drop]),
-  countWith("count_changed_activities", [...take, ...add, ...drop]),
+  ...countingFunctions(figures),
   `create trigger activities_added after insert on activities referencing new table as added
     for each statement execute function count_added_activities()`,
   `create trigger activities_removed after delete on activities referencing old table as removed

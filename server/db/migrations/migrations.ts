@@ -11,6 +11,8 @@ import { synchronisation } from "./0009-synchronisation.ts";
 import { imports } from "./0010-imports.ts";
 import { exams } from "./0011-exams.ts";
 import { activities } from "./0012-activities.ts";
+import { activityFigures } from "./0013-activity-figures.ts";
+import { bookmarks } from "./0014-bookmarks.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +28,6 @@ export const migrations: Record<string, Migration> = {
   "0010-imports": imports,
   "0011-exams": exams,
   "0012-activities": activities,
+  "0013-activity-figures": activityFigures,
+  "0014-bookmarks": bookmarks,
 };

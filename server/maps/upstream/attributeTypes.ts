@@ -3,12 +3,20 @@ import { parseXml, type XmlNode } from "./xmlTree.ts";
 /** What the texts of an attribute are, where they are not just texts. */
 export type AttributeTypes = ReadonlyMap<string, "number" | "boolean">;
 
+/** What a layer's attributes are. */
+export interface LayerAttributes {
+  types: AttributeTypes;
+  /** Those that hold texts. */
+  texts: readonly string[];
+}
+
 const numbers =
   /^(byte|decimal|double|float|int|integer|long|short|unsigned\w+|(non)?(positive|negative)integer)$/i;
 
 /** The attributes' types by a schema, as DescribeFeatureType answers it; none when it can't be read. */
-export function readAttributeTypes(schema: string): AttributeTypes {
+export function readAttributes(schema: string): LayerAttributes {
   const types = new Map<string, "number" | "boolean">();
+  const texts: string[] = [];
   const see = (nodes: readonly XmlNode[]): void => {
     for (const node of nodes) {
       const { name, type = restrictionOf(node) } = node.attributes;
@@ -16,12 +24,13 @@ export function readAttributeTypes(schema: string): AttributeTypes {
       if (node.name === "element" && name !== undefined) {
         if (numbers.test(plain)) types.set(name, "number");
         else if (plain === "boolean") types.set(name, "boolean");
+        else if (plain === "string") texts.push(name);
       }
       see(node.children);
     }
   };
   see(parseXml(schema) ?? []);
-  return types;
+  return { types, texts };
 }
 
 /** A type written out as another with a limit: `<simpleType><restriction base="decimal">`. */

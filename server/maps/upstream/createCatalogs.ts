@@ -2,10 +2,11 @@ import { LRUCache } from "lru-cache";
 import { MapServerUnavailable } from "../../services/errors.ts";
 import type { CatalogLayer, MapRequest } from "../MapServer.ts";
 import { readText } from "./readBody.ts";
-import { type AttributeTypes, readAttributeTypes } from "./attributeTypes.ts";
+import { type LayerAttributes, readAttributes } from "./attributeTypes.ts";
 import type { Connection } from "./openConnection.ts";
-import { wantsGeoJson } from "./otherServers.ts";
 import { readCatalog } from "./readCatalog.ts";
+import { readFilterDialect } from "./filterDialects.ts";
+import { type Dialect, wantsGeoJson } from "./otherServers.ts";
 import { readFormats } from "./readFormats.ts";
 import { requestUrl, type UpstreamAddress } from "./upstreamAddress.ts";
 
@@ -16,10 +17,10 @@ export interface Log {
 /** What the map server offers, as its capabilities tell; remembered for a while. */
 export interface Catalogs {
   layersOf(workspace: string): Promise<CatalogLayer[]>;
-  /** In which formats a request can be answered; none where GeoServer's names, which callers use, will do. */
-  formatsFor(request: MapRequest): Promise<string[]>;
-  /** What the attributes of a layer are, for a format that does not tell; texts, where the server does not say. */
-  typesOf(workspace: string, layer: string): Promise<AttributeTypes>;
+  /** What the map server wants said otherwise than GeoServer; undefined where that makes no difference to a request. */
+  dialectFor(request: MapRequest): Promise<Dialect | undefined>;
+  /** What the attributes of a layer are; none where the server does not say. */
+  attributesOf(workspace: string, layer: string): Promise<LayerAttributes>;
   forget(workspace?: string): void;
 }
 
@@ -27,8 +28,8 @@ export interface Catalogs {
 const layersMs = 30_000;
 const failureMs = 5_000;
 
-/** How long the formats and the attributes that a map server offers are remembered. */
-const formatsMs = 10 * 60_000;
+/** How long a map server's dialect and the attributes that it offers are remembered. */
+const dialectMs = 10 * 60_000;
 
 const mostWorkspaces = 1000;
 const mostLayers = 10_000;
@@ -40,8 +41,8 @@ interface CatalogParts extends Pick<Connection, "call"> {
 
 export function createCatalogs({ call, address, log }: CatalogParts): Catalogs {
   const layers = new LRUCache<string, Promise<CatalogLayer[]>>({ max: mostWorkspaces, ttl: layersMs });
-  const formats = new LRUCache<string, Promise<string[]>>({ max: 2 * mostWorkspaces, ttl: formatsMs });
-  const types = new LRUCache<string, Promise<AttributeTypes>>({ max: mostLayers, ttl: formatsMs });
+  const dialects = new LRUCache<string, Promise<Dialect>>({ max: 2 * mostWorkspaces, ttl: dialectMs });
+  const attributes = new LRUCache<string, Promise<LayerAttributes>>({ max: mostLayers, ttl: dialectMs });
 
   async function readDocument(asked: Pick<MapRequest, "workspace" | "service" | "request" | "layers">) {
     const parameters = new Map([["version", asked.service === "WMS" ? "1.3.0" : "2.0.0"]]);
@@ -52,14 +53,14 @@ export function createCatalogs({ call, address, log }: CatalogParts): Catalogs {
   const readCapabilities = (workspace: string, service: MapRequest["service"]) =>
     readDocument({ workspace, service, request: "GetCapabilities", layers: [] });
 
-  async function readTypes(workspace: string, layer: string): Promise<AttributeTypes> {
+  async function readAttributesOf(workspace: string, layer: string): Promise<LayerAttributes> {
     const { text } = await readDocument({
       workspace,
       service: "WFS",
       request: "DescribeFeatureType",
       layers: [layer],
     });
-    return readAttributeTypes(text);
+    return readAttributes(text);
   }
 
   async function readLayers(workspace: string): Promise<CatalogLayer[]> {
@@ -84,39 +85,43 @@ export function createCatalogs({ call, address, log }: CatalogParts): Catalogs {
       }
     },
 
-    async formatsFor(request) {
-      if (address.isGeoServer || !wantsGeoJson(request)) return [];
+    async dialectFor(request) {
+      if (address.isGeoServer || !(wantsGeoJson(request) || request.parameters.has("filter")))
+        return undefined;
       const { workspace, service } = request;
       const key = `${service} ${workspace}`;
-      const known = formats.get(key);
+      const known = dialects.get(key);
       if (known) return await known;
-      const reading = readCapabilities(workspace, service).then(({ text }) => readFormats(text, service));
-      formats.set(key, reading);
+      const reading = readCapabilities(workspace, service).then(({ text }) => ({
+        formats: readFormats(text, service),
+        filter: readFilterDialect(text),
+      }));
+      dialects.set(key, reading);
       try {
         return await reading;
       } catch (error) {
-        formats.delete(key);
+        dialects.delete(key);
         throw error;
       }
     },
 
-    async typesOf(workspace, layer) {
+    async attributesOf(workspace, layer) {
       const key = JSON.stringify([workspace, layer]);
-      const known = types.get(key);
+      const known = attributes.get(key);
       if (known) return await known;
-      const reading = readTypes(workspace, layer);
-      types.set(key, reading);
+      const reading = readAttributesOf(workspace, layer);
+      attributes.set(key, reading);
       try {
         return await reading;
       } catch (error) {
-        types.delete(key);
+        attributes.delete(key);
         log.warn({ err: error, workspace, layer }, "the map server does not tell a layer's attributes");
-        return new Map();
+        return { types: new Map(), texts: [] };
       }
     },
 
     forget(workspace) {
-      types.clear();
+      attributes.clear();
       if (workspace === undefined) layers.clear();
       else layers.delete(workspace);
     },

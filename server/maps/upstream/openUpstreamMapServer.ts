@@ -5,7 +5,10 @@ import { callersConditions } from "./conditions.ts";
 import { createCatalogs, type Log } from "./createCatalogs.ts";
 import { openConnection, type UpstreamAnswer } from "./openConnection.ts";
 import { discoverByTemplate, discoverGeoserver } from "./discover.ts";
+import type { Dialect } from "./otherServers.ts";
 import { ownAddresses } from "./ownAddresses.ts";
+import { findInUpstream } from "./findInUpstream.ts";
+import { createPictureFilters, unfiltered } from "./pictureFilters.ts";
 import { createPictureMemory } from "./pictureMemory.ts";
 import { createPictures, isForPicture } from "./pictures.ts";
 import { shareCalls } from "./shareCalls.ts";
@@ -23,6 +26,8 @@ export interface UpstreamOptions {
   timeoutMs?: number;
   /** Memory for pictures; 0 to ask for each anew. */
   cacheBytes?: number;
+  /** Longest wait for a layer that is searched. */
+  searchPatienceMs?: number;
   /** Milliseconds that only grow. */
   now?: () => number;
 }
@@ -43,27 +48,33 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
   const memory = createPictureMemory(options.cacheBytes ?? 0);
   const pictures = createPictures(memory, now);
   const catalogs = createCatalogs({ call, address, log });
+  const pictureFilters = createPictureFilters({ call });
+
+  async function answer(request: MapRequest, { needsIds = false } = {}): Promise<MapAnswer> {
+    const refusal = refusalOf(request);
+    if (refusal) return refusal;
+    const known = await catalogs.dialectFor(request);
+    const dialect = known && needsIds && known.filter.lacksIds ? withoutJson(known) : known;
+    const url = requestUrl(address, request, dialect);
+    if (dialect && !(await pictureFilters.follow(request, url, dialect.filter))) return unfiltered(request);
+    const own = ownAddresses(address.serviceUrl(request.workspace), request.publicUrl);
+    const ask = (conditions: Record<string, string>) =>
+      // What was forgotten meanwhile must not be answered by a call from before.
+      share(
+        JSON.stringify([memory.age(), url.href, conditions]),
+        (signal) => call(url, conditions, signal),
+        request.signal,
+      );
+    const typesOf = async (layer: string) => (await catalogs.attributesOf(request.workspace, layer)).types;
+    const answered = (asked: UpstreamAnswer) => answerOf(asked, request, { own, typesOf });
+    if (isForPicture(request)) return await pictures.answer(request, url.href, { ask, answer: answered });
+    // Capabilities are written anew for each caller: whether the map server's changed tells nothing of them.
+    const conditions = request.request === "GetCapabilities" ? {} : callersConditions(request);
+    return await answered(await ask(conditions));
+  }
 
   return {
-    async answer(request) {
-      const refusal = refusalOf(request);
-      if (refusal) return refusal;
-      const url = requestUrl(address, request, await catalogs.formatsFor(request));
-      const own = ownAddresses(address.serviceUrl(request.workspace), request.publicUrl);
-      const ask = (conditions: Record<string, string>) =>
-        // What was forgotten meanwhile must not be answered by a call from before.
-        share(
-          JSON.stringify([memory.age(), url.href, conditions]),
-          (signal) => call(url, conditions, signal),
-          request.signal,
-        );
-      const typesOf = (layer: string) => catalogs.typesOf(request.workspace, layer);
-      const answer = (asked: UpstreamAnswer) => answerOf(asked, request, { own, typesOf });
-      if (isForPicture(request)) return await pictures.answer(request, url.href, { ask, answer });
-      // Capabilities are written anew for each caller: whether the map server's changed tells nothing of them.
-      const conditions = request.request === "GetCapabilities" ? {} : callersConditions(request);
-      return await answer(await ask(conditions));
-    },
+    answer: async (request) => await answer(request),
 
     forget(workspace, layers) {
       memory.forget(workspace, layers);
@@ -110,8 +121,21 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
     }),
 
     close: async () => connection.close(),
+
+    findFeatures: findInUpstream({
+      answer: async (request) => await answer(request, { needsIds: true }),
+      attributesOf: async (workspace, layer) => await catalogs.attributesOf(workspace, layer),
+      log,
+      patienceMs: options.searchPatienceMs,
+    }),
   };
 }
+
+/** GML is asked for instead, and written anew as GeoJSON, with its ids. */
+const withoutJson = (dialect: Dialect): Dialect => ({
+  ...dialect,
+  formats: dialect.formats.filter((format) => !/json/i.test(format)),
+});
 
 function addressOf({ geoserverUrl, urlTemplate }: UpstreamOptions): UpstreamAddress {
   if (geoserverUrl !== undefined) return geoserverAddress(geoserverUrl);

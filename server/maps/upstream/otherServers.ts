@@ -1,17 +1,30 @@
 import type { MapRequest } from "../MapServer.ts";
+import { type FilterDialect, sayFilter } from "./filterDialects.ts";
+
+/** What a map server's capabilities tell of how it wants to be asked. */
+export interface Dialect {
+  /** In which formats a request can be answered. */
+  formats: readonly string[];
+  filter: FilterDialect;
+}
 
 /** Says a request as MapServer and QGIS Server understand it, where that differs from GeoServer's way. */
 export function sayToOtherServer(
   query: URLSearchParams,
   request: MapRequest,
-  formats: readonly string[],
+  dialect: Dialect | undefined,
 ): void {
   const formatName = formatParameter(request);
   const format = formatName && query.get(formatName);
-  if (format) query.set(formatName, formatAmong(formats, format));
+  if (format) query.set(formatName, formatAmong(dialect?.formats ?? [], format));
   if (request.request === "GetLegendGraphic") sayLegend(query);
   if (request.request === "GetFeatureInfo") sayTolerance(query);
   if (request.service === "WFS") sayFeatures(query);
+  const filter = query.get("filter");
+  if (filter && dialect) query.set("filter", sayFilter(filter, dialect.filter));
+  // WFS 1.1 would answer all features to the newer name.
+  const ids = query.get("resourceid");
+  if (ids && dialect?.filter.isOgc11) query.set("featureid", ids);
 }
 
 /** Whether features are wanted as GeoJSON, which not every server has, nor calls by this name. */

@@ -1,5 +1,5 @@
 import type { MapRequest } from "../MapServer.ts";
-import { sayToOtherServer } from "./otherServers.ts";
+import { type Dialect, sayToOtherServer } from "./otherServers.ts";
 
 /** A map server reached over HTTP, and how it wants to be spoken to. */
 export interface UpstreamAddress {
@@ -43,14 +43,10 @@ const latest = { WMS: "1.3.0", WFS: "2.0.0" } as const;
 const ours = new Set(["exceptions"]);
 
 /**
- * The address of a request at the map server: nothing of the caller's but what the gateway let pass. `formats` are those
- * that the server offers for it, as far as they matter.
+ * The address of a request at the map server: nothing of the caller's but what the gateway let pass, in the server's
+ * dialect where that is known.
  */
-export function requestUrl(
-  address: UpstreamAddress,
-  request: MapRequest,
-  formats: readonly string[] = [],
-): URL {
+export function requestUrl(address: UpstreamAddress, request: MapRequest, dialect?: Dialect): URL {
   const { workspace, service, parameters } = request;
   const url = address.serviceUrl(workspace);
   const names = (layers: string[]): string =>
@@ -70,7 +66,7 @@ export function requestUrl(
     if (value !== undefined)
       query.set(style, value.replaceAll(/(?<=^|,)default(?=,|$)/g, address.defaultStyle));
   }
-  if (!address.isGeoServer) sayToOtherServer(query, request, formats);
+  if (!address.isGeoServer) sayToOtherServer(query, request, dialect);
   url.search = query.toString();
   return url;
 }

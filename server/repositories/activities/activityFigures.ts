@@ -31,28 +31,34 @@ const mostNames = 50;
 /** Figures over a company's log in a period (spec §3.15, §3.16), from what the database has counted already. */
 export function activityFigures(kysely: Kysely<Database>) {
   return async (companyId: number, { from, to }: Period): Promise<FigureRecord> => {
-    const within = sql`company_id = ${companyId} and day between ${from}::date and ${to}::date`;
+    const within = sql`counted.company_id = ${companyId} and day between ${from}::date and ${to}::date`;
     const { rows: logins } = await sql<{ day: string; count: number; sessionMs: number }>`
       select to_char(day, 'YYYY-MM-DD') as day, count::float8 as count, duration_ms::float8 as "sessionMs"
-      from activity_days where ${within} and action = 'signedIn' and count > 0 order by day`.execute(kysely);
+      from activity_action_days counted where ${within} and action = 'signedIn' and count > 0 order by day`.execute(
+      kysely,
+    );
     const { rows: people } = await sql<{ count: number }>`
-      select count(distinct person_id)::integer as count from activity_person_days
-      where ${within} and count > 0`.execute(kysely);
+      select count(*)::integer as count from activity_people where exists (
+        select from activity_person_days counted
+        where counted.person_id = activity_people.id and ${within} and count > 0
+      )`.execute(kysely);
     const { rows: projectsOpened } = await sql<NamedCount>`
-      select coalesce(activity_projects.name, '') as name, counted.count from (
-        select project_id, sum(count)::float8 as count from activity_days
-        where ${within} and action = 'projectOpened' group by project_id
-      ) counted left join activity_projects on activity_projects.id = counted.project_id
+      select coalesce(activity_projects.name, '') as name, opened.count from (
+        select project_id, sum(count)::float8 as count from activity_project_days counted
+        where ${within} group by project_id
+      ) opened left join activity_projects on activity_projects.id = opened.project_id
       order by count desc, name limit ${mostNames}`.execute(kysely);
     const { rows: layersEnabled } = await sql<NamedCount>`
-      select coalesce(activity_layers.name, '') as name, counted.count from (
-        select layer_id, sum(count)::float8 as count from activity_days
-        where ${within} and action = 'layerEnabled' group by layer_id
-      ) counted left join activity_layers on activity_layers.id = counted.layer_id
+      select coalesce(activity_layers.name, '') as name, enabled.count from (
+        select layer_id, sum(count)::float8 as count from activity_layer_days counted
+        where ${within} group by layer_id
+      ) enabled left join activity_layers on activity_layers.id = enabled.layer_id
       order by count desc, name limit ${mostNames}`.execute(kysely);
     const { rows: hours } = await sql<FigureRecord["hours"][number]>`
       select extract(isodow from day)::integer as weekday, hour::integer as hour, sum(count)::float8 as count
-      from activity_hours where ${within} group by 1, 2 having sum(count) > 0 order by 1, 2`.execute(kysely);
+      from activity_hours counted where ${within} group by 1, 2 having sum(count) > 0 order by 1, 2`.execute(
+      kysely,
+    );
     return {
       loginCount: sumOf(logins.map(({ count }) => count)),
       sessionMs: sumOf(logins.map(({ sessionMs }) => sessionMs)),

@@ -1,22 +1,11 @@
 import en from "../../../locales/en.json" with { type: "json" };
 import nl from "../../../locales/nl.json" with { type: "json" };
 import { logTimeZone } from "../../../schemas/activityActions.ts";
+import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
 import type { ActivityRecord } from "../../repositories/activities/activities.ts";
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };
-
-/** What programs take for a formula when a cell begins with it. */
-const beginsFormula = /^[=+\-@\t\r]/;
-
-/** One row of comma-separated values (RFC 4180); no cell can run as a formula where the file is opened. */
-export function toCsvLine(cells: readonly string[]): string {
-  const written = cells.map((cell) => {
-    const harmless = beginsFormula.test(cell) ? `'${cell}` : cell;
-    return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-  });
-  return `${written.join(",")}\r\n`;
-}
 
 const localTime = new Intl.DateTimeFormat("sv-SE", {
   timeZone: logTimeZone,
@@ -32,8 +21,8 @@ export async function* logTable(
   const say = (id: string) => texts[language][id] ?? id;
   const heads = ["logs.logDate", "logs.user", "logs.action", "pages.project", "logs.layer"];
   // Without this mark a spreadsheet reads letters with accents wrongly.
-  yield `\uFEFF${toCsvLine([...heads.map(say), `${say("logs.duration")} (s)`, say("logs.details")])}`;
-  for await (const rows of batches) yield rows.map((row) => toCsvLine(cellsOf(row, say))).join("");
+  yield csvBeginning + csvLine([...heads.map(say), `${say("logs.duration")} (s)`, say("logs.details")]);
+  for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row, say))).join("");
 }
 
 function cellsOf(row: ActivityRecord, say: (id: string) => string): string[] {

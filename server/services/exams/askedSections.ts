@@ -24,8 +24,8 @@ export function askedSections({ sections, shuffle }: ExamDraft, seed: number): A
 
 /** One question without its right answer. */
 export function askedQuestion(question: ExamQuestion, number: number): AskedQuestion {
-  const { kind, text, points, picture = null } = question;
-  const asked = { question: number, kind, text, points, pictureUrl: pictureUrl(picture) };
+  const { kind, text, points, picture = null, pictureText = "" } = question;
+  const asked = { question: number, kind, text, points, pictureUrl: pictureUrl(picture), pictureText };
   switch (question.kind) {
     case "oneChoice":
     case "severalChoices":

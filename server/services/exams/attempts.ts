@@ -1,23 +1,21 @@
 import {
-  answerTextMaxLength,
   type ExamAnswer,
   type ExamAttempt,
   type ExamResult,
   type ExamToTake,
   type OwnAttempt,
 } from "../../../schemas/exam.ts";
-import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
+import type { AttemptInHand, ExamAttemptRepository } from "../../repositories/examAttempts.ts";
 import type {
-  AttemptInHand,
   AttemptRow,
   Candidate,
-  ExamAttemptRepository,
+  ExamsToTakeRepository,
   ExamToTakeRow,
-} from "../../repositories/examAttempts.ts";
+} from "../../repositories/examsToTake.ts";
 import { isBusy } from "../../repositories/isBusy.ts";
 import { examsBegunPerAccount, type AttemptLimits } from "../attemptLimits.ts";
-import { DomainError, EntityNotFound, ValidationFailed } from "../errors.ts";
+import { DomainError, EntityNotFound } from "../errors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { NewsService } from "../news.ts";
 import type { PermissionService } from "../permissions.ts";
@@ -31,13 +29,14 @@ import {
   ExamSubmitFailed,
   ExamTimeIsUp,
 } from "./examErrors.ts";
+import { checkAnswers } from "./checkAnswers.ts";
 import { companyIdOf } from "./exams.ts";
 import { judgeAnswers, percentOf, standingOf } from "./judgeAttempt.ts";
 import { judgedQuestions } from "./judgedQuestions.ts";
-import { isAnswerTo } from "./scoreAnswer.ts";
 
 interface AttemptParts {
   attempts: ExamAttemptRepository;
+  toTake: ExamsToTakeRepository;
   permissions: PermissionService;
   limits: AttemptLimits;
   news: NewsService;
@@ -57,7 +56,7 @@ const fields: ListFields = {
 const judging = { judge: judgeAnswers, stand: standingOf };
 
 /** Exams as the people of a company take them (spec §1.5, §3.17, §8.22, §8.24). Time is the server's. */
-export function examAttemptService({ attempts, permissions, limits, news, now }: AttemptParts) {
+export function examAttemptService({ attempts, toTake, permissions, limits, news, now }: AttemptParts) {
   function candidateOf(user: SessionUser): Candidate {
     permissions.demand(user, "read", "exams");
     return { userId: user.id, companyId: companyIdOf(user) };
@@ -121,12 +120,12 @@ export function examAttemptService({ attempts, permissions, limits, news, now }:
     /** One page of the exams that the person can take or took; throws `InvalidQuery`. */
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<ExamToTake>> {
       const candidate = await settled(user);
-      const { rows, totalItems } = await attempts.list(candidate, readListQuery(query, fields));
+      const { rows, totalItems } = await toTake.list(candidate, readListQuery(query, fields));
       return toListAnswer(rows.map(toExam), totalItems, query);
     },
 
     async get(user: SessionUser, examId: number): Promise<ExamToTake> {
-      const exam = await attempts.find(await settled(user), examId);
+      const exam = await toTake.find(await settled(user), examId);
       if (!exam) throw new EntityNotFound();
       return toExam(exam);
     },
@@ -134,7 +133,7 @@ export function examAttemptService({ attempts, permissions, limits, news, now }:
     /** Begins an attempt, or goes on with the one that is open. Throws `ExamNotOpen`, `ExamHasNoQuestions`. */
     async begin(user: SessionUser, examId: number): Promise<ExamAttempt> {
       const candidate = await settled(user);
-      const exam = await attempts.find(candidate, examId);
+      const exam = await toTake.find(candidate, examId);
       if (!exam) throw new EntityNotFound();
       if (exam.attempt && !exam.attempt.submittedAt)
         return toAttempt(await found(candidate, exam.attempt.id));
@@ -194,17 +193,6 @@ export function examAttemptService({ attempts, permissions, limits, news, now }:
 }
 
 export type ExamAttemptService = ReturnType<typeof examAttemptService>;
-
-function checkAnswers(content: ExamDraft, answers: readonly ExamAnswer[]): void {
-  const questions = questionsOf(content);
-  const problems = answers.flatMap(({ question, revision, value }, place) => {
-    const asked = questions[question];
-    const isRevision = Number.isSafeInteger(revision) && revision > 0;
-    const isAnswer = asked && isAnswerTo(asked, value, answerTextMaxLength);
-    return isRevision && isAnswer ? [] : [{ path: `/answers/${place}`, message: "is" }];
-  });
-  if (problems.length > 0) throw new ValidationFailed(problems.slice(0, 20));
-}
 
 /** A version that the person has not taken yet is there to be taken. */
 const canBegin = ({ state, attempt, publishedVersion }: ExamToTakeRow) =>

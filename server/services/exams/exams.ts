@@ -65,7 +65,7 @@ export function examService({ exams, pictures, projects, permissions, news, now 
         const path = `/sections/${section}/questions/${place}`;
         if (question.kind === "mapPoint" && !(await isOwnProject(user, question.target.projectId)))
           problems.push({ path: `${path}/target`, message: "place_on_map" });
-        if (question.picture && !(await pictures.isOfExams(companyIdOf(user), question.picture)))
+        if (question.picture && !(await pictures.isOfExams(companyIdOf(user), question.picture, now())))
           problems.push({ path: `${path}/picture`, message: "image" });
       }
     if (problems.length > 0) throw new ValidationFailed(problems);

@@ -43,10 +43,14 @@ const fieldsByKind = new Map(
   ]),
 );
 
-/** Without what another kind of question left behind. */
+/** Without what another kind of question, or a picture that was removed, left behind. */
 const tidy = (question: ExamQuestion): ExamQuestion =>
   Object.fromEntries(
-    Object.entries(question).filter(([field]) => fieldsByKind.get(question.kind)?.has(field)),
+    Object.entries(question).filter(
+      ([field]) =>
+        fieldsByKind.get(question.kind)?.has(field) &&
+        (field !== "pictureText" || question.picture !== undefined),
+    ),
   ) as ExamQuestion;
 
 const tidied = (draft: ExamDraft): ExamDraft => ({

@@ -10,11 +10,11 @@ import type { NewsService } from "../news.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { SessionUser } from "../sessions.ts";
 import { graceMs } from "./attempts.ts";
-import { csvLine } from "./csvLine.ts";
 import { ExamNotSubmitted } from "./examErrors.ts";
 import { companyIdOf } from "./exams.ts";
-import { judgeAnswers, percentOf, standingOf } from "./judgeAttempt.ts";
+import { judgeAnswers, standingOf } from "./judgeAttempt.ts";
 import { judgedQuestions } from "./judgedQuestions.ts";
+import { resultsTable } from "./resultsTable.ts";
 
 interface ReviewParts {
   exams: ExamRepository;
@@ -43,9 +43,6 @@ const fields: ListFields = {
   isPassed: "boolean",
   reviewCount: "number",
 };
-
-/** Attempts read at once for an export. */
-const exportBatch = 200;
 
 /** What came of exams, for who made them (spec §1.5). */
 export function examReviewService({ exams, attempts, reviews, permissions, news, now }: ReviewParts) {
@@ -135,10 +132,10 @@ export function examReviewService({ exams, attempts, reviews, permissions, news,
       };
     },
 
-    /** Every submitted attempt as lines of CSV, piece by piece; the points of each question last. */
+    /** Every submitted attempt as lines of CSV in the language of who asks, piece by piece. */
     async export(user: SessionUser, examId: number): Promise<AsyncIterable<string>> {
       const exam = await examOf(user, examId);
-      return exportLines(reviews, exam);
+      return resultsTable(reviews, exam, user.language);
     },
   };
 }
@@ -163,38 +160,4 @@ function toRow(row: Row): ExamAttemptRow {
     isPassed,
     reviewCount,
   };
-}
-
-async function* exportLines(reviews: ExamReviewRepository, exam: ExamOfCompany): AsyncGenerator<string> {
-  const questions = Array.from({ length: await reviews.mostQuestions(exam) }, (_, place) => place + 1);
-  yield csvLine([
-    "candidate",
-    "email",
-    "version",
-    "startedAt",
-    "submittedAt",
-    "score",
-    "maxScore",
-    "percent",
-    "isPassed",
-    ...questions.map((number) => `question${number}`),
-  ]);
-  for (let lastId = 0; ;) {
-    const rows = await reviews.after(exam, lastId, exportBatch);
-    for (const { score, maxScore, points, ...row } of rows)
-      yield csvLine([
-        row.candidate,
-        row.email,
-        row.examVersion,
-        row.startedAt.toISOString(),
-        row.submittedAt?.toISOString() ?? null,
-        score,
-        maxScore,
-        score === null ? null : percentOf(score, maxScore ?? 0),
-        row.isPassed,
-        ...questions.map((number) => points[number - 1] ?? null),
-      ]);
-    if (rows.length < exportBatch) return;
-    lastId = rows.at(-1)?.id ?? lastId;
-  }
 }

@@ -17,10 +17,17 @@ interface PictureParts {
   permissions: PermissionService;
   news: NewsService;
   limits: AttemptLimits;
+  now: () => Date;
 }
 
+/** A picture in a form that nobody saved yet is kept this long. */
+const unaskedKeptMs = 24 * 3_600_000;
+const examsReadEveryMs = 3_600_000;
+
 /** Pictures of people and logos of companies (docs/decisions/0016-pictures.md). */
-export function pictureService({ pictures, sessions, permissions, news, limits }: PictureParts) {
+export function pictureService({ pictures, sessions, permissions, news, limits, now }: PictureParts) {
+  let examsReadAt = 0;
+
   /** Encodes the upload, if any, and has it kept; names what goes wrong with that (spec §8.35). */
   async function keep(
     user: SessionUser,
@@ -81,7 +88,7 @@ export function pictureService({ pictures, sessions, permissions, news, limits }
       let hash = "";
       await keep(user, { bytes, shape: "question" }, async (picture) => {
         hash = picture?.hash ?? "";
-        return picture !== undefined && (await pictures.keepForExams(company.id, picture));
+        return picture !== undefined && (await pictures.keepForExams(company.id, picture, now()));
       });
       return { hash, url: pictureUrl(hash) ?? "" };
     },
@@ -96,7 +103,15 @@ export function pictureService({ pictures, sessions, permissions, news, limits }
       return picture;
     },
 
-    removeUnused: () => pictures.removeUnused(),
+    /** Drops what nobody uses; what exams no longer ask about once an hour, for that takes reading them all. */
+    async removeUnused(): Promise<void> {
+      const at = now().getTime();
+      if (at - examsReadAt >= examsReadEveryMs) {
+        examsReadAt = at;
+        await pictures.forgetUnasked(new Date(at - unaskedKeptMs));
+      }
+      await pictures.removeUnused();
+    },
   };
 }
 

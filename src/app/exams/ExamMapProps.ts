@@ -1,5 +1,15 @@
 import type { LonLat } from "../../../schemas/exam.ts";
+import type { TargetGeometry } from "../../../schemas/examDraft.ts";
 import type { PickedPlace } from "../../map/position/PlacePicking.tsx";
+
+export interface RightPlace {
+  position: LonLat;
+  geometry?: TargetGeometry | undefined;
+  /** How far beside it still counts, metres. */
+  toleranceM: number;
+  /** Also marked as such; else `place` marks it. */
+  isMarked: boolean;
+}
 
 export interface ExamMapProps {
   projectId: number;
@@ -8,7 +18,7 @@ export interface ExamMapProps {
   /** The place that is marked. */
   place: LonLat | null;
   /** The right answer, where it may be seen. */
-  rightPlace?: LonLat;
+  right?: RightPlace | undefined;
   /** Left out: only to look at. */
   onPick?: (place: PickedPlace) => void;
 }

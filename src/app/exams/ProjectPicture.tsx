@@ -1,5 +1,3 @@
-import { Button, ButtonGroup } from "@blueprintjs/core";
-import { Minus, Plus, ZoomToFit } from "@blueprintjs/icons";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import type { MapData } from "../../../schemas/project.ts";
@@ -9,6 +7,7 @@ import { imageUrl } from "../../api/mapServer.ts";
 import { browserStorage } from "../../effects/browserStorage.ts";
 import { provideLayers } from "../../effects/provideLayers.ts";
 import { LayersOnMap } from "../../features/layers/LayersOnMap.tsx";
+import { ZoomControls } from "../../features/map-view/ZoomControls.tsx";
 import { BaseLayer } from "../../map/base/BaseLayer.tsx";
 import type { LoadFeatures } from "../../map/features/featurePages.ts";
 import type { LoadImage } from "../../map/images/imageSource.ts";
@@ -17,7 +16,7 @@ import { MapControls } from "../../map/MapControls.tsx";
 import { MapFurniture } from "../../map/MapFurniture.tsx";
 import { PlaceMarker } from "../../map/position/PlaceMarker.tsx";
 import { PlacePicking } from "../../map/position/PlacePicking.tsx";
-import { useMapView } from "../../map/useMapView.ts";
+import { TargetArea } from "../../map/position/TargetArea.tsx";
 import { Layers } from "../../state/layers.ts";
 import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
 import { useApi } from "../ApiContext.ts";
@@ -55,7 +54,7 @@ export function ProjectPicture(props: ProjectPictureProps) {
   );
 }
 
-function Picture({ project, label, place, rightPlace, onPick }: ProjectPictureProps) {
+function Picture({ project, label, place, right, onPick }: ProjectPictureProps) {
   const intl = useIntl();
   const api = useApi();
   const movement = Movement.useActorRef();
@@ -91,7 +90,8 @@ function Picture({ project, label, place, rightPlace, onPick }: ProjectPicturePr
           loadImage={loadImage}
           loadFeatures={loadFeatures}
         />
-        {rightPlace && <PlaceMarker isRight position={[rightPlace[0], rightPlace[1]]} />}
+        {right && <TargetArea {...right} />}
+        {right?.isMarked && <PlaceMarker isRight position={[right.position[0], right.position[1]]} />}
         {place && <PlaceMarker position={[place[0], place[1]]} />}
         {onPick && (
           <PlacePicking
@@ -101,34 +101,10 @@ function Picture({ project, label, place, rightPlace, onPick }: ProjectPicturePr
           />
         )}
         <MapControls label={intl.formatMessage({ id: "map.controls" })}>
-          <Zoom project={project} />
+          <ZoomControls projectBox={project.latlonBoundingBox} />
         </MapControls>
         <MapFurniture />
       </MapCanvas>
     </div>
-  );
-}
-
-function Zoom({ project }: { project: MapData }) {
-  const intl = useIntl();
-  const { zoomBy, showBox } = useMapView();
-  return (
-    <ButtonGroup vertical>
-      <Button
-        icon={<Plus />}
-        aria-label={intl.formatMessage({ id: "map.zoomIn" })}
-        onClick={() => zoomBy(1)}
-      />
-      <Button
-        icon={<Minus />}
-        aria-label={intl.formatMessage({ id: "map.zoomOut" })}
-        onClick={() => zoomBy(-1)}
-      />
-      <Button
-        icon={<ZoomToFit />}
-        aria-label={intl.formatMessage({ id: "exams.wholeMap" })}
-        onClick={() => showBox(project.latlonBoundingBox)}
-      />
-    </ButtonGroup>
   );
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import type { ExamQuestion } from "../../../schemas/examDraft.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
 import type { RenderMap } from "../../features/exams/RenderMap.ts";
+import type { RightPlace } from "./ExamMapProps.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
 // OpenLayers comes when there is something to show on a map.
@@ -25,9 +27,7 @@ export function QuestionMap({ question, place, onChoose }: QuestionMapProps) {
           projectId={question.projectId ?? 0}
           label={intl.formatMessage({ id: "exams.mapOf" }, { question: question.text })}
           place={place}
-          {...("right" in question && question.right.kind === "mapPoint"
-            ? { rightPlace: question.right.target.position }
-            : {})}
+          right={"right" in question ? rightPlaceOf(question.right) : undefined}
           {...(onChoose ? { onPick: ({ position }) => onChoose(position) } : {})}
         />
       </Suspense>
@@ -43,6 +43,12 @@ export function QuestionMap({ question, place, onChoose }: QuestionMapProps) {
       </output>
     </div>
   );
+}
+
+function rightPlaceOf(right: ExamQuestion): RightPlace | undefined {
+  if (right.kind !== "mapPoint") return undefined;
+  const { position, feature } = right.target;
+  return { position, geometry: feature?.geometry, toleranceM: right.toleranceM, isMarked: true };
 }
 
 export const renderMap: RenderMap = (map) => <QuestionMap {...map} />;

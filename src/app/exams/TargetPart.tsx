@@ -13,6 +13,7 @@ import { useReading } from "../../state/reading.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
+import type { RightPlace } from "./ExamMapProps.ts";
 
 const ExamMap = lazy(async () => ({ default: (await import("./ExamMap.tsx")).ExamMap }));
 
@@ -29,7 +30,7 @@ export function TargetPart(props: OwnPartProps) {
   );
 }
 
-function Target({ id, label, value, isReadOnly, describedBy, onChange }: OwnPartProps) {
+function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }: OwnPartProps) {
   const intl = useIntl();
   const { found, status, failureMessageId, readAgain } = useReading();
   const target = value as MapTarget | undefined;
@@ -74,7 +75,13 @@ function Target({ id, label, value, isReadOnly, describedBy, onChange }: OwnPart
             <FormattedMessage id="exams.targetHint" />
           </p>
           <Suspense fallback={<Skeleton lines={6} />}>
-            <ExamMap projectId={projectId} label={label} place={target?.position ?? null} onPick={pick} />
+            <ExamMap
+              projectId={projectId}
+              label={label}
+              place={target?.position ?? null}
+              right={target && rightPlaceOf(target, beside["toleranceM"])}
+              onPick={pick}
+            />
           </Suspense>
           <output className="exam-place">
             {target ? (
@@ -105,4 +112,10 @@ function Target({ id, label, value, isReadOnly, describedBy, onChange }: OwnPart
       )}
     </div>
   );
+}
+
+/** What counts, as far as it is filled in. */
+function rightPlaceOf({ position, feature }: MapTarget, tolerance: unknown): RightPlace {
+  const toleranceM = typeof tolerance === "number" ? Math.max(0, tolerance) : 0;
+  return { position, geometry: feature?.geometry, toleranceM, isMarked: false };
 }

@@ -6,6 +6,7 @@ import { createRunningActors } from "../../effects/inspection/runningActors.ts";
 import { sharePage } from "../../effects/inspection/sharePage.ts";
 import { channelLink, localLinks } from "../../effects/inspection/watchLink.ts";
 import { isInspectionAllowed } from "../inspection.ts";
+import { randomUuid } from "../../state/randomUuid.ts";
 
 /** How long what happens in a page is gathered before watchers are told. */
 const newsPaceMs = 50;
@@ -27,7 +28,7 @@ export function beginInspection(): void {
   // What shows the machines of other pages is not one of them.
   if (!isInspectionAllowed() || location.pathname.startsWith("/dev/")) return;
 
-  const id = crypto.randomUUID();
+  const id = randomUuid();
   const describePage = () => ({ id, title: document.title, path: location.pathname });
   const soon = (send: () => void) => void setTimeout(send, newsPaceMs);
   const [pageEnd, panelEnd] = localLinks();

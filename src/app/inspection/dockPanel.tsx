@@ -11,6 +11,7 @@ import { defaultLanguage, isLanguage, type Language } from "../../i18n/languages
 import { loadCatalogue } from "../../i18n/loadCatalogue.ts";
 import { Translations } from "../../i18n/Translations.tsx";
 import { Watch } from "../../state/inspection/watch.ts";
+import { randomUuid } from "../../state/randomUuid.ts";
 
 interface Docked {
   link: WatchLink;
@@ -22,7 +23,7 @@ const placeKey = "perceel.inspection.place";
 
 /** Puts the panel into the page, apart from the application: it is there also when that is not. */
 export function dockPanel({ link, page }: Docked): void {
-  const logic = provideWatch({ link, watcher: crypto.randomUUID(), saveFile: downloadFile });
+  const logic = provideWatch({ link, watcher: randomUuid(), saveFile: downloadFile });
   const storage = browserStorage("localStorage");
   const element = document.createElement("div");
   document.body.append(element);

@@ -9,6 +9,7 @@ import { WatchWindow } from "../../features/statecharts/live/WatchWindow.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Watch } from "../../state/inspection/watch.ts";
 import { LoadingScreen } from "../layouts/LoadingScreen.tsx";
+import { randomUuid } from "../../state/randomUuid.ts";
 
 /** For recordings; a page sends its own. */
 const charts = Object.fromEntries(allMachines.map((machine) => [machine.id, describeMachine(machine)]));
@@ -19,7 +20,7 @@ const options = { input: { ownPage: null } };
 export function LivePage() {
   const [parameters] = useSearchParams();
   const [logic] = useState(() =>
-    provideWatch({ link: channelLink(), watcher: crypto.randomUUID(), saveFile: downloadFile }),
+    provideWatch({ link: channelLink(), watcher: randomUuid(), saveFile: downloadFile }),
   );
   return (
     <LaterTexts placeholder={<LoadingScreen />}>

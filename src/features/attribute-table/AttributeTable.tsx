@@ -1,9 +1,7 @@
 import { Button, ButtonGroup, HTMLSelect, InputGroup } from "@blueprintjs/core";
-import { Cross, Search } from "@blueprintjs/icons";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { Search } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { MapDock } from "../../map/MapDock.tsx";
 import { Layers, selectEntries } from "../../state/layers.ts";
 import {
   selectIsBoxUnanswered,
@@ -13,52 +11,18 @@ import {
   Table,
   tableRules,
 } from "../../state/table.ts";
-import { TableEdge } from "./TableEdge.tsx";
 import { TableGrid } from "./TableGrid.tsx";
-import { TableOnMap } from "./TableOnMap.tsx";
 import { TableTools } from "./TableTools.tsx";
 import "./attributeTable.css";
 
-/** The attributes of a layer's features in rows, docked below the map; and its part in the map. */
+/** The attributes of a layer's features in rows. */
 export function AttributeTable() {
-  const intl = useIntl();
-  const table = Table.useActorRef();
-  const { layout } = Table.useSelector(selectTable);
-  const place = useRef<HTMLElement>(null);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.defaultPrevented) table.send({ type: "table.close" });
-  });
-  useEffect(() => {
-    const before = document.activeElement;
-    const element = place.current;
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    element?.focus({ preventScroll: true });
-    element?.addEventListener("keydown", onKeyDown);
-    // The focus would vanish with the table.
-    return () => {
-      element?.removeEventListener("keydown", onKeyDown);
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-
   return (
-    <>
-      <TableOnMap />
-      <MapDock>
-        <section
-          ref={place}
-          tabIndex={-1}
-          className="attribute-table"
-          aria-label={intl.formatMessage({ id: "table.title" })}
-          style={{ blockSize: layout.heightPx }}
-        >
-          <TableEdge heightPx={layout.heightPx} />
-          <TableHead />
-          <TableState />
-          <TableGrid />
-        </section>
-      </MapDock>
-    </>
+    <div className="attribute-table-frame">
+      <TableHead />
+      <TableState />
+      <TableGrid />
+    </div>
   );
 }
 
@@ -112,13 +76,6 @@ function TableHead() {
       <div className="attribute-table-tools">
         <TableTools />
       </div>
-      <Button
-        variant="minimal"
-        icon={<Cross />}
-        className="attribute-table-close"
-        aria-label={intl.formatMessage({ id: "table.close" })}
-        onClick={() => table.send({ type: "table.close" })}
-      />
     </header>
   );
 }

@@ -1,14 +1,17 @@
 import { Button } from "@blueprintjs/core";
 import { Th } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Docks, selectIsPanelShown } from "../../state/docks.ts";
 import { Layers, selectEntries } from "../../state/layers.ts";
 import { selectIsTableOpen, selectTableLayer, Table } from "../../state/table.ts";
 
-/** Opens the table below the map, of the layer it showed last or the topmost that is on; and closes it. */
+/** Opens the table, of the layer it showed last or the topmost that is on; and closes it. */
 export function TableControl() {
   const intl = useIntl();
   const table = Table.useActorRef();
+  const docks = Docks.useActorRef();
   const isOpen = Table.useSelector(selectIsTableOpen);
+  const isShown = Docks.useSelector(selectIsPanelShown("table.title"));
   const shown = Table.useSelector(selectTableLayer);
   const entries = Layers.useSelector(selectEntries);
   const layer = shown || (entries.findLast(({ enabled }) => enabled) ?? entries.at(-1))?.name;
@@ -19,9 +22,13 @@ export function TableControl() {
       icon={<Th />}
       title={label}
       aria-label={label}
-      aria-expanded={isOpen}
-      active={isOpen}
-      onClick={() => table.send(isOpen ? { type: "table.close" } : { type: "table.open", layer })}
+      aria-expanded={isShown}
+      data-panel="table.title"
+      active={isShown}
+      onClick={() => {
+        if (isOpen && !isShown) docks.send({ type: "panel.open", panel: "table.title" });
+        else table.send(isShown ? { type: "table.close" } : { type: "table.open", layer });
+      }}
     />
   );
 }

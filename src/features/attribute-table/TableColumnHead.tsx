@@ -10,7 +10,6 @@ import {
   Maximize,
   Minimize,
 } from "@blueprintjs/icons";
-import { useRef, type PointerEvent } from "react";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
 import { FilterEditor } from "../../state/filterEditor.ts";
@@ -21,14 +20,16 @@ interface TableColumnHeadProps {
   layer: string;
   name: string;
   widthPx: number;
+  /** Numbers stand at the right, and so does their name. */
+  isNumber: boolean;
   sorted: "ascending" | "descending" | undefined;
 }
 
 /** How much wider a column gets with one choice of the menu, px. */
 const widthStepPx = 48;
 
-/** A column's name with all that can be done to it, and its edge to drag. */
-export function TableColumnHead({ layer, name, widthPx, sorted }: TableColumnHeadProps) {
+/** A column's name with all that can be done to it. */
+export function TableColumnHead({ layer, name, widthPx, isNumber, sorted }: TableColumnHeadProps) {
   const intl = useIntl();
   const table = Table.useActorRef();
   const editor = FilterEditor.useActorRef();
@@ -74,7 +75,7 @@ export function TableColumnHead({ layer, name, widthPx, sorted }: TableColumnHea
             {...target}
             ref={ref}
             fill
-            alignText="start"
+            alignText={isNumber ? "end" : "start"}
             variant="minimal"
             size="small"
             className="table-head"
@@ -86,35 +87,6 @@ export function TableColumnHead({ layer, name, widthPx, sorted }: TableColumnHea
           />
         )}
       />
-      <ColumnEdge name={name} widthPx={widthPx} />
     </>
-  );
-}
-
-/** For a mouse only: the menu does the same. */
-function ColumnEdge({ name, widthPx }: { name: string; widthPx: number }) {
-  const table = Table.useActorRef();
-  const begun = useRef<{ x: number; widthPx: number }>(null);
-  const drag = ({ clientX }: PointerEvent) => {
-    if (begun.current)
-      table.send({
-        type: "column.resize",
-        name,
-        widthPx: begun.current.widthPx + clientX - begun.current.x,
-      });
-  };
-  return (
-    <span
-      aria-hidden
-      className="table-column-edge"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        begun.current = { x: event.clientX, widthPx };
-      }}
-      onPointerMove={drag}
-      onPointerUp={() => {
-        begun.current = null;
-      }}
-    />
   );
 }

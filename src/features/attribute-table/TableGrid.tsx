@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { attributeText } from "../../i18n/attributeText.ts";
 import { Copy } from "../../state/copy.ts";
 import { selectRowsState, selectTable, Table, tableRules } from "../../state/table.ts";
-import { VirtualGrid } from "../../ui/grid/VirtualGrid.tsx";
+import { LongGrid } from "../../ui/grid/LongGrid.tsx";
 import { TableColumnHead } from "./TableColumnHead.tsx";
 
 /** The rows, as many as there are. */
@@ -37,13 +37,9 @@ export function TableGrid() {
         .map(({ name, widthPx }) => {
           const isSorted = sort?.attribute === name;
           const sorted = isSorted ? (sort.isDescending ? "descending" : "ascending") : undefined;
-          return {
-            key: name,
-            widthPx,
-            isNumber: attributes.find((attribute) => attribute.name === name)?.kind === "number",
-            sorted,
-            head: <TableColumnHead layer={layer} name={name} widthPx={widthPx} sorted={sorted} />,
-          } as const;
+          const isNumber = attributes.find((attribute) => attribute.name === name)?.kind === "number";
+          const head = <TableColumnHead {...{ layer, name, widthPx, isNumber, sorted }} />;
+          return { key: name, widthPx, isNumber, sorted, head } as const;
         }),
     [columns, attributes, sort, layer],
   );
@@ -60,7 +56,7 @@ export function TableGrid() {
   };
 
   return (
-    <VirtualGrid
+    <LongGrid
       key={layer}
       label={intl.formatMessage({ id: "table.of" }, { layer })}
       columns={shown}
@@ -75,6 +71,10 @@ export function TableGrid() {
       onChoose={(index, how) => table.send({ type: "row.choose", index, how })}
       onOpen={(index) => table.send({ type: "row.show", index })}
       onCopy={copyFrom}
+      onResize={(name, widthPx) => table.send({ type: "column.resize", name, widthPx })}
+      onMove={(name, places) => table.send({ type: "column.move", name, places })}
+      narrowestPx={tableRules.narrowestPx}
+      widestPx={tableRules.widestPx}
       sought={sought}
     />
   );

@@ -58,6 +58,9 @@ export function ExamEditor({ parts, isPublishing = false, onPublish, onClose }: 
             {exam.state === "published" && (
               <Button text={<FormattedMessage id="exams.close" />} onClick={() => setIsClosing(true)} />
             )}
+            <Link to={`/exams/${exam.id}/preview`}>
+              <FormattedMessage id="exams.preview" />
+            </Link>
             {exam.publishedVersion !== null && (
               <>
                 <Link to={`/exams/${exam.id}/results`}>

@@ -4,12 +4,12 @@ import { Link } from "react-router-dom";
 import type { ExamResult } from "../../../schemas/exam.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { JudgedQuestionView } from "./JudgedQuestionView.tsx";
-import { Percent, Points } from "./Percent.tsx";
 import type { RenderMap } from "./RenderMap.ts";
+import { Score } from "./Score.tsx";
 
 /** What came of an attempt, for its candidate. */
 export function ExamResultView({ result, renderMap }: { result: ExamResult; renderMap: RenderMap }) {
-  const { score, maxScore, scorePercent, isPassed, passPercent, questions } = result;
+  const { score, isPassed, passPercent, questions } = result;
   return (
     <>
       <Callout intent={isPassed === null ? "primary" : isPassed ? "success" : "warning"} icon={false}>
@@ -22,15 +22,7 @@ export function ExamResultView({ result, renderMap }: { result: ExamResult; rend
         </p>
         {score !== null && (
           <p>
-            <FormattedMessage
-              id="exams.score"
-              values={{
-                score: <Points value={score} />,
-                max: <Points value={maxScore} />,
-                percent: <Percent value={scorePercent} />,
-              }}
-            />{" "}
-            <FormattedMessage id="exams.introPass" values={{ percent: passPercent }} />
+            <Score of={result} /> <FormattedMessage id="exams.introPass" values={{ percent: passPercent }} />
           </p>
         )}
       </Callout>

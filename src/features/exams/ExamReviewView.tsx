@@ -9,8 +9,8 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { JudgedQuestionView } from "./JudgedQuestionView.tsx";
-import { Percent, Points } from "./Percent.tsx";
 import type { RenderMap } from "./RenderMap.ts";
+import { Score } from "./Score.tsx";
 import "./exams.css";
 
 interface ExamReviewViewProps {
@@ -24,7 +24,7 @@ export function ExamReviewView({ renderMap, onJudge }: ExamReviewViewProps) {
   const review = found as ExamReview | null;
   if (status === "failed") return <FailureCallout messageId={failureMessageId} onRetry={readAgain} />;
   if (!review) return <Skeleton lines={6} />;
-  const { candidate, title, examId, score, maxScore, scorePercent, isPassed, questions } = review;
+  const { candidate, title, examId, score, isPassed, questions } = review;
   return (
     <div className="exam is-taken">
       <header className="exam-head">
@@ -39,15 +39,7 @@ export function ExamReviewView({ renderMap, onJudge }: ExamReviewViewProps) {
             <FormattedMessage id="exams.waitsForYou" />
           ) : (
             <>
-              <FormattedMessage
-                id="exams.score"
-                values={{
-                  score: <Points value={score} />,
-                  max: <Points value={maxScore} />,
-                  percent: <Percent value={scorePercent} />,
-                }}
-              />{" "}
-              <FormattedMessage id={isPassed ? "exams.passed" : "exams.notPassed"} />.
+              <Score of={review} /> <FormattedMessage id={isPassed ? "exams.passed" : "exams.notPassed"} />.
             </>
           )}
         </output>

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { ExamAnswerValue, JudgedQuestion, LonLat } from "../../../schemas/exam.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
 import { Points } from "./Percent.tsx";
-import { QuestionPicture } from "./QuestionField.tsx";
+import { QuestionPicture } from "./QuestionPicture.tsx";
 import type { RenderMap } from "./RenderMap.ts";
 
 interface JudgedQuestionViewProps {
@@ -17,7 +17,7 @@ interface JudgedQuestionViewProps {
 
 /** A question with what was answered, what that earned, and what was right. */
 export function JudgedQuestionView({ number, question, renderMap, children }: JudgedQuestionViewProps) {
-  const { text, points, given, pictureUrl, value } = question;
+  const { text, points, given, value } = question;
   const isAnswered = value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
   return (
     <section className="exam-question" aria-labelledby={`judged-${question.question}`}>
@@ -31,7 +31,7 @@ export function JudgedQuestionView({ number, question, renderMap, children }: Ju
           <FormattedMessage id="exams.given" values={{ given: <Points value={given} />, points }} />
         )}
       </Tag>
-      {pictureUrl !== null && <QuestionPicture url={pictureUrl} number={number} />}
+      <QuestionPicture question={question} number={number} />
       <dl className="exam-answer">
         <dt>
           <FormattedMessage id="exams.answer" />

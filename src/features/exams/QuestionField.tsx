@@ -7,6 +7,7 @@ import {
   type ExamAnswerValue,
   type LonLat,
 } from "../../../schemas/exam.ts";
+import { QuestionPicture } from "./QuestionPicture.tsx";
 import type { RenderMap } from "./RenderMap.ts";
 
 interface QuestionFieldProps {
@@ -21,7 +22,7 @@ interface QuestionFieldProps {
 /** One question and the way in which it is answered. */
 export function QuestionField(props: QuestionFieldProps) {
   const { number, question } = props;
-  const { text, points, pictureUrl } = question;
+  const { text, points } = question;
   return (
     <fieldset className="exam-question">
       <legend>
@@ -30,16 +31,9 @@ export function QuestionField(props: QuestionFieldProps) {
           <FormattedMessage id="exams.points" values={{ count: points }} />
         </span>
       </legend>
-      {pictureUrl !== null && <QuestionPicture url={pictureUrl} number={number} />}
+      <QuestionPicture question={question} number={number} />
       <Answer {...props} />
     </fieldset>
-  );
-}
-
-export function QuestionPicture({ url, number }: { url: string; number: number }) {
-  const intl = useIntl();
-  return (
-    <img className="exam-picture" src={url} alt={intl.formatMessage({ id: "exams.pictureOf" }, { number })} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from "@blueprintjs/core";
+import { Button, Callout } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { useAttempt } from "../../state/examAttempt.ts";
@@ -11,22 +11,33 @@ import type { RenderMap } from "./RenderMap.ts";
 import { TakingExam } from "./TakingExam.tsx";
 import "./exams.css";
 
+interface TakeExamProps {
+  renderMap: RenderMap;
+  /** The exam whose draft is only looked at. */
+  previewOf?: number;
+}
+
 /** An exam from what it is to what came of it (spec §1.5, §3.17, §8.22, §8.24). */
-export function TakeExam({ renderMap }: { renderMap: RenderMap }) {
+export function TakeExam({ renderMap, previewOf }: TakeExamProps) {
   const { status, exam, attempt, result, failureMessageId, retry, submit } = useAttempt();
   const title = result?.title ?? attempt?.title ?? exam?.title;
   return (
     <div className="exam is-taken">
       <header className="exam-head">
-        <Link to="/exams">
-          <FormattedMessage id="exams.backToList" />
+        <Link to={previewOf === undefined ? "/exams" : `/exams/${previewOf}`}>
+          <FormattedMessage id={previewOf === undefined ? "exams.backToList" : "exams.backToExam"} />
         </Link>
         <PageHeading>{title ?? <FormattedMessage id="pages.exam" />}</PageHeading>
       </header>
+      {previewOf !== undefined && (
+        <Callout compact intent="primary" icon={false}>
+          <FormattedMessage id="exams.previewText" />
+        </Callout>
+      )}
       {(status === "loading" || status === "readingResult" || status === "loaded") && <Skeleton lines={6} />}
       {status === "loadFailed" && <FailureCallout messageId={failureMessageId} onRetry={retry} />}
-      {(status === "intro" || status === "beginning") && <Intro />}
-      {status === "taking" && <TakingExam renderMap={renderMap} />}
+      {(status === "intro" || status === "beginning") && <Intro isPreview={previewOf !== undefined} />}
+      {status === "taking" && <TakingExam renderMap={renderMap} isPreview={previewOf !== undefined} />}
       {status === "submitting" && (
         <output className="exam-busy">
           <FormattedMessage id="exams.submitting" />
@@ -41,7 +52,7 @@ export function TakeExam({ renderMap }: { renderMap: RenderMap }) {
 }
 
 /** What awaits who begins. */
-function Intro() {
+function Intro({ isPreview }: { isPreview: boolean }) {
   const intl = useIntl();
   const { status, exam, failureMessageId, begin } = useAttempt();
   if (!exam) return null;
@@ -64,9 +75,11 @@ function Intro() {
         <li>
           <FormattedMessage id="exams.introPass" values={{ percent: passPercent }} />
         </li>
-        <li>
-          <FormattedMessage id="exams.introSaved" />
-        </li>
+        {!isPreview && (
+          <li>
+            <FormattedMessage id="exams.introSaved" />
+          </li>
+        )}
       </ul>
       {failureMessageId !== null && <FailureCallout messageId={failureMessageId} />}
       {isOpen || isBegun ? (

@@ -8,7 +8,7 @@ import { QuestionField } from "./QuestionField.tsx";
 import type { RenderMap } from "./RenderMap.ts";
 
 /** An attempt in hand: one section at a time, how far one is, and handing in. */
-export function TakingExam({ renderMap }: { renderMap: RenderMap }) {
+export function TakingExam({ renderMap, isPreview }: { renderMap: RenderMap; isPreview: boolean }) {
   const intl = useIntl();
   const { attempt, section: place, showSection, isAnswered, askSubmit, ...model } = useAttempt();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function TakingExam({ renderMap }: { renderMap: RenderMap }) {
           value={(questions.length - open) / Math.max(1, questions.length)}
           aria-label={intl.formatMessage({ id: "exams.progress" })}
         />
-        <SaveState />
+        {!isPreview && <SaveState />}
         <Countdown secondsLeft={model.secondsLeft} />
       </div>
       {sections.length > 1 && (

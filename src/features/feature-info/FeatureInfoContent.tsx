@@ -1,5 +1,5 @@
 import { Button, Classes } from "@blueprintjs/core";
-import { Cross, ZoomIn } from "@blueprintjs/icons";
+import { ZoomIn } from "@blueprintjs/icons";
 import type { KeyboardEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
@@ -17,16 +17,13 @@ type Shown = ReturnType<typeof selectClicked>[number];
 const steps: Record<string, number> = { PageUp: -1, ArrowLeft: -1, PageDown: 1, ArrowRight: 1 };
 
 interface FeatureInfoContentProps {
-  titleId: string;
   shown: Shown;
-  onClose: () => void;
   /** What became of copying. */
   copyFeedback: ReactNode;
 }
 
-/** What the modal holds: all that was hit, and the attributes of one. Page Up and Page Down step through them. */
-export function FeatureInfoContent({ titleId, shown, onClose, copyFeedback }: FeatureInfoContentProps) {
-  const intl = useIntl();
+/** All that was hit, and the attributes of one. Page Up and Page Down step through them. */
+export function FeatureInfoContent({ shown, copyFeedback }: FeatureInfoContentProps) {
   const highlight = Highlight.useActorRef();
   const clicked = Highlight.useSelector(selectClicked);
   const shownIndex = Highlight.useSelector(selectShownIndex);
@@ -41,17 +38,6 @@ export function FeatureInfoContent({ titleId, shown, onClose, copyFeedback }: Fe
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that work on everything inside
     <div className="feature-info-inside" onKeyDown={press}>
-      <div className={Classes.DIALOG_HEADER}>
-        <h2 id={titleId} className="bp6-heading">
-          {shown.layer}
-        </h2>
-        <Button
-          variant="minimal"
-          icon={<Cross />}
-          aria-label={intl.formatMessage({ id: "common.close" })}
-          onClick={onClose}
-        />
-      </div>
       <div className={Classes.DIALOG_BODY}>
         {clicked.length > 1 && (
           <>

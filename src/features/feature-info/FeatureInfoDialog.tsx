@@ -1,23 +1,35 @@
 import { Button, Classes, Dialog } from "@blueprintjs/core";
-import { useEffect, useEffectEvent, useId, useState, type MouseEvent, type ReactNode } from "react";
-import { FormattedMessage } from "react-intl";
+import { Cross } from "@blueprintjs/icons";
+import { useEffect, useEffectEvent, useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
 import { usePicking } from "../../map/features/usePicking.ts";
+import { Docks, selectPlace } from "../../state/docks.ts";
 import { Highlight, selectShown } from "../../state/highlight.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
 import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
 import { useFeatureClick } from "./useFeatureClick.ts";
 import "./featureInfo.css";
 
+interface FeatureInfoDialogProps {
+  /** What became of copying. */
+  copyFeedback: ReactNode;
+  /** Stands beside its title. */
+  tools: ReactNode;
+}
+
 /**
  * The attributes of what was clicked (spec §2.41, §4.44–4.46); Escape and the button close it. A click beside it closes
- * it too, and opens what that click hit. The feature it tells of stays in sight.
+ * it too, and opens what that click hit. The feature it tells of stays in sight. Docked, it is no dialog.
  */
-export function FeatureInfoDialog({ copyFeedback }: { copyFeedback: ReactNode }) {
+export function FeatureInfoDialog({ copyFeedback, tools }: FeatureInfoDialogProps) {
+  const intl = useIntl();
   const titleId = useId();
+  const closeButton = useRef<HTMLButtonElement>(null);
   const highlight = Highlight.useActorRef();
   const shown = Highlight.useSelector(selectShown);
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
+  const isWindow = Docks.useSelector(selectPlace("map.clickedFeatures")) === "window";
   const pick = usePicking();
   const click = useFeatureClick();
   const { revealFeature } = useMapView();
@@ -37,7 +49,7 @@ export function FeatureInfoDialog({ copyFeedback }: { copyFeedback: ReactNode })
 
   return (
     <Dialog
-      isOpen={shown !== undefined}
+      isOpen={isWindow && shown !== undefined}
       onClose={close}
       canOutsideClickClose={false}
       backdropProps={{ onClick: clickBeside }}
@@ -49,7 +61,7 @@ export function FeatureInfoDialog({ copyFeedback }: { copyFeedback: ReactNode })
         // Not sooner: while it opens, Blueprint shows it at half its size.
         setDialog(element.querySelector<HTMLElement>(`.${Classes.DIALOG}`));
         const option = element.querySelector<HTMLElement>("[role=option][tabindex='0']");
-        (option ?? element.querySelector("button"))?.focus();
+        (option ?? closeButton.current)?.focus();
       }}
       onClosed={() => setDialog(null)}
     >
@@ -59,7 +71,20 @@ export function FeatureInfoDialog({ copyFeedback }: { copyFeedback: ReactNode })
           of={shown}
           action={<Button size="small" onClick={close} text={<FormattedMessage id="common.close" />} />}
         >
-          <FeatureInfoContent titleId={titleId} shown={shown} onClose={close} copyFeedback={copyFeedback} />
+          <div className={Classes.DIALOG_HEADER}>
+            <h2 id={titleId} className="bp6-heading">
+              {shown.layer}
+            </h2>
+            {tools}
+            <Button
+              ref={closeButton}
+              variant="minimal"
+              icon={<Cross />}
+              aria-label={intl.formatMessage({ id: "common.close" })}
+              onClick={close}
+            />
+          </div>
+          <FeatureInfoContent shown={shown} copyFeedback={copyFeedback} />
         </PagePart>
       )}
     </Dialog>

@@ -1,5 +1,7 @@
 import { layersNeedingServerInfo } from "../../map/features/layersNeedingServerInfo.ts";
 import type { Hit } from "../../map/features/usePicking.ts";
+import { Compare, selectRightEntries, selectRightFeatures } from "../../state/compare.ts";
+import { Docks, selectPlace } from "../../state/docks.ts";
 import { Highlight } from "../../state/highlight.ts";
 import { Layers, selectEntries, selectFeatures } from "../../state/layers.ts";
 
@@ -7,11 +9,20 @@ import { Layers, selectEntries, selectFeatures } from "../../state/layers.ts";
 export function useFeatureClick(): (hit: Hit) => void {
   const highlight = Highlight.useActorRef();
   const layers = Layers.useActorRef();
-  return ({ features, place }) => {
-    const snapshot = layers.getSnapshot();
-    const enabled = selectEntries(snapshot).filter((entry) => entry.enabled);
+  const compare = Compare.useActorRef();
+  const docks = Docks.useActorRef();
+  return ({ features, place, side }) => {
+    const [left, right] = [layers.getSnapshot(), compare.getSnapshot()];
+    const [entries, statuses] =
+      side === "left"
+        ? [selectEntries(left), selectFeatures(left)]
+        : [selectRightEntries(right), selectRightFeatures(right)];
+    const enabled = entries.filter((entry) => entry.enabled);
     const names = enabled.map(({ name }) => name).toReversed();
-    const asked = layersNeedingServerInfo(names, selectFeatures(snapshot));
+    const asked = layersNeedingServerInfo(names, statuses);
+    // Beside a docked panel, which is no modal, the next click is for what it hits.
+    if (selectPlace("map.clickedFeatures")(docks.getSnapshot()) !== "window")
+      highlight.send({ type: "features.close" });
     highlight.send({
       type: "features.click",
       features,

@@ -11,6 +11,8 @@ export type HotkeyAction =
   | "measureArea"
   | "locate"
   | "goTo"
+  | "compare"
+  | "fullScreen"
   | "wholeProject";
 
 /** A key that starts something wherever the map has the keyboard, or nothing else has. */
@@ -40,6 +42,8 @@ export const hotkeys: readonly Hotkey[] = [
   { keys: ["a"], name: "map.measureArea", action: "measureArea" },
   { keys: ["p"], name: "map.myLocation", action: "locate" },
   { keys: ["c"], name: "keys.goTo", action: "goTo" },
+  { keys: ["v"], name: "compare.title", action: "compare" },
+  { keys: ["f"], name: "map.fullScreen", action: "fullScreen" },
   { keys: ["h", "0"], name: "map.zoomToProject", action: "wholeProject" },
 ];
 

@@ -1,4 +1,5 @@
 import { FormattedMessage } from "react-intl";
+import { picturesIgnoreFilters } from "../../../schemas/mapRefusals.ts";
 import type { LayerState } from "../../state/layers.ts";
 
 /** The words for a layer's state. */
@@ -20,6 +21,8 @@ export function LayerStateText({ state }: { state: LayerState }) {
       // Its picture may be there all the same.
       return <FormattedMessage id={state.isDrawn ? "map.featuresForbidden" : "map.layerForbidden"} />;
     case "failed":
+      if (state.text?.includes(picturesIgnoreFilters))
+        return <FormattedMessage id="map.pictureIgnoresFilter" />;
       return (
         <>
           <FormattedMessage id={state.isDrawn ? "map.featuresFailed" : "map.layerFailed"} />{" "}

@@ -14,6 +14,7 @@ import { measureRules, type MeasuredGeometry } from "../../state/measureRules.ts
 import { useEmitted } from "../../state/useEmitted.ts";
 import { MeasuredSize } from "./MeasuredSize.tsx";
 import { segmentTexts } from "./measureWords.ts";
+import { randomUuid } from "../../state/randomUuid.ts";
 
 const geometryTypes = { line: "LineString", area: "Polygon" } as const;
 
@@ -62,7 +63,7 @@ export function MeasureOnMap() {
             onEnd={(geometry) =>
               measure.send({
                 type: "sketch.ended",
-                id: measureRules.measurementId(crypto.randomUUID()),
+                id: measureRules.measurementId(randomUuid()),
                 geometry,
               })
             }

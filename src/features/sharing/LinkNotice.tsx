@@ -39,6 +39,7 @@ const lossMessages: Record<Exclude<LinkLoss["kind"], "layersGone" | "measurement
   baseLayer: "link.lostBaseLayer",
   layers: "link.lostLayers",
   filters: "link.lostFilters",
+  compare: "link.lostCompare",
   feature: "link.lostFeature",
 };
 

@@ -8,6 +8,8 @@ export interface OwnPartProps {
   id: string;
   label: string;
   value: unknown;
+  /** What the other fields of the same object hold. */
+  beside: Readonly<Record<string, unknown>>;
   isReadOnly: boolean;
   describedBy: string | undefined;
   /** Undefined takes it out. */
@@ -19,6 +21,9 @@ export type OwnParts = Readonly<Record<string, ComponentType<OwnPartProps>>>;
 /** The parts that whoever shows the form draws, by the name that the hints give (`part`), such as a map. */
 export const OwnPartsOfForm = createContext<OwnParts>({});
 
+/** What the whole form holds. */
+export const ValueOfForm = createContext<unknown>({});
+
 /** A field that whoever shows the form draws; its title and its problem are the form's. */
 export function OwnPart(props: FieldProps) {
   const { fieldPathId, formData, schema, uiSchema, rawErrors = [], disabled, readonly, onChange } = props;
@@ -28,6 +33,7 @@ export function OwnPart(props: FieldProps) {
     title?: string;
   };
   const Part = use(OwnPartsOfForm)[part];
+  const whole = use(ValueOfForm);
   const id = fieldPathId.$id;
   if (!Part) return null;
   const label = titleOf(title);
@@ -38,6 +44,7 @@ export function OwnPart(props: FieldProps) {
         id={id}
         label={label}
         value={formData as unknown}
+        beside={objectAt(whole, fieldPathId.path.slice(0, -1))}
         isReadOnly={disabled === true || readonly === true}
         describedBy={rawErrors.length > 0 ? errorIdOf(id) : undefined}
         onChange={(value) => onChange(value, fieldPathId.path)}
@@ -49,4 +56,12 @@ export function OwnPart(props: FieldProps) {
       )}
     </fieldset>
   );
+}
+
+function objectAt(whole: unknown, path: readonly (string | number)[]): Readonly<Record<string, unknown>> {
+  const found = path.reduce<unknown>(
+    (within, key) => (within as Record<string, unknown> | undefined)?.[key],
+    whole,
+  );
+  return (found ?? {}) as Record<string, unknown>;
 }

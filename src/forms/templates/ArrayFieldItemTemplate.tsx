@@ -4,6 +4,7 @@ import {
   buttonId,
 } from "@rjsf/utils";
 import { useIntl } from "react-intl";
+import { useItemTitles } from "../texts.ts";
 import { CopyButton, MoveDownButton, MoveUpButton, RemoveButton } from "./buttons.tsx";
 
 /** One item of a list with what can be done to it. */
@@ -20,8 +21,10 @@ export function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar }: A
 export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTemplateProps) {
   const { disabled, readonly, fieldPathId, hasCopy, hasMoveDown, hasMoveUp, hasRemove, index, registry } =
     props;
+  const itemTitleOf = useItemTitles();
   const intl = useIntl();
   const place = index + 1;
+  const item = itemTitleOf(props.schema.title ?? "forms.words.ArrayItemTitle", place);
   const isOff = disabled === true || readonly === true;
   const common = { registry };
   return (
@@ -33,7 +36,7 @@ export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTempla
               {...common}
               id={buttonId(fieldPathId, "moveUp")}
               disabled={isOff || !hasMoveUp}
-              title={intl.formatMessage({ id: "forms.moveItemUp" }, { place })}
+              title={intl.formatMessage({ id: "forms.moveItemUp" }, { item })}
               onClick={props.onMoveUpItem}
             />
           </span>
@@ -42,7 +45,7 @@ export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTempla
               {...common}
               id={buttonId(fieldPathId, "moveDown")}
               disabled={isOff || !hasMoveDown}
-              title={intl.formatMessage({ id: "forms.moveItemDown" }, { place })}
+              title={intl.formatMessage({ id: "forms.moveItemDown" }, { item })}
               onClick={props.onMoveDownItem}
             />
           </span>
@@ -53,7 +56,7 @@ export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTempla
           {...common}
           id={buttonId(fieldPathId, "copy")}
           disabled={isOff}
-          title={intl.formatMessage({ id: "forms.copyItem" }, { place })}
+          title={intl.formatMessage({ id: "forms.copyItem" }, { item })}
           onClick={props.onCopyItem}
         />
       )}
@@ -62,7 +65,7 @@ export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTempla
           <RemoveButton
             {...common}
             id={buttonId(fieldPathId, "remove")}
-            title={intl.formatMessage({ id: "forms.removeItem" }, { place })}
+            title={intl.formatMessage({ id: "forms.removeItem" }, { item })}
             onClick={props.onRemoveItem}
           />
         </span>

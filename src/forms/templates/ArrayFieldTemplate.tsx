@@ -1,7 +1,7 @@
 import { type ArrayFieldTemplateProps, buttonId, descriptionId, errorId, getUiOptions } from "@rjsf/utils";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useTexts, useTitles } from "../texts.ts";
+import { useItemTitles, useTexts, useTitles } from "../texts.ts";
 import { AddButton } from "./buttons.tsx";
 
 /** A list of items that can be added, removed and put in another order; what happened is said aloud. */
@@ -11,6 +11,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const intl = useIntl();
   const titleOf = useTitles();
   const textOf = useTexts();
+  const itemTitleOf = useItemTitles();
   const list = useRef<HTMLFieldSetElement>(null);
   const order = items.map(({ key }) => key).join();
   /** What was asked for, and the order before it. */
@@ -26,6 +27,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     asked.current = null;
   });
 
+  const { title: itemTitle = "forms.words.ArrayItemTitle" } = (schema.items ?? {}) as { title?: string };
+  const itemAt = (place: number) => itemTitleOf(itemTitle, place);
   const addButton = () => document.getElementById(buttonId(fieldPathId, "add"));
   const button = (action: string, place: number) =>
     list.current?.querySelector<HTMLElement>(
@@ -45,7 +48,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
         order,
         focus: () => button("remove", Math.min(place, items.length - 1)) ?? addButton(),
       };
-      setAnnouncement(intl.formatMessage({ id: "forms.itemRemoved" }, { place }));
+      setAnnouncement(intl.formatMessage({ id: "forms.itemRemoved" }, { item: itemAt(place) }));
       return;
     }
     const next = itemAction === "up" ? place - 1 : place + 1;
@@ -89,7 +92,9 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           {...(addLabel ? { title: textOf(addLabel) } : {})}
           onClick={(event) => {
             asked.current = { order, focus: lastField };
-            setAnnouncement(intl.formatMessage({ id: "forms.itemAdded" }, { place: items.length + 1 }));
+            setAnnouncement(
+              intl.formatMessage({ id: "forms.itemAdded" }, { item: itemAt(items.length + 1) }),
+            );
             onAddClick(event);
           }}
         />

@@ -1,6 +1,6 @@
 import { type FieldTemplateProps, getUiOptions } from "@rjsf/utils";
 import { Field } from "../fields/Field.tsx";
-import { placeInList, useTitles } from "../texts.ts";
+import { placeInList, useItemTitles, useTitles } from "../texts.ts";
 
 /** Widgets of several inputs. */
 const groups: ReadonlySet<unknown> = new Set(["checkboxes", "radio", "RatingWidget"]);
@@ -9,11 +9,20 @@ const groups: ReadonlySet<unknown> = new Set(["checkboxes", "radio", "RatingWidg
 export function FullFieldTemplate(props: FieldTemplateProps) {
   const { id, label, children, hidden, displayLabel, rawErrors = [], required, schema, uiSchema } = props;
   const titleOf = useTitles();
+  const itemTitleOf = useItemTitles();
   // A constant is nothing to fill in: it tells one shape from the others.
   if (hidden || schema.const !== undefined) return <div hidden>{children}</div>;
   if (!displayLabel) return children;
-  const { widget, help, description = schema.description } = getUiOptions(uiSchema);
+  const { widget, help, description = schema.description, shapesNamedBy } = getUiOptions(uiSchema);
   const place = placeInList(id);
+  if (place !== undefined && shapesNamedBy !== undefined)
+    return (
+      <fieldset className="form-object">
+        <legend>{itemTitleOf(label, place, { value: props.formData, namedBy: shapesNamedBy })}</legend>
+        {children}
+        {rawErrors.length > 0 && <div className="form-error">{rawErrors.join(" ")}</div>}
+      </fieldset>
+    );
   return (
     <Field
       id={id}

@@ -1,18 +1,21 @@
 import { descriptionId, getUiOptions, type ObjectFieldTemplateProps } from "@rjsf/utils";
 import { BelowField } from "../BelowField.tsx";
-import { placeInList, useTexts, useTitles } from "../texts.ts";
+import { placeInList, useItemTitles, useTexts, useTitles } from "../texts.ts";
 
 /** The fields of an object; one inside another stands in a frame with a name. */
 export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { properties, fieldPathId, title, schema, uiSchema } = props;
+  const { properties, fieldPathId, title, schema, uiSchema, formData } = props;
   const titleOf = useTitles();
+  const itemTitleOf = useItemTitles();
   const textOf = useTexts();
   const fields = <div className="form-fields">{properties.map(({ content }) => content)}</div>;
   if (fieldPathId.path.length === 0) return fields;
   // All that it has is in one of its shapes, which stands in a frame of its own.
   if (properties.length === 0 && (schema.oneOf ?? schema.anyOf)) return null;
   const place = placeInList(fieldPathId.$id);
-  const { description = schema.description } = getUiOptions(uiSchema);
+  const { description = schema.description, namedBy, shapesNamedBy } = getUiOptions(uiSchema);
+  // Where the item around it says which one it is, this is its shape.
+  const isNumbered = place !== undefined && shapesNamedBy === undefined;
   return (
     <fieldset
       className="form-object"
@@ -20,7 +23,7 @@ export function FullObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       tabIndex={-1}
       {...(description ? { "aria-describedby": descriptionId(fieldPathId) } : {})}
     >
-      <legend>{titleOf(place === undefined ? title : `${title}-${place}`)}</legend>
+      <legend>{isNumbered ? itemTitleOf(title, place, { value: formData, namedBy }) : titleOf(title)}</legend>
       {description && (
         <div className="form-description" id={descriptionId(fieldPathId)}>
           {textOf(description)}

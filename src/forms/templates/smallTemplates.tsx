@@ -90,12 +90,19 @@ export function GridTemplate({ children, column, className, ...rest }: GridTempl
 export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps) {
   const { selector, optionSchemaField, schema, uiSchema } = props;
   const titleOf = useTitles();
-  const { title = schema.title } = getUiOptions(uiSchema);
+  const { title = schema.title, shapesNamedBy } = getUiOptions(uiSchema);
+  const shape = (
+    <>
+      <div className="form-alternative">{selector}</div>
+      {optionSchemaField}
+    </>
+  );
+  // The item around it has that frame and that name already.
+  if (shapesNamedBy !== undefined) return <div className="form-alternatives">{shape}</div>;
   return (
     <fieldset className="form-object form-alternatives">
       {title && <legend>{titleOf(title)}</legend>}
-      <div className="form-alternative">{selector}</div>
-      {optionSchemaField}
+      {shape}
     </fieldset>
   );
 }

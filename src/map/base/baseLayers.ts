@@ -3,6 +3,7 @@ import { transformExtent } from "ol/proj.js";
 import TileWMS from "ol/source/TileWMS.js";
 import XYZ from "ol/source/XYZ.js";
 import { mapProjection } from "../mapView.ts";
+import { onSide, type Side } from "../sides.ts";
 import { stackingOrder } from "../stackingOrder.ts";
 import { tileCacheSize, tileTransitionMs } from "../tileGrids.ts";
 
@@ -77,14 +78,15 @@ const baseSource = (value: string) => {
 };
 
 /** The base layer of this value (spec §3.20); an unknown value is the street map. */
-export const createBaseLayer = (value: string): TileLayer => {
+export const createBaseLayer = (value: string, side: Side = "left"): TileLayer => {
   const source = baseSource(value);
   const isDutch = source.getUrls()?.some((url) => url.startsWith(pdok)) ?? false;
   return new TileLayer({
+    ...onSide(side),
     source,
     zIndex: stackingOrder.base,
     cacheSize: tileCacheSize,
-    properties: { name: value },
+    properties: { name: value, side },
     ...(isDutch ? { extent: transformExtent([...netherlands], "EPSG:4326", mapProjection) } : {}),
   });
 };

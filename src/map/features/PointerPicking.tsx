@@ -5,6 +5,7 @@ import { visibleFeatureLayers } from "./featureLayers.ts";
 import { toKey, type FeatureKey } from "./pickedFeature.ts";
 import { pickFeatures } from "./pickFeatures.ts";
 import { hitAt, type Hit } from "./usePicking.ts";
+import { sideAt } from "../sides.ts";
 
 export interface PointerPickingProps {
   /** The features below the pointer changed; empty when it left them. */
@@ -36,7 +37,8 @@ export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
     // A finger does not hover: what it touches first is what it clicks.
     if (event.dragging || pointerTypeOf(event) === "touch") return;
     const resolution = map.getView().getResolution() ?? 0;
-    hover(pickFeatures(visibleFeatureLayers(map), event.coordinate, resolution).map(toKey));
+    const layers = visibleFeatureLayers(map, sideAt(map, event.coordinate));
+    hover(pickFeatures(layers, event.coordinate, resolution).map(toKey));
   });
   const click = useEffectEvent((event: MapBrowserEvent) => {
     if (event.originalEvent === begun.current) onClick(hitAt(map, event.coordinate, pointerTypeOf(event)));

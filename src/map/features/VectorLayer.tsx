@@ -6,6 +6,7 @@ import type { LoadFeatures } from "./featurePages.ts";
 import { FeatureSource } from "./featureSource.ts";
 import type { FeatureStatus } from "./featureStatus.ts";
 import { OwnLayer } from "../OwnLayer.tsx";
+import { onSide, type Side } from "../sides.ts";
 import { stackingOrder } from "../stackingOrder.ts";
 import { outlineMaxResolution, outlineStyle } from "./vectorStyles.ts";
 
@@ -14,6 +15,8 @@ export interface VectorLayerProps {
   name: string;
   load: LoadFeatures;
   onStatus: (name: string, status: FeatureStatus) => void;
+  /** Read once; left when absent. */
+  side?: Side;
   /** Switched on by the person; a layer that is switched off forgets its features (spec §4.39). */
   isEnabled: boolean;
   /** False while the map moves (spec §4.47). */
@@ -37,6 +40,7 @@ export function VectorLayer({
   name,
   load,
   onStatus,
+  side = "left",
   isEnabled,
   isShown,
   isOutlined,
@@ -62,7 +66,8 @@ export function VectorLayer({
         source,
         style: outlineStyle,
         maxResolution: outlineMaxResolution,
-        properties: { name },
+        ...onSide(side),
+        properties: { name, side },
         visible: false,
       }),
   );

@@ -1,11 +1,20 @@
 import type Feature from "ol/Feature.js";
 import type OlMap from "ol/Map.js";
 import type { Coordinate } from "ol/coordinate.js";
-import { buffer, containsExtent, getCenter, getHeight, getWidth, type Extent } from "ol/extent.js";
+import {
+  buffer,
+  containsExtent,
+  getCenter,
+  getHeight,
+  getIntersection,
+  getWidth,
+  isEmpty,
+  type Extent,
+} from "ol/extent.js";
 import { toLonLat } from "ol/proj.js";
-import { visibleFeatureLayers } from "./featureLayers.ts";
 import { withProperties, type FeatureWithProperties } from "./pickedFeature.ts";
 import { distanceTo, type PickedFeature, type PickLayer } from "./pickFeatures.ts";
+import { layersInSight } from "./layersInSight.ts";
 
 /** A feature that can be seen now. */
 export interface FeatureInView extends FeatureWithProperties {
@@ -22,12 +31,25 @@ const widening = 3;
 const firstReach = 1 / 64;
 
 const near = (layers: readonly PickLayer[], middle: Coordinate, within: Extent): PickedFeature[] =>
-  layers.flatMap(({ layer, source }) =>
-    source
-      .getFeaturesInExtent(within)
-      .filter((feature) => feature.getGeometry()?.intersectsExtent(within))
-      .map((feature) => ({ layer, feature, distance: distanceTo(feature, middle) })),
-  );
+  layers.flatMap(({ layer, source, within: part }) => {
+    const seen = part ? getIntersection(within, part) : within;
+    if (isEmpty(seen)) return [];
+    return source
+      .getFeaturesInExtent(seen)
+      .filter((feature) => feature.getGeometry()?.intersectsExtent(seen))
+      .map((feature) => ({ layer, feature, distance: distanceTo(feature, middle) }));
+  });
+
+/** Each once: what lies across the line of two maps may be of both. */
+const eachOnce = (found: readonly PickedFeature[]): PickedFeature[] => {
+  const known = new Set<string>();
+  return found.filter(({ layer, feature }) => {
+    const key = JSON.stringify([layer, feature.getId()]);
+    const isNew = feature.getId() === undefined || !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+};
 
 /**
  * The features around the middle of an extent, the nearest first, of all layers together. Searches in squares that
@@ -43,7 +65,7 @@ export const nearestFeatures = (
   for (let reach = side * firstReach; ; reach *= widening) {
     const square = buffer([...middle, ...middle], reach);
     const isAll = containsExtent(square, view);
-    const found = near(layers, middle, isAll ? view : square).filter(
+    const found = eachOnce(near(layers, middle, isAll ? view : square)).filter(
       // What is further than the square reaches may not be nearer than what lies outside it.
       ({ distance }) => isAll || distance <= reach,
     );
@@ -67,7 +89,7 @@ const pointOn = (feature: Feature, view: Extent): Coordinate => {
  */
 export const featuresInView = (map: OlMap, limit: number, only?: string): FeatureInView[] => {
   const view = map.getView().calculateExtent(map.getSize());
-  const layers = visibleFeatureLayers(map).filter(({ layer }) => only === undefined || layer === only);
+  const layers = layersInSight(map).filter(({ layer }) => only === undefined || layer === only);
   return nearestFeatures(layers, view, limit).map((picked, index) => {
     const [longitude = 0, latitude = 0] = toLonLat(pointOn(picked.feature, view));
     return {

@@ -6,6 +6,7 @@ import {
   closestSquaredDistanceXY,
   containsCoordinate,
   createEmpty,
+  type Extent,
 } from "ol/extent.js";
 import type VectorSource from "ol/source/Vector.js";
 
@@ -16,6 +17,8 @@ export const pickTolerancePx = 10;
 export interface PickLayer {
   layer: string;
   source: VectorSource;
+  /** The part of the map where it lies, EPSG:3857; absent: anywhere. */
+  within?: Extent;
 }
 
 export interface PickedFeature {

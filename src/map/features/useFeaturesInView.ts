@@ -2,8 +2,9 @@ import type OlMap from "ol/Map.js";
 import { toLonLat } from "ol/proj.js";
 import { getDistance } from "ol/sphere.js";
 import { useOL } from "rlayers";
+import { lineAt } from "../sides.ts";
+import { layersInSight } from "./layersInSight.ts";
 import { useEffect, useState } from "react";
-import { visibleFeatureLayers } from "./featureLayers.ts";
 import { featuresInView, type FeatureInView } from "./featuresInView.ts";
 
 /** A feature in view, as seen from the middle of the map. */
@@ -42,7 +43,8 @@ const stateOf = (map: OlMap): string =>
   JSON.stringify([
     map.getView().getCenter(),
     map.getView().getResolution(),
-    visibleFeatureLayers(map).map(({ layer, source }) => [layer, source.getRevision()]),
+    lineAt(map),
+    layersInSight(map).map(({ layer, source }) => [layer, source.getRevision()]),
   ]);
 
 /** The features in view, the nearest to the middle first, told anew when the map comes to rest or features come. */

@@ -3,6 +3,7 @@ import { useOL } from "rlayers";
 import { visibleFeatureLayers } from "./featureLayers.ts";
 import { withProperties, type FeatureWithProperties } from "./pickedFeature.ts";
 import { pickByPointer } from "./pickByPointer.ts";
+import { sideAt, type Side } from "../sides.ts";
 
 /** A place on the map, with how near to it counts. */
 export interface MapPlace {
@@ -17,16 +18,20 @@ export interface MapPlace {
 export interface Hit {
   features: FeatureWithProperties[];
   place: MapPlace;
+  /** On which side of the map. */
+  side: Side;
 }
 
 /** The features at a coordinate in EPSG:3857, as a mouse, a finger or the crosshair points. */
 export const hitAt = (map: OlMap, position3857: number[], pointerType = "mouse"): Hit => {
   const resolution = map.getView().getResolution() ?? 0;
-  const layers = visibleFeatureLayers(map);
+  const side = sideAt(map, position3857);
+  const layers = visibleFeatureLayers(map, side);
   const { picked, tolerancePx } = pickByPointer(layers, position3857, resolution, pointerType);
   return {
     features: picked.map(withProperties),
     place: { position3857, resolution, tolerancePx },
+    side,
   };
 };
 

@@ -7,6 +7,7 @@ import type { LoadImage } from "./imageSource.ts";
 import type { ImageStatus } from "./imageStatus.ts";
 import { observeWidth } from "../observeWidth.ts";
 import { OwnLayer } from "../OwnLayer.tsx";
+import type { Side } from "../sides.ts";
 import { imageTileShape, type TileShape } from "../tileGrids.ts";
 
 export interface ImageLayerProps {
@@ -19,11 +20,13 @@ export interface ImageLayerProps {
   /** What is drawn of its only layer, as XML; absent: all. */
   filter?: string | undefined;
   /** From 0, invisible, to 1. */
-  opacity?: number;
+  opacity?: number | undefined;
   /** Another number asks for the tiles that failed anew. */
-  attempt?: number;
+  attempt?: number | undefined;
   /** Another number: what the layers hold differs now, so that every tile is asked for anew. */
-  revision?: number;
+  revision?: number | undefined;
+  /** Read once; left when absent. */
+  side?: Side;
   /** Read once. */
   load: LoadImage;
   /** How the tiles in view are doing, told when it changes and when the names do. */
@@ -52,9 +55,23 @@ export function ImageLayer(props: ImageLayerProps) {
 
 /** The image layer once the size of its tiles is known. */
 function Tiles(props: ImageLayerProps & { shape: TileShape }) {
-  const { url, names, styles, filter, opacity = 1, attempt = 0, revision = 0, load, onStatus, shape } = props;
+  const {
+    url,
+    names,
+    styles,
+    filter,
+    opacity = 1,
+    attempt = 0,
+    revision = 0,
+    load,
+    onStatus,
+    shape,
+    side,
+  } = props;
   const { map } = useOL();
-  const [layer] = useState(() => createImageLayer(url, imageParams(names, styles, filter), shape, load));
+  const [layer] = useState(() =>
+    createImageLayer({ url, params: imageParams(names, styles, filter), shape, load, side }),
+  );
   const told = useRef("");
 
   const attend = useEffectEvent(({ frameState }: MapEvent) => {

@@ -1,5 +1,6 @@
 import TileLayer from "ol/layer/Tile.js";
 import { ImageSource, type LoadImage } from "./imageSource.ts";
+import { onSide, type Side } from "../sides.ts";
 import { stackingOrder } from "../stackingOrder.ts";
 import { imageTileGrid, tileCacheSize, tileTransitionMs, type TileShape } from "../tileGrids.ts";
 
@@ -41,14 +42,24 @@ export const imageParams = (
 export const densityParams = (density: number): Record<string, number> =>
   density === 1 ? {} : { DPI: standardDpi * density, MAP_RESOLUTION: standardMapResolution * density };
 
+interface ImageLayerOptions {
+  url: string;
+  params: ImageParams;
+  shape: TileShape;
+  load: LoadImage;
+  side?: Side | undefined;
+}
+
 /** One picture of several layers, in tiles. */
-export const createImageLayer = (
-  url: string,
-  params: ImageParams,
-  { tileSizePx, density }: TileShape,
-  load: LoadImage,
-) =>
+export const createImageLayer = ({
+  url,
+  params,
+  shape: { tileSizePx, density },
+  load,
+  side = "left",
+}: ImageLayerOptions) =>
   new TileLayer({
+    ...onSide(side),
     source: new ImageSource({
       url,
       load,

@@ -18,7 +18,7 @@ const isTextField = (target: EventTarget | null) =>
 
 /** Panels, menus and dialogs have an Escape of their own. */
 const isElsewhere = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(".map-panel, [role=dialog], [role=menu]") !== null;
+  target instanceof Element && target.closest(".map-panel, .dock, [role=dialog], [role=menu]") !== null;
 
 /** The keys of drawing, wherever the focus is, except in what is open over the map. */
 export function DrawingKeys({ onCancel, onFinish, onUndo }: DrawingKeysProps) {

@@ -22,7 +22,7 @@ const markerStyle = [
 ];
 
 const diamond = (color: string, width: number) =>
-  new Style({ image: new RegularShape({ points: 4, radius: 12, stroke: new Stroke({ color, width }) }) });
+  new Style({ image: new RegularShape({ points: 4, radius: 18, stroke: new Stroke({ color, width }) }) });
 
 /** Unlike the ring in shape and in colour. */
 const rightStyle = [diamond("#ffffff", 7), diamond("#12663c", 3)];

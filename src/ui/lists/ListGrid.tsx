@@ -1,8 +1,9 @@
 import { HotkeysProvider } from "@blueprintjs/core";
 import { Column as TableColumn, RenderMode, SelectionModes, Table } from "@blueprintjs/table";
 import "@blueprintjs/table/lib/css/table.css";
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { useTamedTable } from "../grid/useTamedTable.ts";
 import { allowedRowActions, type ListScreen, pathOf } from "../listScreen.ts";
 import { actionsWidthPx, columnWidthsPx, rowHeightPx } from "./columnLayout.ts";
 import { GridHeaderCell } from "./GridHeaderCell.tsx";
@@ -120,26 +121,4 @@ export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
       </div>
     </div>
   );
-}
-
-/** What the table does to its document that a grid of ours must not have. */
-function useTamedTable(grid: React.RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    const root = grid.current;
-    if (!root) return undefined;
-    // A second head over the first; ours stays in sight by itself.
-    root.querySelector(".bp6-table-quadrant-top")?.setAttribute("hidden", "");
-    // Our own stops take its place.
-    root.querySelector(".bp6-table-container")?.removeAttribute("tabindex");
-    // Selecting cells is off, and yet the table would forbid selecting text and taking the focus.
-    const letBe = (event: globalThis.MouseEvent) => {
-      if (
-        (event.target as Element).closest("[role=row]") &&
-        !(event.target as Element).closest(".bp6-table-resize-handle-target")
-      )
-        event.preventDefault = () => undefined;
-    };
-    root.addEventListener("mousedown", letBe, true);
-    return () => root.removeEventListener("mousedown", letBe, true);
-  }, [grid]);
 }

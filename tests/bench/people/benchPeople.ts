@@ -1,9 +1,6 @@
 import { performance } from "node:perf_hooks";
-import { buildApp } from "../../../server/app.ts";
-import { readConfig } from "../../../server/config.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
-import type { MapServer } from "../../../server/maps/MapServer.ts";
-import { demoPassword } from "../../../schemas/demo.ts";
+import { buildBenchApp } from "../buildBenchApp.ts";
 import { median } from "../median.ts";
 import { companyAdminEmail, fillPeople, platformAdminEmail } from "./fillPeople.ts";
 import { planOf } from "./plans.ts";
@@ -46,18 +43,7 @@ export async function benchPeople({ dataDir, print }: Options): Promise<void> {
   try {
     print("Filling the embedded database with 1,000 customers and 10,000 users …");
     await fillPeople(database);
-    const app = await buildApp({
-      config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir }),
-      database,
-      mapServer: noMaps,
-      mailbox: { deliver: async () => undefined, close: async () => undefined },
-      version: "bench",
-    });
-    const signIn = async (email: string) => {
-      const payload = { email, password: demoPassword };
-      const { cookies } = await app.inject({ method: "POST", url: "/api/auth/login", payload });
-      return `session=${cookies[0]?.value}`;
-    };
+    const { app, signIn } = await buildBenchApp(database, dataDir);
     const cookies = {
       admin: await signIn(platformAdminEmail),
       companyAdmin: await signIn(companyAdminEmail),
@@ -101,11 +87,3 @@ async function printPlans(
     for (const line of lines) print(`    ${line}`);
   }
 }
-
-const noMaps: MapServer = {
-  answer: async () => ({ status: 200, headers: {}, body: "" }),
-  layersOf: async () => [],
-  discover: async () => ({ workspaces: [], unreadable: [] }),
-  problem: async () => undefined,
-  close: async () => undefined,
-};

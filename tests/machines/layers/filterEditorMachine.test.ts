@@ -14,6 +14,7 @@ const attributes: LayerAttribute[] = [
   { name: "hoogte", kind: "number" },
   { name: "geplant", kind: "date" },
   { name: "monument", kind: "boolean" },
+  { name: "gezien", kind: "dateTime" },
 ];
 const oaks = { attribute: "soort", operator: "equals", value: "eik" } as const;
 
@@ -43,6 +44,18 @@ describe("writing the filter of a layer", () => {
 
     expect(plain.conditions()).toEqual([{ attribute: "soort", operator: "contains", value: "" }]);
     expect(onHeight.conditions()).toEqual([oaks, { attribute: "hoogte", operator: "equals", value: "" }]);
+  });
+
+  it("takes until a day to its end where moments are compared, and since a day from its beginning", async () => {
+    const { change, result } = await setup([], "gezien");
+
+    change(0, { operator: "atMost", value: "2026-03-01" });
+    const [until] = result();
+    expect(until).toEqual({ attribute: "gezien", operator: "atMost", value: "2026-03-01T23:59:59.999" });
+
+    const later = await setup(until ? [until] : []);
+    later.change(0, { operator: "atLeast" });
+    expect(later.result()).toEqual([{ attribute: "gezien", operator: "atLeast", value: "2026-03-01" }]);
   });
 
   it("goes on with the layer's conditions", async () => {

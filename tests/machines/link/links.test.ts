@@ -171,6 +171,52 @@ describe("a link in a project", () => {
   });
 });
 
+describe("a link to two maps that are compared", () => {
+  const right = { positionPercent: 69, baseLayer: "luchtfotorgb", layers: [{ name: "bomen", opacity: 0.5 }] };
+  const compared: MapLink = { ...utrecht, compare: right };
+  const read = (text: string) => readLink(text) ?? { link: emptyLink, losses: [] };
+
+  it("says where the line lies and what the right side shows; no layers where those of the left lie there too", () => {
+    expect(writeLink(compared)).toContain("&c=69~luchtfotorgb&r=bomen~50&");
+    const sameLayers = { ...compared, compare: { ...right, layers: utrecht.layers ?? [] } };
+
+    expect(writeLink(sameLayers)).toContain("&c=69~luchtfotorgb&p=");
+    expect(readLink(writeLink(sameLayers))).toEqual({ link: sameLayers, losses: [] });
+  });
+
+  it("loses the comparison, and says so, when its line or its base layer is none", () => {
+    for (const line of ["c=101~osm", "c=-1~osm", "c=5", "c=half~osm"])
+      expect(readLink(`v=1&${line}&p=5_52_16`), `after ${line}`).toMatchObject({
+        link: { compare: null },
+        losses: [{ kind: "compare" }],
+      });
+    const unknown = read("v=1&l=bomen&c=50~papier&r=bomen&p=5_52_16");
+
+    expect(fitLink(unknown, ["bomen"])).toMatchObject({
+      link: { compare: null, layers: [{ name: "bomen" }] },
+      losses: [{ kind: "compare" }],
+    });
+  });
+
+  it("names the layers of either side that are gone once", () => {
+    const both = read("v=1&l=bomen.weg&c=50~osm&r=weg.ook~20&p=5_52_16");
+
+    expect(fitLink(both, ["bomen"])).toMatchObject({
+      link: { compare: { layers: [] } },
+      losses: [{ kind: "layersGone", names: ["weg", "ook"] }],
+    });
+  });
+
+  it("is a step to go back from when the right side differs, not when the line moved", () => {
+    const moved = { ...compared, compare: { ...right, positionPercent: 20 } };
+    const other = { ...compared, compare: { ...right, baseLayer: "osm" } };
+
+    expect(isStep(compared, moved)).toBe(false);
+    expect(isStep(compared, other)).toBe(true);
+    expect(isStep(compared, utrecht)).toBe(true);
+  });
+});
+
 describe("a step to go back from", () => {
   const moved = (degrees: number, zoom = 16): MapLink => ({
     ...utrecht,

@@ -59,6 +59,11 @@ export function someLink(chance: () => number): MapLink {
         },
       ],
     })),
+    compare: some(() => ({
+      positionPercent: Math.floor(chance() * 101),
+      baseLayer: among(oddWords),
+      layers: [...new Set(times(3, () => among(oddWords)))].map((name) => ({ name, opacity: 1 })),
+    })),
     feature: some(() => ({ layer: among(oddWords), id: `${among(oddWords)}.${Math.floor(chance() * 1e6)}` })),
     measurements: times(3, measurement),
   };

@@ -3,13 +3,13 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { ClickedFeature, FeatureRef } from "../../../machines/features/clickedFeatures.ts";
 import { mostRecents, readRecents, withRecent } from "../../../machines/search/recents.ts";
 import { resultGroups, resultsOf, zoomOf } from "../../../machines/search/results.ts";
+import { searchMachine } from "../../../machines/search/searchMachine.ts";
 import {
   keysRestMs,
   missedForMs,
-  searchMachine,
   takenBy,
   type SearchEmitted,
-} from "../../../machines/search/searchMachine.ts";
+} from "../../../machines/search/searchSetup.ts";
 import type { FeatureSearch, PlaceSearch } from "../../../schemas/search.ts";
 import { deferred } from "../../support/deferred.ts";
 import { walkMachine } from "../../support/walkMachine.ts";

@@ -217,17 +217,15 @@ describe("the table of a layer", () => {
     expect(context().scope).toBe("view");
   });
 
-  it("keeps columns and height as they were arranged, each layer its own", async () => {
+  it("keeps columns as they were arranged, each layer its own", async () => {
     const { send, kept, context, showing } = await setup();
 
     send({ type: "column.move", name: "hoogte", places: -1 });
     send({ type: "column.resize", name: "soort", widthPx: 5_000 });
     send({ type: "column.hide", name: "soort", isHidden: true });
-    send({ type: "table.resize", heightPx: 10 });
     const stored: unknown = JSON.parse(JSON.stringify(kept.at(-1)));
 
     expect(stored).toEqual({
-      heightPx: 160,
       columns: {
         bomen: [
           { name: "hoogte", widthPx: 160, isHidden: false },
@@ -294,7 +292,6 @@ describe("the table of a layer", () => {
       { type: "column.move", name: "soort", places: 1 },
       { type: "column.resize", name: "soort", widthPx: 99 },
       { type: "columns.restore" },
-      { type: "table.resize", heightPx: 300 },
       { type: "export.start", format: "csv", writesAll: true },
       { type: "export.cancel" },
       { type: "export.progressed", written: 1 },

@@ -23,9 +23,15 @@ const actions = ["signedIn", "projectOpened", "layerEnabled", "layerDisabled", "
 
 /** What the tables of figures have to hold, counted row by row. */
 const recount = {
-  activity_days: sql`select company_id, (logged_at at time zone 'Europe/Amsterdam')::date as day, action, project_id,
-    layer_id, count(*), sum(coalesce(duration_ms, 0))::bigint as duration_ms
-    from activities where company_id is not null group by 1, 2, 3, 4, 5`,
+  activity_action_days: sql`select company_id, action, (logged_at at time zone 'Europe/Amsterdam')::date as day, count(*),
+    sum(coalesce(duration_ms, 0))::bigint as duration_ms
+    from activities where company_id is not null group by 1, 2, 3`,
+  activity_project_days: sql`select company_id, (logged_at at time zone 'Europe/Amsterdam')::date as day, project_id,
+    count(*), sum(coalesce(duration_ms, 0))::bigint as duration_ms
+    from activities where company_id is not null and action = 'projectOpened' group by 1, 2, 3`,
+  activity_layer_days: sql`select company_id, (logged_at at time zone 'Europe/Amsterdam')::date as day, layer_id,
+    count(*), sum(coalesce(duration_ms, 0))::bigint as duration_ms
+    from activities where company_id is not null and action = 'layerEnabled' group by 1, 2, 3`,
   activity_person_days: sql`select company_id, (logged_at at time zone 'Europe/Amsterdam')::date as day, person_id,
     count(*), sum(coalesce(duration_ms, 0))::bigint as duration_ms
     from activities where company_id is not null and not is_administrative group by 1, 2, 3`,
@@ -76,8 +82,20 @@ describe("the figures that the database keeps", () => {
         };
       };
 
+      const log = activityRepository(database.kysely);
+
       for (let step = 0; step < 25; step += 1) {
-        const what = pick(["add", "add", "change", "move", "remove"]);
+        const what = pick([
+          "add",
+          "add",
+          "change",
+          "move",
+          "remove",
+          "prune",
+          "erase a person",
+          "forget a person",
+          "remove a customer",
+        ]);
         const some = sql`select id from activities where id % ${integer(2, 6)} = 0`;
         if (what === "add")
           await database.kysely
@@ -93,6 +111,24 @@ describe("the figures that the database keeps", () => {
           where id in (${some})`.execute(database.kysely);
         if (what === "remove")
           await sql`delete from activities where id in (${some})`.execute(database.kysely);
+        if (what === "prune") await log.prune(someMoment());
+        if (what === "erase a person")
+          for (const company of companies) await log.people.erase(company, pick(people).id);
+        if (what === "forget a person") {
+          const { id } = pick(people);
+          await sql`delete from activity_people where id = ${id}`.execute(database.kysely);
+          await sql`insert into activity_people (id, company_id, name) overriding system value
+            values (${id}, ${companies[0]}, 'Nog iemand')`.execute(database.kysely);
+        }
+        if (what === "remove a customer") {
+          const { id } = await database.kysely
+            .insertInto("companies")
+            .values({ name: "Tijdelijk", customer_name: "Tijdelijk", max_users: 1 })
+            .returning("id")
+            .executeTakeFirstOrThrow();
+          await sql`update activities set company_id = ${id} where id in (${some})`.execute(database.kysely);
+          await sql`delete from companies where id = ${id}`.execute(database.kysely);
+        }
         expect({ step, what, wrong: await differences() }).toEqual({ step, what, wrong: [] });
       }
     },

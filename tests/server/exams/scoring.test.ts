@@ -2,7 +2,7 @@ import { destination } from "@turf/turf";
 import { describe, expect, it } from "vitest";
 import type { ExamQuestion, LonLat } from "../../../schemas/examDraft.ts";
 import { askedSections } from "../../../server/services/exams/askedSections.ts";
-import { csvLine } from "../../../server/services/exams/csvLine.ts";
+import { csvLine } from "../../../schemas/csvLine.ts";
 import { judgeAnswers, percentOf, standingOf } from "../../../server/services/exams/judgeAttempt.ts";
 import { scoreAnswer } from "../../../server/services/exams/scoreAnswer.ts";
 import { aDraft, aNumber, freeText, oneChoice, severalChoices } from "./examSetup.ts";
@@ -125,6 +125,47 @@ describe("scoring (§1.5, §3.17)", () => {
     expect(scoreAnswer(line, away(25, 0, [5.005, 52]))).toBe(0);
     expect(scoreAnswer(trees, away(15, 90, [6, 52]))).toBe(2);
     expect(scoreAnswer(trees, at(5.5, 52))).toBe(0);
+  });
+
+  it("counts a hole of an area for outside, but for its tolerance", () => {
+    const ring = (from: number, to: number) => [
+      [from, from + 47],
+      [to, from + 47],
+      [to, to + 47],
+      [from, to + 47],
+      [from, from + 47],
+    ];
+    const coordinates = [ring(5, 5.1), ring(5.04, 5.06)];
+    const exact = mapOf(feature({ type: "Polygon", coordinates }), 0);
+    const near = mapOf(feature({ type: "MultiPolygon", coordinates: [coordinates] }), 30);
+
+    expect(scoreAnswer(exact, at(5.02, 52.02))).toBe(2);
+    expect(scoreAnswer(exact, at(5.05, 52.05))).toBe(0);
+    expect(scoreAnswer(near, at(5.05, 52.05))).toBe(0);
+    expect(scoreAnswer(near, away(20, 0, [5.05, 52.04]))).toBe(2);
+    expect(scoreAnswer(near, away(45, 0, [5.05, 52.04]))).toBe(0);
+  });
+
+  it("counts metres on the ground: those of the map's plane are 1.6 times as many in the Netherlands", () => {
+    const perDegree = 111_319.49;
+    const question = mapOf({ position: [5.1, 52] }, 100);
+    const planeMetresEast = (metres: number) => at(5.1 + metres / perDegree, 52);
+
+    expect(scoreAnswer(question, planeMetresEast(155))).toBe(2);
+    expect(scoreAnswer(question, planeMetresEast(170))).toBe(0);
+  });
+
+  it("counts a number up to its tolerance, on both sides, and not beyond it", () => {
+    const random = randomFrom(23);
+    for (let round = 0; round < 2000; round++) {
+      const answer = (random() - 0.5) * 10 ** Math.floor(random() * 7);
+      const tolerance = Math.abs(answer) * random() + 0.01;
+      const question = { ...aNumber, answer, tolerance };
+      const side = random() < 0.5 ? -1 : 1;
+
+      expect(scoreAnswer(question, answer + side * tolerance)).toBe(1);
+      expect(scoreAnswer(question, answer + side * tolerance * 1.001)).toBe(0);
+    }
   });
 
   it("adds up, and passes from the percentage that the exam asks", () => {

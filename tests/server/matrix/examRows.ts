@@ -86,6 +86,14 @@ export const examRows: Readonly<Record<string, Row>> = {
     answers: forItsMakers(200),
     call: aboutExam("query ($id: Int!) { examStatistics(examId: $id) { submittedCount } }"),
   },
+  "query examPreview": {
+    answers: forItsMakers(200),
+    call: aboutExam("query ($id: Int!) { examPreview(id: $id) { title } }"),
+  },
+  "query examPreviewResult": {
+    answers: forItsMakers(200),
+    call: aboutExam("query ($id: Int!) { examPreviewResult(examId: $id, answers: []) { score } }"),
+  },
   "query examReview": {
     answers: forItsMakers(200),
     call: aboutAttempt("query ($id: Int!) { examReview(attemptId: $id) { id } }", true),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addProject } from "../../support/addProject.ts";
 import { emails, password } from "../../support/seed.ts";
 import type { TestApp } from "../../support/testApp.ts";
+import { bookmarkRows } from "./bookmarkRows.ts";
 import { examRows } from "./examRows.ts";
 import { importRows } from "./importRows.ts";
 import { peopleRows } from "./peopleRows.ts";
@@ -124,6 +125,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
 
   ...peopleRows,
+  ...bookmarkRows,
   ...examRows,
   ...importRows,
 

@@ -260,6 +260,6 @@ describe("the list of a customer's log", () => {
       .execute();
     expect(left).toEqual(expect.arrayContaining([{ company_id: null, action: "companyDeleted" }]));
     expect(left.every(({ company_id }) => company_id === null)).toBe(true);
-    expect(await test.database.kysely.selectFrom("activity_days").selectAll().execute()).toEqual([]);
+    expect(await test.database.kysely.selectFrom("activity_action_days").selectAll().execute()).toEqual([]);
   });
 });

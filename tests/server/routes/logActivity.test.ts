@@ -94,6 +94,43 @@ describe("what a browser tells of a map", () => {
     expect((await tell(Array.from({ length: 101 }, () => opened()))).statusCode).toBe(422);
   });
 
+  it("is refused by its size before it is read", async () => {
+    const answer = await tell([opened({ layer: "x".repeat(300_000) })]);
+
+    expect(answer.statusCode).toBe(413);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("is logged once when batches overlap and come in another order than things happened", async () => {
+    const [first, second] = [opened(), enabled("bomen")];
+    now = new Date(now.getTime() + 60_000);
+    const third = opened({ action: "allLayersEnabled" });
+    await tell([third, second]);
+    await tell([first, second]);
+
+    expect((await rows()).map(({ action }) => action).toSorted()).toEqual([
+      "allLayersEnabled",
+      "layerEnabled",
+      "projectOpened",
+    ]);
+    expect((await statistics("2026-03-10", "2026-03-10")).data.customerStatistics).toMatchObject({
+      projectsOpened: [{ name: "Openbare ruimte", count: 1 }],
+      layersEnabled: [{ name: "bomen", count: 1 }],
+    });
+  });
+
+  it("is nobody's after signing out, and of somebody who was deleted §3.13", async () => {
+    const boss = await test.signInAs(emails.companyAdmin);
+    await boss.get("/api/auth/logout");
+    await test.database.kysely.deleteFrom("users").where("id", "=", test.seeded.users.defaultUser).execute();
+    test.app.services.sessions.forget(test.seeded.users.defaultUser);
+
+    const answers = [await tell([opened()], boss), await tell([opened()])];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect((await rows()).filter(({ action }) => action === "projectOpened")).toEqual([]);
+  });
+
   it("is a sign of life, also with nothing to tell §3.13", async () => {
     now = new Date(now.getTime() + 90_000);
     await tell([]);

@@ -94,27 +94,27 @@ describe("a list in a form", () => {
     await user.click(within(users).getByRole("button", { name: nl["forms.words.AddButton"] }));
 
     expect(document.activeElement).toBe(within(users).getByRole("textbox"));
-    expect(within(users).getByText("Onderdeel 1 toegevoegd")).toBeDefined();
+    expect(within(users).getByText("Hoofdgebruiker 1 toegevoegd")).toBeDefined();
   });
 
   it("is put in another order by the keyboard; the focus stays on the item", async () => {
     const { user, button } = setup();
-    button("Onderdeel 1 omlaag").focus();
+    button("Voornaam 1 omlaag").focus();
 
     await user.keyboard("{Enter}");
 
     expect(names()).toEqual(["Bea", "Ada", "Cor"]);
-    expect(document.activeElement?.getAttribute("aria-label")).toBe("Onderdeel 2 omlaag");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Voornaam 2 omlaag");
     expect(screen.getByText("Verplaatst naar plaats 2")).toBeDefined();
   });
 
   it("loses an item, and says so", async () => {
     const { user, button } = setup();
 
-    await user.click(button("Onderdeel 2 verwijderen"));
+    await user.click(button("Voornaam 2 verwijderen"));
 
     expect(names()).toEqual(["Ada", "Cor"]);
-    expect(screen.getByText("Onderdeel 2 verwijderd")).toBeDefined();
+    expect(screen.getByText("Voornaam 2 verwijderd")).toBeDefined();
   });
 
   it("offers no more than it may hold", () => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { FeatureCollection, Geometry } from "geojson";
 import { describe, expect, it } from "vitest";
-import { readAttributeTypes } from "../../../../server/maps/upstream/attributeTypes.ts";
+import { readAttributes } from "../../../../server/maps/upstream/attributeTypes.ts";
 import { geoJsonOfGml, holdsGmlFeatures } from "../../../../server/maps/upstream/geoJsonOfGml.ts";
 import { answering } from "../../../support/fakeGeoServer.ts";
 import { mapRequest, setup, textOf } from "./setup.ts";
@@ -18,7 +18,7 @@ const schema = `<schema xmlns="http://www.w3.org/2001/XMLSchema"><complexType><s
   <element name="hoogte" type="xsd:double"/><element name="nat" type="boolean"/><element name="code" type="string"/>
   <element name="jaar"><simpleType><restriction base="integer"/></simpleType></element>
   <element name="lang" type="long"/></sequence></complexType></schema>`;
-const types = readAttributeTypes(schema);
+const types = readAttributes(schema).types;
 
 type Answer = FeatureCollection<Geometry | null> & {
   numberMatched?: number;

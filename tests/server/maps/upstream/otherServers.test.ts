@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readFilterDialect } from "../../../../server/maps/upstream/filterDialects.ts";
 import { requestUrl, templateAddress } from "../../../../server/maps/upstream/upstreamAddress.ts";
 import { readFormats } from "../../../../server/maps/upstream/readFormats.ts";
 import { answering } from "../../../support/fakeGeoServer.ts";
@@ -60,7 +61,10 @@ describe("what a map server that is not GeoServer is asked", () => {
     [["text/xml"], "application/json"],
     [[], "application/json"],
   ])("is GeoJSON by the name it has among %j (§7.16)", (formats, name) => {
-    const url = requestUrl(mapserver, features([["outputformat", "application/json"]]), formats);
+    const url = requestUrl(mapserver, features([["outputformat", "application/json"]]), {
+      formats,
+      filter: readFilterDialect(""),
+    });
 
     expect(asked(url)["outputformat"]).toBe(name);
   });
@@ -68,7 +72,10 @@ describe("what a map server that is not GeoServer is asked", () => {
   it("is another format as it was asked for", () => {
     const gml = "application/gml+xml; version=3.2";
 
-    const url = requestUrl(mapserver, features([["outputformat", gml]]), ["geojson"]);
+    const url = requestUrl(mapserver, features([["outputformat", gml]]), {
+      formats: ["geojson"],
+      filter: readFilterDialect(""),
+    });
 
     expect(asked(url)["outputformat"]).toBe(gml);
   });

@@ -2,6 +2,10 @@ import { mkdtempSync, mkdirSync, writeFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { encodeFilter } from "../../../../machines/layers/filterEncoding.ts";
+import type { LayerFilter } from "../../../../schemas/layerFilter.ts";
+import { picturesIgnoreFilters } from "../../../../schemas/mapRefusals.ts";
+import type { FeatureSearch } from "../../../../schemas/search.ts";
 import { openUpstreamMapServer } from "../../../../server/maps/upstream/openUpstreamMapServer.ts";
 import { describeWhere } from "../../../support/installed.ts";
 import { mapServerProgram, startMapServer } from "../../../support/map-servers/startMapServer.ts";
@@ -12,7 +16,12 @@ import { setupApp, type Caller, type TestApp } from "../../../support/testApp.ts
 /** 20 by 15 trees, 0.001° apart, the first at 5.1° E, 52.08° N; one parcel; a layer that the project does not show. */
 const trees = Array.from({ length: 300 }, (_, n) => ({
   type: "Feature",
-  properties: { nummer: `B${n}`, soort: n % 3 === 0 ? "Zomereik" : "Linde & <berk>", hoogte: n / 2 },
+  properties: {
+    nummer: `B${n}`,
+    soort: n % 3 === 0 ? "Zomereik" : "Linde & <berk>",
+    hoogte: n / 2,
+    plant: n % 5 === 0 ? null : "ja",
+  },
   geometry: { type: "Point", coordinates: [5.1 + (n % 20) / 1000, 52.08 + Math.floor(n / 20) / 1000] },
 }));
 const parcel = {
@@ -55,6 +64,7 @@ const servers = [
 
 for (const [name, program, start] of servers)
   describeWhere(program, name)(`a real ${name} behind the product`, () => {
+    const isMapServer = name.startsWith("MapServer");
     let folder: string;
     let product: TestApp;
     let caller: Caller;
@@ -202,33 +212,128 @@ for (const [name, program, start] of servers)
       expect(new Set(numbers).size).toBe(300);
     });
 
-    it("tells what is at a point as GeoJSON, within the distance that was asked for (§2.41)", async () => {
-      const infoAt = async (layer: string, i: string, buffer: string) =>
-        (
-          await ask("wms", {
-            service: "WMS",
-            version: "1.3.0",
-            request: "GetFeatureInfo",
-            layers: layer,
-            query_layers: layer,
-            styles: "",
-            crs: "EPSG:4326",
-            bbox: "52.0795,5.0995,52.0805,5.1005",
-            width: "101",
-            height: "101",
-            i,
-            j: "50",
-            info_format: "application/json",
-            feature_count: "20",
-            buffer,
-          })
-        ).json<Collection>();
+    const askAt = async (layer: string, i: string, buffer: string, filter?: string) =>
+      await ask("wms", {
+        service: "WMS",
+        version: "1.3.0",
+        request: "GetFeatureInfo",
+        layers: layer,
+        query_layers: layer,
+        styles: "",
+        crs: "EPSG:4326",
+        bbox: "52.0795,5.0995,52.0805,5.1005",
+        width: "101",
+        height: "101",
+        i,
+        j: "50",
+        info_format: "application/json",
+        feature_count: "20",
+        buffer,
+        ...(filter === undefined ? {} : { filter }),
+      });
+    const infoAt = async (layer: string, i: string, buffer: string) =>
+      (await askAt(layer, i, buffer)).json<Collection>();
 
+    it("tells what is at a point as GeoJSON, within the distance that was asked for (§2.41)", async () => {
       expect(
         (await infoAt("bomen", "50", "10")).features.map(({ properties }) => properties["nummer"]),
       ).toEqual(["B0"]);
       expect((await infoAt("bomen", "35", "22")).features).toHaveLength(1);
       expect((await infoAt("bomen", "35", "5")).features).toHaveLength(0);
+    });
+
+    const picture = async (filter: string | undefined) =>
+      await ask("wms", {
+        service: "WMS",
+        version: "1.3.0",
+        request: "GetMap",
+        layers: "bomen",
+        styles: "",
+        crs: "EPSG:4326",
+        bbox: "52.0795,5.0995,52.0955,5.1205",
+        width: "420",
+        height: "320",
+        format: "image/png",
+        transparent: "true",
+        ...(filter === undefined ? {} : { filter }),
+      });
+
+    it.each([
+      ["a text", [{ attribute: "soort", operator: "equals", value: "Zomereik" }], 100, true],
+      [
+        "a text with markup",
+        [{ attribute: "soort", operator: "equals", value: "Linde & <berk>" }],
+        200,
+        false,
+      ],
+      ["another text", [{ attribute: "soort", operator: "notEquals", value: "Zomereik" }], 200, false],
+      ["a part in whatever case", [{ attribute: "soort", operator: "contains", value: "EIK" }], 100, true],
+      ["a beginning", [{ attribute: "nummer", operator: "startsWith", value: "B29" }], 11, false],
+      ["numbers", [{ attribute: "hoogte", operator: "atLeast", value: "145" }], 10, false],
+      ["nothing", [{ attribute: "plant", operator: "empty", value: "" }], 60, true],
+      ["something", [{ attribute: "plant", operator: "filled", value: "" }], 240, false],
+      [
+        "two at once",
+        [
+          { attribute: "soort", operator: "equals", value: "Zomereik" },
+          { attribute: "plant", operator: "empty", value: "" },
+        ],
+        20,
+        true,
+      ],
+      ["an apostrophe", [{ attribute: "soort", operator: "equals", value: 'Jan\'s "eik"' }], 0, false],
+    ] satisfies [string, LayerFilter, number, boolean][])(
+      "filters picture, features, rows and points alike by %s (§4.39)",
+      async (_, conditions, count, holdsB0) => {
+        const [wms, wfs] = [encodeFilter(conditions, "wms"), encodeFilter(conditions, "wfs")];
+        const within = encodeFilter(conditions, "wfs", {
+          extent3857: [500_000, 6_800_000, 600_000, 6_900_000],
+        });
+        const filtered = (filter: string | undefined): Record<string, string> =>
+          filter === undefined ? {} : { filter };
+        const few = { count: "500", srsname: "EPSG:3857" };
+
+        const point = await askAt("bomen", "50", "10", wms);
+        const drawn = await inkOf((await picture(wms)).rawPayload);
+        const [rows, inView] = await Promise.all([
+          askFeatures({ ...few, ...filtered(wfs) }),
+          askFeatures({ ...few, ...filtered(within) }),
+        ]);
+
+        // Signs stand apart, and all are alike.
+        expect(drawn / (await inkOf((await picture(undefined)).rawPayload))).toBeCloseTo(count / 300, 1);
+        expect(drawn === 0).toBe(count === 0);
+        // MapServer would tell of what the filter hides, so it is not asked.
+        const isRefused = point.body.includes(picturesIgnoreFilters);
+        expect(isRefused || point.json<Collection>().features.length).toBe(isMapServer || Number(holdsB0));
+        expect([rows.features.length, inView.features.length]).toEqual([count, count]);
+      },
+    );
+
+    it("finds features by their attributes, of which each can be opened by its id (§7.16)", async () => {
+      const project = product.seeded.projects.parks;
+      const search = async (text: string) =>
+        (await caller.get(`/api/projects/${project}/search?q=${encodeURIComponent(text)}`))
+          .json<FeatureSearch>()
+          .layers.filter(({ layer }) => layer === "bomen");
+
+      const [[trees], [one], [none], [second]] = await Promise.all([
+        search("EIK"),
+        search("b29 zomer"),
+        search("100%*"),
+        search("zomereik 3"),
+      ]);
+
+      expect(trees).toMatchObject({ status: "searched" });
+      expect(trees?.features).toHaveLength(5);
+      expect(one?.features.map(({ properties }) => properties["nummer"])).toEqual(["B291", "B294", "B297"]);
+      expect(none).toMatchObject({ status: "searched", count: 0, features: [] });
+      const opened = await Promise.all(
+        (second?.features ?? []).map(async ({ id }) => await askFeatures({ resourceid: id, count: "1" })),
+      );
+      expect(opened.map(({ features }) => features[0]?.properties["nummer"])).toEqual(
+        second?.features.map(({ properties }) => properties["nummer"]),
+      );
     });
 
     it("answers an exception report of its own to what it can't, which the browser reads", async () => {
@@ -258,6 +363,13 @@ for (const [name, program, start] of servers)
     const askStatus = async (typename: string) =>
       await ask("wfs", { service: "WFS", version: "2.0.0", request: "GetFeature", typename });
   });
+
+/** How many pixels are drawn at all. */
+async function inkOf(png: Buffer): Promise<number> {
+  const { default: sharp } = await import("sharp");
+  const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+}
 
 async function centreOf(png: Buffer): Promise<number[]> {
   const { default: sharp } = await import("sharp");

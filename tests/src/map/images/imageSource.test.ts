@@ -115,9 +115,12 @@ describe("an image tile", () => {
 describe("the pictures on a dense screen", () => {
   const asked = (devicePixelRatio: number, width: number) => {
     const shape = imageTileShape(width, devicePixelRatio);
-    const layer = createImageLayer("/wms", imageParams(["percelen"]), shape, () =>
-      Promise.reject(new Error()),
-    );
+    const layer = createImageLayer({
+      url: "/wms",
+      params: imageParams(["percelen"]),
+      shape,
+      load: () => Promise.reject(new Error()),
+    });
     const source = layer.getSource();
     const url = source?.getTileUrlFunction()([16, 33_700, 21_500], 1, getProjection("EPSG:3857") as never);
     const params = Object.fromEntries(new URL(url ?? "", "http://localhost").searchParams);

@@ -1,0 +1,38 @@
+import type { Bookmark } from "../../schemas/bookmark.ts";
+
+/** What a person does with the bookmarks of a project. */
+export type BookmarkOrder =
+  | { kind: "create"; name: string; link: string }
+  | { kind: "rename"; bookmark: Bookmark; name: string }
+  /** Leads to another view from now on. */
+  | { kind: "overwrite"; bookmark: Bookmark; link: string }
+  | { kind: "share"; bookmark: Bookmark; isShared: boolean }
+  | { kind: "remove"; bookmark: Bookmark }
+  /** Makes one again that was removed. */
+  | { kind: "restore"; bookmark: Bookmark };
+
+/** Why something could not be done, as far as a person can do something about it. */
+export type BookmarkProblem = "nameTaken" | "tooMany" | "changed" | "forbidden" | "failed";
+
+const problems: Readonly<Record<string, BookmarkProblem>> = {
+  "bookmark.nameTaken": "nameTaken",
+  "bookmark.tooMany": "tooMany",
+  "entity.changed": "changed",
+  "entity.notFound": "changed",
+  "auth.forbidden": "forbidden",
+};
+
+/** @param error what a call rejected with; its `code`, if any, is the server's */
+export const problemOf = (error: unknown): BookmarkProblem => {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+  return (typeof code === "string" ? problems[code] : undefined) ?? "failed";
+};
+
+const byName = (one: Bookmark, other: Bookmark): number =>
+  one.name.localeCompare(other.name) || one.id - other.id;
+
+export const withBookmark = (bookmarks: readonly Bookmark[], bookmark: Bookmark): Bookmark[] =>
+  [...withoutBookmark(bookmarks, bookmark), bookmark].toSorted(byName);
+
+export const withoutBookmark = (bookmarks: readonly Bookmark[], { id }: Pick<Bookmark, "id">): Bookmark[] =>
+  bookmarks.filter((each) => each.id !== id);

@@ -1,0 +1,159 @@
+import { assign, emit, fromPromise, setup } from "xstate";
+import type { Bookmark } from "../../schemas/bookmark.ts";
+import { notProvided } from "../notProvided.ts";
+import {
+  problemOf,
+  withBookmark,
+  withoutBookmark,
+  type BookmarkOrder,
+  type BookmarkProblem,
+} from "./bookmarkList.ts";
+
+export interface BookmarksContext {
+  /** By name; what is being removed is gone already. */
+  bookmarks: Bookmark[];
+  order: BookmarkOrder | null;
+  /** Of the last order. */
+  problem: BookmarkProblem | null;
+  /** What was removed last, until something else is done. */
+  removed: Bookmark | null;
+}
+
+export type BookmarksEvent =
+  | { type: "bookmarks.retry" }
+  /** They may differ on the server now. */
+  | { type: "bookmarks.refresh" }
+  | { type: "bookmark.order"; order: BookmarkOrder }
+  /** Brings back what was removed last. */
+  | { type: "removal.undo" }
+  | { type: "problem.dismiss" };
+
+/** This was done, and is on the server. */
+export type BookmarksEmitted = { type: "order.done"; kind: BookmarkOrder["kind"] };
+
+/** The bookmarks of one project, as one person sees them: one thing is done at a time. */
+export const bookmarksMachine = setup({
+  types: {
+    context: {} as BookmarksContext,
+    events: {} as BookmarksEvent,
+    emitted: {} as BookmarksEmitted,
+  },
+  actors: {
+    loadBookmarks: fromPromise<Bookmark[]>(notProvided("loadBookmarks")),
+    /** Answers the bookmark as it is now; null when it is no more. */
+    carryOut: fromPromise<Bookmark | null, BookmarkOrder>(notProvided("carryOut")),
+  },
+  guards: {
+    hasRemoved: ({ context }) => context.removed !== null,
+    isOutOfDate: (_, { error }: { error: unknown }) => problemOf(error) === "changed",
+  },
+  actions: {
+    setBookmarks: assign(({ context: { removed } }, { bookmarks }: { bookmarks: Bookmark[] }) => ({
+      bookmarks,
+      // What is there needs no bringing back.
+      removed: bookmarks.some(({ id }) => id === removed?.id) ? null : removed,
+    })),
+    begin: assign(({ context: { bookmarks } }, { order }: { order: BookmarkOrder }) => ({
+      order,
+      problem: null,
+      removed: null,
+      bookmarks: order.kind === "remove" ? withoutBookmark(bookmarks, order.bookmark) : bookmarks,
+    })),
+    beginRestoring: assign(({ context: { removed } }) => ({
+      order: removed && { kind: "restore" as const, bookmark: removed },
+      problem: null,
+      removed: null,
+    })),
+    tellDone: emit((_, { kind }: { kind: BookmarkOrder["kind"] }) => ({ type: "order.done" as const, kind })),
+    finish: assign(({ context: { bookmarks, order } }, { bookmark }: { bookmark: Bookmark | null }) => ({
+      order: null,
+      bookmarks: bookmark ? withBookmark(bookmarks, bookmark) : bookmarks,
+      removed: order?.kind === "remove" ? order.bookmark : null,
+    })),
+    giveUp: assign(({ context: { bookmarks, order } }, { error }: { error: unknown }) => ({
+      order: null,
+      problem: problemOf(error),
+      // What could not be removed is still there; what could not be brought back can be tried again.
+      bookmarks: order?.kind === "remove" ? withBookmark(bookmarks, order.bookmark) : bookmarks,
+      removed: order?.kind === "restore" ? order.bookmark : null,
+    })),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: "bookmarks",
+  context: { bookmarks: [], order: null, problem: null, removed: null },
+  initial: "loading",
+  states: {
+    loading: {
+      invoke: {
+        id: "loadBookmarks",
+        src: "loadBookmarks",
+        onDone: {
+          target: "ready",
+          actions: { type: "setBookmarks", params: ({ event }) => ({ bookmarks: event.output }) },
+        },
+        onError: "unavailable",
+      },
+    },
+    unavailable: { on: { "bookmarks.retry": "loading", "bookmarks.refresh": "loading" } },
+    ready: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: {
+            "bookmark.order": {
+              target: "working",
+              actions: { type: "begin", params: ({ event }) => event },
+            },
+            "removal.undo": { guard: "hasRemoved", target: "working", actions: "beginRestoring" },
+            "bookmarks.refresh": "refreshing",
+          },
+        },
+        working: {
+          invoke: {
+            id: "carryOut",
+            src: "carryOut",
+            input: ({ context: { order } }) => {
+              if (!order) throw new Error("there is nothing to do");
+              return order;
+            },
+            onDone: {
+              target: "idle",
+              actions: [
+                { type: "tellDone", params: ({ context }) => ({ kind: context.order?.kind ?? "create" }) },
+                { type: "finish", params: ({ event }) => ({ bookmark: event.output }) },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: "isOutOfDate", params: ({ event }) => event },
+                target: "refreshing",
+                actions: { type: "giveUp", params: ({ event }) => event },
+              },
+              { target: "idle", actions: { type: "giveUp", params: ({ event }) => event } },
+            ],
+          },
+        },
+        /** As they were, until they are known anew. */
+        refreshing: {
+          invoke: {
+            id: "readAnew",
+            src: "loadBookmarks",
+            onDone: {
+              target: "idle",
+              actions: { type: "setBookmarks", params: ({ event }) => ({ bookmarks: event.output }) },
+            },
+            onError: "idle",
+          },
+          on: {
+            "bookmark.order": {
+              target: "working",
+              actions: { type: "begin", params: ({ event }) => event },
+            },
+          },
+        },
+      },
+      on: { "problem.dismiss": { actions: "forgetProblem" } },
+    },
+  },
+});

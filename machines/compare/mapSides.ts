@@ -1,0 +1,55 @@
+import {
+  freshContext,
+  namesOf,
+  withEntries,
+  withNames,
+  type LayersContext,
+} from "../layers/layersContext.ts";
+import { shownAs, type LayerEntry, type ShownLayer } from "../layers/layerEntries.ts";
+import type { BaseLayerValue } from "../map/baseLayerMachine.ts";
+
+/** What one of two compared maps shows. */
+export interface MapSide {
+  baseLayer: BaseLayerValue;
+  /** The layers that are on, the bottom one first. */
+  layers: ShownLayer[];
+}
+
+/** What the left side shows, with the layers that a side can show. */
+export interface LeftSide extends MapSide {
+  /** Every layer of the project, on or off, the bottom one first. */
+  names: readonly string[];
+}
+
+/** The line lies here at first, per cents of the map's width from the left. */
+export const middlePercent = 50;
+
+export const toPercent = (position: number): number =>
+  Math.round(Math.min(100, Math.max(0, Number.isFinite(position) ? position : middlePercent)));
+
+/** A photograph beside any map, and the street map beside the photograph: what is most often compared. */
+export const otherBaseLayer = (value: BaseLayerValue): BaseLayerValue =>
+  value === "luchtfotorgb" ? "osm" : "luchtfotorgb";
+
+export const shownOf = (entries: readonly LayerEntry[]): ShownLayer[] =>
+  entries.filter(({ enabled }) => enabled).map(({ name, opacity }) => ({ name, opacity }));
+
+/** Layers of which exactly these are on; what is known of those that stay on is kept. */
+export const showing = (
+  layers: LayersContext,
+  names: readonly string[],
+  shown: readonly ShownLayer[],
+): LayersContext => {
+  const isKnown = JSON.stringify(namesOf(layers).toSorted()) === JSON.stringify([...names].toSorted());
+  const known = isKnown ? layers : freshContext(names, { order: names });
+  return withEntries(known, shownAs(known.entries, shown));
+};
+
+/** The same layers on, of those that the project has now. */
+export const among = (layers: LayersContext, names: readonly string[]): LayersContext => {
+  const shown = shownOf(layers.entries).filter(({ name }) => names.includes(name));
+  const fresh = withNames(layers, names);
+  return withEntries(fresh, shownAs(fresh.entries, shown));
+};
+
+export const noLayers: LayersContext = freshContext([], undefined);

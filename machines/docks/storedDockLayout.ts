@@ -1,0 +1,68 @@
+import {
+  type Dock,
+  type DockLayout,
+  docks,
+  isDock,
+  isNarrow,
+  leastSize,
+  mostSize,
+  type Place,
+  type Room,
+  seenPlace,
+  usualLayout,
+} from "./dockLayout.ts";
+
+/** Where local storage keeps how one person arranged the panels, in all projects. */
+export const docksStorageKey = (userId: number): string => `map__docks.${userId}`;
+
+/** The largest screen there is; a smaller one shows less of a stored size. */
+const anyRoom = { widthPx: 100_000, heightPx: 100_000 };
+
+/** More panels than there will ever be. */
+const mostPanels = 40;
+
+/** These follow something else on the map, and are not open before that is. */
+const followers = new Set(["table.title", "map.clickedFeatures"]);
+
+/** What storage holds as a layout; what can't be read of it is as usual. */
+export const parseDockLayout = (stored: unknown): DockLayout => {
+  const { places, sizesPx, collapsed, open } = isRecord(stored) ? stored : {};
+  const layout: DockLayout = {
+    places: Object.fromEntries(
+      Object.entries(isRecord(places) ? places : {})
+        .filter((entry): entry is [string, Place] => isPlace(entry[1]))
+        .slice(0, mostPanels),
+    ),
+    sizesPx: { ...usualLayout.sizesPx, ...readSizes(sizesPx) },
+    collapsed: docks.filter((dock) => Array.isArray(collapsed) && collapsed.includes(dock)),
+    open: Array.isArray(open) ? [...new Set(open.filter(isText))].slice(0, mostPanels) : [],
+  };
+  return { ...layout, open: layout.open.filter((panel) => isFastened(layout, panel)) };
+};
+
+/**
+ * What is kept of a layout: what lies over the map does not come back by itself. Null on a narrow screen, which has no
+ * layout of its own and does not change that of the wide one.
+ */
+export const keptDockLayout = (layout: DockLayout, room: Room): DockLayout | null =>
+  isNarrow(room) ? null : { ...layout, open: layout.open.filter((panel) => isFastened(layout, panel)) };
+
+const isFastened = (layout: DockLayout, panel: string): boolean =>
+  isDock(seenPlace(layout, anyRoom, panel)) && !followers.has(panel);
+
+const readSizes = (stored: unknown): Partial<Record<Dock, number>> =>
+  Object.fromEntries(
+    docks.flatMap((dock) => {
+      const sizePx = isRecord(stored) ? stored[dock] : undefined;
+      if (typeof sizePx !== "number" || !Number.isFinite(sizePx)) return [];
+      return [[dock, Math.round(Math.min(mostSize(dock, anyRoom), Math.max(leastSize(dock), sizePx)))]];
+    }),
+  );
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const isPlace = (value: unknown): boolean =>
+  value === "left" || value === "right" || value === "bottom" || value === "over" || value === "window";
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

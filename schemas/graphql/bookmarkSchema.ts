@@ -1,0 +1,27 @@
+/** Views of a project's map that people keep. */
+export const bookmarkSchema = /* GraphQL */ `
+  type Bookmark {
+    id: Int!
+    name: String!
+    "What stands behind the # of a link to the map"
+    link: String!
+    "Seen by everybody of the company who sees the project"
+    isShared: Boolean!
+    isOwn: Boolean!
+    ownerName: String!
+    updatedAt: String!
+    version: Int!
+  }
+
+  extend type Query {
+    "One's own and those that colleagues share, by name"
+    bookmarks(projectId: Int!): [Bookmark!]!
+  }
+
+  extend type Mutation {
+    createBookmark(projectId: Int!, name: String!, link: String!, isShared: Boolean): Bookmark!
+    "What is left out stays as it is; sharing is for company admins"
+    updateBookmark(id: Int!, version: Int, name: String, link: String, isShared: Boolean): Bookmark!
+    deleteBookmark(id: Int!): Boolean!
+  }
+`;

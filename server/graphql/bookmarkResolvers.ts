@@ -1,0 +1,34 @@
+import type { BookmarkChange } from "../services/bookmarks/bookmarks.ts";
+import type { GraphqlContext } from "./GraphqlContext.ts";
+import { withoutNulls, type Nullable } from "./nulls.ts";
+
+interface OfProject {
+  projectId: number;
+}
+interface OfBookmark {
+  id: number;
+}
+
+/** Bookmarks over GraphQL (spec §7.27): thin, as every edge. */
+export const bookmarkResolvers = {
+  Query: {
+    bookmarks: (_root: unknown, { projectId }: OfProject, { user, services }: GraphqlContext) =>
+      services.bookmarks.list(user, projectId),
+  },
+  Mutation: {
+    createBookmark: (
+      _root: unknown,
+      { isShared, ...bookmark }: OfProject & { name: string; link: string; isShared?: boolean | null },
+      { user, services }: GraphqlContext,
+    ) => services.bookmarks.create(user, { ...bookmark, isShared: isShared ?? undefined }),
+    updateBookmark: (
+      _root: unknown,
+      { id, version, ...change }: OfBookmark & { version?: number | null } & Nullable<BookmarkChange>,
+      { user, services }: GraphqlContext,
+    ) => services.bookmarks.update(user, { id, version: version ?? undefined }, withoutNulls(change)),
+    deleteBookmark: async (_root: unknown, { id }: OfBookmark, { user, services }: GraphqlContext) => {
+      await services.bookmarks.remove(user, id);
+      return true;
+    },
+  },
+};

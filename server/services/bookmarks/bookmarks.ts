@@ -1,0 +1,112 @@
+import { type Bookmark, mostBookmarks } from "../../../schemas/bookmark.ts";
+import type { BookmarkChange, BookmarkRepository, BookmarkRow } from "../../repositories/bookmarks.ts";
+import { EntityChanged, EntityNotFound, Forbidden } from "../errors.ts";
+import type { NewsService } from "../news.ts";
+import type { PermissionService } from "../permissions.ts";
+import type { ProjectService } from "../projects.ts";
+import type { SessionUser } from "../sessions.ts";
+import { TooManyBookmarks } from "./bookmarkErrors.ts";
+import { readBookmark } from "./readBookmark.ts";
+
+interface BookmarkParts {
+  bookmarks: BookmarkRepository;
+  projects: ProjectService;
+  permissions: PermissionService;
+  news: NewsService;
+  now: () => Date;
+}
+
+interface GivenBookmark {
+  projectId: number;
+  name: string;
+  link: string;
+  isShared?: boolean | undefined;
+}
+
+export type { BookmarkChange };
+
+const viewerOf = ({ id, company }: SessionUser) => ({ userId: id, companyId: company?.id ?? null });
+
+/** Views of a project's map: each person's own, and those that the admins of a company share with its people. */
+export function bookmarkService({ bookmarks, projects, permissions, news, now }: BookmarkParts) {
+  /** As the caller sees it. Throws `EntityNotFound`, also where its project is out of their reach. */
+  async function seen(user: SessionUser, id: number): Promise<BookmarkRow> {
+    permissions.demand(user, "read", "projects");
+    const bookmark = await bookmarks.find(viewerOf(user), id);
+    if (!bookmark) throw new EntityNotFound();
+    await projects.forUser(user, bookmark.projectId);
+    return bookmark;
+  }
+
+  async function own(user: SessionUser, id: number): Promise<BookmarkRow> {
+    const bookmark = await seen(user, id);
+    if (bookmark.userId !== user.id) throw new Forbidden("is another's bookmark");
+    return bookmark;
+  }
+
+  /** A company's bookmarks are its admins' to share; who has no company has nobody to share with. */
+  function demandSharing(user: SessionUser): void {
+    permissions.demand(user, "update", "companyUsers");
+    if (!user.company) throw new Forbidden("belongs to no company");
+  }
+
+  function tell(user: SessionUser, ...shared: boolean[]): void {
+    if (user.company && shared.some(Boolean)) news.bookmarksChanged(user.company.id);
+  }
+
+  return {
+    async list(user: SessionUser, projectId: number): Promise<Bookmark[]> {
+      await projects.forUser(user, projectId);
+      const rows = await bookmarks.list(viewerOf(user), projectId);
+      return rows.map((row) => toBookmark(user, row));
+    },
+
+    /** Throws `BookmarkNameTaken` by the database's rule, `TooManyBookmarks`, `ValidationFailed`. */
+    async create(user: SessionUser, given: GivenBookmark): Promise<Bookmark> {
+      const { projectId, name, link, isShared = false } = given;
+      await projects.forUser(user, projectId);
+      if (isShared) demandSharing(user);
+      const bookmark = readBookmark({ name, link });
+      const id = await bookmarks.insert(
+        { ...bookmark, projectId, userId: user.id, isShared },
+        mostBookmarks,
+        now(),
+      );
+      if (id === undefined) throw new TooManyBookmarks();
+      tell(user, isShared);
+      return toBookmark(user, await seen(user, id));
+    },
+
+    /** Throws as `create`, and `EntityChanged` when it has another version. */
+    async update(
+      user: SessionUser,
+      { id, version }: { id: number; version?: number | undefined },
+      change: BookmarkChange,
+    ): Promise<Bookmark> {
+      const before = await own(user, id);
+      if (change.isShared) demandSharing(user);
+      const isChanged = await bookmarks.update({ id, version, userId: user.id }, readBookmark(change), now());
+      if (!isChanged) throw new EntityChanged();
+      const after = await seen(user, id);
+      tell(user, before.isShared, after.isShared);
+      return toBookmark(user, after);
+    },
+
+    async remove(user: SessionUser, id: number): Promise<void> {
+      const { isShared } = await own(user, id);
+      if (!(await bookmarks.remove(user.id, id))) throw new EntityNotFound();
+      tell(user, isShared);
+    },
+  };
+}
+
+const toBookmark = (user: SessionUser, row: BookmarkRow): Bookmark => ({
+  id: row.id,
+  name: row.name,
+  link: row.link,
+  isShared: row.isShared,
+  isOwn: row.userId === user.id,
+  ownerName: `${row.firstName} ${row.lastName}`.trim(),
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+});

@@ -1,0 +1,25 @@
+import { Ajv } from "ajv";
+import { type Static, Type } from "typebox";
+import { BookmarkLink, BookmarkName } from "../../../schemas/bookmark.ts";
+import { brokenRules, type SchemaError } from "../../../schemas/rules/brokenRules.ts";
+import { ValidationFailed } from "../errors.ts";
+
+const BookmarkFields = Type.Object({
+  name: Type.Optional(BookmarkName),
+  link: Type.Optional(BookmarkLink),
+});
+
+const areSound = new Ajv({ allErrors: true, strict: false }).compile<Static<typeof BookmarkFields>>(
+  BookmarkFields,
+);
+
+/** What GraphQL's types let through, by our own rules; names lose the space around them. Throws `ValidationFailed`. */
+export function readBookmark<Fields extends { name?: string | undefined; link?: string | undefined }>(
+  received: Fields,
+): Fields {
+  const fields = received.name === undefined ? received : { ...received, name: received.name.trim() };
+  if (areSound(JSON.parse(JSON.stringify(fields)))) return fields;
+  throw new ValidationFailed(
+    brokenRules((areSound.errors ?? []) as SchemaError[]).map(({ path, rule }) => ({ path, message: rule })),
+  );
+}

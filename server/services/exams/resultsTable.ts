@@ -1,0 +1,71 @@
+import en from "../../../locales/en.json" with { type: "json" };
+import nl from "../../../locales/nl.json" with { type: "json" };
+import { logTimeZone } from "../../../schemas/activityActions.ts";
+import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
+import type { Language } from "../../../schemas/user.ts";
+import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/examReviews.ts";
+import { percentOf } from "./judgeAttempt.ts";
+
+const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };
+
+/** Attempts read at once. */
+const batch = 200;
+
+const localTime = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: logTimeZone,
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+const heads = [
+  "exams.candidate",
+  "fields.email",
+  "exams.version",
+  "exams.startedAt",
+  "exams.submittedAt",
+  "exams.fields.points",
+  "exams.mostPoints",
+  "exams.percent",
+  "exams.outcome",
+];
+
+/** What came of an exam as a table, in the language of who asks for it; the points of each question last. */
+export async function* resultsTable(
+  reviews: ExamReviewRepository,
+  exam: ExamOfCompany,
+  language: Language,
+): AsyncGenerator<string> {
+  const say = (id: string) => texts[language][id] ?? id;
+  const questions = Array.from({ length: await reviews.mostQuestions(exam) }, (_, place) => place);
+  const questionHeads = questions.map((place) => `${say("exams.fields.question")} ${place + 1}`);
+  // Without this mark a spreadsheet reads letters with accents wrongly.
+  yield csvBeginning + csvLine([...heads.map(say), ...questionHeads]);
+  for (let lastId = 0; ;) {
+    const rows = await reviews.after(exam, lastId, batch);
+    for (const {
+      candidate,
+      email,
+      examVersion,
+      startedAt,
+      submittedAt,
+      score,
+      maxScore,
+      isPassed,
+      points,
+    } of rows)
+      yield csvLine([
+        candidate,
+        email,
+        examVersion,
+        localTime.format(startedAt),
+        submittedAt && localTime.format(submittedAt),
+        score,
+        maxScore,
+        score === null ? null : percentOf(score, maxScore ?? 0),
+        say(isPassed === null ? "exams.toJudge" : isPassed ? "exams.passed" : "exams.notPassed"),
+        ...questions.map((place) => points[place] ?? null),
+      ]);
+    if (rows.length < batch) return;
+    lastId = rows.at(-1)?.id ?? lastId;
+  }
+}

@@ -1,0 +1,40 @@
+import { Spinner } from "@blueprintjs/core";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { provideBookmarks } from "../effects/provideBookmarks.ts";
+import { BookmarksPanel } from "../features/bookmarks/BookmarksPanel.tsx";
+import { LaterTexts } from "../i18n/LaterTexts.tsx";
+import { AppState, selectUser } from "../state/app.ts";
+import { Bookmarks } from "../state/bookmarks.ts";
+import { useListPermissions } from "../state/listPermissions.ts";
+import { useApi } from "./ApiContext.ts";
+import { useChangesOf } from "./useChangesOf.ts";
+
+/** The bookmarks of a project. Fetched, with what they are, when their panel is opened. */
+export function BookmarksPart({ projectId }: { projectId: number }) {
+  const intl = useIntl();
+  const api = useApi();
+  const company = AppState.useSelector(selectUser)?.company;
+  const { update } = useListPermissions("companyUsers");
+  const [logic] = useState(() => provideBookmarks({ api, projectId }));
+
+  return (
+    <Bookmarks.Provider logic={logic}>
+      <RefreshedBookmarks />
+      <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
+        <BookmarksPanel canShare={update && Boolean(company)} onGo={goTo} />
+      </LaterTexts>
+    </Bookmarks.Provider>
+  );
+}
+
+/** As a person would behind the `#`, so that the link is read, told of and gone back from as any other. */
+const goTo = (link: string): void => {
+  window.location.hash = link;
+};
+
+function RefreshedBookmarks() {
+  const bookmarks = Bookmarks.useActorRef();
+  useChangesOf(["bookmarks"], () => bookmarks.send({ type: "bookmarks.refresh" }));
+  return null;
+}

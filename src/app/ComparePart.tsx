@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { createFeatureLoader } from "../api/featureLoader.ts";
+import { fetchImage } from "../api/images.ts";
+import { imageUrl, type ProjectMapServer } from "../api/mapServer.ts";
+import { CompareOnMap } from "../features/compare/CompareOnMap.tsx";
+import { SwappedSides } from "../features/compare/SwappedSides.tsx";
+import { LaterTexts } from "../i18n/LaterTexts.tsx";
+import type { LayerLoading } from "../map/ProjectLayers.tsx";
+import type { MapData } from "../../schemas/project.ts";
+import { Layers, selectFeatureFilter } from "../state/layers.ts";
+import { useApi } from "./ApiContext.ts";
+
+/** Two maps in one. Fetched when somebody first compares. */
+export function ComparePart({ project, server }: { project: MapData; server: ProjectMapServer }) {
+  const api = useApi();
+  const layers = Layers.useActorRef();
+  const [loading] = useState<LayerLoading>(() => ({
+    imageUrl: imageUrl(server),
+    styles: project.styles,
+    loadImage: (url, signal) => fetchImage(api, url, signal),
+    loadFeatures: createFeatureLoader(api, server, (layer, extent3857) =>
+      selectFeatureFilter(layer, { extent3857 })(layers.getSnapshot()),
+    ),
+  }));
+  return (
+    <LaterTexts placeholder={null}>
+      <SwappedSides />
+      <CompareOnMap {...loading} />
+    </LaterTexts>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { browserStorage } from "../effects/browserStorage.ts";
+import { provideDocks, readDocksInput } from "../effects/provideDocks.ts";
+import { provideFullScreen, readFullScreenInput } from "../effects/provideFullScreen.ts";
+import { Docks } from "../state/docks.ts";
+import { FullScreen } from "../state/fullScreen.ts";
+import { Highlight, selectShown } from "../state/highlight.ts";
+import { selectIsTableOpen, selectTableLayer, Table } from "../state/table.ts";
+import { exposeToInspection } from "./exposeToInspection.ts";
+import { useMapOwner } from "./useMapOwner.ts";
+
+/** The machines of the panels and docks, and of full screen. The table and what was clicked open a panel of their own accord. */
+export function DockMachine({ projectId, children }: { projectId: number; children: ReactNode }) {
+  const { userId } = useMapOwner(projectId);
+  const table = Table.useActorRef();
+  const highlight = Highlight.useActorRef();
+  const [docks] = useState(() => {
+    const deps = { page: window, storage: browserStorage("localStorage"), userId };
+    return {
+      logic: provideDocks({
+        ...deps,
+        watchPanels: (tell) => {
+          const follow = (panel: string, of: unknown) =>
+            tell({ type: of === undefined ? "panel.close" : "panel.open", panel });
+          const shownTable = () => {
+            const snapshot = table.getSnapshot();
+            return selectIsTableOpen(snapshot) ? selectTableLayer(snapshot) : undefined;
+          };
+          const shownFeature = () => selectShown(highlight.getSnapshot());
+          const watches = [
+            onChange(table, shownTable, (layer) => follow("table.title", layer)),
+            onChange(highlight, shownFeature, (feature) => follow("map.clickedFeatures", feature)),
+          ];
+          return () => {
+            for (const stop of watches) stop();
+          };
+        },
+      }),
+      options: { input: readDocksInput(deps) },
+    };
+  });
+  const [screen] = useState(() => ({
+    logic: provideFullScreen(document),
+    options: { input: readFullScreenInput(document) },
+  }));
+  return (
+    <Docks.Provider logic={docks.logic} options={docks.options}>
+      <FullScreen.Provider logic={screen.logic} options={screen.options}>
+        <InspectedDocks />
+        {children}
+      </FullScreen.Provider>
+    </Docks.Provider>
+  );
+}
+
+function onChange(
+  actor: { subscribe(next: () => void): { unsubscribe(): void } },
+  read: () => unknown,
+  tell: (now: unknown) => void,
+): () => void {
+  let before = read();
+  const subscription = actor.subscribe(() => {
+    const now = read();
+    if (now === before) return;
+    before = now;
+    tell(now);
+  });
+  return () => subscription.unsubscribe();
+}
+
+function InspectedDocks() {
+  const docks = Docks.useActorRef();
+  const fullScreen = FullScreen.useActorRef();
+  useEffect(() => exposeToInspection({ actors: { docks, fullScreen } }), [docks, fullScreen]);
+  return null;
+}

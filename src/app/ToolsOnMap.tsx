@@ -1,0 +1,68 @@
+import { lazy, Suspense } from "react";
+import { GoToOnMap } from "../features/coordinates/GoToOnMap.tsx";
+import { CrosshairOnMap } from "../features/feature-info/CrosshairOnMap.tsx";
+import { FeaturesOnMap } from "../features/feature-info/FeaturesOnMap.tsx";
+import { LocateOnMap } from "../features/locate/LocateOnMap.tsx";
+import { MeasurementMenu } from "../features/measure/MeasurementMenu.tsx";
+import { MeasureOnMap } from "../features/measure/MeasureOnMap.tsx";
+import { NameDialog } from "../features/measure/NameDialog.tsx";
+import { UnsavedDrawing } from "../features/measure/UnsavedDrawing.tsx";
+import { Compare, selectIsSwiping } from "../state/compare.ts";
+import { Measure, selectTakesClicks } from "../state/measure.ts";
+import { MapActivity } from "./MapActivity.tsx";
+import { MapHotkeys } from "./MapHotkeys.tsx";
+import { MapPart } from "./MapPart.tsx";
+import type { MapToolsProps } from "./MapToolsProps.ts";
+
+const ComparePart = lazy(async () => ({ default: (await import("./ComparePart.tsx")).ComparePart }));
+
+/** What is drawn on the map, and what listens to it. */
+export function ToolsOnMap({ project, server }: MapToolsProps) {
+  const measure = Measure.useActorRef();
+  const isMeasuring = Measure.useSelector(selectTakesClicks);
+  return (
+    <>
+      <MapPart nameId="map.layers">
+        <MapActivity projectId={server.projectId} />
+      </MapPart>
+      <MapPart nameId="keys.title">
+        <MapHotkeys projectBox={project.latlonBoundingBox} />
+      </MapPart>
+      <MapPart nameId="mapPart.pointing">
+        <FeaturesOnMap isPaused={isMeasuring} />
+      </MapPart>
+      <MapPart nameId="mapPart.crosshair">
+        <CrosshairOnMap
+          onTakePlace={
+            isMeasuring ? (position) => measure.send({ type: "point.place", position }) : undefined
+          }
+        />
+      </MapPart>
+      <MapPart nameId="compare.title">
+        <ComparedMaps project={project} server={server} />
+      </MapPart>
+      <MapPart nameId="measure.measurements">
+        <MeasureOnMap />
+        <UnsavedDrawing />
+        <MeasurementMenu projectName={project.name} />
+        <NameDialog />
+      </MapPart>
+      <MapPart nameId="map.myLocation">
+        <LocateOnMap />
+      </MapPart>
+      <MapPart nameId="map.goTo">
+        <GoToOnMap />
+      </MapPart>
+    </>
+  );
+}
+
+/** The other map comes with the first time that two are compared. */
+function ComparedMaps(props: MapToolsProps) {
+  const isSwiping = Compare.useSelector(selectIsSwiping);
+  return isSwiping ? (
+    <Suspense>
+      <ComparePart {...props} />
+    </Suspense>
+  ) : null;
+}

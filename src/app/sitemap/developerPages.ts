@@ -1,0 +1,37 @@
+import type { Page } from "./Page.ts";
+import { isInspectionAllowed } from "../inspection.ts";
+import { NotFoundPage } from "../pages/NotFoundPage.tsx";
+
+/** Watching the machines. */
+export const developerPages: readonly Page[] = [
+  {
+    path: "/dev/machines/live",
+    handle: {
+      name: "dev/machines/live",
+      titleId: "pages.liveMachines",
+      layout: "empty",
+      hasPadding: false,
+      isPublic: true,
+      skipsSessionCheck: true,
+    },
+    lazy: async () => ({
+      Component: isInspectionAllowed() ? (await import("../pages/LivePage.tsx")).LivePage : NotFoundPage,
+    }),
+  },
+  {
+    path: "/dev/machines/:id?",
+    handle: {
+      name: "dev/machines",
+      titleId: "pages.machines",
+      layout: "empty",
+      hasPadding: false,
+      isPublic: true,
+      skipsSessionCheck: true,
+    },
+    lazy: async () => ({
+      Component: isInspectionAllowed()
+        ? (await import("../pages/MachinesPage.tsx")).MachinesPage
+        : NotFoundPage,
+    }),
+  },
+];

@@ -1,0 +1,58 @@
+import type { Page } from "./Page.ts";
+
+/** Making, taking and judging exams. */
+export const examPages: readonly Page[] = [
+  {
+    path: "/exams",
+    handle: { name: "exams/overview", titleId: "pages.exams", layout: "default", requires: "exams" },
+    lazy: async () => ({ Component: (await import("../pages/exams/ExamsPage.tsx")).ExamsPage }),
+  },
+  {
+    path: "/exams/new",
+    handle: {
+      name: "exams/new",
+      titleId: "pages.examNew",
+      layout: "default",
+      keepsWork: true,
+      requires: "exams",
+    },
+    lazy: async () => ({ Component: (await import("../pages/exams/NewExamPage.tsx")).NewExamPage }),
+  },
+  {
+    path: "/exams/:id",
+    handle: {
+      name: "exams/single",
+      titleId: "pages.exam",
+      layout: "default",
+      keepsWork: true,
+      requires: "exams",
+    },
+    lazy: async () => ({ Component: (await import("../pages/exams/ExamPage.tsx")).ExamPage }),
+  },
+  {
+    path: "/exams/:id/take",
+    handle: {
+      name: "exams/take",
+      titleId: "pages.exam",
+      layout: "default",
+      keepsWork: true,
+      requires: "exams",
+    },
+    lazy: async () => ({ Component: (await import("../pages/exams/TakeExamPage.tsx")).TakeExamPage }),
+  },
+  {
+    path: "/exams/:id/preview",
+    handle: { name: "exams/preview", titleId: "pages.examPreview", layout: "default", requires: "exams" },
+    lazy: async () => ({ Component: (await import("../pages/exams/ExamPreviewPage.tsx")).ExamPreviewPage }),
+  },
+  {
+    path: "/exams/:id/results",
+    handle: { name: "exams/results", titleId: "pages.examResults", layout: "default", requires: "exams" },
+    lazy: async () => ({ Component: (await import("../pages/exams/ExamResultsPage.tsx")).ExamResultsPage }),
+  },
+  {
+    path: "/exams/:id/results/:attemptId",
+    handle: { name: "exams/review", titleId: "pages.examResults", layout: "default", requires: "exams" },
+    lazy: async () => ({ Component: (await import("../pages/exams/ExamReviewPage.tsx")).ExamReviewPage }),
+  },
+];

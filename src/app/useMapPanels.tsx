@@ -1,0 +1,130 @@
+import { Spinner } from "@blueprintjs/core";
+import {
+  Bookmark,
+  Comparison,
+  InfoSign,
+  Layers as LayersIcon,
+  Map as MapIcon,
+  NumberedList,
+  Print as PrintIcon,
+  Properties,
+  SearchAround,
+  Th,
+} from "@blueprintjs/icons";
+import { lazy, Suspense, useState } from "react";
+import { useIntl } from "react-intl";
+import { legendUrl } from "../api/mapServer.ts";
+import { provideLegend } from "../effects/provideLegend.ts";
+import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
+import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
+import type { Panel } from "../features/docks/Panel.ts";
+import { FeatureInfoPanel } from "../features/feature-info/FeatureInfoPanel.tsx";
+import { FeaturesInView } from "../features/features-in-view/FeaturesInView.tsx";
+import { LayerList } from "../features/layers/LayerList.tsx";
+import { LegendPanel } from "../features/legend/LegendPanel.tsx";
+import { MeasurementsPanel } from "../features/measure/MeasurementsPanel.tsx";
+import { LayerTableButton } from "../features/attribute-table/TableButtons.tsx";
+import { FilterButton } from "../features/layer-filter/FilterButton.tsx";
+import { LaterTexts } from "../i18n/LaterTexts.tsx";
+import { Highlight } from "../state/highlight.ts";
+import { Table } from "../state/table.ts";
+import { useApi } from "./ApiContext.ts";
+import type { MapToolsProps } from "./MapToolsProps.ts";
+
+const PrintPart = lazy(async () => ({ default: (await import("./PrintPart.tsx")).PrintPart }));
+const BookmarksPart = lazy(async () => ({ default: (await import("./BookmarksPart.tsx")).BookmarksPart }));
+const ComparePanel = lazy(async () => ({
+  default: (await import("../features/compare/ComparePanel.tsx")).ComparePanel,
+}));
+const AttributeTable = lazy(async () => ({
+  default: (await import("../features/attribute-table/AttributeTable.tsx")).AttributeTable,
+}));
+
+/** Every panel of a map, in their order: those with a button, and those that come with what they tell of. */
+export function useMapPanels({ project, server }: MapToolsProps): {
+  buttons: readonly Panel[];
+  followers: readonly Panel[];
+} {
+  const intl = useIntl();
+  const table = Table.useActorRef();
+  const highlight = Highlight.useActorRef();
+  const api = useApi();
+  const [legendLogic] = useState(() =>
+    provideLegend({ api, urlOf: (layer) => legendUrl(server, layer, project.styles?.[layer]) }),
+  );
+
+  const buttons: readonly Panel[] = [
+    { title: "map.layers", icon: <LayersIcon />, content: <LayerList toolsOf={layerTools} /> },
+    { title: "map.baseLayer", icon: <MapIcon />, content: <BaseMapSelector /> },
+    { title: "map.legend", icon: <Properties />, content: <LegendPanel logic={legendLogic} /> },
+    { title: "map.inView", icon: <SearchAround />, content: <FeaturesInView /> },
+    {
+      title: "measure.measurements",
+      icon: <NumberedList />,
+      content: <MeasurementsPanel projectName={project.name} />,
+    },
+    {
+      title: "compare.title",
+      icon: <Comparison />,
+      content: (
+        <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
+          <ComparePanel />
+        </LaterTexts>
+      ),
+    },
+    {
+      title: "bookmarks.title",
+      icon: <Bookmark />,
+      content: (
+        <Suspense fallback={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
+          <BookmarksPart projectId={project.projectId} />
+        </Suspense>
+      ),
+    },
+    {
+      title: "print.title",
+      icon: <PrintIcon />,
+      content: (
+        <Suspense fallback={<Spinner aria-label={intl.formatMessage({ id: "print.loading" })} />}>
+          <PrintPart project={project} server={server} />
+        </Suspense>
+      ),
+    },
+  ];
+  const followers: readonly Panel[] = [
+    {
+      title: "table.title",
+      icon: <Th />,
+      content: <TablePanel />,
+      closeTitle: "table.close",
+      close: () => table.send({ type: "table.close" }),
+      isWhole: true,
+    },
+    {
+      title: "map.clickedFeatures",
+      icon: <InfoSign />,
+      content: <FeatureInfoPanel copyFeedback={<CopyFeedback />} />,
+      close: () => highlight.send({ type: "features.close" }),
+      isWhole: true,
+    },
+  ];
+  return { buttons, followers };
+}
+
+const layerTools = (layer: string) => (
+  <>
+    <LayerTableButton layer={layer} />
+    <FilterButton layer={layer} />
+  </>
+);
+
+/** The table comes with the first time that it is opened. */
+function TablePanel() {
+  return (
+    <Suspense>
+      <LaterTexts placeholder={null}>
+        <AttributeTable />
+      </LaterTexts>
+    </Suspense>
+  );
+}

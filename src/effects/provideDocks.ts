@@ -1,0 +1,47 @@
+import { fromCallback } from "xstate";
+import type { Room } from "../../machines/docks/dockLayout.ts";
+import { type DocksEvent, docksMachine } from "../../machines/docks/docksMachine.ts";
+import { docksStorageKey, parseDockLayout } from "../../machines/docks/storedDockLayout.ts";
+import { keepIfPossible } from "./keepIfPossible.ts";
+
+type Page = Pick<Window, "innerWidth" | "innerHeight" | "addEventListener" | "removeEventListener">;
+
+export interface DocksDeps {
+  page: Page;
+  storage: Storage;
+  userId: number;
+  /** Tells of panels that follow something else on the map; returns the way to stop. */
+  watchPanels: (tell: (event: DocksEvent) => void) => () => void;
+}
+
+const roomOf = ({ innerWidth, innerHeight }: Page): Room => ({ widthPx: innerWidth, heightPx: innerHeight });
+
+/** What the docks start from: the room there is, and how this person arranged them. */
+export function readDocksInput({ page, storage, userId }: Omit<DocksDeps, "watchPanels">) {
+  const read = (): unknown => {
+    try {
+      return JSON.parse(storage.getItem(docksStorageKey(userId)) ?? "null");
+    } catch {
+      return null;
+    }
+  };
+  return { layout: parseDockLayout(read()), room: roomOf(page) };
+}
+
+/** Gives the docks the window, what else opens panels, and their place in storage. */
+export const provideDocks = ({ page, storage, userId, watchPanels }: DocksDeps) =>
+  docksMachine.provide({
+    actors: {
+      watchRoom: fromCallback<DocksEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: "room.changed", room: roomOf(page) });
+        page.addEventListener("resize", tell);
+        return () => page.removeEventListener("resize", tell);
+      }),
+      watchPanels: fromCallback<DocksEvent>(({ sendBack }) => watchPanels(sendBack)),
+    },
+    actions: {
+      storeLayout: (_args, { layout }) => {
+        if (layout) keepIfPossible(storage, docksStorageKey(userId), JSON.stringify(layout));
+      },
+    },
+  });

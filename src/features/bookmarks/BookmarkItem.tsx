@@ -1,0 +1,85 @@
+import { Button, Tag } from "@blueprintjs/core";
+import { Edit, FloppyDisk, People, Trash } from "@blueprintjs/icons";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { Bookmark } from "../../../schemas/bookmark.ts";
+import { type BookmarkOrder, Bookmarks, selectIsWorking } from "../../state/bookmarks.ts";
+import { Permalink, selectLinkText } from "../../state/permalink.ts";
+import { RenameBookmark } from "./RenameBookmark.tsx";
+
+interface BookmarkItemProps {
+  bookmark: Bookmark;
+  canShare: boolean;
+  onGo: (link: string) => void;
+}
+
+/** One bookmark: its name leads to its view; what else can be done is its person's. */
+export function BookmarkItem({ bookmark, canShare, onGo }: BookmarkItemProps) {
+  const intl = useIntl();
+  const actor = Bookmarks.useActorRef();
+  const permalink = Permalink.useActorRef();
+  const isWorking = Bookmarks.useSelector(selectIsWorking);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { name, link, isOwn, isShared, ownerName } = bookmark;
+  const order = (order: BookmarkOrder) => actor.send({ type: "bookmark.order", order });
+  const overwrite = () =>
+    order({ kind: "overwrite", bookmark, link: selectLinkText(permalink.getSnapshot()) });
+  const tools = [
+    { id: "bookmarks.rename", icon: <Edit />, act: () => setIsRenaming(true) },
+    { id: "bookmarks.overwrite", icon: <FloppyDisk />, act: overwrite },
+    ...(canShare || isShared
+      ? ([
+          {
+            id: isShared ? "bookmarks.unshare" : "bookmarks.share",
+            icon: <People />,
+            act: () => order({ kind: "share", bookmark, isShared: !isShared }),
+          },
+        ] as const)
+      : []),
+    { id: "bookmarks.remove", icon: <Trash />, act: () => order({ kind: "remove", bookmark }) },
+  ] as const;
+
+  if (isRenaming)
+    return (
+      <li>
+        <RenameBookmark bookmark={bookmark} onDone={() => setIsRenaming(false)} />
+      </li>
+    );
+  return (
+    <li className="bookmark">
+      <Button
+        className="bookmark-name"
+        variant="minimal"
+        alignText="start"
+        text={name}
+        aria-label={intl.formatMessage({ id: "bookmarks.goTo" }, { name })}
+        onClick={() => onGo(link)}
+      />
+      {isShared && (
+        <Tag minimal className="bookmark-shared">
+          {isOwn ? (
+            <FormattedMessage id="bookmarks.shared" />
+          ) : (
+            <FormattedMessage id="bookmarks.sharedBy" values={{ name: ownerName }} />
+          )}
+        </Tag>
+      )}
+      {isOwn && (
+        <span className="bookmark-tools">
+          {tools.map(({ id, icon, act }) => (
+            <Button
+              key={id}
+              size="small"
+              variant="minimal"
+              icon={icon}
+              disabled={isWorking}
+              aria-label={intl.formatMessage({ id }, { name })}
+              title={intl.formatMessage({ id }, { name })}
+              onClick={act}
+            />
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { FormattedMessage } from "react-intl";
+import type { MessageId } from "../../i18n/messages.ts";
+import { type BookmarkProblem, Bookmarks, selectBookmarkProblem } from "../../state/bookmarks.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+const messages: Record<BookmarkProblem, MessageId> = {
+  nameTaken: "errors.bookmark.nameTaken",
+  tooMany: "errors.bookmark.tooMany",
+  changed: "bookmarks.changed",
+  forbidden: "bookmarks.forbidden",
+  failed: "bookmarks.failed",
+};
+
+/** What came of the last order when it could not be carried out. */
+export function BookmarkProblemNotice() {
+  const actor = Bookmarks.useActorRef();
+  const problem = Bookmarks.useSelector(selectBookmarkProblem);
+  return (
+    problem && (
+      <Notice
+        key={problem}
+        intent="warning"
+        isAlert
+        onDismiss={() => actor.send({ type: "problem.dismiss" })}
+      >
+        <FormattedMessage id={messages[problem]} />
+      </Notice>
+    )
+  );
+}

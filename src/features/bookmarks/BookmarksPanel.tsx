@@ -1,0 +1,68 @@
+import { Button, Callout, NonIdealState, Spinner } from "@blueprintjs/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import {
+  Bookmarks,
+  selectBookmarks,
+  selectIsLoading,
+  selectIsUnavailable,
+  selectRemoved,
+} from "../../state/bookmarks.ts";
+import { BookmarkItem } from "./BookmarkItem.tsx";
+import { BookmarkProblemNotice } from "./BookmarkProblemNotice.tsx";
+import { NewBookmark } from "./NewBookmark.tsx";
+import "./bookmarks.css";
+
+export interface BookmarksPanelProps {
+  /** Whether the person shares bookmarks with their company. */
+  canShare: boolean;
+  /** Brings the map to what stands behind the `#` of a link. */
+  onGo: (link: string) => void;
+}
+
+/** The views of this project that a person keeps, and those that colleagues share. */
+export function BookmarksPanel({ canShare, onGo }: BookmarksPanelProps) {
+  const intl = useIntl();
+  const actor = Bookmarks.useActorRef();
+  const bookmarks = Bookmarks.useSelector(selectBookmarks);
+  const isLoading = Bookmarks.useSelector(selectIsLoading);
+  const isUnavailable = Bookmarks.useSelector(selectIsUnavailable);
+  const removed = Bookmarks.useSelector(selectRemoved);
+
+  if (isLoading) return <Spinner aria-label={intl.formatMessage({ id: "bookmarks.loading" })} />;
+  if (isUnavailable)
+    return (
+      <Callout compact intent="warning" role="alert">
+        <p>
+          <FormattedMessage id="bookmarks.unavailable" />
+        </p>
+        <Button onClick={() => actor.send({ type: "bookmarks.retry" })}>
+          <FormattedMessage id="common.retry" />
+        </Button>
+      </Callout>
+    );
+  return (
+    <div className="bookmarks">
+      <NewBookmark />
+      <BookmarkProblemNotice />
+      <output className="bookmarks-removed">
+        {removed && (
+          <>
+            <FormattedMessage id="bookmarks.removed" values={{ name: removed.name }} />
+            <Button size="small" onClick={() => actor.send({ type: "removal.undo" })}>
+              <FormattedMessage id="bookmarks.undo" />
+            </Button>
+          </>
+        )}
+      </output>
+      {bookmarks.length === 0 ? (
+        <NonIdealState layout="horizontal" description={intl.formatMessage({ id: "bookmarks.none" })} />
+      ) : (
+        <ul className="bookmark-list">
+          {bookmarks.map((bookmark) => (
+            <BookmarkItem key={bookmark.id} bookmark={bookmark} canShare={canShare} onGo={onGo} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, InputGroup } from "@blueprintjs/core";
+import { useId, useState, type FormEvent } from "react";
+import { FormattedMessage } from "react-intl";
+import { longestBookmarkName } from "../../../schemas/bookmark.ts";
+import { Bookmarks, selectIsWorking } from "../../state/bookmarks.ts";
+import { Permalink, selectLinkText } from "../../state/permalink.ts";
+import { useEmitted } from "../../state/useEmitted.ts";
+
+/** Keeps the present view under a name. */
+export function NewBookmark() {
+  const id = useId();
+  const actor = Bookmarks.useActorRef();
+  const permalink = Permalink.useActorRef();
+  const isWorking = Bookmarks.useSelector(selectIsWorking);
+  const [name, setName] = useState("");
+  // What could not be kept is still there to try with another name.
+  useEmitted(actor, "order.done", ({ kind }) => {
+    if (kind === "create") setName("");
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === "" || isWorking) return;
+    const link = selectLinkText(permalink.getSnapshot());
+    actor.send({ type: "bookmark.order", order: { kind: "create", name: name.trim(), link } });
+  };
+
+  return (
+    <form className="bookmark-new" onSubmit={save}>
+      <label htmlFor={id}>
+        <FormattedMessage id="bookmarks.name" />
+      </label>
+      <div className="bookmark-field">
+        <InputGroup
+          id={id}
+          fill
+          value={name}
+          maxLength={longestBookmarkName}
+          autoComplete="off"
+          onValueChange={setName}
+        />
+        <Button type="submit" intent="primary" disabled={name.trim() === "" || isWorking}>
+          <FormattedMessage id="common.save" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, InputGroup } from "@blueprintjs/core";
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { type Bookmark, longestBookmarkName } from "../../../schemas/bookmark.ts";
+import { Bookmarks } from "../../state/bookmarks.ts";
+
+/** Another name for a bookmark; Escape leaves it as it is. */
+export function RenameBookmark({ bookmark, onDone }: { bookmark: Bookmark; onDone: () => void }) {
+  const intl = useIntl();
+  const actor = Bookmarks.useActorRef();
+  const [name, setName] = useState(bookmark.name);
+  const input = useRef<HTMLInputElement>(null);
+  // The button that was pressed for it is gone.
+  useEffect(() => input.current?.select(), []);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const given = name.trim();
+    if (given === "") return;
+    if (given !== bookmark.name)
+      actor.send({ type: "bookmark.order", order: { kind: "rename", bookmark, name: given } });
+    onDone();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // In the capture phase: the panel would close before a bubbling handler here hears of the key.
+    event.stopPropagation();
+    onDone();
+  };
+
+  return (
+    <form className="bookmark-field" onSubmit={save} onKeyDownCapture={press}>
+      <InputGroup
+        fill
+        inputRef={input}
+        value={name}
+        maxLength={longestBookmarkName}
+        autoComplete="off"
+        aria-label={intl.formatMessage({ id: "bookmarks.rename" }, { name: bookmark.name })}
+        onValueChange={setName}
+      />
+      <Button type="submit" disabled={name.trim() === ""}>
+        <FormattedMessage id="common.save" />
+      </Button>
+      <Button variant="minimal" onClick={onDone}>
+        <FormattedMessage id="common.cancel" />
+      </Button>
+    </form>
+  );
+}

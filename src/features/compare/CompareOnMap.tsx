@@ -1,0 +1,17 @@
+import { type LayerLoading } from "../../map/ProjectLayers.tsx";
+import { SwipeLine } from "../../map/SwipeLine.tsx";
+import { Compare, selectPosition } from "../../state/compare.ts";
+import { RightSide } from "./RightSide.tsx";
+import { SwipeHandle } from "./SwipeHandle.tsx";
+
+/** The right one of two maps, and the line between them; stands inside the map. */
+export function CompareOnMap(loading: LayerLoading) {
+  const positionPercent = Compare.useSelector(selectPosition);
+  return (
+    <>
+      <SwipeLine positionPercent={positionPercent} />
+      <RightSide {...loading} />
+      <SwipeHandle />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Radio, RadioGroup } from "@blueprintjs/core";
+import { useIntl } from "react-intl";
+import { baseLayerValues } from "../../state/baseLayer.ts";
+import { Compare, selectRightBase } from "../../state/compare.ts";
+
+/** The choice of the right side's base layer. */
+export function RightBaseLayer() {
+  const intl = useIntl();
+  const compare = Compare.useActorRef();
+  const chosen = Compare.useSelector(selectRightBase);
+  const choose = (name: string) => {
+    const value = baseLayerValues.find((value) => value === name);
+    if (value) compare.send({ type: "baseLayer.choose", value });
+  };
+
+  return (
+    <RadioGroup
+      label={intl.formatMessage({ id: "compare.rightBase" })}
+      selectedValue={chosen ?? ""}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {baseLayerValues.map((value) => (
+        <Radio key={value} value={value} label={intl.formatMessage({ id: `baseLayers.${value}` })} />
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo } from "react";
+import { BaseLayer } from "../../map/base/BaseLayer.tsx";
+import { type LayerLoading, ProjectLayers } from "../../map/ProjectLayers.tsx";
+import {
+  Compare,
+  rightPictures,
+  selectRightAttempts,
+  selectRightBase,
+  selectRightEntries,
+  selectRightFeatures,
+  selectRightLeftOut,
+} from "../../state/compare.ts";
+import {
+  layerRules,
+  Layers,
+  selectAttempts,
+  selectFilters,
+  selectOutOfScale,
+  selectRevisions,
+  shallowEqual,
+} from "../../state/layers.ts";
+import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+
+/** What lies right of the line: another base layer and the layers of that side, filtered as those of the left. */
+export function RightSide(loading: LayerLoading) {
+  const compare = Compare.useActorRef();
+  const baseLayer = Compare.useSelector(selectRightBase);
+  const entries = Compare.useSelector(selectRightEntries);
+  const features = Compare.useSelector(selectRightFeatures);
+  const ownAttempts = Compare.useSelector(selectRightAttempts);
+  const leftOut = Compare.useSelector(selectRightLeftOut);
+  const filters = Layers.useSelector(selectFilters);
+  const attempts = Layers.useSelector(selectAttempts);
+  const revisions = Layers.useSelector(selectRevisions);
+  const outOfScale = Layers.useSelector(selectOutOfScale, shallowEqual);
+  const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
+  const order = useMemo(() => entries.map(({ name }) => name), [entries]);
+  const pictures = useMemo(() => rightPictures(entries, leftOut, filters), [entries, leftOut, filters]);
+  const attemptOf = (names: readonly string[]) =>
+    layerRules.countOf(attempts, names) + layerRules.countOf(ownAttempts, names);
+
+  return (
+    <>
+      {baseLayer && (
+        <BaseLayer
+          value={baseLayer}
+          side="right"
+          onTileLoaded={() => compare.send({ type: "tile.loaded" })}
+          onTileFailed={() => compare.send({ type: "tile.failed" })}
+        />
+      )}
+      <ProjectLayers
+        {...loading}
+        side="right"
+        pictures={pictures.map(({ filter, ...picture }) => ({
+          ...picture,
+          filter: filter && layerRules.encodeFilter(filter, "wms"),
+          attempt: attemptOf(picture.names),
+          revision: layerRules.countOf(revisions, picture.names),
+        }))}
+        layers={entries.map(({ name, enabled, opacity }) => ({
+          name,
+          opacity,
+          isEnabled: enabled && !outOfScale.includes(name),
+          attempt: attemptOf([name]),
+          isOutlined: features[name]?.kind !== "truncated",
+        }))}
+        order={order}
+        areVectorsShown={areVectorsShown}
+        onImageStatus={(names, status) => compare.send({ type: "image.reported", names, status })}
+        onFeatureStatus={(name, status) => compare.send({ type: "features.reported", name, status })}
+      />
+    </>
+  );
+}

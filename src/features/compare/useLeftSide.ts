@@ -1,0 +1,17 @@
+import { BaseLayerChoice, selectBaseLayer } from "../../state/baseLayer.ts";
+import { type LeftSide, shownOf } from "../../state/compare.ts";
+import { Layers, selectEntries } from "../../state/layers.ts";
+
+/** Tells what the map itself shows, which is the left one of two. */
+export function useLeftSide(): () => LeftSide {
+  const layers = Layers.useActorRef();
+  const base = BaseLayerChoice.useActorRef();
+  return () => {
+    const entries = selectEntries(layers.getSnapshot());
+    return {
+      baseLayer: selectBaseLayer(base.getSnapshot()),
+      layers: shownOf(entries),
+      names: entries.map(({ name }) => name),
+    };
+  };
+}

@@ -1,0 +1,52 @@
+import { Button } from "@blueprintjs/core";
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "@blueprintjs/icons";
+import { useIntl } from "react-intl";
+import { type Dock, Docks } from "../../state/docks.ts";
+import type { Panel } from "./Panel.ts";
+
+const outward = { left: <ChevronLeft />, right: <ChevronRight />, bottom: <ChevronDown /> };
+const inward = { left: <ChevronRight />, right: <ChevronLeft />, bottom: <ChevronUp /> };
+
+/** Puts a dock away to a strip. */
+export function CollapseButton({ dock }: { dock: Dock }) {
+  const intl = useIntl();
+  const docks = Docks.useActorRef();
+  const name = intl.formatMessage({ id: "docks.collapse" });
+  return (
+    <Button
+      variant="minimal"
+      icon={outward[dock]}
+      title={name}
+      aria-label={name}
+      onClick={() => docks.send({ type: "dock.toggle", dock })}
+    />
+  );
+}
+
+/** The strip that is left of a dock, with a button for each panel in it. */
+export function CollapsedDock({ dock, panels }: { dock: Dock; panels: readonly Panel[] }) {
+  const intl = useIntl();
+  const docks = Docks.useActorRef();
+  const name = intl.formatMessage({ id: "docks.expand" });
+  return (
+    <div className="dock-strip" data-dock={dock}>
+      <Button
+        variant="minimal"
+        icon={inward[dock]}
+        title={name}
+        aria-label={name}
+        onClick={() => docks.send({ type: "dock.toggle", dock })}
+      />
+      {panels.map(({ title, icon }) => (
+        <Button
+          key={title}
+          variant="minimal"
+          icon={icon}
+          title={intl.formatMessage({ id: title })}
+          aria-label={intl.formatMessage({ id: "docks.show" }, { panel: intl.formatMessage({ id: title }) })}
+          onClick={() => docks.send({ type: "panel.open", panel: title })}
+        />
+      ))}
+    </div>
+  );
+}

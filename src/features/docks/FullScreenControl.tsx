@@ -1,0 +1,47 @@
+import { Button } from "@blueprintjs/core";
+import { Fullscreen, Minimize } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import {
+  FullScreen,
+  selectHasFullScreen,
+  selectIsFullScreen,
+  selectIsFullScreenRefused,
+} from "../../state/fullScreen.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Lets the page cover the whole screen, and gives it back; not there where the browser can't. */
+export function FullScreenControl() {
+  const intl = useIntl();
+  const screen = FullScreen.useActorRef();
+  const hasFullScreen = FullScreen.useSelector(selectHasFullScreen);
+  const isFull = FullScreen.useSelector(selectIsFullScreen);
+  const name = intl.formatMessage({ id: "map.fullScreen" });
+  return (
+    hasFullScreen && (
+      <Button
+        icon={isFull ? <Minimize /> : <Fullscreen />}
+        title={name}
+        aria-label={name}
+        aria-pressed={isFull}
+        active={isFull}
+        onClick={() => screen.send({ type: "screen.toggle" })}
+      />
+    )
+  );
+}
+
+/** Tells that the browser refused. */
+export function FullScreenNotice() {
+  const screen = FullScreen.useActorRef();
+  const isRefused = FullScreen.useSelector(selectIsFullScreenRefused);
+  return (
+    isRefused && (
+      <LaterTexts placeholder={null}>
+        <Notice intent="warning" isAlert onDismiss={() => screen.send({ type: "screen.dismiss" })}>
+          <FormattedMessage id="docks.fullScreenRefused" />
+        </Notice>
+      </LaterTexts>
+    )
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, ButtonGroup } from "@blueprintjs/core";
+import type { KeyboardEvent } from "react";
+import { useIntl } from "react-intl";
+import { Docks, selectIsPanelShown } from "../../state/docks.ts";
+import type { Panel } from "./Panel.ts";
+
+/** Buttons that open a panel each, and close it again. */
+export function PanelButtons({ panels }: { panels: readonly Panel[] }) {
+  return (
+    <ButtonGroup vertical>
+      {panels.map((panel) => (
+        <PanelButton key={panel.title} {...panel} />
+      ))}
+    </ButtonGroup>
+  );
+}
+
+function PanelButton({ title, icon }: Panel) {
+  const intl = useIntl();
+  const docks = Docks.useActorRef();
+  const isShown = Docks.useSelector(selectIsPanelShown(title));
+  const name = intl.formatMessage({ id: title });
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === "Escape" && isShown) docks.send({ type: "panel.close", panel: title });
+  };
+  return (
+    <Button
+      icon={icon}
+      title={name}
+      aria-label={name}
+      aria-expanded={isShown}
+      data-panel={title}
+      active={isShown}
+      onKeyDown={closeOnEscape}
+      onClick={() => docks.send({ type: "panel.toggle", panel: title })}
+    />
+  );
+}

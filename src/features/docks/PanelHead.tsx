@@ -1,0 +1,84 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Cross, LayoutAuto, More } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { Docks, dockRules, selectCanMove, selectDocks } from "../../state/docks.ts";
+import type { MessageId } from "../../i18n/messages.ts";
+import type { Panel } from "./Panel.ts";
+
+interface PanelHeadProps {
+  panel: Panel;
+  onClose: (panel: Panel) => void;
+  /** The panel's name, or the tabs of all panels here. */
+  children: ReactNode;
+  /** More buttons. */
+  tools?: ReactNode;
+}
+
+/** What stands above a panel: its name, where it can go, and the button that closes it. */
+export function PanelHead({ panel, onClose, children, tools }: PanelHeadProps) {
+  const intl = useIntl();
+  return (
+    <header className="map-panel-header">
+      {children}
+      <span className="map-panel-buttons">
+        <MovePanel of={panel.title} />
+        {tools}
+        <Button
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={intl.formatMessage({ id: panel.closeTitle ?? "common.close" })}
+          onClick={() => onClose(panel)}
+        />
+      </span>
+    </header>
+  );
+}
+
+/** Offers the places where a panel can go. */
+export function MovePanel({ of: title }: { of: MessageId }) {
+  const canMove = Docks.useSelector(selectCanMove);
+  return (
+    canMove && (
+      <LaterTexts placeholder={null}>
+        <PlaceMenu title={title} />
+      </LaterTexts>
+    )
+  );
+}
+
+function PlaceMenu({ title }: { title: MessageId }) {
+  const intl = useIntl();
+  const docks = Docks.useActorRef();
+  const { layout } = Docks.useSelector(selectDocks);
+  const label = intl.formatMessage({ id: "docks.move" });
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      popupKind={PopupKind.MENU}
+      // The panel takes the keyboard where it goes to.
+      shouldReturnFocusOnClose={false}
+      content={
+        <Menu>
+          {dockRules.otherPlaces(layout, title).map((place) => (
+            <MenuItem
+              key={place}
+              text={<FormattedMessage id={`docks.to.${place}`} />}
+              onClick={() => docks.send({ type: "panel.move", panel: title, place })}
+            />
+          ))}
+          <MenuDivider />
+          <MenuItem
+            icon={<LayoutAuto />}
+            text={<FormattedMessage id="docks.restore" />}
+            onClick={() => docks.send({ type: "docks.restore" })}
+          />
+        </Menu>
+      }
+      renderTarget={({ isOpen: _isOpen, ref, ...target }) => (
+        <Button {...target} ref={ref} variant="minimal" icon={<More />} title={label} aria-label={label} />
+      )}
+    />
+  );
+}

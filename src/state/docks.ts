@@ -1,0 +1,42 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import {
+  type Dock,
+  docks,
+  isDock,
+  isPanelShown,
+  leastSize,
+  mostSize,
+  otherPlaces,
+  panelsAt,
+  type Place,
+  seenPlace,
+  sizeOf,
+} from "../../machines/docks/dockLayout.ts";
+import { docksMachine } from "../../machines/docks/docksMachine.ts";
+
+/** The panels and the docks beside the map, for everything inside its provider. */
+export const Docks = createActorContext(docksMachine);
+
+type Snapshot = SnapshotFrom<typeof docksMachine>;
+
+export const selectDocks = ({ context }: Snapshot) => context;
+/** Whether a panel is to be seen, and not below another or put away with its dock. */
+export const selectIsPanelShown =
+  (panel: string) =>
+  ({ context: { layout, room } }: Snapshot): boolean =>
+    isPanelShown(layout, room, panel);
+/** Where a panel is, or would be, on a screen of this width. */
+export const selectPlace =
+  (panel: string) =>
+  ({ context: { layout, room } }: Snapshot): Place =>
+    seenPlace(layout, room, panel);
+/** The panel that was just opened or moved, and takes the keyboard. */
+export const selectReached = ({ context }: Snapshot) => context.reached;
+/** Whether a panel can be put elsewhere: a narrow screen has one place. */
+export const selectCanMove = (snapshot: Snapshot) => snapshot.matches("wide");
+
+/** The rules of the docks. */
+export const dockRules = { docks, isDock, leastSize, mostSize, otherPlaces, panelsAt, sizeOf };
+
+export type { Dock, Place };

@@ -1,0 +1,225 @@
+import { HotkeysProvider } from "@blueprintjs/core";
+import { Column, RenderMode, Regions, SelectionModes, Table } from "@blueprintjs/table";
+import "@blueprintjs/table/lib/css/table.css";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type WheelEvent,
+} from "react";
+import { cellOf, gridStep, runsOf } from "./gridPlaces.ts";
+import { headHeightPx, rowHeightPx } from "./gridSizes.ts";
+import { LongGridCells, ownedHeads, renderCell, renderHead, type GridColumn } from "./LongGridCell.tsx";
+import { LongGridRows, noSight, type Sight } from "./LongGridRows.tsx";
+import { revealCell, scrollerOf } from "./revealCell.ts";
+import { useFrozenColumns } from "./useFrozenColumns.ts";
+import { useTamedTable } from "./useTamedTable.ts";
+import "./longGrid.css";
+
+interface LongGridProps {
+  label: string;
+  columns: readonly GridColumn[];
+  rowCount: number;
+  isBusy: boolean;
+  /** Told again when it is another function: what a cell says, as text; undefined while its row is on its way. */
+  textOf: (row: number, column: string) => string | undefined;
+  isChosen: (row: number) => boolean;
+  /** Which rows are looked at now, the last one included. */
+  onLook: (first: number, last: number) => void;
+  onChoose: (row: number, how: "only" | "toggle" | "range") => void;
+  /** Enter, or a click on the row. */
+  onOpen: (row: number) => void;
+  onCopy: (row: number, column: string) => void;
+  onResize: (column: string, widthPx: number) => void;
+  /** So many places further to the right. */
+  onMove: (column: string, places: number) => void;
+  narrowestPx: number;
+  widestPx: number;
+  /** Brings a row into sight each time it is another object. */
+  sought: { row: number } | undefined;
+}
+
+/** The table would scroll along with the browser, and then not draw what came into sight. */
+const letScroll = (event: WheelEvent<HTMLElement>) => {
+  event.stopPropagation();
+  // What is frozen can't be scrolled by itself.
+  if ((event.target as Element).closest(".bp6-table-quadrant-left"))
+    scrollerOf(event.currentTarget)?.scrollBy(event.deltaX, event.deltaY);
+};
+
+const noDialog = () => <></>;
+
+/**
+ * A table of any length on Blueprint's, which draws only what is in sight; one stop of the Tab key, walked with the
+ * arrows.
+ */
+export function LongGrid(props: LongGridProps) {
+  const { label, columns, rowCount, isBusy, textOf, isChosen, onChoose, onOpen, onCopy, sought } = props;
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const drawn = useRef<Sight>(noSight);
+  const [sight, setSight] = useState(noSight);
+  const [at, setAt] = useState({ row: 0, column: 0 });
+  const [pointed, setPointed] = useState<number>();
+  const [followed, setFollowed] = useState(sought);
+  if (sought !== followed) {
+    setFollowed(sought);
+    if (sought) setAt({ ...at, row: sought.row });
+  }
+  const row = Math.min(at.row, Math.max(0, rowCount - 1));
+  const column = Math.min(at.column, Math.max(0, columns.length - 1));
+  const widthsPx = useMemo(() => columns.map(({ widthPx }) => widthPx), [columns]);
+  const frozen = useFrozenColumns(place, widthsPx);
+  useTamedTable(place);
+
+  const reveal = useEffectEvent((wanted: number, across = column) => {
+    if (place.current) revealCell(place.current, { row: wanted, column: across }, { widthsPx, frozen });
+  });
+  useEffect(() => {
+    if (sought) reveal(sought.row);
+  }, [sought]);
+  const look = useEffectEvent((from: number, to: number) => props.onLook(from, Math.min(to, rowCount - 1)));
+  useEffect(() => {
+    if (sight.lastRow >= sight.firstRow) look(sight.firstRow, sight.lastRow);
+  }, [sight.firstRow, sight.lastRow]);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    // The table's own watch over its size is lost when it moves to another place of the page.
+    const observer = new ResizeObserver(() => scrollerOf(element)?.dispatchEvent(new Event("scroll")));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const key = columns[column]?.key;
+    if (event.target !== event.currentTarget || key === undefined) return;
+    const pageRows = Math.floor((event.currentTarget.clientHeight - headHeightPx) / rowHeightPx) - 1;
+    const step = gridStep(event, { row, column, rowCount, columnCount: columns.length, pageRows });
+    if (step) {
+      setAt(step);
+      reveal(step.row, step.column);
+      if (event.shiftKey && step.row !== row) onChoose(step.row, "range");
+    } else if (event.key === "Enter") {
+      onChoose(row, "only");
+      onOpen(row);
+    } else if (event.key === " ") onChoose(row, event.shiftKey ? "range" : "toggle");
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "c") {
+      // What is marked is copied by the browser itself.
+      if (document.getSelection()?.isCollapsed === false) return;
+      onCopy(row, key);
+    } else return;
+    event.preventDefault();
+  };
+  const click = (event: MouseEvent) => {
+    const clicked = cellOf(event.target);
+    if (!clicked) return;
+    grid.current?.focus({ preventScroll: true });
+    setAt(clicked);
+    if (event.shiftKey) onChoose(clicked.row, "range");
+    else if (event.ctrlKey || event.metaKey) onChoose(clicked.row, "toggle");
+    else {
+      onChoose(clicked.row, "only");
+      onOpen(clicked.row);
+    }
+  };
+
+  const cells = useMemo(() => ({ id, columns, textOf }), [id, columns, textOf]);
+  const drawnColumns = useMemo(
+    () =>
+      columns.map(({ key }) => (
+        <Column key={key} id={key} cellRenderer={renderCell} columnHeaderCellRenderer={renderHead} />
+      )),
+    [columns],
+  );
+  const noteDrawn = useCallback((rows: RowIndices, places: ColumnIndices) => {
+    drawn.current = {
+      firstRow: rows.rowIndexStart,
+      lastRow: rows.rowIndexEnd,
+      firstColumn: places.columnIndexStart,
+      lastColumn: places.columnIndexEnd,
+    };
+  }, []);
+  const settle = useCallback(() => setSight(drawn.current), []);
+  const chosen = runsOf(sight.firstRow, Math.min(sight.lastRow, rowCount - 1), isChosen);
+  const isActiveDrawn = row >= sight.firstRow && row <= sight.lastRow;
+
+  return (
+    <div
+      ref={place}
+      role="presentation"
+      className={frozen > 0 ? "long-grid long-grid-frozen" : "long-grid"}
+      onClick={click}
+      onWheelCapture={letScroll}
+      onPointerOver={({ target }) => setPointed(cellOf(target)?.row)}
+      onPointerLeave={() => setPointed(undefined)}
+    >
+      <div
+        ref={grid}
+        className="long-grid-told"
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-busy={isBusy}
+        aria-multiselectable
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length}
+        aria-activedescendant={isActiveDrawn ? `${id}-${row}-${column}` : undefined}
+        aria-owns={columns.length > 0 ? ownedHeads(id, frozen) : undefined}
+        onKeyDown={press}
+      >
+        <LongGridRows {...{ id, sight, frozen, rowCount, isChosen }} />
+      </div>
+      <LongGridCells value={cells}>
+        <HotkeysProvider renderDialog={noDialog}>
+          <Table
+            numRows={rowCount}
+            numFrozenColumns={frozen}
+            columnWidths={widthsPx}
+            defaultRowHeight={rowHeightPx}
+            minColumnWidth={props.narrowestPx}
+            maxColumnWidth={props.widestPx}
+            enableRowHeader={false}
+            enableRowResizing={false}
+            enableColumnReordering
+            selectionModes={SelectionModes.NONE}
+            renderMode={RenderMode.NONE}
+            styledRegionGroups={[
+              {
+                className: "long-grid-pointed",
+                regions: pointed !== undefined && pointed < rowCount ? [Regions.row(pointed)] : [],
+              },
+              { className: "long-grid-chosen", regions: chosen.map(([from, to]) => Regions.row(from, to)) },
+              { className: "long-grid-active", regions: rowCount > 0 ? [Regions.cell(row, column)] : [] },
+            ]}
+            onColumnWidthChanged={(place, widthPx) => props.onResize(columns[place]?.key ?? "", widthPx)}
+            onColumnsReordered={(from, to) => props.onMove(columns[from]?.key ?? "", to - from)}
+            onVisibleCellsChange={noteDrawn}
+            // Cells that are told of before they are drawn have no rows yet.
+            onCompleteRender={settle}
+          >
+            {drawnColumns}
+          </Table>
+        </HotkeysProvider>
+      </LongGridCells>
+    </div>
+  );
+}
+
+interface RowIndices {
+  rowIndexStart: number;
+  rowIndexEnd: number;
+}
+
+interface ColumnIndices {
+  columnIndexStart: number;
+  columnIndexEnd: number;
+}

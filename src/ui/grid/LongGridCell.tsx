@@ -1,0 +1,106 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- Blueprint's table is made of divs */
+import { createContext, memo, use, useCallback, type CSSProperties, type ReactNode } from "react";
+
+export interface GridColumn {
+  key: string;
+  widthPx: number;
+  /** Numbers stand at the right. */
+  isNumber: boolean;
+  sorted: "ascending" | "descending" | undefined;
+  head: ReactNode;
+}
+
+interface Cells {
+  id: string;
+  columns: readonly GridColumn[];
+  textOf: (row: number, column: string) => string | undefined;
+}
+
+/** What the cells of a grid say. Blueprint's table lays them; it need not know when they say something else. */
+export const LongGridCells = createContext<Cells>({ id: "", columns: [], textOf: () => undefined });
+
+interface CellProps {
+  row: number;
+  place: number;
+  /** From the table: where the cell lies. */
+  className?: string;
+  style?: CSSProperties;
+}
+
+const Cell = memo(
+  function Cell({ row, place, className, style }: CellProps) {
+    const { id, columns, textOf } = use(LongGridCells);
+    const column = columns[place];
+    const text = column && textOf(row, column.key);
+    return (
+      <div
+        id={`${id}-${row}-${place}`}
+        role="gridcell"
+        aria-rowindex={row + 2}
+        aria-colindex={place + 1}
+        className={`${className} long-grid-cell${column?.isNumber ? " is-number" : ""}`}
+        style={style}
+      >
+        {text ?? <span className="long-grid-awaited" />}
+      </div>
+    );
+  },
+  (before, now) =>
+    before.row === now.row &&
+    before.place === now.place &&
+    before.className === now.className &&
+    before.style?.left === now.style?.left &&
+    before.style?.top === now.style?.top &&
+    before.style?.width === now.style?.width,
+);
+
+export const renderCell = (row: number, place: number) => <Cell row={row} place={place} />;
+
+/** The parts of the table of which the heads are seen. */
+const heads = ["main", "left"] as const;
+
+/** The ids of the rows of heads that belong to a grid. */
+export const ownedHeads = (id: string, frozen: number): string =>
+  (frozen > 0 ? heads : heads.slice(0, 1)).map((side) => `${id}-${side}`).join(" ");
+
+interface HeadProps {
+  place: number;
+  /** From the table: how wide, and what the column is dragged by. */
+  className?: string;
+  style?: CSSProperties;
+  resizeHandle?: ReactNode;
+  reorderHandle?: ReactNode;
+}
+
+function Head({ place, className, style, resizeHandle, reorderHandle }: HeadProps) {
+  const { id, columns } = use(LongGridCells);
+  const column = columns[place];
+  // The element around the cells is the table's; only its role is ours. The table draws it up to four times.
+  const markRow = useCallback(
+    (cell: HTMLElement | null) => {
+      const row = cell?.parentElement;
+      if (!row) return;
+      row.setAttribute("role", "row");
+      row.setAttribute("aria-rowindex", "1");
+      const side = heads.find((each) => row.closest(`.bp6-table-quadrant-${each}`));
+      if (side) row.id = `${id}-${side}`;
+    },
+    [id],
+  );
+  return (
+    <div
+      ref={markRow}
+      role="columnheader"
+      aria-colindex={place + 1}
+      aria-sort={column?.sorted ?? "none"}
+      className={`${className} long-grid-head`}
+      style={style}
+    >
+      {reorderHandle}
+      {column?.head}
+      {resizeHandle}
+    </div>
+  );
+}
+
+export const renderHead = (place: number) => <Head place={place} />;

@@ -1,0 +1,63 @@
+/** A cell: its row and its column, from 0. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+interface GridSize extends Place {
+  rowCount: number;
+  columnCount: number;
+  /** How far Page Up and Page Down go. */
+  pageRows: number;
+}
+
+/** Where a key leads in a grid; undefined when it leads nowhere. */
+export function gridStep(
+  { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
+  { row, column, rowCount, columnCount, pageRows }: GridSize,
+): Place | undefined {
+  const isFar = ctrlKey || metaKey;
+  const [lastRow, lastColumn] = [Math.max(0, rowCount - 1), Math.max(0, columnCount - 1)];
+  const to = (toRow: number, toColumn: number): Place => ({
+    row: Math.min(lastRow, Math.max(0, toRow)),
+    column: Math.min(lastColumn, Math.max(0, toColumn)),
+  });
+  switch (key) {
+    case "ArrowDown":
+      return to(isFar ? lastRow : row + 1, column);
+    case "ArrowUp":
+      return to(isFar ? 0 : row - 1, column);
+    case "ArrowRight":
+      return to(row, isFar ? lastColumn : column + 1);
+    case "ArrowLeft":
+      return to(row, isFar ? 0 : column - 1);
+    case "PageDown":
+      return to(row + pageRows, column);
+    case "PageUp":
+      return to(row - pageRows, column);
+    case "Home":
+      return to(isFar ? 0 : row, 0);
+    case "End":
+      return to(isFar ? lastRow : row, lastColumn);
+    default:
+      return undefined;
+  }
+}
+
+/** The cell of the grid that something is in. */
+export function cellOf(target: EventTarget): Place | undefined {
+  const cell = (target as Element).closest<HTMLElement>("[role=gridcell]");
+  return cell ? { row: Number(cell.ariaRowIndex) - 2, column: Number(cell.ariaColIndex) - 1 } : undefined;
+}
+
+/** Runs of rows that follow on each other, each with its first and its last one, the last row included. */
+export function runsOf(first: number, last: number, belongs: (row: number) => boolean): [number, number][] {
+  const runs: [number, number][] = [];
+  for (let row = first; row <= last; row++) {
+    if (!belongs(row)) continue;
+    const run = runs.at(-1);
+    if (run?.[1] === row - 1) run[1] = row;
+    else runs.push([row, row]);
+  }
+  return runs;
+}

@@ -1,0 +1,2 @@
+export const rowHeightPx = 28;
+export const headHeightPx = 36;

@@ -1,0 +1,111 @@
+import { constants, inflateSync } from "node:zlib";
+import { expectAccessible } from "./axe.ts";
+import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { expect, test, type Page } from "./test.ts";
+
+const partOf = (page: Page, name: string) => new URLSearchParams(new URL(page.url()).hash.slice(1)).get(name);
+
+/** Tiles of one colour, red, green and blue, in place of a host's. */
+async function paintTiles(page: Page, host: RegExp, colour: string): Promise<void> {
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${colour}"/></svg>`;
+  await page.route(host, (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body, headers: { "access-control-allow-origin": "*" } }),
+  );
+}
+
+/** The colour of the page at a place: red, green and blue. */
+async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
+  const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
+  const at = png.indexOf("IDAT");
+  const begin = png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
+  // One pixel has no neighbour to differ from, whatever the filter of its row; its checksum may follow apart.
+  const row = inflateSync(begin, { finishFlush: constants.Z_SYNC_FLUSH });
+  return [...row.subarray(1, 4)];
+}
+
+test("two maps are compared by keyboard, kept as a bookmark, found again and shared", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await fakeTileHosts(page);
+  await paintTiles(page, /tile\.openstreetmap\.org/, "rgb(200,0,0)");
+  await paintTiles(page, /service\.pdok\.nl/, "rgb(0,0,200)");
+  await signIn(page, "beheerder@voorbeeld.example");
+  await openProject(page, "Openbare ruimte");
+  await page.getByRole("button", { name: "Kaartlagen" }).press("Enter");
+  await page.getByRole("button", { name: "Alles aan/uit" }).press("Space");
+  await page.keyboard.press("Escape");
+  await mapAtRest(page);
+
+  await page.getByRole("application").focus();
+  await page.keyboard.press("v");
+  const line = page.getByRole("slider", { name: "Lijn tussen links en rechts" });
+  await expect(line).toHaveAttribute("aria-valuenow", "50");
+  const [left, right] = [
+    [400, 600],
+    [1000, 600],
+  ] as const;
+  await expect.poll(() => colourAt(page, ...right)).toEqual([0, 0, 200]);
+  expect(await colourAt(page, ...left)).toEqual([200, 0, 0]);
+  await line.press("End");
+  await expect.poll(() => colourAt(page, ...right)).toEqual([200, 0, 0]);
+  await line.press("Home");
+  await expect.poll(() => colourAt(page, ...left)).toEqual([0, 0, 200]);
+  for (let times = 0; times < 3; times += 1) await line.press("PageUp");
+  await line.press("ArrowLeft");
+  await expect(line).toHaveAttribute("aria-valuetext", "29% van links");
+
+  await page.getByRole("button", { name: "Kaarten vergelijken" }).press("Enter");
+  await page.getByRole("radio", { name: /BRT/ }).press("Space");
+  await page.getByRole("checkbox", { name: "percelen" }).press("Space");
+  await expect.poll(() => partOf(page, "c")).toBe("29~achtergrondkaart");
+  await expect.poll(() => partOf(page, "r")).toBe("percelen");
+  await mapAtRest(page);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Bladwijzers" }).press("Enter");
+  const name = page.getByLabel("Bewaar wat je nu ziet als");
+  await name.fill("Percelen op de BRT");
+  await name.press("Enter");
+  await page.getByRole("button", { name: "Deel Percelen op de BRT met collega’s" }).press("Enter");
+  await expect(page.getByText("Gedeeld met collega’s")).toBeVisible();
+  await name.fill("Wegwerp");
+  await name.press("Enter");
+  await page.getByRole("button", { name: "Verwijder Wegwerp" }).press("Enter");
+  await page.getByRole("button", { name: "Ongedaan maken" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Ga naar Wegwerp" })).toBeVisible();
+  await expectAccessible(page);
+
+  await openProject(page, "Wijken en buurten");
+  await openProject(page, "Openbare ruimte");
+  await expect(line).toBeHidden();
+  await page.getByRole("button", { name: "Bladwijzers" }).press("Enter");
+  await page.getByRole("button", { name: "Ga naar Percelen op de BRT" }).press("Enter");
+  await expect(line).toHaveAttribute("aria-valuenow", "29");
+
+  const other = await browser.newContext({
+    baseURL: baseURL ?? "",
+    locale: "en-GB",
+    viewport: { width: 390, height: 844 },
+  });
+  const phone = await other.newPage();
+  await fakeTileHosts(phone);
+  await signIn(phone, "gebruiker@voorbeeld.example");
+  await openProject(phone, "Openbare ruimte");
+  await phone.getByRole("button", { name: "Bookmarks" }).press("Enter");
+  await expect(phone.getByText(/^Shared by /)).toBeVisible();
+  await phone.getByRole("button", { name: "Go to Percelen op de BRT" }).press("Enter");
+  await phone.keyboard.press("Escape");
+  const grip = phone.getByRole("slider", { name: "Line between left and right" });
+  await expect(grip).toHaveAttribute("aria-valuenow", "29");
+  const box = await grip.boundingBox();
+  await phone.mouse.move((box?.x ?? 0) + 22, (box?.y ?? 0) + 22);
+  await phone.mouse.down();
+  await phone.mouse.move(195, (box?.y ?? 0) + 22);
+  await phone.mouse.up();
+  await expect(grip).toHaveAttribute("aria-valuenow", "50");
+  await phone.getByRole("button", { name: "Stop comparing" }).click();
+  await expect(grip).toBeHidden();
+  await other.close();
+});

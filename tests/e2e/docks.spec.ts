@@ -1,0 +1,144 @@
+import { axeOn } from "./axe.ts";
+import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
+import { expect, test, type Page } from "./test.ts";
+
+const centre = (page: Page) =>
+  page.evaluate(() => {
+    const map = window.perceel?.map as { getView(): { getCenter(): number[] } };
+    return map.getView().getCenter().map(Math.round);
+  });
+
+test.describe("panels beside the map", () => {
+  // Else a menu that comes in is looked at before it is there.
+  test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1440, height: 900 } });
+
+  test("stand where a person puts them, for that person, also at the next visit", async ({ page }) => {
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    const panel = (name: string) => page.getByRole("region", { name, exact: true });
+    const edge = (name: string) => page.getByRole("separator", { name });
+    const boxOf = async (name: string) => (await panel(name).boundingBox()) ?? { x: -1, width: 0 };
+    const moveByKeys = async (role: "region" | "dialog", name: string, place: string) => {
+      await page
+        .getByRole(role, name === "" ? {} : { name })
+        .getByRole("button", { name: "Paneel verplaatsen" })
+        .focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("menuitem", { name: place }).focus();
+      await page.keyboard.press("Enter");
+    };
+    const findings = async () =>
+      (await axeOn(page).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    await fakeTileHosts(page);
+    await signIn(page, "beheerder@voorbeeld.example");
+    await openProject(page, "Openbare ruimte");
+    const before = await centre(page);
+
+    await test.step("is moved by keyboard, and takes the keyboard along", async () => {
+      await button("Kaartlagen").click();
+      await moveByKeys("region", "Kaartlagen", "Links vastmaken");
+
+      await expect(panel("Kaartlagen")).toBeFocused();
+      expect((await boxOf("Kaartlagen")).x).toBe(0);
+      await expect(button("Kaartlagen")).toHaveAttribute("aria-expanded", "true");
+    });
+
+    await test.step("another shares a place as a tab", async () => {
+      await button("Legenda").click();
+      await moveByKeys("region", "Legenda", "Links vastmaken");
+      await expect(page.getByRole("tab", { name: "Legenda" })).toHaveAttribute("aria-selected", "true");
+      await page.getByRole("tab", { name: "Legenda" }).press("ArrowLeft");
+
+      await expect(page.getByRole("tabpanel", { name: "Kaartlagen" })).toBeVisible();
+      await expect(page.getByRole("tab", { name: "Kaartlagen" })).toBeFocused();
+    });
+
+    await test.step("the edge is moved by keys, and the map keeps its middle", async () => {
+      await edge("Breedte van het linkerdeel").press("ArrowRight");
+      await expect(edge("Breedte van het linkerdeel")).toHaveAttribute("aria-valuenow", "352");
+      await button("Tabel").click();
+      await expect(page.getByRole("grid")).toBeVisible();
+      await mapAtRest(page);
+
+      expect(await centre(page)).toEqual(before);
+      expect(await findings()).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await findings()).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
+    });
+
+    await test.step("what was clicked stands beside the map, which goes on being clicked", async () => {
+      const { x, y, width, height } = (await page.getByRole("application").boundingBox()) ?? never();
+      const click = () => page.mouse.click(x + width / 2, y + height / 2);
+      await click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await moveByKeys("dialog", "", "Rechts vastmaken");
+
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(panel("Gevonden objecten").getByRole("table")).toBeVisible();
+      await click();
+      await expect(panel("Gevonden objecten").getByRole("table")).toBeVisible();
+      await panel("Gevonden objecten").press("Escape");
+      await expect(panel("Gevonden objecten")).toHaveCount(0);
+    });
+
+    await test.step("is there again after a reload, and not for somebody else", async () => {
+      await page.reload();
+      await expect(edge("Breedte van het linkerdeel")).toHaveAttribute("aria-valuenow", "352");
+      await expect(page.getByRole("tab", { name: "Kaartlagen" })).toHaveAttribute("aria-selected", "true");
+
+      await signIn(page, "gebruiker@voorbeeld.example");
+      await openProject(page, "Openbare ruimte");
+      await button("Kaartlagen").click();
+      await expect(panel("Kaartlagen")).toBeVisible();
+      await expect(page.getByRole("separator")).toHaveCount(0);
+      expect((await boxOf("Kaartlagen")).x).toBeGreaterThan(0);
+    });
+
+    await test.step("on a narrow screen it stands below the map, and covers nothing of it", async () => {
+      await panel("Kaartlagen").getByRole("button", { name: "Paneel verplaatsen" }).click();
+      await page.getByRole("menuitem", { name: "Rechts vastmaken" }).click();
+      await page.setViewportSize({ width: 390, height: 844 });
+
+      await expect.poll(async () => (await boxOf("Kaartlagen")).width).toBe(390);
+      for (const each of await page.getByRole("region", { name: "Kaartknoppen" }).getByRole("button").all())
+        await each.click({ trial: true });
+      await page.getByRole("link", { name: "OpenStreetMap" }).click({ trial: true });
+    });
+  });
+
+  test("leave the whole screen to the map, until Escape", async ({ page }) => {
+    // Without a screen the browser may refuse, so it is asked here what the page asks.
+    await page.addInitScript(() => {
+      let element: Element | null = null;
+      const become = (next: Element | null) => {
+        element = next;
+        document.dispatchEvent(new Event("fullscreenchange"));
+        return Promise.resolve();
+      };
+      Object.defineProperties(document, {
+        fullscreenEnabled: { get: () => true },
+        fullscreenElement: { get: () => element },
+        exitFullscreen: { value: () => become(null) },
+      });
+      Element.prototype.requestFullscreen = function () {
+        return this === document.documentElement ? become(this) : Promise.reject(new TypeError("refused"));
+      };
+    });
+    await fakeTileHosts(page);
+    await signIn(page, "gebruiker@voorbeeld.example");
+    await openProject(page, "Openbare ruimte");
+    const control = page.getByRole("button", { name: "Volledig scherm" });
+
+    await page.keyboard.press("f");
+    await expect(control).toHaveAttribute("aria-pressed", "true");
+    await page.evaluate(() => document.exitFullscreen());
+    await expect(control).toHaveAttribute("aria-pressed", "false");
+    await control.click();
+
+    await expect(control).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+const never = (): never => {
+  throw new Error("The map is not there.");
+};

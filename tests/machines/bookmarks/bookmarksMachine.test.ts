@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { assign, createActor, fromPromise, waitFor } from "xstate";
+import type { BookmarkOrder } from "../../../machines/bookmarks/bookmarkList.ts";
+import { type BookmarksEvent, bookmarksMachine } from "../../../machines/bookmarks/bookmarksMachine.ts";
+import type { Bookmark } from "../../../schemas/bookmark.ts";
+import { deferred } from "../../support/deferred.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const bookmark = (id: number, name: string): Bookmark => ({
+  id,
+  name,
+  link: "v=1&p=5_52_16",
+  isShared: false,
+  isOwn: true,
+  ownerName: "An de Wit",
+  updatedAt: "2026-11-22T12:00:00.000Z",
+  version: 1,
+});
+const [haven, markt] = [bookmark(1, "Haven"), bookmark(2, "Markt")];
+const refusal = (code: string) => Object.assign(new Error(code), { code });
+
+const setup = async (carryOut: (order: BookmarkOrder) => Promise<Bookmark | null>) => {
+  const loads = [[haven, markt], [haven]];
+  const actor = createActor(
+    bookmarksMachine.provide({
+      actors: {
+        loadBookmarks: fromPromise(() => Promise.resolve(loads.shift() ?? [])),
+        carryOut: fromPromise<Bookmark | null, BookmarkOrder>(({ input }) => carryOut(input)),
+      },
+    }),
+  ).start();
+  const idle = () => waitFor(actor, (snapshot) => snapshot.matches({ ready: "idle" }));
+  await idle();
+  return {
+    idle,
+    names: () => actor.getSnapshot().context.bookmarks.map(({ name }) => name),
+    context: () => actor.getSnapshot().context,
+    order: (order: BookmarkOrder) => actor.send({ type: "bookmark.order", order }),
+    undo: () => actor.send({ type: "removal.undo" }),
+  };
+};
+
+describe("the bookmarks of a project", () => {
+  it("stand by name, a new one among them", async () => {
+    const { order, idle, names } = await setup((made) =>
+      Promise.resolve(made.kind === "create" ? bookmark(3, made.name) : null),
+    );
+
+    order({ kind: "create", name: "Kade", link: "v=1" });
+    await idle();
+
+    expect(names()).toEqual(["Haven", "Kade", "Markt"]);
+  });
+
+  it("lose one at once when it is removed, and have it again when that is undone", async () => {
+    const answer = deferred<null>();
+    const { order, undo, idle, names, context } = await setup(({ kind }) =>
+      kind === "restore" ? Promise.resolve(bookmark(9, "Haven")) : answer.promise,
+    );
+
+    order({ kind: "remove", bookmark: haven });
+    expect(names()).toEqual(["Markt"]);
+    answer.resolve(null);
+    await idle();
+    expect(context().removed).toEqual(haven);
+    undo();
+    await idle();
+
+    expect(names()).toEqual(["Haven", "Markt"]);
+    expect(context().removed).toBeNull();
+  });
+
+  it("have one back that could not be removed, and say so", async () => {
+    const { order, idle, names, context } = await setup(() => Promise.reject(new Error("no network")));
+
+    order({ kind: "remove", bookmark: haven });
+    await idle();
+
+    expect(names()).toEqual(["Haven", "Markt"]);
+    expect(context()).toMatchObject({ problem: "failed", removed: null });
+  });
+
+  it("can be brought back once more when bringing back failed", async () => {
+    const { order, undo, idle, context } = await setup(({ kind }) =>
+      kind === "restore" ? Promise.reject(refusal("bookmark.nameTaken")) : Promise.resolve(null),
+    );
+
+    order({ kind: "remove", bookmark: haven });
+    await idle();
+    undo();
+    await idle();
+
+    expect(context()).toMatchObject({ problem: "nameTaken", removed: haven });
+  });
+
+  it("are read anew when one turns out to differ, and say so", async () => {
+    const { order, idle, names, context } = await setup(() => Promise.reject(refusal("entity.changed")));
+
+    order({ kind: "rename", bookmark: markt, name: "Plein" });
+    await idle();
+
+    expect(names()).toEqual(["Haven"]);
+    expect(context().problem).toBe("changed");
+  });
+
+  it("have no state and no transition that nothing leads to", () => {
+    const { unreached, untaken } = walkMachine(bookmarksMachine, {
+      events: ({ context: { order } }): readonly BookmarksEvent[] => [
+        { type: "bookmarks.retry" },
+        { type: "bookmarks.refresh" },
+        { type: "bookmark.order", order: { kind: "create", name: "Kade", link: "v=1" } },
+        { type: "bookmark.order", order: { kind: "remove", bookmark: haven } },
+        { type: "removal.undo" },
+        { type: "problem.dismiss" },
+        { type: "xstate.done.actor.loadBookmarks", output: [haven, markt] } as never,
+        { type: "xstate.error.actor.loadBookmarks", error: new Error() } as never,
+        { type: "xstate.done.actor.readAnew", output: [haven] } as never,
+        { type: "xstate.error.actor.readAnew", error: new Error() } as never,
+        { type: "xstate.done.actor.carryOut", output: order?.kind === "remove" ? null : haven } as never,
+        { type: "xstate.error.actor.carryOut", error: refusal("entity.changed") } as never,
+        { type: "xstate.error.actor.carryOut", error: refusal("bookmark.tooMany") } as never,
+      ],
+      invariants: {
+        "something is done exactly while it is being done": (after) =>
+          (after.context.order !== null) === after.matches({ ready: "working" }),
+        "what is listed is listed once": ({ context: { bookmarks } }) =>
+          new Set(bookmarks.map(({ id }) => id)).size === bookmarks.length,
+        "what can be brought back is not there": ({ context: { bookmarks, removed } }) =>
+          removed === null || bookmarks.every(({ id }) => id !== removed.id),
+      },
+      faulty: [
+        bookmarksMachine.provide({
+          actions: {
+            finish: assign(({ context }) => ({
+              order: null,
+              bookmarks: [haven, haven],
+              removed: context.removed,
+            })),
+          },
+        }),
+        bookmarksMachine.provide({
+          actions: { finish: assign({ order: null, bookmarks: [haven], removed: haven }) },
+        }),
+      ],
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+  });
+});

@@ -1,0 +1,274 @@
+import { describe, expect, it } from "vitest";
+import { assign, createActor, fromCallback } from "xstate";
+import { docks, isPanelShown, panelsAt, sizeOf } from "../../../machines/docks/dockLayout.ts";
+import { type DocksEvent, docksMachine } from "../../../machines/docks/docksMachine.ts";
+import { parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const wide = { widthPx: 1440, heightPx: 900 };
+const narrow = { widthPx: 390, heightPx: 844 };
+
+const quietDocks = docksMachine.provide({
+  actors: { watchRoom: fromCallback(() => {}), watchPanels: fromCallback(() => {}) },
+  actions: { storeLayout: () => {} },
+});
+
+function setup({ stored, room = wide }: { stored?: unknown; room?: typeof wide } = {}) {
+  const kept: unknown[] = [];
+  const machine = quietDocks.provide({
+    actions: { storeLayout: (_args, { layout }) => void (layout && kept.push(layout)) },
+  });
+  const actor = createActor(machine, {
+    input: { layout: parseDockLayout(stored ?? null), room },
+  }).start();
+  const context = () => actor.getSnapshot().context;
+  return {
+    send: (event: DocksEvent) => actor.send(event),
+    toggle: (panel: string) => actor.send({ type: "panel.toggle", panel }),
+    at: (place: Parameters<typeof panelsAt>[2]) => panelsAt(context().layout, context().room, place),
+    isShown: (panel: string) => isPanelShown(context().layout, context().room, panel),
+    size: (dock: (typeof docks)[number]) => sizeOf(context().layout, dock, context().room),
+    context,
+    /** What the next visit finds. */
+    kept: (): unknown => JSON.parse(JSON.stringify(kept.at(-1) ?? null)),
+  };
+}
+
+describe("panels over the map", () => {
+  it("open one at a time, and close by the same button", () => {
+    const { toggle, at } = setup();
+
+    toggle("layers");
+    toggle("legend");
+    expect(at("over")).toEqual(["legend"]);
+    toggle("legend");
+
+    expect(at("over")).toEqual([]);
+  });
+
+  it("are not there again the next time", () => {
+    const { toggle, kept } = setup();
+
+    toggle("layers");
+
+    expect(setup({ stored: kept() }).at("over")).toEqual([]);
+  });
+});
+
+describe("docks", () => {
+  it("hold the table at the bottom, and what was clicked in a window, until these are moved", () => {
+    const { send, at } = setup();
+
+    send({ type: "panel.open", panel: "table.title" });
+    send({ type: "panel.open", panel: "map.clickedFeatures" });
+
+    expect([at("bottom"), at("window"), at("over")]).toEqual([["table.title"], ["map.clickedFeatures"], []]);
+  });
+
+  it("leave other panels open when one is moved to them, which takes the keyboard", () => {
+    const { send, toggle, at, context } = setup();
+
+    toggle("layers");
+    send({ type: "panel.move", panel: "layers", place: "left" });
+    toggle("legend");
+
+    expect([at("left"), at("over"), context().reached]).toEqual([["layers"], ["legend"], "legend"]);
+  });
+
+  it("show the last of several panels, another by its tab, and the next when one closes", () => {
+    const { send, isShown, at } = setup();
+    for (const panel of ["layers", "legend"]) send({ type: "panel.move", panel, place: "right" });
+
+    expect([isShown("layers"), isShown("legend")]).toEqual([false, true]);
+    send({ type: "panel.choose", panel: "layers" });
+    expect([isShown("layers"), isShown("legend")]).toEqual([true, false]);
+    send({ type: "panel.close", panel: "layers" });
+
+    expect([at("right"), isShown("legend")]).toEqual([["legend"], true]);
+  });
+
+  it("bring a panel that lies behind to the front by its button, rather than close it", () => {
+    const { send, toggle, isShown } = setup();
+    for (const panel of ["layers", "legend"]) send({ type: "panel.move", panel, place: "left" });
+
+    toggle("layers");
+
+    expect(isShown("layers")).toBe(true);
+  });
+
+  it("are put away to a strip, and come back with whatever is opened in them", () => {
+    const { send, toggle, isShown } = setup();
+    send({ type: "panel.move", panel: "layers", place: "left" });
+
+    send({ type: "dock.toggle", dock: "left" });
+    expect(isShown("layers")).toBe(false);
+    toggle("layers");
+    expect(isShown("layers")).toBe(true);
+    send({ type: "dock.toggle", dock: "left" });
+    send({ type: "dock.toggle", dock: "left" });
+
+    expect(isShown("layers")).toBe(true);
+  });
+
+  it("stay between their smallest size and what leaves a map, and shrink with the window without forgetting", () => {
+    const { send, size } = setup();
+
+    send({ type: "dock.resize", dock: "left", sizePx: 10 });
+    expect(size("left")).toBe(240);
+    send({ type: "dock.resize", dock: "left", sizePx: 5_000 });
+    expect(size("left")).toBe(560);
+    send({ type: "room.changed", room: { widthPx: 1000, heightPx: 600 } });
+    expect([size("left"), size("bottom")]).toEqual([340, 352]);
+    send({ type: "room.changed", room: wide });
+    expect(size("left")).toBe(560);
+    send({ type: "dock.restore", dock: "left" });
+
+    expect(size("left")).toBe(320);
+  });
+
+  it("are as they were left, without what follows the map", () => {
+    const { send, kept } = setup();
+    for (const panel of ["layers", "legend"]) send({ type: "panel.move", panel, place: "left" });
+    send({ type: "panel.move", panel: "table.title", place: "right" });
+    send({ type: "dock.resize", dock: "left", sizePx: 400 });
+    send({ type: "dock.toggle", dock: "left" });
+
+    const again = setup({ stored: kept() });
+
+    expect([again.at("left"), again.at("right"), again.size("left")]).toEqual([
+      ["layers", "legend"],
+      [],
+      400,
+    ]);
+    expect([again.isShown("legend"), again.context().reached]).toEqual([false, ""]);
+    again.send({ type: "panel.open", panel: "table.title" });
+    expect(again.at("right")).toEqual(["table.title"]);
+  });
+
+  it("are as usual again at once, with what is open", () => {
+    const { send, at, size, kept } = setup();
+    for (const panel of ["layers", "legend"]) send({ type: "panel.move", panel, place: "left" });
+    send({ type: "panel.open", panel: "table.title" });
+    send({ type: "dock.resize", dock: "bottom", sizePx: 500 });
+
+    send({ type: "docks.restore" });
+
+    expect([at("left"), at("over"), at("bottom"), size("bottom")]).toEqual([
+      [],
+      ["legend"],
+      ["table.title"],
+      352,
+    ]);
+    expect(kept()).toEqual(JSON.parse(JSON.stringify({ ...parseDockLayout(null), open: [] })));
+  });
+
+  it.each([
+    ["nothing", null],
+    ["a text", "links"],
+    ["other shapes", { places: 3, sizesPx: "x", collapsed: { left: true }, open: 7 }],
+    [
+      "values that mean nothing",
+      {
+        places: { layers: "above" },
+        sizesPx: { left: "wide", top: 3 },
+        collapsed: ["top"],
+        open: [1, "layers"],
+      },
+    ],
+  ])("are as usual where storage holds %s", (_what, stored) => {
+    expect(parseDockLayout(stored)).toEqual(parseDockLayout(undefined));
+  });
+});
+
+describe("on a narrow screen", () => {
+  const stored = { places: { layers: "left", legend: "right" }, open: ["layers", "legend"] };
+
+  it("nothing is open at first, and what is fastened anywhere shares the bottom", () => {
+    const { toggle, at } = setup({ stored, room: narrow });
+    expect(at("bottom")).toEqual([]);
+
+    toggle("layers");
+    toggle("legend");
+
+    expect([at("bottom"), at("left"), at("right")]).toEqual([["layers", "legend"], [], []]);
+  });
+
+  it("nothing that is done there is kept, and a panel stays where it is fastened", () => {
+    const { send, at, kept } = setup({ stored, room: narrow });
+
+    send({ type: "panel.toggle", panel: "layers" });
+    send({ type: "panel.move", panel: "layers", place: "right" });
+    send({ type: "dock.resize", dock: "bottom", sizePx: 200 });
+    expect(kept()).toBeNull();
+    send({ type: "room.changed", room: wide });
+
+    expect(at("left")).toEqual(["layers"]);
+  });
+});
+
+describe("the docks' machine", () => {
+  it("has no state and no transition that nothing leads to", () => {
+    const { unreached, untaken } = walkMachine(quietDocks, {
+      input: { layout: parseDockLayout({ places: { legend: "left" }, open: ["legend"] }), room: wide },
+      serializeState: ({ value, context: { layout } }) =>
+        JSON.stringify([value, layout.places, layout.collapsed, layout.open]),
+      events: ({ context }): DocksEvent[] => [
+        { type: "room.changed", room: context.room },
+        { type: "room.changed", room: context.room === wide ? narrow : wide },
+        { type: "panel.toggle", panel: "layers" },
+        { type: "panel.toggle", panel: "legend" },
+        { type: "panel.open", panel: "legend" },
+        { type: "panel.choose", panel: "legend" },
+        { type: "panel.close", panel: "legend" },
+        { type: "panel.move", panel: "layers", place: "left" },
+        { type: "panel.move", panel: "legend", place: "over" },
+        { type: "dock.resize", dock: "left", sizePx: 400 },
+        { type: "dock.restore", dock: "left" },
+        { type: "dock.toggle", dock: "left" },
+        { type: "docks.restore" },
+      ],
+      // The chart names no way to open a panel twice, or two over the map.
+      faulty: [
+        quietDocks.provide({
+          actions: {
+            open: assign(({ context: { layout } }, { panel }) => ({
+              layout: { ...layout, open: [...layout.open, panel] },
+            })),
+          },
+        }),
+      ],
+      invariants: {
+        "over the map lies at most one panel": ({ context: { layout, room } }) =>
+          panelsAt(layout, room, "over").length <= 1,
+        "no panel is open twice": ({ context: { layout } }) =>
+          new Set(layout.open).size === layout.open.length,
+        "what is opened is shown": ({ context: { layout, room } }, { event }) =>
+          (event?.type !== "panel.open" && event?.type !== "panel.choose") ||
+          isPanelShown(layout, room, event.panel),
+        "what is closed is not open": ({ context: { layout } }, { event }) =>
+          event?.type !== "panel.close" || !layout.open.includes(event.panel),
+        "a toggle turns what is shown round": ({ context: { layout, room } }, { event, before }) =>
+          event?.type !== "panel.toggle" ||
+          before === null ||
+          isPanelShown(layout, room, event.panel) !==
+            isPanelShown(before.context.layout, before.context.room, event.panel),
+        "a narrow screen uses no side": ({ value, context: { layout, room } }) =>
+          value !== "narrow" ||
+          (panelsAt(layout, room, "left").length === 0 && panelsAt(layout, room, "right").length === 0),
+        "the room decides which of both it is": ({ value, context: { room } }) =>
+          (value === "narrow") === room.widthPx < 720,
+        "a panel moves only where there is a place for it": ({ context: { layout } }, { event, before }) =>
+          event?.type !== "panel.move" ||
+          (before?.value === "narrow"
+            ? layout === before.context.layout
+            : layout.places[event.panel] === event.place),
+        "sizes stay what the room allows": ({ context: { layout, room } }) =>
+          docks.every((dock) => sizeOf(layout, dock, room) >= 160 && sizeOf(layout, dock, room) <= 1200),
+        "only what was opened or moved takes the keyboard": ({ context: { reached } }, { event }) =>
+          event?.type !== "panel.choose" || reached === "",
+      },
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mostBookmarks, type Bookmark } from "../../../schemas/bookmark.ts";
+import { emails } from "../../support/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+
+let test: TestApp;
+let admin: Caller;
+let colleague: Caller;
+let stranger: Caller;
+let platformAdmin: Caller;
+beforeAll(async () => {
+  test = await setupApp();
+  admin = await test.signInAs(emails.companyAdmin);
+  colleague = await test.signInAs(emails.defaultUser);
+  stranger = await test.signInAs(emails.otherCompanyAdmin);
+  platformAdmin = await test.signInAs(emails.admin);
+});
+afterAll(() => test.close());
+
+const fields = "id name link isShared isOwn ownerName updatedAt version";
+const link = "v=1&b=osm&l=bomen~60&p=5.12142_52.09074_16";
+
+/** What came, or the code of what went wrong with its details. */
+async function ask(caller: Caller, document: string, variables: Record<string, unknown>) {
+  const response = await caller.ask(document, variables);
+  const { data, errors } = response.json<{
+    data: Record<string, unknown> | null;
+    errors?: { extensions: { code: string; details?: unknown } }[];
+  }>();
+  const [error] = errors ?? [];
+  return {
+    bookmark: Object.values(data ?? {})[0] as Bookmark,
+    code: error?.extensions.code,
+    details: error?.extensions.details,
+    status: response.statusCode,
+  };
+}
+const create = (caller: Caller, name: string, more: Record<string, unknown> = {}) =>
+  ask(
+    caller,
+    `mutation ($projectId: Int!, $name: String!, $link: String!, $isShared: Boolean) {
+      createBookmark(projectId: $projectId, name: $name, link: $link, isShared: $isShared) { ${fields} } }`,
+    { projectId: test.seeded.projects.parks, name, link, ...more },
+  );
+const update = (caller: Caller, id: number, change: Record<string, unknown>) =>
+  ask(
+    caller,
+    `mutation ($id: Int!, $version: Int, $name: String, $link: String, $isShared: Boolean) {
+      updateBookmark(id: $id, version: $version, name: $name, link: $link, isShared: $isShared) { ${fields} } }`,
+    { id, ...change },
+  );
+const remove = (caller: Caller, id: number) =>
+  ask(caller, "mutation ($id: Int!) { deleteBookmark(id: $id) }", { id });
+async function namesFor(caller: Caller, projectId = test.seeded.projects.parks): Promise<string[]> {
+  const { bookmark } = await ask(caller, `query ($id: Int!) { bookmarks(projectId: $id) { ${fields} } }`, {
+    id: projectId,
+  });
+  return (bookmark as unknown as Bookmark[]).map(({ name }) => name);
+}
+
+describe("a bookmark", () => {
+  it("is its person's alone, in the project where it was made", async () => {
+    const { bookmark } = await create(colleague, "  Stationsgebied ");
+
+    expect(bookmark).toMatchObject({
+      name: "Stationsgebied",
+      link,
+      isShared: false,
+      isOwn: true,
+      version: 1,
+    });
+    expect(await namesFor(colleague)).toContain("Stationsgebied");
+    expect(await namesFor(colleague, test.seeded.projects.wards)).toEqual([]);
+    expect(await namesFor(admin)).not.toContain("Stationsgebied");
+    expect(await namesFor(platformAdmin)).not.toContain("Stationsgebied");
+  });
+
+  it("has a name that its person gives to no other of the project, also when two come at once", async () => {
+    const both = await Promise.all([create(admin, "Markt"), create(admin, "Markt")]);
+
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set(["bookmark.nameTaken", undefined]));
+    expect(both.find(({ code }) => code)).toMatchObject({
+      status: 409,
+      details: [{ path: "/name", message: "not_one_of" }],
+    });
+    expect((await create(colleague, "Markt")).code).toBeUndefined();
+    const { bookmark } = await create(admin, "Haven");
+    expect((await update(admin, bookmark.id, { name: "Markt" })).code).toBe("bookmark.nameTaken");
+  });
+
+  it.each([
+    ["no name", { name: " " }, "/name"],
+    ["a name of 101 characters", { name: "a".repeat(101) }, "/name"],
+    ["a name on two lines", { name: "a\nb" }, "/name"],
+    ["a link to elsewhere", { link: "https://example.org" }, "/link"],
+    ["a link that is too long", { link: `v=1&${"a".repeat(4_000)}` }, "/link"],
+  ])("is refused with %s", async (_what, fault, path) => {
+    const { code, status, details } = await create(admin, "Plein", fault);
+
+    expect({ code, status }).toEqual({ code: "validation.failed", status: 422 });
+    expect(details).toMatchObject([{ path }]);
+  });
+
+  it("is changed by its version, so that no change is lost", async () => {
+    const { bookmark } = await create(admin, "Park");
+
+    const first = await update(admin, bookmark.id, { version: 1, name: "Stadspark" });
+    const second = await update(admin, bookmark.id, { version: 1, link: "v=1&p=5_52_9" });
+
+    expect(first.bookmark).toMatchObject({ name: "Stadspark", link, version: 2 });
+    expect(second).toMatchObject({ code: "entity.changed", status: 412 });
+  });
+
+  it("goes once, and not by another's hand", async () => {
+    const { bookmark } = await create(admin, "Wijk");
+
+    expect(await remove(colleague, bookmark.id)).toMatchObject({ code: "entity.notFound", status: 404 });
+    expect((await remove(admin, bookmark.id)).code).toBeUndefined();
+    expect((await remove(admin, bookmark.id)).code).toBe("entity.notFound");
+  });
+
+  it("can't be made in a project that one does not see", async () => {
+    expect(await create(stranger, "Gluren")).toMatchObject({ code: "entity.notFound", status: 404 });
+  });
+});
+
+describe("sharing a bookmark", () => {
+  it("shows it to the company's people, who can't change it, and to nobody else", async () => {
+    const { bookmark } = await create(admin, "Voor iedereen", { isShared: true });
+
+    expect(await namesFor(colleague)).toContain("Voor iedereen");
+    expect(await namesFor(platformAdmin)).not.toContain("Voor iedereen");
+    expect(await update(colleague, bookmark.id, { name: "Van mij" })).toMatchObject({ status: 403 });
+    expect(await remove(colleague, bookmark.id)).toMatchObject({ status: 403 });
+    expect(await update(stranger, bookmark.id, { name: "Van mij" })).toMatchObject({ status: 404 });
+
+    await update(admin, bookmark.id, { isShared: false });
+    expect(await namesFor(colleague)).not.toContain("Voor iedereen");
+  });
+
+  it("is for company admins", async () => {
+    const { bookmark } = await create(colleague, "Eigen werk");
+
+    expect(await update(colleague, bookmark.id, { isShared: true })).toMatchObject({ status: 403 });
+    expect(await create(colleague, "Meteen gedeeld", { isShared: true })).toMatchObject({ status: 403 });
+    expect(await create(platformAdmin, "Van boven", { isShared: true })).toMatchObject({ status: 403 });
+  });
+
+  it("stops at the company, also where another one has the workspace too", async () => {
+    await create(admin, "Onder ons", { isShared: true });
+    const { workspaces, companies, projects } = test.seeded;
+    await test.database.kysely
+      .insertInto("company_workspaces")
+      .values({ company_id: companies.proef, workspace_id: workspaces.voorbeeld })
+      .execute();
+
+    expect(await namesFor(stranger, projects.parks)).toEqual([]);
+  });
+});
+
+it("there are at most so many of a person in a project, however many are made at once", async () => {
+  const projectId = test.seeded.projects.countries;
+  const { id: userId } = await test.database.kysely
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", emails.admin)
+    .executeTakeFirstOrThrow();
+  await test.database.kysely
+    .insertInto("bookmarks")
+    .values(
+      Array.from({ length: mostBookmarks - 1 }, (_, place) => ({
+        project_id: projectId,
+        user_id: userId,
+        name: `Land ${place}`,
+        link,
+      })),
+    )
+    .execute();
+
+  const both = await Promise.all(["Een", "Twee"].map((name) => create(platformAdmin, name, { projectId })));
+
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set(["bookmark.tooMany", undefined]));
+  expect(await namesFor(platformAdmin, projectId)).toHaveLength(mostBookmarks);
+});
+
+it("bookmarks go with their person", async () => {
+  const { kysely } = test.database;
+  const { id } = await kysely
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", emails.defaultUser)
+    .executeTakeFirstOrThrow();
+  await create(colleague, "Laatste");
+
+  await kysely.deleteFrom("users").where("id", "=", id).execute();
+
+  const left = await kysely.selectFrom("bookmarks").select("id").where("user_id", "=", id).execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { encodeFilter, encodeIds } from "../../../../machines/layers/filterEncoding.ts";
+import { picturesIgnoreFilters } from "../../../../schemas/mapRefusals.ts";
+import { readFilterDialect, sayFilter } from "../../../../server/maps/upstream/filterDialects.ts";
+import type { Respond } from "../../../support/fakeGeoServer.ts";
+import { mapRequest, setup, textOf } from "./setup.ts";
+
+const mapServer = readFilterDialect('<a xmlns:ms="http://mapserver.gis.umn.edu/mapserver"/>');
+const qgis = readFilterDialect('<WFS_Capabilities xmlns="http://www.opengis.net/wfs" version="1.1.0"/>');
+const other = readFilterDialect('<wfs:WFS_Capabilities version="2.0.0"/>');
+const empty = [{ attribute: "soort", operator: "empty", value: "" }] as const;
+const text = [{ attribute: "soort", operator: "contains", value: "<eik> & 'zo' \\*" }] as const;
+
+describe("a filter", () => {
+  it("stays as it was written for a map server that reads it so", () => {
+    const filter = encodeFilter(empty, "wfs") ?? "";
+
+    expect(sayFilter(filter, other)).toBe(filter);
+  });
+
+  it("is said in the words of OGC Filter 1.1 to who speaks WFS 1.1, its values untouched", () => {
+    const said = sayFilter(encodeFilter(text, "wfs", { extent3857: [1, 2, 3, 4] }) ?? "", qgis);
+
+    // Pictures are asked for by that standard anyway.
+    expect(said).toBe(encodeFilter(text, "wms", { extent3857: [1, 2, 3, 4] }));
+    expect(sayFilter(encodeIds(["bomen.1"]), qgis)).toContain('FeatureId fid="bomen.1"');
+  });
+
+  it("asks MapServer for the empty by what it can compare", () => {
+    const said = sayFilter(encodeFilter(empty, "wms") ?? "", mapServer);
+
+    expect(said).not.toContain("PropertyIsNull");
+    expect(said).toMatch(/<f:Not><f:PropertyIsLike [^>]*>.*soort.*<f:Literal>\?\*<\/f:Literal>/);
+  });
+});
+
+describe("a picture of a map server that nobody knows", () => {
+  const filtered = (request: "GetMap" | "GetFeatureInfo" = "GetMap") =>
+    mapRequest({
+      request,
+      parameters: new Map([
+        ["version", "1.3.0"],
+        ["filter", encodeFilter(text, "wms") ?? ""],
+      ]),
+    });
+  const drawing =
+    (readsFilters: boolean): Respond =>
+    ({ url }, response) => {
+      const query = new URL(url ?? "/", "http://other").searchParams;
+      const isRefused = readsFilters && query.get("filter") === "<Filter";
+      const isCapabilities = query.get("request") === "GetCapabilities";
+      const type = isCapabilities || isRefused ? "text/xml" : "image/png";
+      response.writeHead(200, { "content-type": type }).end(isCapabilities ? "<WMS_Capabilities/>" : "PNG");
+    };
+  const setupOther = async (readsFilters: boolean) => {
+    const { geoserver } = await setup();
+    geoserver.respond = drawing(readsFilters);
+    const { mapServer } = await setup({
+      geoserverUrl: undefined,
+      urlTemplate: `${geoserver.url}/{workspace}`,
+    });
+    return { mapServer, asked: geoserver.asked };
+  };
+
+  it("is not shown with what its filter hides (§7.15)", async () => {
+    const { mapServer } = await setupOther(false);
+
+    const answers = [await mapServer.answer(filtered()), await mapServer.answer(filtered("GetFeatureInfo"))];
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    for (const answer of answers) expect(await textOf(answer)).toContain(picturesIgnoreFilters);
+    expect(await textOf(await mapServer.answer(mapRequest()))).toBe("PNG");
+  });
+
+  it("is shown where the map server complains of a filter that is none, which is tried once (§7.15)", async () => {
+    const { mapServer, asked } = await setupOther(true);
+
+    const answers = [await mapServer.answer(filtered()), await mapServer.answer(filtered())];
+
+    expect(await Promise.all(answers.map(textOf))).toEqual(["PNG", "PNG"]);
+    const tried = asked.filter(({ url }) => url.searchParams.get("filter") === "<Filter");
+    expect(tried).toHaveLength(1);
+  });
+});

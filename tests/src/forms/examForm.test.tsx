@@ -1,0 +1,95 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, expect, it } from "vitest";
+import nl from "../../../locales/nl.json";
+import type { ExamDraft } from "../../../schemas/examDraft.ts";
+import { createApi } from "../../../src/api/createApi.ts";
+import { provideRecord } from "../../../src/effects/provideRecord.ts";
+import { examDraftForm } from "../../../src/forms/examDraftForm.ts";
+import { type OwnPartProps, OwnPartsOfForm } from "../../../src/forms/fields/OwnPart.tsx";
+import { RecordForm } from "../../../src/forms/RecordForm.tsx";
+import { Translations } from "../../../src/i18n/Translations.tsx";
+import { RecordState, useRecord } from "../../../src/state/record.ts";
+
+afterEach(cleanup);
+
+const draft: ExamDraft = {
+  title: "Kaartkennis",
+  passPercent: 60,
+  sections: [
+    {
+      title: "Begrippen",
+      questions: [
+        { kind: "freeText", text: "Waarom?", points: 1 },
+        {
+          kind: "mapPoint",
+          text: `Waar  is${" ver".repeat(30)}?`,
+          points: 1,
+          toleranceM: 150,
+          target: { projectId: 1, position: [5, 52] },
+        },
+      ],
+    },
+  ],
+};
+
+const parts = {
+  picture: () => null,
+  target: ({ label, beside }: OwnPartProps) => (
+    <output aria-label={label}>{String(beside["toleranceM"])} m</output>
+  ),
+};
+
+function setup() {
+  const logic = provideRecord<Record<string, unknown>, Record<string, unknown>>({
+    api: createApi({ apiHost: "/api", language: "nl" }),
+    save: ({ value }) => Promise.resolve(value),
+  });
+  const Fields = () => <RecordForm form={examDraftForm} record={useRecord()} submitLabelId="exams.save" />;
+  const input = { validate: examDraftForm.validate, initialValue: { ...draft }, isExisting: false };
+  const page = (
+    <OwnPartsOfForm value={parts}>
+      <RecordState.Provider logic={logic} options={{ input }}>
+        <Fields />
+      </RecordState.Provider>
+    </OwnPartsOfForm>
+  );
+  render(
+    <Translations language="nl" catalogue={nl}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />
+    </Translations>,
+  );
+  return userEvent.setup();
+}
+
+it("names sections and questions by their place and what they say, also what can be done to them", () => {
+  setup();
+
+  const section = screen.getByRole("group", { name: "Onderdeel 1: Begrippen" });
+  const question = within(section).getByRole("group", { name: "Vraag 1: Waarom?" });
+  expect(within(section).getByRole("group", { name: /^Vraag 2: Waar is( ver)+…$/ })).toBeDefined();
+  expect(within(question).getByRole<HTMLTextAreaElement>("textbox", { name: "Vraag" }).value).toBe("Waarom?");
+  expect(within(section).getByRole("button", { name: "Vraag 2 omhoog" })).toBeDefined();
+  expect(within(section).getByRole("button", { name: "Vraag 1 verwijderen" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Onderdeel 1 verwijderen" })).toBeDefined();
+});
+
+it("takes a question's new words into its name", async () => {
+  const user = setup();
+  const question = screen.getByRole("group", { name: "Vraag 1: Waarom?" });
+
+  await user.type(within(question).getByRole("textbox", { name: "Vraag" }), " Nu");
+
+  expect(screen.getByRole("group", { name: "Vraag 1: Waarom? Nu" })).toBeDefined();
+});
+
+it("tells the part that draws the map how far beside its place an answer counts, as it is typed", async () => {
+  const user = setup();
+  const part = () => screen.getByRole("status", { name: "Goed antwoord op de kaart" }).textContent;
+  expect(part()).toBe("150 m");
+
+  await user.type(screen.getByRole("textbox", { name: "Mag ernaast zitten (meter)" }), "0");
+
+  expect(part()).toBe("1500 m");
+});
