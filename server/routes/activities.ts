@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { activityFields } from "../services/activities/activities.ts";
 import { demands } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
+import { languageOfTable, TableLanguage } from "./languageOfTable.ts";
 import { listParameters, listQuery } from "./lists.ts";
 import { positiveId } from "./positiveId.ts";
 import type { App } from "./TypeBoxProvider.ts";
@@ -25,7 +26,10 @@ export async function activityRoutes(app: App): Promise<void> {
       schema: {
         summary: "The rows of a customer's log as a table",
         params,
-        querystring: listParameters(activityFields),
+        querystring: Type.Object({
+          ...listParameters(activityFields).properties,
+          ...TableLanguage.properties,
+        }),
         response: {
           200: file("text/csv", "Every row that is found, newest first"),
           ...errorAnswers(400, 401, 403, 404),
@@ -35,7 +39,9 @@ export async function activityRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const id = positiveId(request.params, "id");
-      const table = await activities.table(request.signedInUser(), id, listQuery(request));
+      const user = request.signedInUser();
+      const language = languageOfTable(request.query, user);
+      const table = await activities.table(user, id, { query: listQuery(request, ["language"]), language });
       return await reply
         .header("content-type", "text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="logs-${id}.csv"`)

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { Type } from "typebox";
 import { demands, demandsCompany } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
+import { languageOfTable, TableLanguage } from "./languageOfTable.ts";
 import { positiveId } from "./positiveId.ts";
 import type { App } from "./TypeBoxProvider.ts";
 import { describedUpload, uploadAnswers, uploadedFile } from "./uploadedFile.ts";
@@ -36,6 +37,7 @@ export async function examFileRoutes(app: App): Promise<void> {
       schema: {
         summary: "What came of an exam, as CSV",
         params,
+        querystring: TableLanguage,
         response: {
           200: Type.Unsafe<unknown>({
             description: "A line for each submitted attempt, with the points of each question",
@@ -47,7 +49,9 @@ export async function examFileRoutes(app: App): Promise<void> {
       preValidation: [demands("update", "exams"), demandsCompany],
     },
     async (request, reply) => {
-      const lines = await examReviews.export(request.signedInUser(), positiveId(request.params, "id"));
+      const user = request.signedInUser();
+      const id = positiveId(request.params, "id");
+      const lines = await examReviews.export(user, id, languageOfTable(request.query, user));
       return await reply
         .headers({
           "content-type": "text/csv; charset=utf-8",

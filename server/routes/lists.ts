@@ -19,10 +19,12 @@ export function listParameters(fields: Readonly<Record<string, unknown>>) {
   });
 }
 
-/** The list query that a request's address holds; throws `InvalidQuery`. */
-export function listQuery({ url }: FastifyRequest): Partial<ListQuery> {
+/** The list query that a request's address holds, beside parameters that the route reads itself; throws `InvalidQuery`. */
+export function listQuery({ url }: FastifyRequest, beside: readonly string[] = []): Partial<ListQuery> {
   const mark = url.indexOf("?");
-  return listQueryOf(new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1)));
+  const parameters = new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));
+  for (const name of beside) parameters.delete(name);
+  return listQueryOf(parameters);
 }
 
 /** One page of a list (spec §3.29). */

@@ -137,15 +137,16 @@ export async function eraseLoggedPerson(
   await api.http.delete(`/companies/${customerId}/logs/people/${id}`, toldByScreen);
 }
 
-/** Where the rows that a list finds can be had as a table. */
+/** Where the rows that a list finds can be had as a table, in the language of the screen. */
 export const logTableUrl = (
-  { apiHost }: Api,
+  { apiHost, getLanguage }: Api,
   customerId: number,
   query: Omit<ListQuery, "page" | "limit">,
 ) => {
   const parameters = listParameters({ ...query, page: 1, limit: 1 });
   parameters.delete("page");
   parameters.delete("limit");
+  parameters.set("language", getLanguage());
   return `${apiHost}/companies/${customerId}/logs.csv?${parameters}`;
 };
 

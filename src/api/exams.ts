@@ -223,5 +223,6 @@ export const judgeExamAnswer = (
     variables: { ...judgement },
   });
 
-/** Where the results of an exam are, as CSV. */
-export const examResultsUrl = (api: Api, examId: number) => `${api.apiHost}/exams/${examId}/results.csv`;
+/** Where the results of an exam are, as CSV, in the language of the screen. */
+export const examResultsUrl = ({ apiHost, getLanguage }: Api, examId: number) =>
+  `${apiHost}/exams/${examId}/results.csv?language=${getLanguage()}`;

@@ -1,6 +1,7 @@
 import type { Activity } from "../../../schemas/activity.ts";
 import type { CustomerStatistics } from "../../../schemas/customerStatistics.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
+import type { Language } from "../../../schemas/user.ts";
 import type { Period } from "../../repositories/activities/activityFigures.ts";
 import type { LoggedPerson } from "../../repositories/activities/activityPeople.ts";
 import type { ActivityRecord, ActivityRepository } from "../../repositories/activities/activities.ts";
@@ -49,11 +50,11 @@ export function activityService({ activities, companies, permissions }: Activity
     async table(
       user: SessionUser,
       customerId: number,
-      query: Partial<ListQuery>,
+      { query, language }: { query: Partial<ListQuery>; language: Language },
     ): Promise<AsyncIterable<string>> {
       await demandCustomer(user, customerId);
       const criteria = readListQuery(query, activityFields);
-      return logTable(activities.batches(customerId, criteria), user.language);
+      return logTable(activities.batches(customerId, criteria), language);
     },
 
     /** Whom of the customer's people the log tells of. */

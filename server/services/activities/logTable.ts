@@ -13,7 +13,7 @@ const localTime = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** A log as a table, in the language of who asks for it. */
+/** A log as a table, in the language of who reads it. */
 export async function* logTable(
   batches: AsyncIterable<ActivityRecord[]>,
   language: Language,

@@ -29,7 +29,7 @@ const heads = [
   "exams.outcome",
 ];
 
-/** What came of an exam as a table, in the language of who asks for it; the points of each question last. */
+/** What came of an exam as a table, in the language of who reads it; the points of each question last. */
 export async function* resultsTable(
   reviews: ExamReviewRepository,
   exam: ExamOfCompany,

@@ -1,6 +1,7 @@
 import type { ExamAttemptRow, ExamReview, ExamStatistics } from "../../../schemas/exam.ts";
 import { questionsOf } from "../../../schemas/examDraft.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
+import type { Language } from "../../../schemas/user.ts";
 import type { ExamAttemptRepository } from "../../repositories/examAttempts.ts";
 import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/examReviews.ts";
 import type { ExamRepository } from "../../repositories/exams.ts";
@@ -132,10 +133,10 @@ export function examReviewService({ exams, attempts, reviews, permissions, news,
       };
     },
 
-    /** Every submitted attempt as lines of CSV in the language of who asks, piece by piece. */
-    async export(user: SessionUser, examId: number): Promise<AsyncIterable<string>> {
+    /** Every submitted attempt as lines of CSV in the language of who reads them, piece by piece. */
+    async export(user: SessionUser, examId: number, language: Language): Promise<AsyncIterable<string>> {
       const exam = await examOf(user, examId);
-      return resultsTable(reviews, exam, user.language);
+      return resultsTable(reviews, exam, language);
     },
   };
 }

@@ -16,7 +16,7 @@ import { Percent, Points } from "./Percent.tsx";
 import "./exams.css";
 
 /** What came of an exam: on the whole, per question, and each attempt. */
-export function ExamResults({ examId, exportUrl }: { examId: number; exportUrl: string }) {
+export function ExamResults({ examId, exportUrl }: { examId: number; exportUrl: () => string }) {
   const intl = useIntl();
   const { status, found, failureMessageId, readAgain } = useReading();
   const results = found as { exam: ExamRecord; statistics: ExamStatistics } | null;
@@ -51,7 +51,7 @@ export function ExamResults({ examId, exportUrl }: { examId: number; exportUrl: 
         opens={({ id }) => `/exams/${examId}/results/${id}`}
         aside={
           <AnchorButton
-            href={exportUrl}
+            href={exportUrl()}
             download
             icon={<Download />}
             text={<FormattedMessage id="exams.export" />}

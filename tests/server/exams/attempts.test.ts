@@ -307,6 +307,8 @@ describe("what came of an exam", () => {
     expect(line).toMatch(
       /^"'=HYPERLINK\(1\) de ""Vries""",gebruiker@voorbeeld\.example,1,.*,2,7,28\.6,Niet geslaagd,2,0,0$/,
     );
+    const inEnglish = await maker.get(`/api/exams/${examId}/results.csv?language=en`);
+    expect(inEnglish.body).toMatch(/^\uFEFFCandidate,/);
     expect((await stranger.get(`/api/exams/${examId}/results.csv`)).statusCode).toBe(404);
     expect((await candidate.get(`/api/exams/${examId}/results.csv`)).statusCode).toBe(403);
   });

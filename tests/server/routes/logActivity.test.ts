@@ -209,6 +209,13 @@ describe("the table of a log", () => {
     ]);
   });
 
+  it("speaks the language that a screen asks for, whatever the account's is §2.11", async () => {
+    expect((await tableOf("?language=en"))[0]).toBe(
+      "\uFEFFDate and time,User,Action,Project,Layer,Duration (s),Details",
+    );
+    expect((await admin.get(`/api/companies/${company()}/logs.csv?language=fr`)).statusCode).toBe(400);
+  });
+
   it("is a file to save, and holds more rows than one batch, each once", async () => {
     const { kysely } = test.database;
     const { id } = await kysely
