@@ -1,5 +1,5 @@
 import type { IntlShape } from "react-intl";
-import { writeDay } from "./dates.ts";
+import { writeDay, writeMoment } from "./dates.ts";
 import { writePlainNumber } from "./numbers.ts";
 
 /** Decimals shown of a number; more are noise of the conversion. */
@@ -11,12 +11,19 @@ export const isDay = (value: unknown): value is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   new Date(value).toJSON()?.slice(0, 10) === value;
 
+const moment = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;
+
+/** Whether this is a moment as ISO 8601 writes it, such as `2024-02-12T14:30:00Z`. */
+export const isMoment = (value: unknown): value is string =>
+  typeof value === "string" && isDay(moment.exec(value)?.[1]);
+
 /** One attribute in the reader's notation. */
 export function attributeText(intl: IntlShape, value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "number") return writePlainNumber(intl, value, shownDecimals);
   if (typeof value === "boolean") return intl.formatMessage({ id: value ? "common.yes" : "common.no" });
   if (typeof value !== "string") return JSON.stringify(value);
+  if (isMoment(value)) return writeMoment(intl, value);
   return isDay(value) ? writeDay(intl, value, "short") : value;
 }
 

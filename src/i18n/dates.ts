@@ -10,3 +10,20 @@ export function writeDay(intl: IntlShape, day: string, form: DayForm): string {
 export function writeInstant(intl: IntlShape, instant: string | Date, form: InstantForm): string {
   return intl.formatDate(instant, { format: form });
 }
+
+/**
+ * A moment of data by the clock that it was written by, whoever reads it where: a filter compares its day by the same.
+ *
+ * @param moment `2026-11-22T14:30:00+01:00`, perhaps without seconds or a zone
+ */
+export function writeMoment(intl: IntlShape, moment: string): string {
+  const [day, time] = [moment.slice(0, 10), moment.slice(11)];
+  const [clock = "", zone = ""] = time.split(/(?=[Z+-])/);
+  const hasSeconds = Number(clock.slice(6)) > 0;
+  const written = intl.formatDate(`${day}T${clock.slice(0, 8)}Z`, {
+    format: "moment",
+    ...(hasSeconds ? { second: "2-digit" } : {}),
+    timeZone: "UTC",
+  });
+  return [written, ...(zone === "" ? [] : [zone === "Z" ? "UTC" : zone])].join(" ");
+}

@@ -4,7 +4,7 @@ import type { Language } from "./languages.ts";
 /** How a day can be written. */
 export type DayForm = "short" | "long" | "datepicker" | "whole" | "month" | "weekday" | "weekdayShort";
 /** How an instant can be. */
-export type InstantForm = "short" | "long" | "datetime" | "precise";
+export type InstantForm = "short" | "long" | "moment" | "datetime" | "precise";
 
 declare global {
   // The name by which react-intl learns the forms there are.
@@ -36,6 +36,8 @@ export function formatsOf(language: Language): CustomFormats {
     date: {
       short: { ...day, month: "short" },
       long: { ...day, month: "long" },
+      // Of data, where there is little room.
+      moment: { ...day, month: "short", ...clock },
       datetime: { ...day, month: "long", ...clock },
       datepicker: datepicker[language],
       // What a calendar says of a day, its month and its place in the week.

@@ -1,19 +1,9 @@
 import { useIntl } from "react-intl";
-import { attributeText, isDay } from "../../i18n/attributeText.ts";
-
-const isWebAddress = (value: unknown): value is string =>
-  typeof value === "string" && /^https?:\/\/\S+$/i.test(value);
+import { attributeText, isDay, isMoment } from "../../i18n/attributeText.ts";
+import { LinkedText } from "../../ui/LinkedText.tsx";
 
 /** One attribute in the reader's notation; a web address can be followed. */
 export function AttributeValue({ value }: { value: unknown }) {
-  const intl = useIntl();
-  if (isWebAddress(value)) {
-    return (
-      <a href={value} target="_blank" rel="noreferrer">
-        {value}
-      </a>
-    );
-  }
-  const text = attributeText(intl, value);
-  return isDay(value) ? <time dateTime={value}>{text}</time> : text;
+  const text = attributeText(useIntl(), value);
+  return isDay(value) || isMoment(value) ? <time dateTime={value}>{text}</time> : <LinkedText text={text} />;
 }

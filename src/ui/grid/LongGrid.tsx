@@ -108,6 +108,8 @@ export function LongGrid(props: LongGridProps) {
       setAt(step);
       reveal(step.row, step.column);
       if (event.shiftKey && step.row !== row) onChoose(step.row, "range");
+    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      document.getElementById(`${id}-${row}-${column}`)?.querySelector("a")?.click();
     } else if (event.key === "Enter") {
       onChoose(row, "only");
       onOpen(row);
@@ -121,7 +123,8 @@ export function LongGrid(props: LongGridProps) {
   };
   const click = (event: MouseEvent) => {
     const clicked = cellOf(event.target);
-    if (!clicked) return;
+    // Who follows a link does not mean the row.
+    if (!clicked || (event.target as Element).closest("a")) return;
     grid.current?.focus({ preventScroll: true });
     setAt(clicked);
     if (event.shiftKey) onChoose(clicked.row, "range");

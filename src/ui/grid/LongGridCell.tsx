@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- Blueprint's table is made of divs */
 import { createContext, memo, use, useCallback, type CSSProperties, type ReactNode } from "react";
+import { LinkedText } from "../LinkedText.tsx";
 
 export interface GridColumn {
   key: string;
@@ -41,7 +42,11 @@ const Cell = memo(
         className={`${className} long-grid-cell${column?.isNumber ? " is-number" : ""}`}
         style={style}
       >
-        {text ?? <span className="long-grid-awaited" />}
+        {text === undefined ? (
+          <span className="long-grid-awaited" />
+        ) : (
+          <LinkedText text={text} keys="Control+Enter" />
+        )}
       </div>
     );
   },
