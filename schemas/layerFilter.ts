@@ -7,7 +7,7 @@ export interface LayerAttribute {
   kind: AttributeKind;
 }
 
-/** What can be said of an attribute. `empty` and `filled` go without a value. */
+/** What can be said of an attribute. `empty` and `filled` go without a value, `between` takes two. */
 export const filterOperators = [
   "equals",
   "notEquals",
@@ -15,6 +15,10 @@ export const filterOperators = [
   "startsWith",
   "atLeast",
   "atMost",
+  "above",
+  "below",
+  "between",
+  "onDay",
   "empty",
   "filled",
 ] as const;
@@ -26,22 +30,31 @@ export interface FilterCondition {
   attribute: string;
   operator: FilterOperator;
   value: string;
+  /** The last value that lies `between`. */
+  until?: string;
 }
 
 /** Which features of a layer are shown: those for which all conditions hold. Plain, so that a link can carry it. */
 export type LayerFilter = readonly FilterCondition[];
 
+const always = ["empty", "filled"] as const;
+
 /** What of each kind can be asked, the most usual first. */
 export const operatorsOf: Readonly<Record<AttributeKind, readonly FilterOperator[]>> = {
-  text: ["contains", "equals", "notEquals", "startsWith", "empty", "filled"],
-  number: ["equals", "notEquals", "atLeast", "atMost", "empty", "filled"],
-  boolean: ["equals", "empty", "filled"],
-  date: ["equals", "atLeast", "atMost", "empty", "filled"],
-  dateTime: ["atLeast", "atMost", "empty", "filled"],
+  text: ["contains", "equals", "notEquals", "startsWith", ...always],
+  number: ["equals", "notEquals", "between", "atLeast", "atMost", "above", "below", ...always],
+  boolean: ["equals", ...always],
+  date: ["equals", "between", "below", "above", "atLeast", "atMost", ...always],
+  dateTime: ["onDay", "between", "below", "above", "atLeast", "atMost", ...always],
 };
 
 export const needsValue = (operator: FilterOperator): boolean =>
   operator !== "empty" && operator !== "filled";
+
+const lastMoment = "T23:59:59.999";
+
+/** The last moment of a day: until a day means until it is over. */
+export const endOfDay = (day: string): string => `${day}${lastMoment}`;
 
 /** Filters travel in addresses, which have an end. */
 export const mostConditions = 8;

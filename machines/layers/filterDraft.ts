@@ -1,5 +1,6 @@
 import {
-  longestValue,
+  endOfDay,
+  mostConditions,
   needsValue,
   operatorsOf,
   type AttributeKind,
@@ -7,80 +8,104 @@ import {
   type LayerAttribute,
   type LayerFilter,
 } from "../../schemas/layerFilter.ts";
+import type { DraftCondition, LayerFilterDraft } from "../../schemas/layerFilterDraft.ts";
+import type { FieldProblem } from "../forms/filling.ts";
 
-/** A condition while it is written; `id` tells it from the others. */
-export interface DraftCondition extends FilterCondition {
-  id: number;
-}
-
-/** What keeps a condition from being used. */
-export type ConditionProblem = "value.missing" | "value.noNumber" | "value.noDay" | "attribute.gone";
-
-export const kindOf = (attributes: readonly LayerAttribute[], attribute: string): AttributeKind | undefined =>
+const kindOf = (attributes: readonly LayerAttribute[], attribute: string): AttributeKind | undefined =>
   attributes.find(({ name }) => name === attribute)?.kind;
 
 /** A condition on this attribute, of which only the value is still to be told. */
-export const freshCondition = (
+const freshCondition = ({ name, kind }: LayerAttribute): DraftCondition => ({
+  kind,
+  attribute: name,
+  operator: operatorsOf[kind][0] ?? "equals",
+  ...(kind === "boolean" ? { value: "true" } : {}),
+});
+
+/** A layer's filter as it is written on; with one condition more where there is none, or on the attribute that is wished. */
+export function draftOf(
   attributes: readonly LayerAttribute[],
-  attribute: string | undefined,
-  id: number,
-): DraftCondition => {
-  const { name, kind } = attributes.find((each) => each.name === attribute) ??
-    attributes[0] ?? { name: "", kind: "text" as const };
-  return { id, attribute: name, operator: operatorsOf[kind][0] ?? "equals", value: initialValue(kind) };
-};
+  filter: LayerFilter,
+  wished?: string,
+): LayerFilterDraft {
+  const conditions = filter.map((condition) => draftCondition(attributes, condition));
+  const about = attributes.find(({ name }) => name === wished) ?? attributes[0];
+  const needsOne = conditions.length === 0 || wished !== undefined;
+  const hasRoom = conditions.length < mostConditions;
+  return {
+    conditions: needsOne && hasRoom && about ? [...conditions, freshCondition(about)] : conditions,
+  };
+}
 
-const initialValue = (kind: AttributeKind): string => (kind === "boolean" ? "true" : "");
-
-/** The condition with something else of it; what no longer fits with that is as at the beginning. */
-export const changedCondition = (
+function draftCondition(
   attributes: readonly LayerAttribute[],
-  condition: DraftCondition,
-  change: Partial<FilterCondition>,
-): DraftCondition => {
-  const changed = { ...condition, ...change };
-  const before = kindOf(attributes, condition.attribute);
-  const kind = kindOf(attributes, changed.attribute) ?? "text";
-  const operator = operatorsOf[kind].includes(changed.operator)
-    ? changed.operator
-    : (operatorsOf[kind][0] ?? "equals");
-  return { ...changed, operator, value: kind === before ? changed.value : initialValue(kind) };
-};
+  { attribute, operator, value, until }: FilterCondition,
+): DraftCondition {
+  const kind = kindOf(attributes, attribute) ?? kindThatAsks({ operator, value });
+  const asked = operatorsOf[kind].includes(operator) ? operator : (operatorsOf[kind][0] ?? "equals");
+  const typed = { kind, attribute, operator: asked };
+  if (!needsValue(asked)) return typed;
+  const last = until === undefined ? undefined : typedValue(kind, until);
+  return { ...typed, value: typedValue(kind, value), ...(last === undefined ? {} : { until: last }) };
+}
 
-const day = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** What an attribute that is gone may have held. */
+function kindThatAsks({ operator, value }: Pick<FilterCondition, "operator" | "value">): AttributeKind {
+  if (operatorsOf.text.includes(operator)) return "text";
+  return Number.isFinite(Number(value)) ? "number" : "date";
+}
 
-export const problemOf = (
+function typedValue(kind: AttributeKind, value: string): NonNullable<DraftCondition["value"]> {
+  if (kind === "number") return value !== "" && Number.isFinite(Number(value)) ? Number(value) : value;
+  return kind === "date" || kind === "dateTime" ? value.slice(0, "2026-11-22".length) : value;
+}
+
+/** The draft in which each condition asks what its attribute holds; what no longer fits with that is as at the beginning. */
+export const settledDraft = (
   attributes: readonly LayerAttribute[],
-  { attribute, operator, value }: FilterCondition,
-): ConditionProblem | undefined => {
-  const kind = kindOf(attributes, attribute);
-  if (kind === undefined) return "attribute.gone";
-  if (!needsValue(operator)) return undefined;
-  if (value.trim() === "") return "value.missing";
-  if (kind === "number" && !Number.isFinite(numberOf(value))) return "value.noNumber";
-  return (kind === "date" || kind === "dateTime") && !day.test(value.trim()) ? "value.noDay" : undefined;
-};
+  { conditions }: LayerFilterDraft,
+): LayerFilterDraft => ({
+  conditions: conditions.flatMap((condition) => {
+    const attribute = attributes.find(({ name }) => name === condition.attribute);
+    // One that was just added is of no attribute yet.
+    const about = attribute ?? (condition.attribute === undefined ? attributes[0] : undefined);
+    if (!about) return [condition];
+    return [about.kind === condition.kind ? condition : freshCondition(about)];
+  }),
+});
 
-/** People here write a comma where a machine wants a point. */
-const numberOf = (value: string): number => Number(value.trim().replace(",", "."));
-
-const lastMoment = "T23:59:59.999";
-
-/** A day that is compared with moments: until it means until it is over. */
-const momentOf = (text: string, isUntil: boolean): string => {
-  const day = text.endsWith(lastMoment) ? text.slice(0, -lastMoment.length) : text;
-  return isUntil && !day.includes("T") ? `${day}${lastMoment}` : day;
-};
+/** The conditions on attributes that the layer does not have, or no longer. */
+export const goneAttributes = (
+  attributes: readonly LayerAttribute[],
+  { conditions }: LayerFilterDraft,
+): FieldProblem[] =>
+  conditions.flatMap(({ attribute }, place) =>
+    kindOf(attributes, attribute) === undefined
+      ? [{ path: `/conditions/${place}/attribute`, messageId: "filter.attributeGone", values: {} }]
+      : [],
+  );
 
 /** What was written, as a filter. */
-export const filterOfDraft = (
-  attributes: readonly LayerAttribute[],
-  conditions: readonly DraftCondition[],
-): LayerFilter =>
-  conditions.map(({ attribute, operator, value }) => {
-    const text = value.trim().slice(0, longestValue);
-    const kind = kindOf(attributes, attribute);
+export const filterOfDraft = ({ conditions }: LayerFilterDraft): LayerFilter =>
+  conditions.map(({ kind, attribute, operator, value, until }): FilterCondition => {
     if (!needsValue(operator)) return { attribute, operator, value: "" };
-    if (kind === "dateTime") return { attribute, operator, value: momentOf(text, operator === "atMost") };
-    return { attribute, operator, value: kind === "number" ? text.replace(",", ".") : text };
+    if (operator === "between") return { attribute, operator, ...rangeOf(kind, value, until) };
+    const isToEnd = operator === "atMost" || operator === "above";
+    return { attribute, operator, value: isToEnd ? lastOf(kind, value) : written(value) };
   });
+
+const written = (value: DraftCondition["value"]): string => String(value ?? "").trim();
+
+/** Of a day that is compared with moments its end, so that the day itself lies before it. */
+const lastOf = (kind: AttributeKind, value: DraftCondition["value"]): string =>
+  kind === "dateTime" ? endOfDay(written(value)) : written(value);
+
+/** From the lesser to the greater, in whichever order they were given. */
+function rangeOf(
+  kind: AttributeKind,
+  value: DraftCondition["value"] = "",
+  until: DraftCondition["until"] = "",
+): Required<Pick<FilterCondition, "value" | "until">> {
+  const [least, most] = value <= until ? [value, until] : [until, value];
+  return { value: written(least), until: lastOf(kind, most) };
+}

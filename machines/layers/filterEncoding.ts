@@ -1,8 +1,9 @@
-import type {
-  FilterCondition,
-  FilterOperator,
-  LayerAttribute,
-  LayerFilter,
+import {
+  endOfDay,
+  type FilterCondition,
+  type FilterOperator,
+  type LayerAttribute,
+  type LayerFilter,
 } from "../../schemas/layerFilter.ts";
 
 /**
@@ -51,8 +52,14 @@ const comparison = (
   { attribute, value }: Pick<FilterCondition, "attribute" | "value">,
   dialect: FilterDialect,
   qualifiers = "",
-): string =>
-  `<f:${name}${qualifiers}>${reference(attribute, dialect)}<f:Literal>${escape(value)}</f:Literal></f:${name}>`;
+): string => `<f:${name}${qualifiers}>${reference(attribute, dialect)}${literal(value)}</f:${name}>`;
+
+const literal = (value: string): string => `<f:Literal>${escape(value)}</f:Literal>`;
+
+const between = (attribute: string, [lower, upper]: [string, string], dialect: FilterDialect): string =>
+  `<f:PropertyIsBetween>${reference(attribute, dialect)}` +
+  `<f:LowerBoundary>${literal(lower)}</f:LowerBoundary>` +
+  `<f:UpperBoundary>${literal(upper)}</f:UpperBoundary></f:PropertyIsBetween>`;
 
 const reference = (attribute: string, dialect: FilterDialect): string =>
   `<${references[dialect]}>${escape(attribute)}</${references[dialect]}>`;
@@ -70,6 +77,10 @@ const encoders: Record<FilterOperator, (condition: FilterCondition, dialect: Fil
   notEquals: (condition, dialect) => comparison("PropertyIsNotEqualTo", condition, dialect, anyCase),
   atLeast: (condition, dialect) => comparison("PropertyIsGreaterThanOrEqualTo", condition, dialect),
   atMost: (condition, dialect) => comparison("PropertyIsLessThanOrEqualTo", condition, dialect),
+  above: (condition, dialect) => comparison("PropertyIsGreaterThan", condition, dialect),
+  below: (condition, dialect) => comparison("PropertyIsLessThan", condition, dialect),
+  between: ({ attribute, value, until = value }, dialect) => between(attribute, [value, until], dialect),
+  onDay: ({ attribute, value }, dialect) => between(attribute, [value, endOfDay(value)], dialect),
   contains: ({ attribute, value }, dialect) =>
     comparison("PropertyIsLike", { attribute, value: `*${plain(value)}*` }, dialect, wildcards),
   startsWith: ({ attribute, value }, dialect) =>

@@ -34,12 +34,13 @@ export const parseFilters = (stored: unknown): LayerFilters =>
   );
 
 const parseCondition = (stored: unknown): FilterCondition[] => {
-  const { attribute, operator, value = "" } = isRecord(stored) ? stored : {};
-  if (typeof attribute !== "string" || attribute === "" || typeof value !== "string") return [];
-  if (!isOperator(operator)) return [];
-  return needsValue(operator) && value === ""
-    ? []
-    : [{ attribute, operator, value: value.slice(0, longestValue) }];
+  const { attribute, operator, value = "", until = "" } = isRecord(stored) ? stored : {};
+  if (typeof attribute !== "string" || attribute === "" || !isOperator(operator)) return [];
+  if (typeof value !== "string" || typeof until !== "string") return [];
+  if (needsValue(operator) && value === "") return [];
+  const condition = { attribute, operator, value: value.slice(0, longestValue) };
+  if (operator !== "between") return [condition];
+  return until === "" ? [] : [{ ...condition, until: until.slice(0, longestValue) }];
 };
 
 const isOperator = (operator: unknown): operator is FilterOperator =>

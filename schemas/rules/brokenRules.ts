@@ -83,6 +83,8 @@ const askedFor: Readonly<Partial<Record<keyof typeof ruleKeywords, (asked: never
 export function brokenRules(errors: readonly SchemaError[]): BrokenRule[] {
   const broken = new Map<string, BrokenRule>();
   for (const error of withoutOtherAlternatives(errors)) {
+    // Says only that something is wrong in the branch of a condition, which is there by itself.
+    if (error.keyword === "if") continue;
     const path = pathOf(error);
     const { rule, values = {} } = readingOf(error);
     // Of a blank field that it is blank says it all.

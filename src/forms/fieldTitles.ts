@@ -6,9 +6,10 @@ type Part = RJSFSchema | undefined;
 
 const isPlace = (key: string) => /^\d+$/.test(key);
 
-/** The shapes that a schema allows: itself, or its alternatives. */
+/** The shapes that a schema allows: itself, its alternatives, and what it asks on a condition. */
 const shapesOf = (schema: RJSFSchema): RJSFSchema[] => [
   schema,
+  ...[schema.then, schema.else].flatMap((branch) => (typeof branch === "object" ? shapesOf(branch) : [])),
   ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((shape) => typeof shape === "object"),
 ];
 

@@ -1,7 +1,7 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { filterOfDraft, kindOf } from "../../machines/layers/filterDraft.ts";
-import { filterEditorMachine, problemsOf } from "../../machines/layers/filterEditorMachine.ts";
+import { draftOf, filterOfDraft, goneAttributes, settledDraft } from "../../machines/layers/filterDraft.ts";
+import { filterEditorMachine } from "../../machines/layers/filterEditorMachine.ts";
 
 /** The filter that is being written, for everything inside its provider. */
 export const FilterEditor = createActorContext(filterEditorMachine);
@@ -11,7 +11,7 @@ type Snapshot = SnapshotFrom<typeof filterEditorMachine>;
 export const selectIsEditorOpen = (snapshot: Snapshot) => !snapshot.matches("closed");
 export const selectIsUndescribed = (snapshot: Snapshot) => snapshot.matches("undescribed");
 export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches("editing");
-export const selectDraft = ({ context }: Snapshot) => context;
+export const selectEditor = ({ context }: Snapshot) => context;
 
 /** The rules that a filter is written by. */
-export const filterRules = { filterOfDraft, kindOf, problemsOf };
+export const filterRules = { draftOf, settledDraft, goneAttributes, filterOfDraft };

@@ -144,7 +144,10 @@ test.describe("the attribute table (issue of the workbench, point 1)", () => {
       );
       await head("soort_nl").click();
       await choose("Filteren…");
-      await page.getByRole("textbox", { name: "Waarde van voorwaarde 1" }).fill("winterlinde");
+      const condition = page.getByRole("group", { name: "Voorwaarde 1: soort_nl" });
+      // Who came from a column goes on with the value.
+      await expect(condition.getByLabel("Waarde")).toBeFocused();
+      await page.keyboard.type("winterlinde");
       await expectAccessible(page);
       await button("Filter toepassen").click();
 

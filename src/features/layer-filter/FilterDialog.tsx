@@ -1,41 +1,28 @@
-import { Button, Dialog, DialogBody, DialogFooter, Spinner } from "@blueprintjs/core";
-import { Plus } from "@blueprintjs/icons";
-import { useId, type SyntheticEvent } from "react";
+import { Button, Dialog, DialogBody, Spinner } from "@blueprintjs/core";
+import { lazy, Suspense } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { mostConditions } from "../../../schemas/layerFilter.ts";
 import {
   FilterEditor,
-  filterRules,
-  selectDraft,
+  selectEditor,
   selectIsEditing,
   selectIsEditorOpen,
   selectIsUndescribed,
 } from "../../state/filterEditor.ts";
-import { Layers } from "../../state/layers.ts";
-import { ConditionRow } from "./ConditionRow.tsx";
 import "./layerFilter.css";
+
+// Forms with all that a schema can ask for weigh more than the map's other tools.
+const FilterForm = lazy(async () => ({ default: (await import("./FilterForm.tsx")).FilterForm }));
 
 /** The filter of one layer: conditions that all have to hold, by what its attributes hold. */
 export function FilterDialog() {
   const intl = useIntl();
-  const formId = useId();
   const editor = FilterEditor.useActorRef();
-  const layers = Layers.useActorRef();
   const isOpen = FilterEditor.useSelector(selectIsEditorOpen);
   const isEditing = FilterEditor.useSelector(selectIsEditing);
   const isUndescribed = FilterEditor.useSelector(selectIsUndescribed);
-  const draft = FilterEditor.useSelector(selectDraft);
-  const { layer, attributes, conditions, isChecked } = draft;
-  const problems = filterRules.problemsOf(draft);
+  const { layer } = FilterEditor.useSelector(selectEditor);
   const close = () => editor.send({ type: "filter.close" });
-  const apply = (event: SyntheticEvent) => {
-    event.preventDefault();
-    editor.send({ type: "filter.check" });
-    if ([...problems.values()].some((problem) => problem !== undefined)) return;
-    const filter = filterRules.filterOfDraft(attributes, conditions);
-    layers.send({ type: "layer.filter", name: layer, filter });
-    close();
-  };
+  const wait = <Spinner size={24} aria-label={intl.formatMessage({ id: "loading.label" })} />;
 
   return (
     <Dialog
@@ -45,61 +32,29 @@ export function FilterDialog() {
       onClose={close}
       isCloseButtonShown={false}
     >
-      <form id={formId} onSubmit={apply} noValidate>
-        <DialogBody>
-          {isUndescribed && (
-            <p role="alert">
-              <FormattedMessage id="filter.undescribed" />{" "}
-              <Button size="small" onClick={() => editor.send({ type: "attributes.retry" })}>
-                <FormattedMessage id="common.retry" />
-              </Button>
-            </p>
-          )}
-          {!isEditing && !isUndescribed && <Spinner size={24} />}
-          {isEditing && (
-            <>
-              <p>
-                <FormattedMessage id="filter.intro" />
-              </p>
-              <ul className="filter-conditions">
-                {conditions.map(({ id, ...condition }, index) => (
-                  <ConditionRow
-                    key={id}
-                    place={index + 1}
-                    condition={condition}
-                    attributes={attributes}
-                    kind={filterRules.kindOf(attributes, condition.attribute)}
-                    problem={isChecked ? problems.get(id) : undefined}
-                    onChange={(change) => editor.send({ type: "condition.change", id, change })}
-                    onRemove={() => editor.send({ type: "condition.remove", id })}
-                  />
-                ))}
-              </ul>
-              {conditions.length < mostConditions && (
-                <Button
-                  variant="minimal"
-                  icon={<Plus />}
-                  onClick={() => editor.send({ type: "condition.add" })}
-                >
-                  <FormattedMessage id="filter.add" />
+      <DialogBody>
+        {isEditing ? (
+          <Suspense fallback={wait}>
+            <FilterForm />
+          </Suspense>
+        ) : (
+          <>
+            {isUndescribed ? (
+              <p role="alert">
+                <FormattedMessage id="filter.undescribed" />{" "}
+                <Button size="small" onClick={() => editor.send({ type: "attributes.retry" })}>
+                  <FormattedMessage id="common.retry" />
                 </Button>
-              )}
-            </>
-          )}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={close}>
-                <FormattedMessage id="common.cancel" />
-              </Button>
-              <Button type="submit" form={formId} intent="primary" disabled={!isEditing}>
-                <FormattedMessage id="filter.apply" />
-              </Button>
-            </>
-          }
-        />
-      </form>
+              </p>
+            ) : (
+              wait
+            )}
+            <Button onClick={close}>
+              <FormattedMessage id="common.cancel" />
+            </Button>
+          </>
+        )}
+      </DialogBody>
     </Dialog>
   );
 }

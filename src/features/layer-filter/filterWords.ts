@@ -2,21 +2,35 @@ import type { IntlShape } from "react-intl";
 import { isDay } from "../../i18n/attributeText.ts";
 import { writeDay } from "../../i18n/dates.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { needsValue, type FilterCondition } from "../../../schemas/layerFilter.ts";
+import { needsValue, type FilterCondition, type FilterOperator } from "../../../schemas/layerFilter.ts";
 
 const numeric = /^-?\d+(\.\d+)?$/;
+const dayLength = "2026-11-22".length;
+
+/** What is asked of amounts, and of days in words of their own. */
+const orders = ["atLeast", "atMost", "above", "below", "between"] as const;
+const ofDays = [...orders, "equals", "onDay"] as const;
+const isAmong = <Some extends FilterOperator>(some: readonly Some[], one: FilterOperator): one is Some =>
+  some.some((each) => each === one);
 
 /** One condition in a few words: `hoogte ≥ 2,5`, `gekapt op of na 1 mrt 2026`. */
-export function filterWords(intl: IntlShape, { attribute, operator, value }: FilterCondition): string {
-  const said = intl.formatMessage({ id: `filter.short.${operator}` });
-  if (!needsValue(operator)) return `${attribute} ${said}`;
-  const isRange = operator === "atLeast" || operator === "atMost";
-  const day = value.slice(0, 10);
-  if (isDay(day) && (value === day || isRange)) {
-    const when = isRange ? intl.formatMessage({ id: `filter.day.${operator}` }) : said;
-    return `${attribute} ${when} ${writeDay(intl, day, "short")}`;
+export function filterWords(intl: IntlShape, { attribute, operator, value, until = "" }: FilterCondition) {
+  if (!needsValue(operator)) return `${attribute} ${intl.formatMessage({ id: `filter.short.${operator}` })}`;
+  // With a time behind it, it is the end of a day that something is compared with.
+  const isOfDay = isAmong(ofDays, operator) && isDay(value.slice(0, dayLength)) && isWhole(operator, value);
+  const write = (text: string): string => {
+    if (isOfDay) return writeDay(intl, text.slice(0, dayLength), "short");
+    return isAmong(orders, operator) && numeric.test(text) ? writeNumber(intl, Number(text)) : text;
+  };
+  if (operator === "between") {
+    const range = { value: write(value), until: write(until) };
+    return `${attribute} ${intl.formatMessage({ id: "filter.short.between" }, range)}`;
   }
-  const isAmount = isRange && numeric.test(value);
-  const shown = isAmount ? writeNumber(intl, Number(value)) : value;
-  return `${attribute} ${said} ${shown}`;
+  const words = intl.formatMessage({
+    id: isOfDay && isAmong(ofDays, operator) ? `filter.ofDay.${operator}` : `filter.short.${operator}`,
+  });
+  return `${attribute} ${words} ${write(value)}`;
 }
+
+const isWhole = (operator: FilterOperator, value: string): boolean =>
+  value.length === dayLength || isAmong(orders, operator);

@@ -1,5 +1,5 @@
 import { HTMLSelect } from "@blueprintjs/core";
-import { enumOptionSelectedValue, enumOptionValueDecoder, type WidgetProps } from "@rjsf/utils";
+import { enumOptionSelectedValue, enumOptionValueDecoder, getUiOptions, type WidgetProps } from "@rjsf/utils";
 import { useIntl } from "react-intl";
 import { describedBy } from "../describedBy.ts";
 import { useTexts } from "../texts.ts";
@@ -21,7 +21,9 @@ export function SelectWidget(props: WidgetProps) {
     autofocus,
     rawErrors = [],
   } = props;
-  const { enumOptions = [], enumDisabled = [], emptyValue } = options;
+  // What the schema knows nothing of comes with the hints.
+  const offered = getUiOptions(props.uiSchema).enumOptions as typeof options.enumOptions;
+  const { enumOptions = offered ?? [], enumDisabled = [], emptyValue } = options;
   const intl = useIntl();
   const textOf = useTexts();
   const decode = (text: string): unknown => enumOptionValueDecoder(text, enumOptions, "indexed", emptyValue);

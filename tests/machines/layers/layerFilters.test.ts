@@ -77,11 +77,17 @@ describe("the filter of a layer", () => {
         { attribute: "hoogte", operator: "empty" },
       ],
       wegen: "alles",
-      paden: [{ attribute: "naam", operator: "equals", value: "" }],
+      paden: [
+        { attribute: "naam", operator: "equals", value: "" },
+        { attribute: "lengte", operator: "between", value: "1" },
+        { attribute: "lengte", operator: "between", value: "1", until: 2 },
+      ],
+      sloten: [{ attribute: "breedte", operator: "between", value: "1", until: "2" }],
     };
 
     expect(parseFilters(stored)).toEqual({
       bomen: [oaks, { attribute: "hoogte", operator: "empty", value: "" }],
+      sloten: stored.sloten,
     });
     expect(parseFilters(null)).toEqual({});
   });
@@ -95,6 +101,10 @@ describe("a filter as map servers read it", () => {
     { attribute: "naam", operator: "startsWith", value: "De" },
     { attribute: "hoogte", operator: "atLeast", value: "2.5" },
     { attribute: "geplant", operator: "atMost", value: "2026-11-22" },
+    { attribute: "hoogte", operator: "above", value: "1" },
+    { attribute: "hoogte", operator: "below", value: "9" },
+    { attribute: "hoogte", operator: "between", value: "2", until: "3<" },
+    { attribute: "gezien", operator: "onDay", value: "2026-11-22" },
     { attribute: "leeg", operator: "empty", value: "" },
     { attribute: "vol", operator: "filled", value: "" },
   ];
@@ -105,9 +115,20 @@ describe("a filter as map servers read it", () => {
     expect(() => checkFilter(project, xml)).not.toThrow();
     expect(XMLValidator.validate(xml)).toBe(true);
     const parsed = parseFilter(xml);
-    expect(parsed.kind === "and" && parsed.members.map(({ kind }) => kind).toSorted()).toEqual(
-      ["box", "compare", "compare", "compare", "compare", "like", "like", "not", "null"].toSorted(),
-    );
+    expect(parsed.kind === "and" && parsed.members.map(({ kind }) => kind).toSorted()).toEqual([
+      "between",
+      "between",
+      "box",
+      ...Array.from({ length: 6 }, () => "compare"),
+      "like",
+      "like",
+      "not",
+      "null",
+    ]);
+    expect(parsed.kind === "and" && parsed.members.filter(({ kind }) => kind === "between")).toEqual([
+      { kind: "between", property: "hoogte", lower: "2", upper: "3<" },
+      { kind: "between", property: "gezien", lower: "2026-11-22", upper: "2026-11-22T23:59:59.999" },
+    ]);
   });
 
   it("takes what a person types for nothing but itself", () => {

@@ -1,0 +1,93 @@
+/* oxlint-disable unicorn/no-thenable -- JSON Schema calls it so, and nobody awaits a schema */
+import { Type } from "typebox";
+import {
+  longestValue,
+  mostConditions,
+  operatorsOf,
+  type AttributeKind,
+  type FilterOperator,
+} from "./layerFilter.ts";
+
+/** A condition while it is written; which values it needs follows from its operator. */
+export interface DraftCondition {
+  /** What the attribute holds; it follows from that. */
+  kind: AttributeKind;
+  attribute: string;
+  operator: FilterOperator;
+  value?: string | number;
+  until?: string | number;
+}
+
+/** A layer's filter while it is written. */
+export interface LayerFilterDraft {
+  conditions: DraftCondition[];
+}
+
+const valueOf = (kind: AttributeKind, title: string) => {
+  if (kind === "number") return Type.Number({ title });
+  if (kind === "text") return Type.String({ title, minLength: 1, maxLength: longestValue, filled: true });
+  if (kind === "boolean")
+    return Type.Union(
+      [Type.Literal("true", { title: "common.yes" }), Type.Literal("false", { title: "common.no" })],
+      { type: "string", title },
+    );
+  return Type.String({ title, format: "date" });
+};
+
+/** Days are said otherwise than numbers: before, not less than. */
+const titleOf = (kind: AttributeKind, operator: FilterOperator) =>
+  kind === "date" || kind === "dateTime" ? `filter.ofDay.${operator}` : `filter.operator.${operator}`;
+
+const when = (name: string, values: readonly string[]) => ({
+  properties: { [name]: { enum: values } },
+  required: [name],
+});
+
+/** Operator and values of a condition on such an attribute. */
+const asked = (kind: AttributeKind) => {
+  const operators = operatorsOf[kind];
+  const range = {
+    if: when("operator", ["between"]),
+    then: {
+      properties: { value: valueOf(kind, "filter.from"), until: valueOf(kind, "filter.until") },
+      required: ["value", "until"],
+    },
+    else: { properties: { value: valueOf(kind, "filter.value") }, required: ["value"] },
+  };
+  return {
+    properties: {
+      operator: Type.Union(
+        operators.map((operator) => Type.Literal(operator, { title: titleOf(kind, operator) })),
+        { type: "string", title: "filter.operator" },
+      ),
+    },
+    required: ["operator"],
+    if: when("operator", ["empty", "filled"]),
+    else: operators.includes("between") ? range : range.else,
+  };
+};
+
+/** What is asked of each kind: the first that it is, as a chain of alternatives. */
+const askedByKind = (kinds: readonly AttributeKind[]): object => {
+  const [kind, ...others] = kinds;
+  if (kind === undefined) return {};
+  return { if: when("kind", [kind]), then: asked(kind), else: askedByKind(others) };
+};
+
+const kinds = Object.keys(operatorsOf) as AttributeKind[];
+
+const Condition = Type.Unsafe<DraftCondition>({
+  type: "object",
+  title: "filter.condition",
+  properties: {
+    kind: { type: "string", enum: kinds },
+    attribute: { type: "string", title: "filter.attribute", minLength: 1 },
+  },
+  required: ["kind", "attribute"],
+  ...askedByKind(kinds),
+});
+
+/** The form of a layer's filter: conditions that all have to hold. */
+export const LayerFilterDraft = Type.Object({
+  conditions: Type.Array(Condition, { title: "filter.conditions", maxItems: mostConditions }),
+});

@@ -1,0 +1,11 @@
+/** How the form of a layer's filter shows its fields. */
+export const layerFilterDraftUi = {
+  conditions: {
+    "ui:options": { addLabel: "filter.add", orderable: false },
+    items: {
+      "ui:options": { namedBy: "attribute" },
+      kind: { "ui:widget": "hidden" },
+      attribute: { "ui:widget": "select" },
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import { Button } from "@blueprintjs/core";
+import { useEffect, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import type { LayerFilterDraft } from "../../../schemas/layerFilterDraft.ts";
+import { elementAt, focusOn } from "../../forms/fieldFocus.ts";
+import { layerFilterDraftForm as form } from "../../forms/layerFilterDraftForm.ts";
+import { RecordFields } from "../../forms/RecordFields.tsx";
+import { FilterEditor, filterRules, selectEditor } from "../../state/filterEditor.ts";
+import { useForm } from "../../state/form.ts";
+import { Layers } from "../../state/layers.ts";
+
+type Value = Record<string, unknown>;
+
+/** The form's value has the shape of its schema. */
+const asDraft = (value: Value) => value as unknown as LayerFilterDraft;
+
+const focusAt = (path: string) => {
+  const field = elementAt(form.name, path);
+  if (field) focusOn(field);
+};
+
+/** The conditions of a layer's filter to fill in; what can be asked follows from the attributes of the layer. */
+export function FilterForm() {
+  const editor = FilterEditor.useActorRef();
+  const layers = Layers.useActorRef();
+  const { layer, attributes, filter, wished } = FilterEditor.useSelector(selectEditor);
+  const [initial] = useState(() => filterRules.draftOf(attributes, filter, wished));
+  const validate = (value: Value) => [
+    ...form.validate(value),
+    ...filterRules.goneAttributes(attributes, asDraft(value)),
+  ];
+  const filling = useForm({ initialValue: { ...initial }, validate });
+  const { conditions } = asDraft(filling.value);
+  const names = new Set([...attributes.map(({ name }) => name), ...conditions.map((each) => each.attribute)]);
+  const change = (draft: LayerFilterDraft) => filling.change({ ...draft });
+  const close = () => editor.send({ type: "filter.close" });
+  const apply = () => {
+    if (filling.check()) {
+      layers.send({ type: "layer.filter", name: layer, filter: filterRules.filterOfDraft({ conditions }) });
+      close();
+    } else focusAt(validate(filling.value)[0]?.path ?? "");
+  };
+  // Whoever comes to filter by an attribute goes on with its value.
+  useEffect(() => focusAt(`/conditions/${initial.conditions.length - 1}/value`), [initial]);
+
+  return (
+    <>
+      <p>
+        <FormattedMessage id="filter.intro" />
+      </p>
+      <RecordFields
+        form={form}
+        value={filling.value}
+        problems={filling.shownProblems}
+        choices={{
+          "/conditions/items/attribute": [...names].map((name) => ({ value: name, label: name })),
+        }}
+        submitLabelId="filter.apply"
+        isSubmitting={false}
+        isBlocked={false}
+        onChange={(value) => change(filterRules.settledDraft(attributes, asDraft(value)))}
+        onTouch={filling.touch}
+        onSubmit={apply}
+      >
+        <Button onClick={close}>
+          <FormattedMessage id="common.cancel" />
+        </Button>
+        {conditions.length > 0 && (
+          <Button variant="minimal" onClick={() => change({ conditions: [] })}>
+            <FormattedMessage id="filter.clear" />
+          </Button>
+        )}
+      </RecordFields>
+    </>
+  );
+}
