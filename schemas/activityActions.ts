@@ -27,6 +27,10 @@ export type AdministrativeAction = (typeof administrativeActions)[number];
 export const activityActions = ["signedIn", ...clientActions, ...administrativeActions] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
+/** What a row of a log names that is one of few, so that it can be chosen from. */
+export const loggedNameFields = ["user", "project", "layer"] as const;
+export type LoggedNameField = (typeof loggedNameFields)[number];
+
 /** Most activities that are taken at once. */
 export const activityBatchMaxSize = 100;
 

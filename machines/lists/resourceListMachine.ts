@@ -1,6 +1,5 @@
 import { restoreListState, toListQuery } from "./listQuery.ts";
 import { resourceListSetup } from "./resourceListSetup.ts";
-import { toSuggestionQuery } from "./suggestions.ts";
 
 /**
  * A list of whatever the server pages: search, sort, filters, paging, widths, what became of the last request, deleting a
@@ -164,8 +163,8 @@ export const resourceListMachine = resourceListSetup.createMachine({
         pausing: { after: { suggestionDelay: "asking" } },
         asking: {
           invoke: {
-            src: "loadPage",
-            input: ({ context }) => toSuggestionQuery(context.question),
+            src: "loadSuggestions",
+            input: ({ context }) => context.question,
             onDone: { target: "idle", actions: { type: "suggest", params: ({ event }) => event.output } },
             // Suggestions are a convenience: without them one types the value out.
             onError: "idle",

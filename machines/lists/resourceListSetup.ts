@@ -4,12 +4,7 @@ import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { notProvided } from "../notProvided.ts";
 import type { Constraint, FieldConstraint, ListField } from "./constraints.ts";
 import { cleanSearch, constrain, type ListState, nextSort, resizePage } from "./listQuery.ts";
-import {
-  suggestedValues,
-  suggestionDelayMs,
-  suggestionMinLength,
-  type SuggestionQuestion,
-} from "./suggestions.ts";
+import { suggestionDelayMs, suggestionMinLength, type SuggestionQuestion } from "./suggestions.ts";
 import { type Removal, stillAmong, withKnownRows } from "./rows.ts";
 import { clampWidthPx, type Sort, type TableState } from "./tableState.ts";
 
@@ -83,6 +78,8 @@ export const resourceListSetup = setup({
     /** Loads a page that nobody asked for: of its failure nobody need hear. */
     refreshPage: fromPromise<ListPage<unknown>, ListQuery>(notProvided("refreshPage")),
     removeRow: fromPromise<void, { row: unknown }>(notProvided("removeRow")),
+    /** Values of a column that contain what is being typed. */
+    loadSuggestions: fromPromise<string[], SuggestionQuestion>(notProvided("loadSuggestions")),
     /** Sends `list.reload` when the connection is back. */
     watchRecovery: fromCallback<ResourceListEvent>(notProvided("watchRecovery")),
   },
@@ -155,9 +152,7 @@ export const resourceListSetup = setup({
       question: { field, typed },
       suggestions: [],
     })),
-    suggest: assign(({ context }, page: ListPage<unknown>) => ({
-      suggestions: suggestedValues(page, context.question.field),
-    })),
+    suggest: assign((_, suggestions: string[]) => ({ suggestions })),
     storeTableState: notProvided("storeTableState"),
     load: raise({ type: "list.load" }),
     refresh: raise({ type: "list.refresh" }),

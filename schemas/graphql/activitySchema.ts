@@ -85,6 +85,8 @@ export const activitySchema = /* GraphQL */ `
     customerStatistics(customerId: Int!, from: String!, to: String!): CustomerStatistics!
     "Whom of a customer's people the log tells of; for platform admins"
     customerLogPeople(customerId: Int!): [LoggedPerson!]!
+    "Names in a customer's log that contain what was typed: of a user, project or layer; for platform admins"
+    customerLogNames(customerId: Int!, field: String!, typed: String!): [String!]!
   }
 
   extend type Mutation {

@@ -22,6 +22,11 @@ export const activityResolvers = {
     ) => services.activities.statistics(user, customerId, { from, to }),
     customerLogPeople: (_root: unknown, { customerId }: OfCustomer, { user, services }: GraphqlContext) =>
       services.activities.people(user, customerId),
+    customerLogNames: (
+      _root: unknown,
+      { customerId, field, typed }: OfCustomer & { field: string; typed: string },
+      { user, services }: GraphqlContext,
+    ) => services.activities.names(user, customerId, { field, typed }),
   },
   Mutation: {
     logActivity: async (

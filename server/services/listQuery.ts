@@ -25,7 +25,7 @@ export function readListQuery(query: Partial<ListQuery>, fields: ListFields): Li
     page: wholeNumber("page", query.page ?? 1, maxPage),
     limit: wholeNumber("limit", query.limit ?? defaultPageSize, maxPageSize),
     sort: readSort(query.sortBy ?? [], fields),
-    search: readSearch(query.search ?? ""),
+    search: readSearch("search", query.search ?? ""),
     filters: readFilters(query.filter ?? [], fields),
   };
 }
@@ -90,10 +90,11 @@ function readSort(sortBy: string[], fields: ListFields): ListCriteria["sort"] {
   return sort;
 }
 
-function readSearch(search: string): string | undefined {
+/** What is searched for; undefined for nothing. Throws `InvalidQuery` naming the parameter. */
+export function readSearch(parameter: string, search: string): string | undefined {
   const text = search.trim();
-  if (text.length > searchMaxLength) throw new InvalidQuery("search", "max");
-  if (text.includes("\0")) throw new InvalidQuery("search", "regex");
+  if (text.length > searchMaxLength) throw new InvalidQuery(parameter, "max");
+  if (text.includes("\0")) throw new InvalidQuery(parameter, "regex");
   return text === "" ? undefined : text;
 }
 

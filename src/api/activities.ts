@@ -1,10 +1,10 @@
 import type { Activity } from "../../schemas/activity.ts";
+import { loggedNameFields } from "../../schemas/activityActions.ts";
 import type { CustomerStatistics } from "../../schemas/customerStatistics.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { askGraphql } from "./askGraphql.ts";
 import type { Api } from "./createApi.ts";
 import { listParameters } from "./listParameters.ts";
-import { toldByScreen } from "./resourcePages.ts";
 
 const logsQuery = /* GraphQL */ `
   query CustomerLogs(
@@ -103,38 +103,21 @@ export async function fetchCustomerStatistics(
   return customerStatistics;
 }
 
-/** Whom the log tells of, by name; all of them, of whom a page is cut out here. */
-export async function fetchLoggedPeople(
+/** Names in a customer's log that contain what was typed; none for a field that holds no names. */
+export async function suggestLoggedNames(
   api: Api,
   customerId: number,
-  { query, signal }: { query: ListQuery; signal: AbortSignal },
-): Promise<ListPage<{ id: number; name: string }>> {
-  const { customerLogPeople } = await askGraphql<{ customerLogPeople: { id: number; name: string }[] }>(api, {
-    query: `query LoggedPeople($customerId: Int!) { customerLogPeople(customerId: $customerId) { id name } }`,
-    variables: { customerId },
+  { field, typed, signal }: { field: string; typed: string; signal: AbortSignal },
+): Promise<string[]> {
+  if (!loggedNameFields.some((name) => name === field)) return [];
+  const { customerLogNames } = await askGraphql<{ customerLogNames: string[] }>(api, {
+    query: `query LoggedNames($customerId: Int!, $field: String!, $typed: String!) {
+      customerLogNames(customerId: $customerId, field: $field, typed: $typed)
+    }`,
+    variables: { customerId, field, typed },
     signal,
   });
-  const { page, limit, search = "" } = query;
-  const found = customerLogPeople.filter(({ name }) =>
-    name.toLocaleLowerCase().includes(search.toLocaleLowerCase()),
-  );
-  return {
-    data: found.slice((page - 1) * limit, page * limit),
-    meta: {
-      totalItems: found.length,
-      itemsPerPage: limit,
-      currentPage: page,
-      totalPages: Math.ceil(found.length / limit),
-    },
-  };
-}
-
-/** Takes a person out of a customer's log; what they did stays and counts. */
-export async function eraseLoggedPerson(
-  api: Api,
-  { customerId, id }: { customerId: number; id: number },
-): Promise<void> {
-  await api.http.delete(`/companies/${customerId}/logs/people/${id}`, toldByScreen);
+  return customerLogNames;
 }
 
 /** Where the rows that a list finds can be had as a table, in the language of the screen. */
@@ -149,7 +132,3 @@ export const logTableUrl = (
   parameters.set("language", getLanguage());
   return `${apiHost}/companies/${customerId}/logs.csv?${parameters}`;
 };
-
-/** Where all that the log tells of a person can be had. */
-export const loggedPersonUrl = ({ apiHost }: Api, customerId: number, id: number) =>
-  `${apiHost}/companies/${customerId}/logs/people/${id}`;

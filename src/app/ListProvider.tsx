@@ -5,7 +5,7 @@ import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { ChangedResource, Work } from "../../schemas/realtime.ts";
 import type { Api } from "../api/createApi.ts";
 import { browserStorage } from "../effects/browserStorage.ts";
-import { provideResourceList, readTableState } from "../effects/provideResourceList.ts";
+import { provideResourceList, readTableState, type SuggestValues } from "../effects/provideResourceList.ts";
 import { useSendToApp } from "../state/app.ts";
 import { ResourceList } from "../state/resourceList.ts";
 import { useSession } from "../state/session.ts";
@@ -22,6 +22,8 @@ interface ListProviderProps<Row> {
   resource: ChangedResource | Work;
   /** Defined outside the component: a new function would be a new list. */
   loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
+  /** Values to choose from in a filter; left out where the rows of the list themselves tell enough. */
+  suggest?: SuggestValues;
   remove?: (api: Api, row: Row) => Promise<unknown>;
   /** False: sort and filters are forgotten when the page is left (spec §4.29). */
   isKept?: boolean;
@@ -30,20 +32,21 @@ interface ListProviderProps<Row> {
 
 /** A list of rows for the components inside: its calls, its place in session storage, and the toast after a deletion. */
 export function ListProvider<Row>(props: ListProviderProps<Row>) {
-  const { name, columns, resource, loadPage, remove, isKept = true, children } = props;
+  const { name, columns, resource, loadPage, suggest, remove, isKept = true, children } = props;
   const api = useApi();
   const { isAuthenticated } = useSession();
   const [logic, options] = useMemo(() => {
     const kept = { name, storage: isKept ? browserStorage("sessionStorage") : null };
     const calls = {
       loadPage,
+      suggest,
       ...(remove ? { remove: async (row: unknown) => void (await remove(api, row as Row)) } : {}),
     };
     return [
       provideResourceList({ api, ...kept, ...calls }),
       { input: { isAuthenticated, fields: columns, restored: readTableState(kept, columns) } },
     ] as const;
-  }, [api, columns, isAuthenticated, isKept, loadPage, name, remove]);
+  }, [api, columns, isAuthenticated, isKept, loadPage, name, remove, suggest]);
   return (
     <ResourceList.Provider key={name} logic={logic} options={options}>
       <RemovalToast />

@@ -2,6 +2,11 @@ import { fromPromise } from "xstate";
 import type { ListField } from "../../machines/lists/constraints.ts";
 import { resourceListMachine } from "../../machines/lists/resourceListMachine.ts";
 import { type ResourceListEvent, tableStateOf } from "../../machines/lists/resourceListSetup.ts";
+import {
+  suggestedValues,
+  type SuggestionQuestion,
+  toSuggestionQuery,
+} from "../../machines/lists/suggestions.ts";
 import { parseTableState, type TableState } from "../../machines/lists/tableState.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { Api } from "../api/createApi.ts";
@@ -14,11 +19,20 @@ export interface ResourceListDeps {
   /** Resource name, e.g. `projects`; its table state is kept under `projects-datatable` (spec §4.29). */
   name: string;
   loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<unknown>>;
+  /** Values to choose from in a filter; left out where the rows of the list themselves tell enough. */
+  suggest?: SuggestValues | undefined;
   /** Deletes a row; only lists that offer it need this. */
   remove?: (row: unknown) => Promise<void>;
   /** Session storage; null where the table state must not be kept. */
   storage: Storage | null;
 }
+
+/** Values of a column that contain what was typed. */
+export type SuggestValues = (
+  api: Api,
+  question: SuggestionQuestion,
+  signal: AbortSignal,
+) => Promise<string[]>;
 
 const storageKey = (name: string) => `${name}-datatable`;
 
@@ -35,7 +49,8 @@ export function readTableState(
 }
 
 /** Gives a list its call, the news that the server is back, and its place in session storage. */
-export function provideResourceList({ api, name, loadPage, remove, storage }: ResourceListDeps) {
+export function provideResourceList(deps: ResourceListDeps) {
+  const { api, name, loadPage, suggest = suggestFrom(loadPage), remove, storage } = deps;
   return resourceListMachine.provide({
     actors: {
       loadPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) =>
@@ -43,6 +58,9 @@ export function provideResourceList({ api, name, loadPage, remove, storage }: Re
       ),
       refreshPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) =>
         loadPage(quietly(api), input, signal),
+      ),
+      loadSuggestions: fromPromise<string[], SuggestionQuestion>(({ input, signal }) =>
+        suggest(quietly(api), input, signal),
       ),
       ...(remove ? { removeRow: fromPromise<void, { row: unknown }>(({ input }) => remove(input.row)) } : {}),
       watchRecovery: watchRecovery<ResourceListEvent>(api, { type: "list.reload" }),
@@ -54,3 +72,9 @@ export function provideResourceList({ api, name, loadPage, remove, storage }: Re
     },
   });
 }
+
+/** What the first rows have in the column that is filtered. */
+const suggestFrom =
+  (loadPage: ResourceListDeps["loadPage"]): SuggestValues =>
+  async (api, question, signal) =>
+    suggestedValues(await loadPage(api, toSuggestionQuery(question), signal), question.field);

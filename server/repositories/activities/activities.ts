@@ -1,11 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import type { ActivityDetails } from "../../../schemas/activity.ts";
-import type { ActivityAction } from "../../../schemas/activityActions.ts";
+import type { ActivityAction, LoggedNameField } from "../../../schemas/activityActions.ts";
 import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../listCriteria.ts";
 import { activityCondition } from "./activityConditions.ts";
 import { activityFigures } from "./activityFigures.ts";
 import { namesMeant } from "./activityNames.ts";
+import { namesLike } from "./namesLike.ts";
 import { activityPage } from "./activityPages.ts";
 import { activityPeople } from "./activityPeople.ts";
 import { forgetUnmentioned, pruneActivities } from "./pruneActivities.ts";
@@ -85,6 +86,9 @@ export function activityRepository(kysely: Kysely<Database>) {
     write: (doer: { userId: number; companyId: number }, written: readonly NewActivity[]) =>
       writeActivities(kysely, doer, written),
 
+    /** The first names in order that contain a text; each occurs in the company's log. */
+    names: (companyId: number, field: LoggedNameField, text: string | undefined) =>
+      namesLike(kysely, companyId, { field, text }),
     figures: activityFigures(kysely),
     people: activityPeople(kysely),
     /** A slice of what is older; answers how many rows went. */

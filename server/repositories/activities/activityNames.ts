@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
-import { activityActions } from "../../../schemas/activityActions.ts";
+import { activityActions, loggedNameFields } from "../../../schemas/activityActions.ts";
 import type { Database } from "../../db/Database.ts";
 import type { Filter, ListCriteria } from "../listCriteria.ts";
 import { listCondition } from "../listSql.ts";
@@ -49,7 +49,6 @@ export interface NamesMeant {
   search: Meant[] | undefined;
 }
 
-const searched = ["user", "project", "layer"] as const;
 const anyRow = { page: 1, limit: 1, sort: [], search: undefined, filters: [] } satisfies ListCriteria;
 const nameColumn = sql.ref("named.name");
 
@@ -63,12 +62,7 @@ export async function namesMeant(
     isNamed(filter.field) ? [{ field: filter.field, condition: fits(filter) }] : [],
   );
   const found =
-    search === undefined
-      ? []
-      : searched.map((field) => ({
-          field,
-          condition: listCondition({ ...anyRow, search }, {}, [nameColumn]),
-        }));
+    search === undefined ? [] : loggedNameFields.map((field) => ({ field, condition: contains(search) }));
   const asked = [...named, ...found];
   if (asked.length === 0) return { filters: [], search: undefined };
   const lists = asked.map(
@@ -82,6 +76,10 @@ export async function namesMeant(
     search: search === undefined ? undefined : meant.slice(named.length),
   };
 }
+
+/** Whether a name contains a text, whatever its case; without a text any does. */
+export const contains = (search: string | undefined): RawBuilder<SqlBool> =>
+  listCondition({ ...anyRow, search }, {}, [nameColumn]);
 
 const fits = (filter: Filter): RawBuilder<SqlBool> =>
   listCondition({ ...anyRow, filters: [filter] }, { [filter.field]: nameColumn }, []);

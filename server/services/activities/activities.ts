@@ -1,4 +1,5 @@
 import type { Activity } from "../../../schemas/activity.ts";
+import { loggedNameFields } from "../../../schemas/activityActions.ts";
 import type { CustomerStatistics } from "../../../schemas/customerStatistics.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
 import type { Language } from "../../../schemas/user.ts";
@@ -6,8 +7,8 @@ import type { Period } from "../../repositories/activities/activityFigures.ts";
 import type { LoggedPerson } from "../../repositories/activities/activityPeople.ts";
 import type { ActivityRecord, ActivityRepository } from "../../repositories/activities/activities.ts";
 import type { CompanyRepository } from "../../repositories/companies.ts";
-import { EntityNotFound } from "../errors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
+import { EntityNotFound, InvalidQuery } from "../errors.ts";
+import { readListQuery, readSearch, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { SessionUser } from "../sessions.ts";
 import { logTable } from "./logTable.ts";
@@ -55,6 +56,18 @@ export function activityService({ activities, companies, permissions }: Activity
       await demandCustomer(user, customerId);
       const criteria = readListQuery(query, activityFields);
       return logTable(activities.batches(customerId, criteria), language);
+    },
+
+    /** Names of users, projects or layers that contain what was typed. Throws `EntityNotFound` or `InvalidQuery`. */
+    async names(
+      user: SessionUser,
+      customerId: number,
+      { field, typed }: { field: string; typed: string },
+    ): Promise<string[]> {
+      await demandCustomer(user, customerId);
+      const named = loggedNameFields.find((name) => name === field);
+      if (named === undefined) throw new InvalidQuery("field", "unknownField");
+      return await activities.names(customerId, named, readSearch("typed", typed));
     },
 
     /** Whom of the customer's people the log tells of. */

@@ -3,15 +3,15 @@ import { FormattedMessage } from "react-intl";
 import { useParams } from "react-router-dom";
 import type { ListQuery } from "../../../schemas/list.ts";
 import {
-  eraseLoggedPerson,
   fetchCustomerLogs,
   fetchCustomerStatistics,
-  fetchLoggedPeople,
-  loggedPersonUrl,
   logTableUrl,
+  suggestLoggedNames,
 } from "../../api/activities.ts";
 import { fetchCompany } from "../../api/companies.ts";
 import type { Api } from "../../api/createApi.ts";
+import type { SuggestValues } from "../../effects/provideResourceList.ts";
+import { eraseLoggedPerson, fetchLoggedPeople, loggedPersonUrl } from "../../api/loggedPeople.ts";
 import { Figures } from "../../features/logs/Figures.tsx";
 import { LoggedPeople, type LoggedPerson, personColumns } from "../../features/logs/LoggedPeople.tsx";
 import { isPeriod, lastDays, type Period, PeriodChooser } from "../../features/logs/PeriodChooser.tsx";
@@ -63,6 +63,10 @@ function LogsIfFound({ id }: { id: number }) {
     () => (api: Api, query: ListQuery, signal: AbortSignal) => fetchCustomerLogs(api, id, { query, signal }),
     [id],
   );
+  const suggestNames = useMemo<SuggestValues>(
+    () => (of, question, signal) => suggestLoggedNames(of, id, { ...question, signal }),
+    [id],
+  );
   if (status === "gone") return <NotFoundPage />;
   return (
     <LogsFrame companyId={id}>
@@ -73,6 +77,7 @@ function LogsIfFound({ id }: { id: number }) {
         columns={logColumns}
         isKept={false}
         loadPage={loadLogs}
+        suggest={suggestNames}
       >
         <LogRows tableUrl={(query) => logTableUrl(api, id, query)} />
       </ListProvider>

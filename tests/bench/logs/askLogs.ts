@@ -4,7 +4,7 @@ import { buildBenchApp } from "../buildBenchApp.ts";
 import { median } from "../median.ts";
 import { platformAdminEmail } from "../people/fillPeople.ts";
 import { customerId } from "./fillLogs.ts";
-import { listQuestions, periods } from "./questions.ts";
+import { listQuestions, namesTyped, periods } from "./questions.ts";
 
 /** Half of the answers come within this. */
 const aimMs = 300;
@@ -21,6 +21,9 @@ const figuresQuery = `query ($id: Int!, $from: String!, $to: String!) {
     from to loginCount sessionSeconds activeUsers projectsOpened { name count } layersEnabled { name count }
     loginsPerDay { day count } hoursOfWeek
   }
+}`;
+const namesQuery = `query ($id: Int!, $field: String!, $typed: String!) {
+  customerLogNames(customerId: $id, field: $field, typed: $typed)
 }`;
 const peopleQuery = "query ($id: Int!) { customerLogPeople(customerId: $id) { id name } }";
 
@@ -79,6 +82,11 @@ export async function askLogs(database: OpenDatabase, { dataDir, rows, print }: 
     const { customerLogPeople } = await ask(peopleQuery, {});
     return (customerLogPeople as unknown[]).length;
   });
+  for (const [field, typed] of namesTyped)
+    await measure(`names for a filter: ${field}, "${typed}"`, async () => {
+      const { customerLogNames } = await ask(namesQuery, { field, typed });
+      return (customerLogNames as unknown[]).length;
+    });
 
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   /** Until the first row has come; the names of its columns come at once. */

@@ -91,3 +91,14 @@ export const listQuestions: readonly (readonly [name: string, asked: AskedList])
 
 /** Periods of which the screen can ask figures, days. */
 export const periods = [1, 7, 30, 90, 365, 730, 1100];
+
+/** What is typed into filters that offer names, many of which fit, or one, or none. */
+export const namesTyped = [
+  ["user", "a"],
+  ["user", "visser"],
+  ["project", "p"],
+  ["project", "zelden"],
+  ["layer", "a"],
+  ["layer", "kaartlaag_7"],
+  ["layer", "qqq"],
+] as const;

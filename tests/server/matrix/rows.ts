@@ -192,6 +192,14 @@ export const rows: Readonly<Record<string, Row>> = {
       payload: { query: `{ customerLogPeople(customerId: ${seeded.companies.voorbeeld}) { name } }` },
     }),
   },
+  "query customerLogNames": {
+    answers: forPlatformAdmins(200),
+    call: ({ seeded }) => ({
+      payload: {
+        query: `{ customerLogNames(customerId: ${seeded.companies.voorbeeld}, field: "user", typed: "a") }`,
+      },
+    }),
+  },
   "mutation logActivity": {
     answers: forSignedIn(200),
     call: ({ seeded }) => ({

@@ -244,6 +244,36 @@ describe("the list of a customer's log", () => {
     });
   });
 
+  const namesIn = async (company: number, field: string, typed: string) =>
+    (
+      await admin.ask(
+        `query ($id: Int!, $field: String!, $typed: String!) {
+          customerLogNames(customerId: $id, field: $field, typed: $typed)
+        }`,
+        { id: company, field, typed },
+      )
+    ).json();
+
+  it("offers to a filter the names that it tells of, whatever their case, and nobody else's §9.16", async () => {
+    const { voorbeeld, proef } = test.seeded.companies;
+    const names = (...asked: Parameters<typeof namesIn>) =>
+      namesIn(...asked).then(({ data }) => data.customerLogNames);
+
+    expect(await names(voorbeeld, "user", "DE VRIES")).toEqual(["Bea de Vries", "Gijs de Vries"]);
+    expect(await names(voorbeeld, "user", "gij")).toEqual(["Gijs de Vries"]);
+    expect(await names(voorbeeld, "user", "%")).toEqual([]);
+    expect(await names(proef, "user", "e")).toEqual([]);
+  });
+
+  it.each([
+    ["a field without names", "details", "a", { path: "field", message: "unknownField" }],
+    ["more than anybody types", "user", "a".repeat(300), { path: "typed", message: "max" }],
+  ])("offers no names for %s, and says so §9.16", async (_what, field, typed, detail) => {
+    expect(await namesIn(test.seeded.companies.voorbeeld, field, typed)).toMatchObject({
+      errors: [{ extensions: { code: "query.invalid", details: [detail] } }],
+    });
+  });
+
   it.each(["companyAdmin", "defaultUser"] as const)("is not for a %s §6.3", async (role) => {
     const caller = await test.signInAs(emails[role]);
 

@@ -1,0 +1,42 @@
+import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import { askGraphql } from "./askGraphql.ts";
+import type { Api } from "./createApi.ts";
+import { toldByScreen } from "./resourcePages.ts";
+
+/** Whom the log tells of, by name; all of them, of whom a page is cut out here. */
+export async function fetchLoggedPeople(
+  api: Api,
+  customerId: number,
+  { query, signal }: { query: ListQuery; signal: AbortSignal },
+): Promise<ListPage<{ id: number; name: string }>> {
+  const { customerLogPeople } = await askGraphql<{ customerLogPeople: { id: number; name: string }[] }>(api, {
+    query: `query LoggedPeople($customerId: Int!) { customerLogPeople(customerId: $customerId) { id name } }`,
+    variables: { customerId },
+    signal,
+  });
+  const { page, limit, search = "" } = query;
+  const found = customerLogPeople.filter(({ name }) =>
+    name.toLocaleLowerCase().includes(search.toLocaleLowerCase()),
+  );
+  return {
+    data: found.slice((page - 1) * limit, page * limit),
+    meta: {
+      totalItems: found.length,
+      itemsPerPage: limit,
+      currentPage: page,
+      totalPages: Math.ceil(found.length / limit),
+    },
+  };
+}
+
+/** Takes a person out of a customer's log; what they did stays and counts. */
+export async function eraseLoggedPerson(
+  api: Api,
+  { customerId, id }: { customerId: number; id: number },
+): Promise<void> {
+  await api.http.delete(`/companies/${customerId}/logs/people/${id}`, toldByScreen);
+}
+
+/** Where all that the log tells of a person can be had. */
+export const loggedPersonUrl = ({ apiHost }: Api, customerId: number, id: number) =>
+  `${apiHost}/companies/${customerId}/logs/people/${id}`;
