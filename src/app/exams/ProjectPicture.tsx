@@ -100,7 +100,7 @@ function Picture({ project, label, place, right, onPick }: ProjectPictureProps) 
             instructions={intl.formatMessage({ id: "exams.mapInstructions" })}
           />
         )}
-        <MapControls label={intl.formatMessage({ id: "map.controls" })}>
+        <MapControls label={intl.formatMessage({ id: "exams.mapControls" }, { map: label })}>
           <ZoomControls projectBox={project.latlonBoundingBox} />
         </MapControls>
         <MapFurniture />

@@ -35,15 +35,15 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
   const { found, status, failureMessageId, readAgain } = useReading();
   const target = value as MapTarget | undefined;
   const [chosenId, setChosenId] = useState<number | null>(null);
-  /** What the last click hit, also while the place alone counts. */
-  const [hit, setHit] = useState<PickedPlace["feature"]>();
+  /** What was clicked last, and the feature there also while the place alone counts. */
+  const [picked, setPicked] = useState<PickedPlace>();
   const projectId = chosenId ?? target?.projectId ?? null;
-  const feature = target?.feature ?? hit;
+  const feature = target?.feature ?? picked?.feature;
   if (status === "failed") return <FailureCallout messageId={failureMessageId} onRetry={readAgain} />;
   if (!found) return <Skeleton lines={2} />;
   const pick = (place: PickedPlace) => {
-    setHit(place.feature);
-    if (projectId !== null && !isReadOnly) onChange({ projectId, ...place });
+    setPicked(place);
+    if (projectId !== null && !isReadOnly) onChange(targetAt(projectId, place));
   };
   return (
     <div className="exam-target">
@@ -58,7 +58,7 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
         value={projectId ?? ""}
         onChange={({ currentTarget }) => {
           setChosenId(Number(currentTarget.value) || null);
-          setHit(undefined);
+          setPicked(undefined);
           onChange(undefined);
         }}
       >
@@ -77,7 +77,11 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
           <Suspense fallback={<Skeleton lines={6} />}>
             <ExamMap
               projectId={projectId}
-              label={label}
+              label={
+                typeof beside["text"] === "string"
+                  ? intl.formatMessage({ id: "exams.mapOf" }, { question: beside["text"] })
+                  : label
+              }
               place={target?.position ?? null}
               right={target && rightPlaceOf(target, beside["toleranceM"])}
               onPick={pick}
@@ -102,9 +106,10 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
               checked={target.feature !== undefined}
               label={intl.formatMessage({ id: "exams.wholeFeature" }, { layer: feature.layer })}
               onChange={({ currentTarget }) => {
-                setHit(feature);
-                const { feature: _, ...place } = target;
-                onChange(currentTarget.checked ? { ...place, feature } : place);
+                const { position } = target;
+                const place = picked ?? { position, feature };
+                if (!picked) setPicked(place);
+                onChange(targetAt(projectId, currentTarget.checked ? place : { position: place.position }));
               }}
             />
           )}
@@ -113,6 +118,10 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
     </div>
   );
 }
+
+/** A feature is the right answer as a whole where one was hit. */
+const targetAt = (projectId: number, { position, feature, onFeature = position }: PickedPlace): MapTarget =>
+  feature ? { projectId, position: onFeature, feature } : { projectId, position };
 
 /** What counts, as far as it is filled in. */
 function rightPlaceOf({ position, feature }: MapTarget, tolerance: unknown): RightPlace {

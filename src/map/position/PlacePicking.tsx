@@ -1,20 +1,24 @@
 import type OlMap from "ol/Map.js";
 import type MapBrowserEvent from "ol/MapBrowserEvent.js";
+import type { Coordinate } from "ol/coordinate.js";
 import GeoJSON from "ol/format/GeoJSON.js";
 import { fromLonLat, toLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import { useEffect, useEffectEvent } from "react";
-import type { TargetGeometry } from "../../../schemas/examDraft.ts";
+import type { LonLat, TargetGeometry } from "../../../schemas/examDraft.ts";
 import { Crosshair } from "../Crosshair.tsx";
 import { visibleFeatureLayers } from "../features/featureLayers.ts";
 import { pickByPointer } from "../features/pickByPointer.ts";
 import { mapProjection } from "../mapView.ts";
+import { nearestOn } from "./nearestOn.ts";
 
 /** A place that was pointed at, and the topmost feature there, if any. */
 export interface PickedPlace {
   /** Longitude and latitude; degrees, EPSG:4326. */
-  position: [longitude: number, latitude: number];
+  position: LonLat;
   feature?: { layer: string; id: string; geometry: TargetGeometry };
+  /** Where the feature is nearest to that place; a symbol is wider than what it stands for. */
+  onFeature?: LonLat;
 }
 
 interface PlacePickingProps {
@@ -57,13 +61,21 @@ export function PlacePicking({ onPick, isStill, instructions }: PlacePickingProp
 }
 
 function placeAt(map: OlMap, coordinate: number[], pointerType = "mouse"): PickedPlace {
-  const [longitude = 0, latitude = 0] = toLonLat(coordinate);
-  const position: PickedPlace["position"] = [rounded(longitude), rounded(latitude)];
+  const position = positionOf(coordinate);
   const resolution = map.getView().getResolution() ?? 0;
   const [hit] = pickByPointer(visibleFeatureLayers(map), coordinate, resolution, pointerType).picked;
   const geometry = hit?.feature.getGeometry();
   const id = hit?.feature.getId();
   if (!hit || !geometry || !("getCoordinates" in geometry) || id === undefined) return { position };
   const shape = format.writeGeometryObject(geometry, { decimals: 7 }) as TargetGeometry;
-  return { position, feature: { layer: hit.layer, id: String(id), geometry: shape } };
+  return {
+    position,
+    feature: { layer: hit.layer, id: String(id), geometry: shape },
+    onFeature: positionOf(nearestOn(geometry, coordinate)),
+  };
+}
+
+function positionOf(coordinate: Coordinate): LonLat {
+  const [longitude = 0, latitude = 0] = toLonLat(coordinate);
+  return [rounded(longitude), rounded(latitude)];
 }
