@@ -30,6 +30,12 @@ export interface ExamRecord extends Exam {
 /** What a person answered: the place of an option, of several, a number, a text, or longitude and latitude. */
 export type ExamAnswerValue = number | readonly number[] | string | null;
 
+/** Whether it could earn points: an empty text, or no choice at all, is none. */
+export function isAnswer(value: ExamAnswerValue): boolean {
+  if (typeof value === "string") return value.trim() !== "";
+  return Array.isArray(value) ? value.length > 0 : value !== null;
+}
+
 /** An answer on its way or kept; of two for one question the one with the higher revision counts. */
 export interface ExamAnswer {
   question: number;
@@ -110,6 +116,8 @@ export interface ExamResult extends OwnAttempt {
   passPercent: number;
   score: number | null;
   maxScore: number;
+  questionCount: number;
+  answeredCount: number;
   /** Only where the exam shows right answers. */
   questions: JudgedQuestion[] | null;
 }

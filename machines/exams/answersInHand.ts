@@ -1,4 +1,4 @@
-import type { ExamAnswer, ExamAnswerValue } from "../../schemas/exam.ts";
+import { isAnswer, type ExamAnswer, type ExamAnswerValue } from "../../schemas/exam.ts";
 
 /** What a person answered here, and what of it the server has not acknowledged yet. */
 export interface AnswersInHand {
@@ -36,8 +36,4 @@ export function acknowledge({ answers, pending }: AnswersInHand, sent: readonly 
 }
 
 /** Whether there is an answer that could earn points. */
-export const isAnswered = (answer: ExamAnswer | undefined): boolean => {
-  const value = answer?.value ?? null;
-  if (typeof value === "string") return value.trim() !== "";
-  return Array.isArray(value) ? value.length > 0 : value !== null;
-};
+export const isAnswered = (answer: ExamAnswer | undefined): boolean => isAnswer(answer?.value ?? null);

@@ -23,6 +23,8 @@ export interface AttemptContext extends AnswersInHand {
   aheadMs: number;
   /** Null without a time limit. */
   secondsLeft: number | null;
+  /** When `secondsLeft` was counted last, by this device's clock. */
+  countedAt: number;
   /** Place of the section that is shown. */
   section: number;
   result: ExamResult | null;
@@ -45,10 +47,21 @@ export interface SentAnswers {
   answers: ExamAnswer[];
 }
 
+const secondMs = 1000;
+/** A second that is so much too long or too short by this device's clock tells that it slept, or that its clock was set, ms. */
+const doubtMs = 5000;
+
 const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
 
 const secondsLeftOf = ({ attempt, aheadMs, now }: Pick<AttemptContext, "attempt" | "aheadMs" | "now">) =>
-  attempt?.endsAt ? Math.max(0, Math.ceil((Date.parse(attempt.endsAt) - now() - aheadMs) / 1000)) : null;
+  attempt?.endsAt ? Math.max(0, Math.ceil((Date.parse(attempt.endsAt) - now() - aheadMs) / secondMs)) : null;
+
+/** Where the server's clock is, and so how long there is still. */
+function timeOf(attempt: ExamAttempt, now: AttemptContext["now"]) {
+  const countedAt = now();
+  const timed = { attempt, now, aheadMs: Date.parse(attempt.now) - countedAt };
+  return { attempt, aheadMs: timed.aheadMs, secondsLeft: secondsLeftOf(timed), countedAt };
+}
 
 export const sentOf = ({ attempt, pending }: AttemptContext): SentAnswers => ({
   attemptId: attempt?.id ?? 0,
@@ -67,6 +80,8 @@ export const attemptSetup = setup({
   actors: {
     loadExam: fromPromise<ExamToTake>(notProvided("loadExam")),
     beginAttempt: fromPromise<BegunAttempt>(notProvided("beginAttempt")),
+    /** The attempt as it is now, with the server's clock. */
+    readAttempt: fromPromise<ExamAttempt, { attemptId: number }>(notProvided("readAttempt")),
     /** Resolves once the server has the answers for good, with what was sent. */
     saveAnswers: fromPromise<readonly ExamAnswer[], SentAnswers>(notProvided("saveAnswers")),
     submitAttempt: fromPromise<ExamResult, SentAnswers>(notProvided("submitAttempt")),
@@ -79,7 +94,7 @@ export const attemptSetup = setup({
     typingPause: 400,
     /** Until what could not be sent is sent again. */
     retryPause: 3000,
-    second: 1000,
+    second: secondMs,
   },
   guards: {
     isGone: ({ event }) => failureIn(event).status === 404,
@@ -87,15 +102,23 @@ export const attemptSetup = setup({
     hasResult: ({ context: { exam } }) => exam?.attempt?.submittedAt != null && !exam.isOpen,
     hasPending: ({ context }) => Object.keys(context.pending).length > 0,
     isTimed: ({ context }) => context.secondsLeft !== null,
-    isTimeUp: ({ context }) => secondsLeftOf(context) === 0,
+    /** It seems to be up, or this device's clock went another way than time does. */
+    isTimeInDoubt: ({ context }) =>
+      secondsLeftOf(context) === 0 || Math.abs(context.now() - context.countedAt - secondMs) > doubtMs,
+    /** By the server's clock, which alone counts. */
+    isTimeUp: (_, { submittedAt, endsAt, now }: ExamAttempt) =>
+      submittedAt !== null || (endsAt !== null && Date.parse(endsAt) <= Date.parse(now)),
   },
   actions: {
     keepExam: assign((_, exam: ExamToTake) => ({ exam, failureMessageId: null })),
-    keepAttempt: assign(({ context }, { attempt, kept }: BegunAttempt) => {
-      const aheadMs = Date.parse(attempt.now) - context.now();
-      const timed = { now: context.now, attempt, aheadMs };
-      return { ...timed, ...takeUp(attempt.answers, kept), secondsLeft: secondsLeftOf(timed), section: 0 };
-    }),
+    keepAttempt: assign(({ context }, { attempt, kept }: BegunAttempt) => ({
+      ...timeOf(attempt, context.now),
+      ...takeUp(attempt.answers, kept),
+      section: 0,
+    })),
+    keepTime: assign(({ context }, { endsAt, now }: ExamAttempt) =>
+      context.attempt ? timeOf({ ...context.attempt, endsAt, now }, context.now) : {},
+    ),
     keepResult: assign((_, result: ExamResult) => ({ result, failureMessageId: null })),
     noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
     forgetFailure: assign({ failureMessageId: null }),
@@ -103,7 +126,7 @@ export const attemptSetup = setup({
       give(context, { ...answer, at: context.now() }),
     ),
     acknowledge: assign(({ context }, sent: readonly ExamAnswer[]) => acknowledge(context, sent)),
-    tick: assign(({ context }) => ({ secondsLeft: secondsLeftOf(context) })),
+    tick: assign(({ context }) => ({ secondsLeft: secondsLeftOf(context), countedAt: context.now() })),
     showSection: assign((_, section: number) => ({ section })),
     /** Keeps in this browser what the server does not have yet. */
     keepPending: (_args, _pending: SentAnswers) => notProvided("keepPending")(),

@@ -12,6 +12,7 @@ export const examAttemptMachine = attemptSetup.createMachine({
     attempt: null,
     aheadMs: 0,
     secondsLeft: null,
+    countedAt: 0,
     section: 0,
     answers: {},
     pending: {},
@@ -107,10 +108,29 @@ export const examAttemptMachine = attemptSetup.createMachine({
             running: {
               after: {
                 second: [
-                  { guard: "isTimeUp", target: "#examAttempt.submitting" },
+                  { guard: "isTimeInDoubt", target: "asking", actions: "tick" },
                   { target: "running", reenter: true, actions: "tick" },
                 ],
               },
+            },
+            // Nothing is handed in because of what this device thinks of the time.
+            asking: {
+              invoke: {
+                src: "readAttempt",
+                input: ({ context }) => ({ attemptId: context.attempt?.id ?? 0 }),
+                onDone: [
+                  {
+                    guard: { type: "isTimeUp", params: ({ event }) => event.output },
+                    target: "#examAttempt.submitting",
+                  },
+                  { target: "running", actions: { type: "keepTime", params: ({ event }) => event.output } },
+                ],
+                onError: [{ guard: "isGone", target: "#examAttempt.gone" }, { target: "unknown" }],
+              },
+            },
+            unknown: {
+              on: { "exam.retry": "asking" },
+              after: { retryPause: "asking" },
             },
           },
         },

@@ -82,12 +82,16 @@ export const examSchema = /* GraphQL */ `
     examId: Int!
     title: String!
     startedAt: String!
+    "As late as submittedAt where the time was up"
+    endsAt: String
     submittedAt: String
     scorePercent: Float
     isPassed: Boolean
     passPercent: Int!
     score: Float
     maxScore: Float!
+    questionCount: Int!
+    answeredCount: Int!
     "With right answers, where the exam shows them"
     questions: Json
   }

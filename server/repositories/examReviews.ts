@@ -181,8 +181,10 @@ export function examReviewRepository(kysely: Kysely<Database>) {
         .innerJoin("exam_answers", "exam_answers.attempt_id", "exam_attempts.id")
         .select([
           "exam_answers.question",
-          sql<number>`(count(*) filter (where exam_answers.revision > 0
-            and exam_answers.value <> 'null'::jsonb))::int`.as("answeredCount"),
+          sql<number>`(count(*) filter (
+            where coalesce(btrim(exam_answers.value #>> '{}'), '') not in ('', '[]')))::int`.as(
+            "answeredCount",
+          ),
           sql<number | null>`avg(exam_answers.points)`.as("averagePoints"),
         ])
         .groupBy("exam_answers.question")

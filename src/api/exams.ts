@@ -25,7 +25,7 @@ const toTakeFields = `id title description timeLimitMinutes passPercent question
 const inHandFields =
   "id examId title startedAt endsAt submittedAt sections answers { question revision value } now";
 const resultFields =
-  "id examId title startedAt submittedAt scorePercent isPassed passPercent score maxScore questions";
+  "id examId title startedAt endsAt submittedAt scorePercent isPassed passPercent score maxScore questionCount answeredCount questions";
 const rowFields =
   "id candidate email examVersion startedAt submittedAt score maxScore scorePercent isPassed reviewCount";
 const reviewFields = `${rowFields} examId title passPercent questions`;
@@ -121,6 +121,17 @@ export const beginExam = (api: Api, id: number) =>
   ask<ExamAttempt>(
     api,
     told({ query: `mutation ($id: Int!) { beginExam(id: $id) { ${inHandFields} } }`, variables: { id } }),
+  );
+
+/** An attempt as it is now. */
+export const fetchAttempt = (api: Api, id: number, signal?: AbortSignal) =>
+  ask<ExamAttempt>(
+    api,
+    told({
+      query: `query ($id: Int!) { examAttempt(id: $id) { ${inHandFields} } }`,
+      variables: { id },
+      ...withSignal(signal),
+    }),
   );
 
 interface Answers {

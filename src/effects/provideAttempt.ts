@@ -1,9 +1,16 @@
 import { fromPromise } from "xstate";
 import { examAttemptMachine } from "../../machines/exams/examAttemptMachine.ts";
 import type { AttemptEvent, BegunAttempt, SentAnswers } from "../../machines/exams/attemptSetup.ts";
-import type { ExamAnswer, ExamResult, ExamToTake } from "../../schemas/exam.ts";
+import type { ExamAnswer, ExamAttempt, ExamResult, ExamToTake } from "../../schemas/exam.ts";
 import type { Api } from "../api/createApi.ts";
-import { beginExam, fetchExamResult, fetchExamToTake, saveExamAnswers, submitExam } from "../api/exams.ts";
+import {
+  beginExam,
+  fetchAttempt,
+  fetchExamResult,
+  fetchExamToTake,
+  saveExamAnswers,
+  submitExam,
+} from "../api/exams.ts";
 import { keepIfPossible } from "./keepIfPossible.ts";
 import { watchRecovery } from "./watchRecovery.ts";
 
@@ -24,6 +31,9 @@ export function provideAttempt({ api, examId, userId, storage }: AttemptDeps) {
         const attempt = await beginExam(api, examId);
         return { attempt, kept: readKept(storage.getItem(keyOf(attempt.id))) };
       }),
+      readAttempt: fromPromise<ExamAttempt, { attemptId: number }>(({ input, signal }) =>
+        fetchAttempt(api, input.attemptId, signal),
+      ),
       saveAnswers: fromPromise<readonly ExamAnswer[], SentAnswers>(async ({ input }) => {
         await saveExamAnswers(api, input);
         return input.answers;

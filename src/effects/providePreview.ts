@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { examAttemptMachine } from "../../machines/exams/examAttemptMachine.ts";
 import type { AttemptEvent, BegunAttempt, SentAnswers } from "../../machines/exams/attemptSetup.ts";
-import type { ExamAnswer, ExamRecord, ExamResult, ExamToTake } from "../../schemas/exam.ts";
+import type { ExamAnswer, ExamAttempt, ExamRecord, ExamResult, ExamToTake } from "../../schemas/exam.ts";
 import type { Api } from "../api/createApi.ts";
 import { fetchExam, fetchExamPreview, fetchExamPreviewResult } from "../api/exams.ts";
 import { watchRecovery } from "./watchRecovery.ts";
@@ -9,6 +9,7 @@ import { watchRecovery } from "./watchRecovery.ts";
 /** Gives an attempt the draft of an exam: its answers stay on the page, and only the score is asked for. */
 export function providePreview({ api, examId }: { api: Api; examId: number }) {
   const answers = new Map<number, ExamAnswer>();
+  let endsAt: string | null = null;
   const note = (given: readonly ExamAnswer[]) => {
     for (const answer of given) answers.set(answer.question, answer);
   };
@@ -17,15 +18,22 @@ export function providePreview({ api, examId }: { api: Api; examId: number }) {
       loadExam: fromPromise<ExamToTake>(async ({ signal }) => toTake(await fetchExam(api, examId, signal))),
       beginAttempt: fromPromise<BegunAttempt>(async () => {
         answers.clear();
-        return { attempt: await fetchExamPreview(api, examId), kept: [] };
+        const attempt = await fetchExamPreview(api, examId);
+        ({ endsAt } = attempt);
+        return { attempt, kept: [] };
       }),
+      // Nobody keeps it; the clock is the server's all the same.
+      readAttempt: fromPromise<ExamAttempt, { attemptId: number }>(async () => ({
+        ...(await fetchExamPreview(api, examId)),
+        endsAt,
+      })),
       saveAnswers: fromPromise<readonly ExamAnswer[], SentAnswers>(({ input }) => {
         note(input.answers);
         return Promise.resolve(input.answers);
       }),
-      submitAttempt: fromPromise<ExamResult, SentAnswers>(({ input }) => {
+      submitAttempt: fromPromise<ExamResult, SentAnswers>(async ({ input }) => {
         note(input.answers);
-        return fetchExamPreviewResult(api, examId, [...answers.values()]);
+        return { ...(await fetchExamPreviewResult(api, examId, [...answers.values()])), endsAt };
       }),
       watchRecovery: watchRecovery<AttemptEvent>(api, { type: "exam.retry" }),
     },

@@ -25,6 +25,8 @@ export function useAttempt() {
     isSaved: Object.keys(context.pending).length === 0,
     /** It could not be sent, and will be again. */
     isWaiting: snapshot.matches({ taking: { saving: "waiting" } }),
+    /** How long there is still could not be asked. */
+    isTimeUnknown: snapshot.matches({ taking: { clock: "unknown" } }),
     isAsking: snapshot.matches({ taking: { handingIn: "asking" } }),
     isAnswered: (question: number) => isAnswered(answers[question]),
     valueOf: (question: number): ExamAnswerValue => answers[question]?.value ?? null,

@@ -1,10 +1,12 @@
 import {
+  isAnswer,
   type ExamAnswer,
   type ExamAttempt,
   type ExamResult,
   type ExamToTake,
   type OwnAttempt,
 } from "../../../schemas/exam.ts";
+import { questionsOf } from "../../../schemas/examDraft.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { AttemptInHand, ExamAttemptRepository } from "../../repositories/examAttempts.ts";
 import type {
@@ -112,6 +114,8 @@ export function examAttemptService({ attempts, toTake, permissions, limits, news
       passPercent: content.passPercent,
       score,
       maxScore: attempt.maxScore ?? 0,
+      questionCount: questionsOf(content).length,
+      answeredCount: answers.filter(({ value }) => isAnswer(value)).length,
       questions: content.showsAnswers ? judgedQuestions(content, answers) : null,
     };
   }

@@ -1,4 +1,4 @@
-import type { ExamAnswer, ExamAttempt, ExamResult } from "../../../schemas/exam.ts";
+import { isAnswer, type ExamAnswer, type ExamAttempt, type ExamResult } from "../../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import type { ExamRepository } from "../../repositories/exams.ts";
 import { EntityNotFound } from "../errors.ts";
@@ -84,6 +84,8 @@ export function examPreviewService({ exams, permissions, now }: PreviewParts) {
         scorePercent: percentOf(score, maxScore),
         isPassed: percentOf(score, maxScore) >= draft.passPercent,
         passPercent: draft.passPercent,
+        questionCount: questions.length,
+        answeredCount: answers.filter(({ value }) => isAnswer(value)).length,
         questions: draft.showsAnswers ? judgedQuestions(draft, withUnanswered(draft, given)) : null,
       };
     },

@@ -1,4 +1,4 @@
-import type { ExamAnswerValue } from "../../../schemas/exam.ts";
+import { isAnswer, type ExamAnswerValue } from "../../../schemas/exam.ts";
 import type { ExamQuestion } from "../../../schemas/examDraft.ts";
 import { isLonLat } from "../../../schemas/rules/mapTarget.ts";
 import { distanceToTarget } from "./distanceToTarget.ts";
@@ -13,7 +13,7 @@ const roundingPart = 1e-9;
  * choices each right one counts for its share and each wrong one against one share, never below nothing.
  */
 export function scoreAnswer(question: ExamQuestion, value: ExamAnswerValue): number | null {
-  if (isUnanswered(value)) return 0;
+  if (!isAnswer(value)) return 0;
   switch (question.kind) {
     case "oneChoice":
       return typeof value === "number" && isRight(question, value) ? question.points : 0;
@@ -29,11 +29,6 @@ export function scoreAnswer(question: ExamQuestion, value: ExamAnswerValue): num
       return null;
   }
 }
-
-const isUnanswered = (value: ExamAnswerValue) =>
-  value === null ||
-  (Array.isArray(value) && value.length === 0) ||
-  (typeof value === "string" && value.trim() === "");
 
 const isRight = ({ options }: Choices, place: number) => options[place]?.isRight === true;
 

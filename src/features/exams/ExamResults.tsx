@@ -94,7 +94,7 @@ function Figures({ statistics }: { statistics: ExamStatistics }) {
       {submittedCount > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         <section className="exam-scroll" tabIndex={0} aria-labelledby="exam-per-question">
-          <HTMLTable compact striped>
+          <HTMLTable compact className="exam-per-question">
             <caption id="exam-per-question">
               <FormattedMessage id="exams.perQuestion" />
             </caption>

@@ -1,8 +1,9 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { type FormEvent, useId, useState } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { ExamReview, JudgedQuestion } from "../../../schemas/exam.ts";
+import { writePlainNumber } from "../../i18n/numbers.ts";
 import { useReading } from "../../state/reading.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -70,9 +71,10 @@ interface GivePointsProps {
 
 /** The points of one answer, given by hand. */
 function GivePoints({ question, number, onJudge }: GivePointsProps) {
+  const intl = useIntl();
   const id = useId();
   const { given, points } = question;
-  const [typed, setTyped] = useState(given === null ? "" : String(given).replace(".", ","));
+  const [typed, setTyped] = useState(given === null ? "" : writePlainNumber(intl, given));
   const [isBusy, setIsBusy] = useState(false);
   const value = typed.trim() === "" ? Number.NaN : Number(typed.replace(",", "."));
   const isRight = value >= 0 && value <= points;

@@ -1,7 +1,7 @@
 import { Tag } from "@blueprintjs/core";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { ExamAnswerValue, JudgedQuestion, LonLat } from "../../../schemas/exam.ts";
+import { isAnswer, type ExamAnswerValue, type JudgedQuestion, type LonLat } from "../../../schemas/exam.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
 import { Points } from "./Percent.tsx";
 import { QuestionPicture } from "./QuestionPicture.tsx";
@@ -18,7 +18,6 @@ interface JudgedQuestionViewProps {
 /** A question with what was answered, what that earned, and what was right. */
 export function JudgedQuestionView({ number, question, renderMap, children }: JudgedQuestionViewProps) {
   const { text, points, given, value } = question;
-  const isAnswered = value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
   return (
     <section className="exam-question" aria-labelledby={`judged-${question.question}`}>
       <h3 id={`judged-${question.question}`}>
@@ -28,7 +27,7 @@ export function JudgedQuestionView({ number, question, renderMap, children }: Ju
         {given === null ? (
           <FormattedMessage id="exams.toJudge" />
         ) : (
-          <FormattedMessage id="exams.given" values={{ given: <Points value={given} />, points }} />
+          <FormattedMessage id="exams.givenPoints" values={{ given: <Points value={given} />, points }} />
         )}
       </Tag>
       <QuestionPicture question={question} number={number} />
@@ -37,7 +36,7 @@ export function JudgedQuestionView({ number, question, renderMap, children }: Ju
           <FormattedMessage id="exams.answer" />
         </dt>
         <dd>
-          {isAnswered || question.kind === "mapPoint" ? (
+          {isAnswer(value) || question.kind === "mapPoint" ? (
             <GivenAnswer question={question} renderMap={renderMap} />
           ) : (
             "–"
@@ -84,8 +83,8 @@ function RightAnswer({ question }: { question: JudgedQuestion }) {
         return right.modelAnswer ?? "";
       case "mapPoint":
         return intl.formatMessage(
-          { id: "exams.rightPlace" },
-          { metres: writePlainNumber(intl, right.toleranceM) },
+          { id: right.target.feature ? "exams.rightFeature" : "exams.rightPlace" },
+          { layer: right.target.feature?.layer, metres: writePlainNumber(intl, right.toleranceM) },
         );
       default:
         return right.options.flatMap(({ text, isRight }) => (isRight ? [text] : [])).join(", ");

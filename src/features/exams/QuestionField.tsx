@@ -7,6 +7,7 @@ import {
   type ExamAnswerValue,
   type LonLat,
 } from "../../../schemas/exam.ts";
+import { writePlainNumber } from "../../i18n/numbers.ts";
 import { QuestionPicture } from "./QuestionPicture.tsx";
 import type { RenderMap } from "./RenderMap.ts";
 
@@ -86,16 +87,18 @@ function Choices({ question, value, onAnswer }: AnswerProps) {
       <p className="exam-hint">
         <FormattedMessage id="exams.chooseSeveral" />
       </p>
-      {(question.options ?? []).map(({ option, text }) => (
-        <Checkbox
-          key={option}
-          label={text}
-          checked={chosen.includes(option)}
-          onChange={({ currentTarget }) =>
-            onAnswer(currentTarget.checked ? [...chosen, option] : chosen.filter((each) => each !== option))
-          }
-        />
-      ))}
+      <div>
+        {(question.options ?? []).map(({ option, text }) => (
+          <Checkbox
+            key={option}
+            label={text}
+            checked={chosen.includes(option)}
+            onChange={({ currentTarget }) =>
+              onAnswer(currentTarget.checked ? [...chosen, option] : chosen.filter((each) => each !== option))
+            }
+          />
+        ))}
+      </div>
     </>
   );
 }
@@ -114,8 +117,9 @@ const readNumber = (text: string): number | null => {
 
 /** Keeps what is typed as it is typed: "1," is on its way to a number. */
 function NumberAnswer({ label, unit, value, onAnswer }: NumberAnswerProps) {
+  const intl = useIntl();
   const problemId = useId();
-  const [typed, setTyped] = useState(typeof value === "number" ? String(value).replace(".", ",") : "");
+  const [typed, setTyped] = useState(typeof value === "number" ? writePlainNumber(intl, value) : "");
   const isWrong = typed.trim() !== "" && readNumber(typed) === null;
   return (
     <div className="exam-number-answer">

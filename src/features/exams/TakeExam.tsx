@@ -46,7 +46,9 @@ export function TakeExam({ renderMap, previewOf }: TakeExamProps) {
       {status === "submitFailed" && (
         <FailureCallout titleId="exams.submitFailed" messageId={failureMessageId} onRetry={submit} />
       )}
-      {status === "submitted" && result && <ExamResultView result={result} renderMap={renderMap} />}
+      {status === "submitted" && result && (
+        <ExamResultView result={result} isNew={attempt !== null} renderMap={renderMap} />
+      )}
     </div>
   );
 }
@@ -69,7 +71,10 @@ function Intro({ isPreview }: { isPreview: boolean }) {
           {timeLimitMinutes === null ? (
             <FormattedMessage id="exams.introNoTimeLimit" />
           ) : (
-            <FormattedMessage id="exams.introTimeLimit" values={{ count: timeLimitMinutes }} />
+            <FormattedMessage
+              id={isBegun ? "exams.introTimeRuns" : "exams.introTimeLimit"}
+              values={{ count: timeLimitMinutes }}
+            />
           )}
         </li>
         <li>

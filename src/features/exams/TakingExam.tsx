@@ -1,23 +1,16 @@
 import { Button, Callout, ProgressBar } from "@blueprintjs/core";
-import { useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAttempt } from "../../state/examAttempt.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { QuestionField } from "./QuestionField.tsx";
+import { takeFocus } from "./takeFocus.ts";
 import type { RenderMap } from "./RenderMap.ts";
 
 /** An attempt in hand: one section at a time, how far one is, and handing in. */
 export function TakingExam({ renderMap, isPreview }: { renderMap: RenderMap; isPreview: boolean }) {
   const intl = useIntl();
   const { attempt, section: place, showSection, isAnswered, askSubmit, ...model } = useAttempt();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(place);
-  useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
-    heading.current?.focus();
-  }, [place]);
   const sections = attempt?.sections ?? [];
   const questions = sections.flatMap((section) => section.questions);
   const open = questions.filter(({ question }) => !isAnswered(question)).length;
@@ -43,6 +36,11 @@ export function TakingExam({ renderMap, isPreview }: { renderMap: RenderMap; isP
         {!isPreview && <SaveState />}
         <Countdown secondsLeft={model.secondsLeft} />
       </div>
+      {model.isTimeUnknown && (
+        <Callout compact intent="warning" icon={false} role="alert">
+          <FormattedMessage id="exams.timeUnknown" />
+        </Callout>
+      )}
       {sections.length > 1 && (
         <nav className="exam-sections" aria-label={intl.formatMessage({ id: "exams.sections" })}>
           {sections.map((each, index) => {
@@ -65,7 +63,7 @@ export function TakingExam({ renderMap, isPreview }: { renderMap: RenderMap; isP
         </nav>
       )}
       <section className="panel exam-section" aria-labelledby="exam-section">
-        <h2 id="exam-section" ref={heading} tabIndex={-1}>
+        <h2 key={place} id="exam-section" ref={takeFocus} tabIndex={-1}>
           {section.title}
         </h2>
         {section.description && <p className="exam-text">{section.description}</p>}

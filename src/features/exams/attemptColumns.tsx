@@ -20,7 +20,7 @@ export const attemptColumns: readonly Column<ExamAttemptRow>[] = [
     kind: "number",
     isSortable: true,
     isNumeric: true,
-    widthPx: 90,
+    widthPx: 120,
     render: ({ examVersion }) => examVersion,
   },
   {

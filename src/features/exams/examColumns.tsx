@@ -32,7 +32,7 @@ export const examColumns: readonly Column<Exam>[] = [
     kind: "number",
     isSortable: true,
     isNumeric: true,
-    widthPx: 110,
+    widthPx: 130,
     render: ({ questionCount }) => questionCount,
   },
   {

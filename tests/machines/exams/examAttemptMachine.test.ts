@@ -37,6 +37,8 @@ const aResult: ExamResult = {
   passPercent: 60,
   score: 1,
   maxScore: 1,
+  questionCount: 2,
+  answeredCount: 1,
   questions: null,
 };
 const failure = (more: object) => Object.assign(new Error("refused"), { kind: "badRequest", ...more });
@@ -47,13 +49,16 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
   const sent: ExamAnswer[][] = [];
   const submitted: SentAnswers[] = [];
   const stored: ExamAnswer[][] = [];
-  const server = { save: async () => {}, submit: async () => aResult };
+  const server = { save: async () => {}, submit: async () => aResult, read: async () => attempt };
+  /** What this device's clock was set ahead, ms. */
+  const device = { aheadMs: 0 };
   const recovery = { tell: () => {} };
   const actor = createActor(
     examAttemptMachine.provide({
       actors: {
         loadExam: fromPromise(async () => exam),
         beginAttempt: fromPromise<BegunAttempt>(async () => ({ attempt, kept })),
+        readAttempt: fromPromise<ExamAttempt, { attemptId: number }>(() => server.read()),
         saveAnswers: fromPromise<readonly ExamAnswer[], SentAnswers>(async ({ input }) => {
           sent.push(input.answers);
           await server.save();
@@ -70,7 +75,7 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
       },
       actions: { keepPending: (_, { answers }) => void stored.push(answers) },
     }),
-    { clock, input: { now: () => noon + clock.now() } },
+    { clock, input: { now: () => noon + clock.now() + device.aheadMs } },
   ).start();
   type State = Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0];
   const at = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state));
@@ -81,6 +86,7 @@ function setup({ exam = anExam(), attempt = anAttempt(), kept = [] as ExamAnswer
     submitted,
     stored,
     server,
+    device,
     recovery,
     at,
     take: async () => {
@@ -213,22 +219,76 @@ describe("taking an exam (§1.5, §3.17)", () => {
     expect(submitted).toHaveLength(2);
   });
 
-  it("counts down by the server's clock and hands in at the end", async () => {
-    // This device is an hour behind.
-    const attempt = anAttempt({
+  describe("with a time limit", () => {
+    /** An attempt with two seconds left, on a device that is an hour behind. */
+    const timed = anAttempt({
       now: new Date(noon + 3_600_000).toISOString(),
-      endsAt: new Date(noon + 3_600_000 + 2000).toISOString(),
+      endsAt: new Date(noon + 3_602_000).toISOString(),
     });
-    const { take, clock, actor, submitted, at } = setup({ attempt });
-    await take();
-    expect(actor.getSnapshot().context.secondsLeft).toBe(2);
+    const atServer = (ms: number) => ({ ...timed, now: new Date(noon + 3_600_000 + ms).toISOString() });
 
-    clock.increment(1000);
-    expect(actor.getSnapshot().context.secondsLeft).toBe(1);
-    clock.increment(1000);
-    await at("submitted");
+    it("counts down by the server's clock, and hands in once the server says that it is the end", async () => {
+      const { take, clock, actor, server, submitted, at } = setup({ attempt: timed });
+      await take();
+      expect(actor.getSnapshot().context.secondsLeft).toBe(2);
+      server.read = async () => atServer(2000);
 
-    expect(submitted).toHaveLength(1);
+      clock.increment(1000);
+      expect(actor.getSnapshot().context.secondsLeft).toBe(1);
+      clock.increment(1000);
+      expect(actor.getSnapshot().context.secondsLeft).toBe(0);
+      await at("submitted");
+
+      expect(submitted).toHaveLength(1);
+    });
+
+    it.each([
+      ["ahead", 30 * 60_000],
+      ["back", -30 * 60_000],
+    ])("goes on with the right time when this device's clock is set %s half-way", async (_way, ms) => {
+      const attempt = { ...timed, endsAt: new Date(noon + 3_600_000 + 60_000).toISOString() };
+      const { take, clock, actor, device, server, submitted, at } = setup({ attempt });
+      await take();
+      server.read = async () => ({ ...attempt, now: atServer(1000).now });
+
+      device.aheadMs = ms;
+      clock.increment(1000);
+      await at({ taking: { clock: "asking" } });
+      await at({ taking: { clock: "running" } });
+
+      expect(actor.getSnapshot().context.secondsLeft).toBe(59);
+      expect(submitted).toEqual([]);
+    });
+
+    it("says that it does not know the time while it can't ask, and asks again", async () => {
+      const { take, clock, server, recovery, submitted, at, give } = setup({ attempt: timed });
+      await take();
+      server.read = () => Promise.reject(failure({ kind: "network" }));
+      clock.increment(1000);
+      clock.increment(1000);
+      await at({ taking: { clock: "unknown" } });
+      clock.increment(3000);
+      await at({ taking: { clock: "asking" } });
+      await at({ taking: { clock: "unknown" } });
+      give(0, "op tijd, zegt de server");
+      server.read = async () => atServer(2000);
+
+      recovery.tell();
+      await at("submitted");
+
+      expect(submitted).toMatchObject([{ answers: [{ value: "op tijd, zegt de server" }] }]);
+    });
+
+    it("is over when it was handed in elsewhere", async () => {
+      const { take, clock, device, server, at } = setup({ attempt: timed });
+      await take();
+      server.read = async () => ({ ...timed, submittedAt: timed.now });
+
+      device.aheadMs = 60_000;
+      clock.increment(1000);
+
+      expect((await at("submitted")).context.result).toBe(aResult);
+    });
   });
 
   it("begins nothing anew for who has handed in, but shows what came of it", async () => {
@@ -280,6 +340,7 @@ it("reaches every state and takes every transition of an attempt", () => {
     >;
   const submittedBefore = { ...own, id: 7, submittedAt: "2026-11-22T12:00:00Z" };
   const saving = "taking.saving.sending";
+  const reading = "taking.clock.asking";
   const answer: ExamAnswer = { question: 0, revision: noon, value: 1 };
   const { unreached, untaken } = walkMachine(examAttemptMachine, {
     input: { now: () => noon },
@@ -301,6 +362,10 @@ it("reaches every state and takes every transition of an attempt", () => {
       error(saving, { kind: "badRequest", code: "exam.timeIsUp" }),
       error(saving, { kind: "badRequest", status: 404 }),
       error(saving, { kind: "timeout" }),
+      done(reading, anAttempt({ endsAt: new Date(noon + 9000).toISOString() })),
+      done(reading, anAttempt({ endsAt: new Date(noon).toISOString() })),
+      error(reading, { kind: "badRequest", status: 404 }),
+      error(reading, { kind: "timeout" }),
       { type: "exam.askSubmit" },
       { type: "exam.cancelSubmit" },
       { type: "exam.submit" },

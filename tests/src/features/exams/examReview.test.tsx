@@ -1,0 +1,134 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { fromCallback, fromPromise } from "xstate";
+import nl from "../../../../locales/nl.json";
+import { readingMachine } from "../../../../machines/lists/readingMachine.ts";
+import type { ExamReview, JudgedQuestion } from "../../../../schemas/exam.ts";
+import { ExamReviewView } from "../../../../src/features/exams/ExamReviewView.tsx";
+import { Translations } from "../../../../src/i18n/Translations.tsx";
+import { Reading } from "../../../../src/state/reading.ts";
+import { eventually } from "../../../support/eventually.ts";
+
+const why = {
+  question: 0,
+  kind: "freeText",
+  text: "Waarom?",
+  pictureUrl: null,
+  pictureText: "",
+  points: 3,
+  value: "Daarom",
+  given: null,
+  right: { kind: "freeText", text: "Waarom?", points: 3, modelAnswer: "Omdat het moet." },
+} satisfies JudgedQuestion;
+const review: ExamReview = {
+  id: 7,
+  examId: 1,
+  title: "Kaartkennis",
+  candidate: "Gijs de Vries",
+  email: "gijs@voorbeeld.example",
+  examVersion: 1,
+  startedAt: "2026-11-22T12:00:00Z",
+  submittedAt: "2026-11-22T12:10:00Z",
+  score: null,
+  maxScore: 3,
+  scorePercent: null,
+  isPassed: null,
+  reviewCount: 1,
+  passPercent: 60,
+  questions: [why],
+};
+const judgedReview: ExamReview = {
+  ...review,
+  score: 2.5,
+  scorePercent: 83.3,
+  isPassed: true,
+  reviewCount: 0,
+  questions: [{ ...why, given: 2.5 }],
+};
+
+/** An attempt to be judged; what was judged is read again. */
+function setup(answers: (ExamReview | "network")[]) {
+  const judged: [question: number, points: number][] = [];
+  const logic = readingMachine.provide({
+    actors: {
+      read: fromPromise<unknown>(async () => {
+        const answer = answers.shift();
+        if (typeof answer === "string") throw Object.assign(new Error("down"), { kind: answer });
+        return answer;
+      }),
+      watchRecovery: fromCallback(() => undefined),
+    },
+  });
+  function Review() {
+    const reading = Reading.useActorRef();
+    return (
+      <ExamReviewView
+        renderMap={() => null}
+        onJudge={async (question, points) => {
+          judged.push([question, points]);
+          reading.send({ type: "reading.again" });
+          return await Promise.resolve();
+        }}
+      />
+    );
+  }
+  render(
+    <MemoryRouter>
+      <Translations language="nl" catalogue={nl}>
+        <Reading.Provider logic={logic}>
+          <Review />
+        </Reading.Provider>
+      </Translations>
+    </MemoryRouter>,
+  );
+  return { judged, user: userEvent.setup() };
+}
+
+const points = () =>
+  screen.findByRole<HTMLInputElement>("textbox", { name: "Punten voor vraag 1 (0 tot 3)" });
+
+describe("judging an attempt (§1.5)", () => {
+  it("gives a free text its points, beside the model answer, and then tells the score", async () => {
+    const { user, judged } = setup([review, judgedReview]);
+    const question = await screen.findByRole("region", { name: "1. Waarom?" });
+    expect(within(question).getByText("Omdat het moet.")).toBeDefined();
+    expect(screen.getByText(nl["exams.waitsForYou"])).toBeDefined();
+
+    await user.type(await points(), "2,5{Enter}");
+
+    expect(judged).toEqual([[0, 2.5]]);
+    await eventually(() =>
+      expect(screen.getByRole("status").textContent).toBe("2,5 van 3 punten (83,3 %). Geslaagd."),
+    );
+  });
+
+  it.each(["4", "-1", "veel"])("takes no %s of 3 points", async (typed) => {
+    const { user, judged } = setup([review]);
+
+    await user.type(await points(), `${typed}{Enter}`);
+
+    expect((await points()).getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: nl["exams.givePoints"] }).disabled).toBe(
+      true,
+    );
+    expect(judged).toEqual([]);
+  });
+
+  it("shows points that were given before in the reader's notation", async () => {
+    setup([judgedReview]);
+
+    expect((await points()).value).toBe("2,5");
+  });
+
+  it("says why it can't be read, and reads it again when asked", async () => {
+    const { user } = setup(["network", review]);
+
+    await user.click(await screen.findByRole("button", { name: nl["common.retry"] }));
+
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Gijs de Vries: Kaartkennis" }),
+    ).toBeDefined();
+  });
+});
