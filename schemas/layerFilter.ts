@@ -51,10 +51,11 @@ export const operatorsOf: Readonly<Record<AttributeKind, readonly FilterOperator
 export const needsValue = (operator: FilterOperator): boolean =>
   operator !== "empty" && operator !== "filled";
 
-const lastMoment = "T23:59:59.999";
+/** The first moment of a day. */
+export const startOfDay = (day: string): string => `${day}T00:00:00`;
 
 /** The last moment of a day: until a day means until it is over. */
-export const endOfDay = (day: string): string => `${day}${lastMoment}`;
+export const endOfDay = (day: string): string => `${day}T23:59:59.999`;
 
 /** Filters travel in addresses, which have an end. */
 export const mostConditions = 8;

@@ -1,10 +1,12 @@
 import {
   endOfDay,
+  startOfDay,
   mostConditions,
   needsValue,
   operatorsOf,
   type AttributeKind,
   type FilterCondition,
+  type FilterOperator,
   type LayerAttribute,
   type LayerFilter,
 } from "../../schemas/layerFilter.ts";
@@ -90,15 +92,17 @@ export const filterOfDraft = ({ conditions }: LayerFilterDraft): LayerFilter =>
   conditions.map(({ kind, attribute, operator, value, until }): FilterCondition => {
     if (!needsValue(operator)) return { attribute, operator, value: "" };
     if (operator === "between") return { attribute, operator, ...rangeOf(kind, value, until) };
-    const isToEnd = operator === "atMost" || operator === "above";
-    return { attribute, operator, value: isToEnd ? lastOf(kind, value) : written(value) };
+    return { attribute, operator, value: edgeOf(kind, operator, written(value)) };
   });
 
 const written = (value: DraftCondition["value"]): string => String(value ?? "").trim();
 
-/** Of a day that is compared with moments its end, so that the day itself lies before it. */
-const lastOf = (kind: AttributeKind, value: DraftCondition["value"]): string =>
-  kind === "dateTime" ? endOfDay(written(value)) : written(value);
+/** Where a day begins or ends that moments are compared with, so that the day itself lies on the right side. */
+function edgeOf(kind: AttributeKind, operator: FilterOperator, value: string): string {
+  if (kind !== "dateTime") return value;
+  if (operator === "below") return startOfDay(value);
+  return operator === "atMost" || operator === "above" ? endOfDay(value) : value;
+}
 
 /** From the lesser to the greater, in whichever order they were given. */
 function rangeOf(
@@ -107,5 +111,5 @@ function rangeOf(
   until: DraftCondition["until"] = "",
 ): Required<Pick<FilterCondition, "value" | "until">> {
   const [least, most] = value <= until ? [value, until] : [until, value];
-  return { value: written(least), until: lastOf(kind, most) };
+  return { value: written(least), until: edgeOf(kind, "atMost", written(most)) };
 }

@@ -65,6 +65,8 @@ const numbers = /^(byte|decimal|double|float|int(eger)?|long|short|number|unsign
 
 /** Undefined for a geometry, which no text or number is compared with. */
 export function kindOf(type: string): AttributeKind | undefined {
+  // MapServer says so of days and of moments.
+  if (type === "gml:TimeInstantType") return "dateTime";
   if (/^gml:/i.test(type)) return undefined;
   const name = type.replace(/^.*:/, "");
   if (/PropertyType$|^(Multi)?(Point|LineString|Polygon|Curve|Surface|Geometry)$/.test(name))

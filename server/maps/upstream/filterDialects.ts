@@ -1,4 +1,6 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
+import { sayDays, type DaysDialect } from "./filterDays.ts";
+import { childrenOf, localName, prefixOf, tagOf, textNode, type FilterNode } from "./filterNodes.ts";
 
 /** How a map server takes filters, and what it answers by them, as far as its capabilities tell. */
 export interface FilterDialect {
@@ -6,6 +8,8 @@ export interface FilterDialect {
   isOgc11: boolean;
   /** It takes "is null" for no condition in a picture, and ends its process over it in WFS. */
   lacksNull: boolean;
+  /** How it compares days and moments, where that is not as they are written. */
+  days: DaysDialect | undefined;
   /** It is known to draw by a filter, and need not be tried. */
   drawsFiltered: boolean;
   /** It is known to leave out what a filter leaves out when it tells what is at a point. MapServer does not. */
@@ -13,8 +17,6 @@ export interface FilterDialect {
   /** Its GeoJSON holds no ids of features; its GML does. */
   lacksIds: boolean;
 }
-
-type Node = Record<string, unknown>;
 
 const options = {
   preserveOrder: true,
@@ -30,35 +32,29 @@ const builder = new XMLBuilder(options);
 export function readFilterDialect(capabilities: string): FilterDialect {
   const isMapServer = /mapserver\.gis\.umn\.edu|<!-- MapServer version/.test(capabilities);
   const isQgis = /https?:\/\/www\.qgis\.org\//.test(capabilities);
+  const isOgc11 = /<(?:\w+:)?WFS_Capabilities\s[^>]*?\bversion="1\./.test(capabilities);
   return {
-    isOgc11: /<(?:\w+:)?WFS_Capabilities\s[^>]*?\bversion="1\./.test(capabilities),
+    isOgc11,
     lacksNull: isMapServer,
     lacksIds: isMapServer,
+    days: isMapServer ? "twice" : isQgis || isOgc11 ? "between" : undefined,
     drawsFiltered: isMapServer || isQgis,
     informsFiltered: isQgis,
   };
 }
 
 /** A filter that the gateway let pass, in a dialect: FES 2.0 and OGC Filter 1.1 say the same in other words. */
-export function sayFilter(filter: string, { isOgc11, lacksNull }: FilterDialect): string {
-  if (!isOgc11 && !(lacksNull && /PropertyIsN(ull|il)\b/.test(filter))) return filter;
-  const nodes = (parser.parse(filter) as Node[])
+export function sayFilter(filter: string, { isOgc11, lacksNull, days }: FilterDialect): string {
+  if (!isOgc11 && days === undefined && !(lacksNull && /PropertyIsN(ull|il)\b/.test(filter))) return filter;
+  const nodes = (parser.parse(filter) as FilterNode[])
     .map((node) => (lacksNull ? withoutNull(node) : node))
+    .map((node) => (days ? sayDays(node, days) : node))
     .map((node) => (isOgc11 ? inOgc11(node) : node));
   return builder.build(nodes);
 }
 
-const tagOf = (node: Node): string => Object.keys(node).find((key) => key !== ":@") ?? "#text";
-const localName = (name: string): string => name.slice(name.lastIndexOf(":") + 1);
-const prefixOf = (name: string): string => name.slice(0, name.lastIndexOf(":") + 1);
-const childrenOf = (node: Node): Node[] => {
-  const children = node[tagOf(node)];
-  return Array.isArray(children) ? (children as Node[]) : [];
-};
-const text = (value: string): Node => ({ "#text": value });
-
 /** What is empty is what does not hold at least one sign. */
-function withoutNull(node: Node): Node {
+function withoutNull(node: FilterNode): FilterNode {
   const tag = tagOf(node);
   if (tag === "#text") return node;
   if (!/^PropertyIsN(ull|il)$/.test(localName(tag)))
@@ -66,7 +62,7 @@ function withoutNull(node: Node): Node {
   const named = (name: string): string => prefixOf(tag) + name;
   const reference = childrenOf(node).filter((child) => tagOf(child) !== "#text");
   const holdsSign = {
-    [named("PropertyIsLike")]: [...reference, { [named("Literal")]: [text("?*")] }],
+    [named("PropertyIsLike")]: [...reference, { [named("Literal")]: [textNode("?*")] }],
     ":@": { wildCard: "*", singleChar: "?", escapeChar: "\\" },
   };
   return { [named("Not")]: [holdsSign] };
@@ -82,7 +78,7 @@ const ogc11Namespaces: Readonly<Record<string, string>> = {
   "http://www.opengis.net/gml/3.2": "http://www.opengis.net/gml",
 };
 
-function inOgc11(node: Node): Node {
+function inOgc11(node: FilterNode): FilterNode {
   const tag = tagOf(node);
   if (tag === "#text") return node;
   const name = localName(tag);

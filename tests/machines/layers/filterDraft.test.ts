@@ -61,6 +61,7 @@ describe("the draft of a layer's filter", () => {
     { attribute: "monument", operator: "equals", value: "false" },
     { attribute: "gezien", operator: "onDay", value: "2026-03-01" },
     { attribute: "gezien", operator: "above", value: "2026-03-01T23:59:59.999" },
+    { attribute: "gezien", operator: "below", value: "2026-03-01T00:00:00" },
     { attribute: "gezien", operator: "atMost", value: "2026-03-01T23:59:59.999" },
     { attribute: "gezien", operator: "between", value: "2026-03-01", until: "2026-03-02T23:59:59.999" },
     { attribute: "soort", operator: "empty", value: "" },
@@ -80,7 +81,7 @@ describe("the draft of a layer's filter", () => {
       value: "2026-03-01",
       until: "2026-03-09T23:59:59.999",
     });
-    expect(written({ ...seen, operator: "below", value: "2026-03-01" })?.value).toBe("2026-03-01");
+    expect(written({ ...seen, operator: "atLeast", value: "2026-03-01" })?.value).toBe("2026-03-01");
     expect(
       written({ kind: "number", attribute: "hoogte", operator: "between", value: 10, until: 9.5 }),
     ).toMatchObject({ value: "9.5", until: "10" });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { encodeFilter, encodeIds } from "../../../../machines/layers/filterEncoding.ts";
+import type { FilterCondition, FilterOperator } from "../../../../schemas/layerFilter.ts";
 import { picturesIgnoreFilters } from "../../../../schemas/mapRefusals.ts";
 import { readFilterDialect, sayFilter } from "../../../../server/maps/upstream/filterDialects.ts";
 import type { Respond } from "../../../support/fakeGeoServer.ts";
@@ -31,6 +32,49 @@ describe("a filter", () => {
 
     expect(said).not.toContain("PropertyIsNull");
     expect(said).toMatch(/<f:Not><f:PropertyIsLike [^>]*>.*soort.*<f:Literal>\?\*<\/f:Literal>/);
+  });
+});
+
+describe("a filter by days and moments", () => {
+  const day = { attribute: "keuring", value: "2026-03-05" };
+  const said = (operator: FilterOperator, dialect: typeof qgis, more: Partial<FilterCondition> = {}) =>
+    sayFilter(encodeFilter([{ ...day, operator, ...more }], "wms") ?? "", dialect)
+      .replaceAll(/<\/?f:(Filter|PropertyName|Literal|LowerBoundary|UpperBoundary)[^>]*>/g, " ")
+      .replaceAll(/ +/g, " ")
+      .trim();
+
+  it.each<[FilterOperator, string]>([
+    ["equals", "<f:PropertyIsBetween> keuring 2026-03-05 2026-03-05 </f:PropertyIsBetween>"],
+    ["atLeast", "<f:PropertyIsBetween> keuring 2026-03-05 9999-12-31 </f:PropertyIsBetween>"],
+    ["atMost", "<f:PropertyIsBetween> keuring 0001-01-01 2026-03-05 </f:PropertyIsBetween>"],
+  ])("asks QGIS Server what %s it by nothing but between", (operator, expected) => {
+    expect(said(operator, qgis)).toBe(expected);
+  });
+
+  it("leaves the day itself out of what lies before or after it", () => {
+    for (const operator of ["above", "below"] as const)
+      expect(said(operator, qgis)).toMatch(
+        /^<f:And><f:PropertyIsBetween> .*<f:Not><f:PropertyIsBetween> keuring 2026-03-05 2026-03-05 /,
+      );
+  });
+
+  it("asks MapServer for moments by a bound with dashes and one with slashes", () => {
+    expect(said("onDay", mapServer)).toBe(
+      "<f:And><f:PropertyIsGreaterThanOrEqualTo> keuring 2026-03-05 </f:PropertyIsGreaterThanOrEqualTo>" +
+        "<f:PropertyIsLessThanOrEqualTo> keuring 2026/03/05 23:59:59.999 </f:PropertyIsLessThanOrEqualTo></f:And>",
+    );
+    expect(said("above", mapServer, { value: "2026-03-05T23:59:59.999" })).toContain(
+      "2026-03-05T23:59:59.999",
+    );
+  });
+
+  it("leaves numbers and texts as they are", () => {
+    for (const dialect of [qgis, mapServer]) {
+      expect(said("between", dialect, { value: "1", until: "2" })).toContain(
+        "PropertyIsBetween> keuring 1 2 ",
+      );
+      expect(said("contains", dialect)).toContain("PropertyIsLike");
+    }
   });
 });
 

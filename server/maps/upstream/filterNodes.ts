@@ -1,0 +1,18 @@
+/** An element of a filter, or its text, as fast-xml-parser keeps them in order. */
+export type FilterNode = Record<string, unknown>;
+
+export const tagOf = (node: FilterNode): string => Object.keys(node).find((key) => key !== ":@") ?? "#text";
+export const localName = (name: string): string => name.slice(name.lastIndexOf(":") + 1);
+export const prefixOf = (name: string): string => name.slice(0, name.lastIndexOf(":") + 1);
+export const textNode = (value: string): FilterNode => ({ "#text": value });
+
+export const childrenOf = (node: FilterNode): FilterNode[] => {
+  const children = node[tagOf(node)];
+  return Array.isArray(children) ? (children as FilterNode[]) : [];
+};
+
+/** The text of an element and of all that it holds. */
+export const textOf = (node: FilterNode): string => {
+  const text = node["#text"];
+  return typeof text === "string" ? text : childrenOf(node).map(textOf).join("");
+};

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { kindOf } from "../../../src/api/layerAttributes.ts";
+
+it.each([
+  ["xsd:string", "text"],
+  ["xsd:decimal", "number"],
+  ["nonNegativeInteger", "number"],
+  ["xsd:boolean", "boolean"],
+  ["date", "date"],
+  ["xsd:dateTime", "dateTime"],
+  // MapServer, of days and moments alike.
+  ["gml:TimeInstantType", "dateTime"],
+  ["gml:PointPropertyType", undefined],
+  ["MultiPolygon", undefined],
+])("an attribute of the type %s holds: %s", (type, kind) => {
+  expect(kindOf(type)).toBe(kind);
+});
