@@ -124,6 +124,8 @@ for (const { name, words, company, email, use } of screens)
       const dialog = page.getByRole("dialog", {
         name: filled(words["workspaces.assignTitle"], { name: "wereld" }),
       });
+      // Other tests make more companies than the dialog shows at once.
+      await dialog.getByRole("searchbox", { name: words["workspaces.searchCompany"] }).fill(company);
       await dialog.getByRole("button", { name: company }).waitFor();
       await look("which company");
       await dialog.getByRole("button", { name: company }).click();

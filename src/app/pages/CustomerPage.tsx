@@ -16,9 +16,11 @@ import { CopyFeedback } from "../../features/copying/CopyFeedback.tsx";
 import { Customer } from "../../features/customers/Customer.tsx";
 import { WorkspaceAssignment } from "../../features/workspaces/WorkspaceAssignment.tsx";
 import { companyUpdateForm } from "../../forms/companyUpdateForm.ts";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../state/app.ts";
 import { Copy } from "../../state/copy.ts";
 import { useRecord, useSavedRecord } from "../../state/record.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssignmentProvider } from "../AssignmentProvider.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { numericId } from "../numericId.ts";
@@ -49,9 +51,11 @@ export function CustomerPage() {
 function CustomerOfId({ id }: { id: number }) {
   const calls = useMemo(() => callsFor(id), [id]);
   return (
-    <RecordProvider form={companyUpdateForm} calls={calls}>
-      <CustomerIfFound id={id} />
-    </RecordProvider>
+    <LaterTexts placeholder={<Skeleton lines={8} />}>
+      <RecordProvider form={companyUpdateForm} calls={calls}>
+        <CustomerIfFound id={id} />
+      </RecordProvider>
+    </LaterTexts>
   );
 }
 

@@ -2,6 +2,8 @@ import type { Company } from "../../../schemas/company.ts";
 import { deleteCompany, fetchCompanies } from "../../api/companies.ts";
 import type { Api } from "../../api/createApi.ts";
 import { customerColumns, Customers } from "../../features/customers/Customers.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 
 const remove = (api: Api, { id }: Company) => deleteCompany(api, id);
@@ -9,14 +11,16 @@ const remove = (api: Api, { id }: Company) => deleteCompany(api, id);
 /** The customers overview (spec §2.9). */
 export function CustomersPage() {
   return (
-    <ListProvider
-      name="customers"
-      resource="companies"
-      columns={customerColumns}
-      loadPage={fetchCompanies}
-      remove={remove}
-    >
-      <Customers />
-    </ListProvider>
+    <LaterTexts placeholder={<Skeleton lines={8} />}>
+      <ListProvider
+        name="customers"
+        resource="companies"
+        columns={customerColumns}
+        loadPage={fetchCompanies}
+        remove={remove}
+      >
+        <Customers />
+      </ListProvider>
+    </LaterTexts>
   );
 }

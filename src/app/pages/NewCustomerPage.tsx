@@ -5,8 +5,10 @@ import { inviteCompany } from "../../api/companies.ts";
 import { fetchAllWorkspaces } from "../../api/workspaces.ts";
 import { NewCustomer } from "../../features/customers/NewCustomer.tsx";
 import { newCompanyForm } from "../../forms/newCompanyForm.ts";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../state/app.ts";
 import { useSavedRecord } from "../../state/record.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 
@@ -17,12 +19,14 @@ const calls: RecordCalls<Company, NewCompany> = {
 /** Inviting a customer (spec §2.12); once that is done, the customer itself. */
 export function NewCustomerPage() {
   return (
-    <RecordProvider form={newCompanyForm} calls={calls}>
-      <ReadingProvider read={fetchAllWorkspaces} changesWith={["workspaces"]}>
-        <OnceInvited />
-        <NewCustomer />
-      </ReadingProvider>
-    </RecordProvider>
+    <LaterTexts placeholder={<Skeleton lines={8} />}>
+      <RecordProvider form={newCompanyForm} calls={calls}>
+        <ReadingProvider read={fetchAllWorkspaces} changesWith={["workspaces"]}>
+          <OnceInvited />
+          <NewCustomer />
+        </ReadingProvider>
+      </RecordProvider>
+    </LaterTexts>
   );
 }
 

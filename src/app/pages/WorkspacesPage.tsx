@@ -9,7 +9,9 @@ import { CompanyPicker } from "../../features/workspaces/CompanyPicker.tsx";
 import { WorkspaceAssignment } from "../../features/workspaces/WorkspaceAssignment.tsx";
 import { ImportLink } from "../../features/workspaces/ImportLink.tsx";
 import { workspaceColumns, Workspaces } from "../../features/workspaces/Workspaces.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useResourceList } from "../../state/resourceList.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssignmentProvider } from "../AssignmentProvider.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
@@ -21,17 +23,19 @@ const noColumns: [] = [];
 export function WorkspacesPage() {
   const [workspace, setWorkspace] = useState<Workspace | null>(null);
   return (
-    <ListProvider
-      name="workspaces"
-      resource="workspaces"
-      columns={workspaceColumns}
-      loadPage={fetchWorkspaces}
-    >
-      <ReadingProvider read={fetchIsImportHere}>
-        <Workspaces onAssign={setWorkspace} aside={<ImportLink />} />
-      </ReadingProvider>
-      {workspace && <Assignment workspace={workspace} onClose={() => setWorkspace(null)} />}
-    </ListProvider>
+    <LaterTexts placeholder={<Skeleton lines={8} />}>
+      <ListProvider
+        name="workspaces"
+        resource="workspaces"
+        columns={workspaceColumns}
+        loadPage={fetchWorkspaces}
+      >
+        <ReadingProvider read={fetchIsImportHere}>
+          <Workspaces onAssign={setWorkspace} aside={<ImportLink />} />
+        </ReadingProvider>
+        {workspace && <Assignment workspace={workspace} onClose={() => setWorkspace(null)} />}
+      </ListProvider>
+    </LaterTexts>
   );
 }
 
