@@ -4,7 +4,7 @@ import { writeInstant } from "./dates.ts";
 interface InstantProps {
   /** RFC 3339. */
   at: string;
-  form: "short" | "long" | "datetime";
+  form: "short" | "long" | "moment" | "datetime";
 }
 
 /** An instant on the reader's clock; pointing at it tells the second and the time zone. */

@@ -36,7 +36,7 @@ export function formatsOf(language: Language): CustomFormats {
     date: {
       short: { ...day, month: "short" },
       long: { ...day, month: "long" },
-      // Of data, where there is little room.
+      // Where there is little room.
       moment: { ...day, month: "short", ...clock },
       datetime: { ...day, month: "long", ...clock },
       datepicker: datepicker[language],

@@ -129,6 +129,8 @@ export interface Column<Row> {
   kind?: ColumnKind;
   /** What a column of kind `choice` can hold. */
   choices?: readonly { value: string; labelId: MessageId }[];
+  /** What its numbers count, where one would not know what to type into a filter. */
+  unitId?: MessageId;
   /** Numbers stand at the end of their column. */
   isNumeric?: boolean;
   /** How wide it is to begin with; the first column takes what is left. */

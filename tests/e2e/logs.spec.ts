@@ -113,6 +113,13 @@ test("§2.11, §3.11, §3.12, §3.13, §3.14, §3.15, §3.16 what is done in a m
     const list = admin.getByRole("region", { name: "Regels" });
     const rows = list.getByRole("row");
     await expect(rows.nth(1)).toContainText("Sanne PolderAlle kaartlagen aangezetWatergangen");
+    const layers = list.getByRole("columnheader").filter({ hasText: "Kaartlaag" });
+    await layers.getByRole("button", { name: "Filter" }).click();
+    const filter = admin.getByRole("form", { name: "Filter op Kaartlaag" });
+    await filter.getByRole("combobox").first().selectOption({ label: "is een van" });
+    await filter.getByLabel("Waarde").fill("e");
+    await expect(filter.locator("datalist option")).toHaveText(["peilgebieden", "watergangen"]);
+    await admin.keyboard.press("Escape");
     await admin
       .getByRole("searchbox", { name: "Zoek op gebruiker, project of kaartlaag" })
       .fill("peilgebieden");

@@ -20,7 +20,7 @@ export function LogRows({ tableUrl }: { tableUrl: (query: AskedOfList) => string
       list={list}
       columns={logColumns}
       keyOf={({ id }) => id}
-      nameOf={({ logDate }) => writeInstant(intl, logDate, "datetime")}
+      nameOf={({ logDate }) => writeInstant(intl, logDate, "moment")}
       title={intl.formatMessage({ id: "logs.rows" })}
       searchLabel={intl.formatMessage({ id: "logs.search" })}
       resourceName={intl.formatMessage({ id: "logs.resourceName" })}

@@ -14,15 +14,15 @@ export const logColumns: readonly Column<Activity>[] = [
     kind: "date",
     isSortable: true,
     // So wide that the time of day is in sight: rows of one day differ by little else.
-    widthPx: 250,
-    render: ({ logDate }) => <Instant at={logDate} form="datetime" />,
+    widthPx: 190,
+    render: ({ logDate }) => <Instant at={logDate} form="moment" />,
   },
   {
     field: "user",
     labelId: "logs.user",
     kind: "text",
     isSortable: true,
-    widthPx: 170,
+    widthPx: 190,
     render: ({ user }) => user ?? <FormattedMessage id="logs.erasedPerson" />,
   },
   {
@@ -31,7 +31,7 @@ export const logColumns: readonly Column<Activity>[] = [
     kind: "choice",
     choices: activityActions.map((action) => ({ value: action, labelId: `logs.actions.${action}` as const })),
     isSortable: true,
-    widthPx: 190,
+    widthPx: 210,
     render: ({ action }) => <FormattedMessage id={`logs.actions.${action}`} />,
   },
   {
@@ -47,13 +47,14 @@ export const logColumns: readonly Column<Activity>[] = [
     labelId: "logs.layer",
     kind: "text",
     isSortable: true,
-    widthPx: 140,
+    widthPx: 170,
     render: ({ layer }) => layer,
   },
   {
     field: "durationSeconds",
     labelId: "logs.duration",
     kind: "number",
+    unitId: "logs.seconds",
     isSortable: true,
     isNumeric: true,
     widthPx: 120,

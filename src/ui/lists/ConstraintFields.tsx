@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { ConstraintDay } from "./ConstraintDay.tsx";
 import type { Column, Constraint, ConstraintOperator, ListModel } from "../ListModel.ts";
 import { ChoiceBoxes } from "./ChoiceBoxes.tsx";
-import { operatorWordId } from "./constraintWords.ts";
+import { operatorWordId, valueLabel } from "./constraintWords.ts";
 import { ManyValues } from "./ManyValues.tsx";
 
 interface ConstraintFieldsProps<Row> {
@@ -76,6 +76,7 @@ function ConstraintValues<Row>({ column, list, draft, onChange }: ConstraintFiel
     return (
       <ManyValues
         type={kind === "number" ? "number" : "text"}
+        label={valueLabel(intl, column, "list.value")}
         values={values}
         suggestions={kind === "text" ? list.suggestions : []}
         onType={(typed) => list.suggestFor(column.field, typed)}
@@ -86,7 +87,7 @@ function ConstraintValues<Row>({ column, list, draft, onChange }: ConstraintFiel
     operator === "between" ? (["list.valueFrom", "list.valueTo"] as const) : (["list.value"] as const);
   return labelIds.map((labelId, which) => {
     const field = {
-      "aria-label": intl.formatMessage({ id: labelId }),
+      "aria-label": valueLabel(intl, column, labelId),
       value: values[which] ?? "",
       onChange: (value: string) =>
         setValues(labelIds.map((_, other) => (other === which ? value : (values[other] ?? "")))),
@@ -98,7 +99,7 @@ function ConstraintValues<Row>({ column, list, draft, onChange }: ConstraintFiel
         {...field}
         onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
         {...(kind === "number" ? { type: "number", step: "any" } : { type: "text" })}
-        placeholder={operator === "between" ? field["aria-label"] : undefined}
+        placeholder={operator === "between" || column.unitId ? field["aria-label"] : undefined}
       />
     );
   });

@@ -1,8 +1,15 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import type { Column } from "../ListModel.ts";
 import { hasActionsColumn, type ListScreen, pathOf } from "../listScreen.ts";
 import { RowActions } from "../RowActions.tsx";
 import "./listCards.css";
+
+/** A label without a value says nothing, and a card has to be short. */
+function hasValue<Row>({ render, detail }: Column<Row>, row: Row): boolean {
+  const shown = render(row);
+  return detail !== undefined || (shown !== null && shown !== undefined && shown !== "");
+}
 
 interface ListCardsProps<Row> {
   label: string;
@@ -35,17 +42,19 @@ export function ListCards<Row>({ label, screen }: ListCardsProps<Row>) {
               {hasActions && <RowActions row={row} screen={screen} />}
             </div>
             <dl aria-label={intl.formatMessage({ id: "list.values" })}>
-              {others.map(({ field, labelId, render, detail }) => (
-                <div key={field}>
-                  <dt>
-                    <FormattedMessage id={labelId} />
-                  </dt>
-                  <dd>
-                    {render(row)}
-                    {detail && <div className="cell-detail">{detail(row)}</div>}
-                  </dd>
-                </div>
-              ))}
+              {others
+                .filter((column) => hasValue(column, row))
+                .map(({ field, labelId, render, detail }) => (
+                  <div key={field}>
+                    <dt>
+                      <FormattedMessage id={labelId} />
+                    </dt>
+                    <dd>
+                      {render(row)}
+                      {detail && <div className="cell-detail">{detail(row)}</div>}
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </li>
         );

@@ -5,6 +5,7 @@ import { useIntl } from "react-intl";
 
 interface ManyValuesProps {
   type: "text" | "number";
+  label: string;
   values: readonly string[];
   /** Values that fit what is being typed (spec §9.16). */
   suggestions: readonly string[];
@@ -13,7 +14,7 @@ interface ManyValuesProps {
 }
 
 /** Values one by one: Enter or the plus takes what was typed, and each can be taken away again. */
-export function ManyValues({ type, values, suggestions, onType, onChange }: ManyValuesProps) {
+export function ManyValues({ type, label, values, suggestions, onType, onChange }: ManyValuesProps) {
   const intl = useIntl();
   const listId = useId();
   const [typed, setTyped] = useState("");
@@ -45,7 +46,7 @@ export function ManyValues({ type, values, suggestions, onType, onChange }: Many
       <InputGroup
         type={type}
         list={listId}
-        aria-label={intl.formatMessage({ id: "list.value" })}
+        aria-label={label}
         placeholder={intl.formatMessage({ id: "list.typeValue" })}
         value={typed}
         onChange={({ currentTarget }) => {

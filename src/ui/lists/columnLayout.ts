@@ -27,7 +27,7 @@ const leastShare = 0.8;
 
 /**
  * Widths of the columns, in px. What a person chose stays; of the others, those with words share what is left over or what
- * is short, so that the columns fill the width, until they would be too narrow to read.
+ * is short, so that the columns fill the width, until they would be too narrow to read. Where nothing else does, the first has it.
  */
 export function columnWidthsPx<Row>(
   columns: readonly Column<Row>[],
@@ -38,7 +38,11 @@ export function columnWidthsPx<Row>(
     ({ field, kind, widthPx }, place) =>
       chosenPx[field] ?? widthPx ?? (place === 0 ? firstColumnPx : kind ? standardPx[kind] : otherColumnPx),
   );
-  const stretches = columns.map(({ field, kind }) => chosenPx[field] === undefined && kind === "text");
+  const isFree = ({ field }: Column<Row>) => chosenPx[field] === undefined;
+  const hasWords = columns.some(({ kind }) => kind === "text");
+  const stretches = columns.map(
+    (column, place) => isFree(column) && (hasWords ? column.kind === "text" : place === 0),
+  );
   const stretchablePx = sum(usual.filter((_, place) => stretches[place]));
   if (stretchablePx === 0 || availablePx <= 0) return usual;
   const share = Math.max(1 + (availablePx - sum(usual)) / stretchablePx, leastShare);

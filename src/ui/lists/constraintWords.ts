@@ -32,12 +32,19 @@ export function operatorWordId(operator: ConstraintOperator, kind: ColumnKind | 
   return (kind === "date" ? wordsOfDays[operator] : undefined) ?? words[operator];
 }
 
+/** What a field for a value is called. */
+export const valueLabel = <Row>(intl: IntlShape, column: Column<Row>, labelId: MessageId): string =>
+  [intl.formatMessage({ id: labelId }), ...unitOf(intl, column).map((unit) => `(${unit})`)].join(" ");
+
+const unitOf = <Row>(intl: IntlShape, { unitId }: Column<Row>): string[] =>
+  unitId === undefined ? [] : [intl.formatMessage({ id: unitId })];
+
 /** A value as a person reads it. */
 export function valueWords<Row>(intl: IntlShape, column: Column<Row>, value: string): string {
   if (column.kind === "boolean")
     return intl.formatMessage({ id: value === "1" ? "common.yes" : "common.no" });
   if (column.kind === "date") return writeDay(intl, value, "short");
-  if (column.kind === "number") return writeNumber(intl, Number(value));
+  if (column.kind === "number") return [writeNumber(intl, Number(value)), ...unitOf(intl, column)].join(" ");
   const choice = column.choices?.find((one) => one.value === value);
   return choice ? intl.formatMessage({ id: choice.labelId }) : value;
 }

@@ -354,6 +354,20 @@ describe("a list on the screen", () => {
     expect(screen.getByRole("columnheader", { name: "Lagen" }).style.width).toBe("134px");
   });
 
+  it("leaves out of a card what a row does not have, but for a zero", async () => {
+    const [name, number] = columns;
+    const absent = { ...columns[2], render: () => null } as Column<Tree>;
+    const zero = { ...number, render: () => 0 } as Column<Tree>;
+    await setup({
+      isNarrow: true,
+      columns: [name as Column<Tree>, zero, absent],
+      rows: [{ id: 1, name: "Eik" }],
+    });
+
+    const [card] = await screen.findAllByRole("listitem");
+    expect(card?.querySelector("dl")?.textContent).toBe("Lagen0");
+  });
+
   it("narrower than 960 px is cards with labels, sorted and filtered from above (§9.14)", async () => {
     const { user, asked } = await setup({ isNarrow: true, actions: allActions });
     expect(screen.queryByRole("grid")).toBeNull();

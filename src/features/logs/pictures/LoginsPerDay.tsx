@@ -38,6 +38,7 @@ export function LoginsPerDay({ loginsPerDay }: Pick<CustomerStatistics, "loginsP
           range: [heightPx - edges.bottom, edges.top],
           nice: true,
         });
+        const middleOf = (day: string) => (days(day) ?? 0) + days.bandwidth() / 2;
         const every = Math.max(1, Math.ceil((loginsPerDay.length * datePx) / widthPx));
         return (
           <g>
@@ -62,7 +63,9 @@ export function LoginsPerDay({ loginsPerDay }: Pick<CustomerStatistics, "loginsP
             <AxisBottom
               scale={days}
               top={heightPx - edges.bottom}
-              tickValues={loginsPerDay.map(({ day }) => day).filter((_, index) => index % every === 0)}
+              tickValues={loginsPerDay
+                .map(({ day }) => day)
+                .filter((day, index) => index % every === 0 && middleOf(day) + datePx / 2 <= widthPx)}
               tickFormat={(day) => writeDay(intl, day, "datepicker")}
               axisClassName="log-axis"
             />

@@ -33,6 +33,13 @@ describe("the widths of columns (§2.34)", () => {
     expect(columnWidthsPx(columns, {}, 200)).toEqual([240, 160, 100]);
   });
 
+  it("leave the rest to the first where none has words", () => {
+    const counted = columns.map((each) => ({ ...each, kind: "number" as const }));
+
+    expect(columnWidthsPx(counted, {}, 900)).toEqual([600, 200, 100]);
+    expect(columnWidthsPx(counted, { name: 100 }, 900)).toEqual([100, 200, 100]);
+  });
+
   it("are those that a person chose, and the others share the rest", () => {
     expect(columnWidthsPx(columns, { name: 500 }, 900)).toEqual([500, 300, 100]);
   });
