@@ -33,7 +33,9 @@ export function ExamEditor({ parts, isPublishing = false, onPublish, onClose }: 
         <Link to="/exams">
           <FormattedMessage id="exams.backToList" />
         </Link>
-        <PageHeading>{exam?.title ?? <FormattedMessage id="pages.examNew" />}</PageHeading>
+        <PageHeading>
+          {exam?.title ?? <FormattedMessage id={onPublish ? "pages.exam" : "pages.examNew"} />}
+        </PageHeading>
         {exam && (
           <div className="exam-state">
             <ExamStateTag state={exam.state} />

@@ -15,17 +15,15 @@ import { Score } from "./Score.tsx";
 import "./exams.css";
 
 interface ExamReviewViewProps {
+  examId: number;
   renderMap: RenderMap;
   onJudge: (question: number, points: number) => Promise<void>;
 }
 
 /** A submitted attempt as who made the exam sees it; free texts are given their points here. */
-export function ExamReviewView({ renderMap, onJudge }: ExamReviewViewProps) {
+export function ExamReviewView({ examId, renderMap, onJudge }: ExamReviewViewProps) {
   const { status, found, failureMessageId, readAgain } = useReading();
   const review = found as ExamReview | null;
-  if (status === "failed") return <FailureCallout messageId={failureMessageId} onRetry={readAgain} />;
-  if (!review) return <Skeleton lines={6} />;
-  const { candidate, title, examId, score, isPassed, questions } = review;
   return (
     <div className="exam is-taken">
       <header className="exam-head">
@@ -33,18 +31,38 @@ export function ExamReviewView({ renderMap, onJudge }: ExamReviewViewProps) {
           <FormattedMessage id="exams.backToResults" />
         </Link>
         <PageHeading>
-          <FormattedMessage id="exams.attemptOf" values={{ candidate, title }} />
-        </PageHeading>
-        <output>
-          {score === null ? (
-            <FormattedMessage id="exams.waitsForYou" />
+          {review ? (
+            <FormattedMessage
+              id="exams.attemptOf"
+              values={{ candidate: review.candidate, title: review.title }}
+            />
           ) : (
-            <>
-              <Score of={review} /> <FormattedMessage id={isPassed ? "exams.passed" : "exams.notPassed"} />.
-            </>
+            <FormattedMessage id="pages.examResults" />
           )}
-        </output>
+        </PageHeading>
       </header>
+      {status === "failed" && <FailureCallout messageId={failureMessageId} onRetry={readAgain} />}
+      {!review && status !== "failed" && <Skeleton lines={6} />}
+      {review && <Answers review={review} renderMap={renderMap} onJudge={onJudge} />}
+    </div>
+  );
+}
+
+type AnswersProps = Omit<ExamReviewViewProps, "examId"> & { review: ExamReview };
+
+function Answers({ review, renderMap, onJudge }: AnswersProps) {
+  const { score, isPassed, questions } = review;
+  return (
+    <>
+      <output>
+        {score === null ? (
+          <FormattedMessage id="exams.waitsForYou" />
+        ) : (
+          <>
+            <Score of={review} /> <FormattedMessage id={isPassed ? "exams.passed" : "exams.notPassed"} />.
+          </>
+        )}
+      </output>
       <Panel title={<FormattedMessage id="exams.answers" />}>
         {questions.map((question, place) => (
           <JudgedQuestionView
@@ -59,7 +77,7 @@ export function ExamReviewView({ renderMap, onJudge }: ExamReviewViewProps) {
           </JudgedQuestionView>
         ))}
       </Panel>
-    </div>
+    </>
   );
 }
 

@@ -18,10 +18,15 @@ export function ExamReviewPage() {
   const examId = numericId(parameters["id"]);
   const attemptId = numericId(parameters["attemptId"]);
   if (examId === null || attemptId === null) return <NotFoundPage />;
-  return <ReviewOfId key={attemptId} attemptId={attemptId} />;
+  return <ReviewOfId key={attemptId} examId={examId} attemptId={attemptId} />;
 }
 
-function ReviewOfId({ attemptId }: { attemptId: number }) {
+interface Ids {
+  examId: number;
+  attemptId: number;
+}
+
+function ReviewOfId({ examId, attemptId }: Ids) {
   const read = useMemo(
     () => (api: Api, signal: AbortSignal) => fetchExamReview(api, attemptId, signal),
     [attemptId],
@@ -29,18 +34,19 @@ function ReviewOfId({ attemptId }: { attemptId: number }) {
   return (
     <LaterTexts placeholder={<Skeleton lines={6} />}>
       <ReadingProvider read={read} changesWith={["exams"]}>
-        <ReviewIfFound attemptId={attemptId} />
+        <ReviewIfFound examId={examId} attemptId={attemptId} />
       </ReadingProvider>
     </LaterTexts>
   );
 }
 
-function ReviewIfFound({ attemptId }: { attemptId: number }) {
+function ReviewIfFound({ examId, attemptId }: Ids) {
   const api = useApi();
   const { status, readAgain } = useReading();
   if (status === "gone") return <NotFoundPage />;
   return (
     <ExamReviewView
+      examId={examId}
       renderMap={renderMap}
       onJudge={async (question, points) => {
         await judgeExamAnswer(api, { attemptId, question, points });

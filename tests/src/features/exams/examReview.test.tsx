@@ -65,6 +65,7 @@ function setup(answers: (ExamReview | "network")[]) {
     const reading = Reading.useActorRef();
     return (
       <ExamReviewView
+        examId={1}
         renderMap={() => null}
         onJudge={async (question, points) => {
           judged.push([question, points]);
@@ -125,6 +126,7 @@ describe("judging an attempt (§1.5)", () => {
   it("says why it can't be read, and reads it again when asked", async () => {
     const { user } = setup(["network", review]);
 
+    expect(await screen.findByRole("heading", { level: 1, name: "Uitslagen" })).toBeDefined();
     await user.click(await screen.findByRole("button", { name: nl["common.retry"] }));
 
     expect(
