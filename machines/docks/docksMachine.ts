@@ -5,6 +5,7 @@ import {
   type DockLayout,
   isNarrow,
   isPanelShown,
+  panelsAt,
   type Place,
   type Room,
   withOpen,
@@ -20,7 +21,7 @@ import { keptDockLayout } from "./storedDockLayout.ts";
 export interface DocksContext {
   layout: DockLayout;
   room: Room;
-  /** The panel that a person just opened or moved, which gets the keyboard; empty when there is none. */
+  /** The panel that a person just opened, moved or put away, where the keyboard goes; empty when there is none. */
   reached: string;
 }
 
@@ -38,7 +39,8 @@ export type DocksEvent =
   | { type: "dock.resize"; dock: Dock; sizePx: number }
   | { type: "dock.restore"; dock: Dock }
   | { type: "dock.toggle"; dock: Dock }
-  | { type: "docks.restore" }
+  /** By the menu of a panel, which stays in front. */
+  | { type: "docks.restore"; panel: string }
   | { type: "room.changed"; room: Room };
 
 const docksSetup = setup({
@@ -75,13 +77,13 @@ const docksSetup = setup({
     restoreSize: assign(({ context: { layout } }, { dock }: { dock: Dock }) => ({
       layout: withUsualSize(layout, dock),
     })),
-    toggleDock: assign(({ context: { layout } }, { dock }: { dock: Dock }) => ({
+    toggleDock: assign(({ context: { layout, room } }, { dock }: { dock: Dock }) => ({
       layout: withToggledDock(layout, dock),
-      reached: "",
+      reached: panelsAt(layout, room, dock).at(-1) ?? "",
     })),
-    restore: assign(({ context: { layout, room } }) => ({
-      layout: withUsualPlaces(layout, room),
-      reached: layout.open.at(-1) ?? "",
+    restore: assign(({ context: { layout, room } }, { panel }: { panel: string }) => ({
+      layout: withUsualPlaces(withOpen(layout, room, panel), room),
+      reached: panel,
     })),
     setRoom: assign((_, { room }: { room: Room }) => ({ room })),
     putAway: assign(({ context: { layout } }) => ({ layout: { ...layout, open: [] } })),
@@ -128,7 +130,7 @@ export const docksMachine = docksSetup.createMachine({
           { actions: { type: "setRoom", params: ({ event }) => event } },
         ],
         "panel.move": { actions: [{ type: "move", params: ({ event }) => event }, keep] },
-        "docks.restore": { actions: ["restore", keep] },
+        "docks.restore": { actions: [{ type: "restore", params: ({ event }) => event }, keep] },
       },
     },
     narrow: {

@@ -10,6 +10,7 @@ import { SearchControl } from "../features/search/SearchControl.tsx";
 import { SearchOnMap } from "../features/search/SearchOnMap.tsx";
 import { ShareControl } from "../features/sharing/ShareControl.tsx";
 import { FilterDialog } from "../features/layer-filter/FilterDialog.tsx";
+import { useMapView } from "../map/useMapView.ts";
 import { selectIsTableOpen, Table } from "../state/table.ts";
 import { DockMachine } from "./DockMachine.tsx";
 import { InMapBar } from "./MapBar.tsx";
@@ -40,6 +41,7 @@ export function MapTools(props: MapToolsProps) {
 
 function Tools(props: MapToolsProps) {
   const { buttons, followers } = useMapPanels(props);
+  const { focus } = useMapView();
   return (
     <>
       <ToolsOnMap {...props} />
@@ -60,7 +62,7 @@ function Tools(props: MapToolsProps) {
         <FeatureInfoDialog copyFeedback={<CopyFeedback />} tools={<MovePanel of="map.clickedFeatures" />} />
       </MapPart>
       <MapPart nameId="map.controls">
-        <MapPanels panels={[...buttons, ...followers]} />
+        <MapPanels panels={[...buttons, ...followers]} focusMap={focus} />
       </MapPart>
       <MapPart nameId="table.title">
         <OpenTableOnMap />

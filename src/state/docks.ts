@@ -31,7 +31,7 @@ export const selectPlace =
   (panel: string) =>
   ({ context: { layout, room } }: Snapshot): Place =>
     seenPlace(layout, room, panel);
-/** The panel that was just opened or moved, and takes the keyboard. */
+/** The panel that was just opened, moved or put away, where the keyboard goes. */
 export const selectReached = ({ context }: Snapshot) => context.reached;
 /** Whether a panel can be put elsewhere: a narrow screen has one place. */
 export const selectCanMove = (snapshot: Snapshot) => snapshot.matches("wide");

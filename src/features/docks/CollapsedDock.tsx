@@ -1,7 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "@blueprintjs/icons";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useIntl } from "react-intl";
-import { type Dock, Docks } from "../../state/docks.ts";
+import { type Dock, Docks, selectReached } from "../../state/docks.ts";
 import type { Panel } from "./Panel.ts";
 
 const outward = { left: <ChevronLeft />, right: <ChevronRight />, bottom: <ChevronDown /> };
@@ -27,10 +28,18 @@ export function CollapseButton({ dock }: { dock: Dock }) {
 export function CollapsedDock({ dock, panels }: { dock: Dock; panels: readonly Panel[] }) {
   const intl = useIntl();
   const docks = Docks.useActorRef();
+  const expand = useRef<HTMLButtonElement>(null);
   const name = intl.formatMessage({ id: "docks.expand" });
+  // The button that put it away is gone.
+  const reach = useEffectEvent(() => {
+    const reached = selectReached(docks.getSnapshot());
+    if (panels.some(({ title }) => title === reached)) expand.current?.focus();
+  });
+  useEffect(() => reach(), []);
   return (
     <div className="dock-strip" data-dock={dock}>
       <Button
+        ref={expand}
         variant="minimal"
         icon={inward[dock]}
         title={name}

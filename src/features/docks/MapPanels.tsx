@@ -9,8 +9,14 @@ import type { Panel } from "./Panel.ts";
 import { PanelPlaces } from "./PanelPlaces.ts";
 import "./docks.css";
 
+interface MapPanelsProps {
+  panels: readonly Panel[];
+  /** Gives the map the keyboard, where nothing is left of what a panel was opened by. */
+  focusMap: () => void;
+}
+
 /** The open panels, where they stand: over the map or in a dock beside it. */
-export function MapPanels({ panels }: { panels: readonly Panel[] }) {
+export function MapPanels({ panels, focusMap }: MapPanelsProps) {
   const docks = Docks.useActorRef();
   const { layout } = Docks.useSelector(selectDocks);
   const [hosts] = useState(() => new Map<string, HTMLElement>());
@@ -28,7 +34,9 @@ export function MapPanels({ panels }: { panels: readonly Panel[] }) {
     const opener = openers.current.get(title);
     const button = document.querySelector<HTMLElement>(`[data-panel="${title}"]`);
     openers.current.delete(title);
-    (opener?.isConnected ? opener : button)?.focus();
+    if (opener?.isConnected) opener.focus();
+    else if (button) button.focus();
+    else focusMap();
     if (closeFollowed) closeFollowed();
     else docks.send({ type: "panel.close", panel: title });
   };

@@ -23,7 +23,8 @@ export function PanelHead({ panel, onClose, children, tools }: PanelHeadProps) {
     <header className="map-panel-header">
       {children}
       <span className="map-panel-buttons">
-        <MovePanel of={panel.title} />
+        {/* Where another panel comes to the front, a menu that is about to close is not given the keyboard back. */}
+        <MovePanel key={panel.title} of={panel.title} />
         {tools}
         <Button
           variant="minimal"
@@ -57,8 +58,6 @@ function PlaceMenu({ title }: { title: MessageId }) {
     <PopoverNext
       placement="bottom-end"
       popupKind={PopupKind.MENU}
-      // The panel takes the keyboard where it goes to.
-      shouldReturnFocusOnClose={false}
       content={
         <Menu>
           {dockRules.otherPlaces(layout, title).map((place) => (
@@ -72,7 +71,7 @@ function PlaceMenu({ title }: { title: MessageId }) {
           <MenuItem
             icon={<LayoutAuto />}
             text={<FormattedMessage id="docks.restore" />}
-            onClick={() => docks.send({ type: "docks.restore" })}
+            onClick={() => docks.send({ type: "docks.restore", panel: title })}
           />
         </Menu>
       }

@@ -22,17 +22,22 @@ interface FeatureInfoDialogProps {
  * The attributes of what was clicked (spec §2.41, §4.44–4.46); Escape and the button close it. A click beside it closes
  * it too, and opens what that click hit. The feature it tells of stays in sight. Docked, it is no dialog.
  */
-export function FeatureInfoDialog({ copyFeedback, tools }: FeatureInfoDialogProps) {
+export function FeatureInfoDialog(props: FeatureInfoDialogProps) {
+  const isWindow = Docks.useSelector(selectPlace("map.clickedFeatures")) === "window";
+  // Taken out as a whole, so that it does not bring the keyboard back from where it went on to.
+  return isWindow && <FeatureInfoWindow {...props} />;
+}
+
+function FeatureInfoWindow({ copyFeedback, tools }: FeatureInfoDialogProps) {
   const intl = useIntl();
   const titleId = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
   const highlight = Highlight.useActorRef();
   const shown = Highlight.useSelector(selectShown);
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
-  const isWindow = Docks.useSelector(selectPlace("map.clickedFeatures")) === "window";
   const pick = usePicking();
   const click = useFeatureClick();
-  const { revealFeature } = useMapView();
+  const { focus, revealFeature } = useMapView();
   const close = () => highlight.send({ type: "features.close" });
   const clickBeside = (event: MouseEvent) => {
     const hit = pick(event.nativeEvent);
@@ -49,13 +54,13 @@ export function FeatureInfoDialog({ copyFeedback, tools }: FeatureInfoDialogProp
 
   return (
     <Dialog
-      isOpen={isWindow && shown !== undefined}
+      isOpen={shown !== undefined}
       onClose={close}
       canOutsideClickClose={false}
       backdropProps={{ onClick: clickBeside }}
       aria-labelledby={titleId}
       className="feature-info"
-      portalClassName="feature-info-portal"
+      portalClassName={portalClass}
       transitionDuration={0}
       onOpened={(element) => {
         // Not sooner: while it opens, Blueprint shows it at half its size.
@@ -63,7 +68,11 @@ export function FeatureInfoDialog({ copyFeedback, tools }: FeatureInfoDialogProp
         const option = element.querySelector<HTMLElement>("[role=option][tabindex='0']");
         (option ?? closeButton.current)?.focus();
       }}
-      onClosed={() => setDialog(null)}
+      onClosed={() => {
+        setDialog(null);
+        // What had the keyboard before may be gone.
+        if (isFocusLost()) focus();
+      }}
     >
       {shown && (
         <PagePart
@@ -90,3 +99,9 @@ export function FeatureInfoDialog({ copyFeedback, tools }: FeatureInfoDialogProp
     </Dialog>
   );
 }
+
+const portalClass = "feature-info-portal";
+
+/** Whether nothing has the keyboard, or only the dialog, which is about to go. */
+const isFocusLost = (): boolean =>
+  document.activeElement === document.body || Boolean(document.activeElement?.closest(`.${portalClass}`));

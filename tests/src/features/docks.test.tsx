@@ -1,9 +1,10 @@
 import { Map as MapIcon } from "@blueprintjs/icons";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
+import { docksStorageKey } from "../../../machines/docks/storedDockLayout.ts";
 import { provideDocks, readDocksInput } from "../../../src/effects/provideDocks.ts";
 import { MapPanels } from "../../../src/features/docks/MapPanels.tsx";
 import type { Panel } from "../../../src/features/docks/Panel.ts";
@@ -22,6 +23,7 @@ const panels: readonly Panel[] = [
   { title: "map.layers", icon: <MapIcon />, content: <input aria-label="Zoek een laag" /> },
   { title: "map.legend", icon: <MapIcon />, content: <p>Groen is een boom.</p> },
 ];
+const clicked: Panel = { title: "map.clickedFeatures", icon: <MapIcon />, content: <p>Een eik.</p> };
 
 /** A map of nothing but its places. */
 function Places() {
@@ -29,23 +31,34 @@ function Places() {
   const [left, setLeft] = useState<HTMLElement | null>(null);
   const [right, setRight] = useState<HTMLElement | null>(null);
   const [bottom, setBottom] = useState<HTMLElement | null>(null);
+  const map = useRef<HTMLDivElement>(null);
   return (
     <>
       <fieldset ref={setLeft} aria-label="links" />
       <fieldset ref={setOver} aria-label="kaart" />
+      <div ref={map} role="application" tabIndex={-1} />
       <fieldset ref={setRight} aria-label="rechts" />
       <fieldset ref={setBottom} aria-label="onder" />
       <MapOverlayTarget value={over}>
         <MapDockTargets value={{ left, right, bottom }}>
           <PanelButtons panels={panels} />
-          <MapPanels panels={panels} />
+          <MapPanels panels={[...panels, clicked]} focusMap={() => map.current?.focus()} />
         </MapDockTargets>
       </MapOverlayTarget>
     </>
   );
 }
 
-function setup({ userId = 1 } = {}) {
+interface Start {
+  userId?: number;
+  /** What the browser holds of their layout. */
+  stored?: unknown;
+  /** A panel that something on the map opens at once. */
+  follow?: string;
+}
+
+function setup({ userId = 1, stored, follow }: Start = {}) {
+  if (stored) localStorage.setItem(docksStorageKey(userId), JSON.stringify(stored));
   const user = userEvent.setup();
   const room = { innerWidth: 1440, innerHeight: 900 };
   const events = new EventTarget();
@@ -54,7 +67,13 @@ function setup({ userId = 1 } = {}) {
   render(
     <Translations language="nl" catalogue={nl}>
       <Docks.Provider
-        logic={provideDocks({ ...deps, watchPanels: () => () => {} })}
+        logic={provideDocks({
+          ...deps,
+          watchPanels: (tell) => {
+            if (follow !== undefined) tell({ type: "panel.open", panel: follow });
+            return () => {};
+          },
+        })}
         options={{ input: readDocksInput(deps) }}
       >
         <Places />
@@ -129,6 +148,62 @@ describe("a panel", () => {
 
     expect(at("onder").getByRole("region", { name: "Kaartlagen" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Paneel verplaatsen" })).toBeNull();
+  });
+});
+
+describe("the keyboard", () => {
+  const focused = () => document.activeElement;
+
+  it("goes to the strip of a dock that is put away, and back to its panel", async () => {
+    const { press, move, at, user } = setup();
+    await press("Legenda");
+    await move("Legenda", "Links vastmaken");
+
+    screen.getByRole("button", { name: "Inklappen" }).focus();
+    await user.keyboard("{Enter}");
+    expect(focused()).toBe(await at("links").findByRole("button", { name: "Uitklappen" }));
+    await user.keyboard("{Enter}");
+
+    expect(focused()).toBe(at("links").getByRole("region", { name: "Legenda" }));
+  });
+
+  it("is at the menu's button again after Escape, and where nothing moved", async () => {
+    const { press, move, at, user } = setup();
+    await press("Legenda");
+    await move("Legenda", "Links vastmaken");
+    const menu = at("links").getByRole("button", { name: "Paneel verplaatsen" });
+
+    menu.focus();
+    await user.keyboard("{Enter}");
+    (await screen.findByRole("menuitem", { name: "Onder vastmaken" })).focus();
+    await user.keyboard("{Escape}");
+
+    await waitFor(() => expect(focused()).toBe(menu));
+    expect(at("links").getByRole("region", { name: "Legenda" })).toBeTruthy();
+  });
+
+  it("goes along with the panel in front of others, whose menu stays behind", async () => {
+    const { press, move, at } = setup();
+    for (const panel of ["Kaartlagen", "Legenda"]) {
+      await press(panel);
+      await move(panel, "Links vastmaken");
+    }
+
+    await move("Legenda", "Rechts vastmaken");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+
+    expect(focused()).toBe(at("rechts").getByRole("region", { name: "Legenda" }));
+  });
+
+  it("goes to the map when a panel closes that nothing on the page opened", async () => {
+    const { at, user } = setup({
+      stored: { places: { "map.clickedFeatures": "right" }, open: [] },
+      follow: "map.clickedFeatures",
+    });
+
+    await user.click(within(at("rechts").getByRole("group")).getByRole("button", { name: "Sluiten" }));
+
+    expect(focused()).toBe(screen.getByRole("application"));
   });
 });
 
