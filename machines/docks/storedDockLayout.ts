@@ -21,8 +21,8 @@ const anyRoom = { widthPx: 100_000, heightPx: 100_000 };
 /** More panels than there will ever be. */
 const mostPanels = 40;
 
-/** These follow something else on the map, and are not open before that is. */
-const followers = new Set(["table.title", "map.clickedFeatures"]);
+/** Follows what is clicked on the map, which is over with the visit. */
+const passing = "map.clickedFeatures";
 
 /** What storage holds as a layout; what can't be read of it is as usual. */
 export const parseDockLayout = (stored: unknown): DockLayout => {
@@ -48,7 +48,7 @@ export const keptDockLayout = (layout: DockLayout, room: Room): DockLayout | nul
   isNarrow(room) ? null : { ...layout, open: layout.open.filter((panel) => isFastened(layout, panel)) };
 
 const isFastened = (layout: DockLayout, panel: string): boolean =>
-  isDock(seenPlace(layout, anyRoom, panel)) && !followers.has(panel);
+  isDock(seenPlace(layout, anyRoom, panel)) && panel !== passing;
 
 const readSizes = (stored: unknown): Partial<Record<Dock, number>> =>
   Object.fromEntries(

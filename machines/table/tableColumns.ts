@@ -7,8 +7,10 @@ export interface TableColumn {
   isHidden: boolean;
 }
 
-/** What a person finds again in this browser: the columns by layer. */
+/** What a person finds again in this browser: the columns by layer, and which layer was shown last. */
 export interface TableLayout {
+  /** Empty when none was. */
+  layer: string;
   columns: Readonly<Record<string, readonly TableColumn[]>>;
 }
 
@@ -46,8 +48,9 @@ export const movedColumn = (columns: readonly TableColumn[], name: string, place
 
 /** What storage holds as a layout; what can't be read of it is as usual. */
 export const parseLayout = (stored: unknown): TableLayout => {
-  const { columns } = isRecord(stored) ? stored : {};
+  const { columns, layer } = isRecord(stored) ? stored : {};
   return {
+    layer: typeof layer === "string" ? layer : "",
     columns: Object.fromEntries(
       Object.entries(isRecord(columns) ? columns : {}).map(([layer, kept]) => [
         layer,

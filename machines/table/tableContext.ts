@@ -1,4 +1,5 @@
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
+import type { LayerEntry } from "../layers/layerEntries.ts";
 import type { ExportFormat } from "./exportText.ts";
 import { arrangedColumns, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
@@ -70,7 +71,7 @@ export interface TableContext extends RowQuestion {
 /** Further than this nobody looks for a row: what was chosen is shown by itself. */
 export const mostSoughtRows = 2_000;
 
-export const freshTable = (layout: TableLayout): TableContext => ({
+const freshTable = (layout: TableLayout): TableContext => ({
   layer: "",
   attributes: [],
   scope: "view",
@@ -101,12 +102,24 @@ export const withLayer = (context: TableContext, layer: string): TableContext =>
   layer === context.layer
     ? context
     : {
-        ...freshTable(context.layout),
+        ...freshTable({ ...context.layout, layer }),
         layer,
         scope: context.scope === "chosen" ? "view" : context.scope,
         extent3857: context.extent3857,
         isBoxing: context.isBoxing,
       };
+
+/** The table as a visit begins: of this layer, or closed. */
+export const beginTable = (layout: TableLayout, opened = ""): TableContext =>
+  withLayer(freshTable(layout), opened);
+
+/** Of which layer a table is opened when none is named: the one that was shown last, or the topmost that is on. */
+export const layerToShow = (
+  { layer }: TableLayout,
+  entries: readonly Pick<LayerEntry, "name" | "enabled">[],
+): string | undefined =>
+  (entries.find(({ name }) => name === layer) ?? entries.findLast(({ enabled }) => enabled) ?? entries.at(-1))
+    ?.name;
 
 export const withAttributes = (
   context: TableContext,

@@ -1,4 +1,4 @@
-import { freshTable, nextPage, tableSetup } from "./tableSetup.ts";
+import { beginTable, nextPage, tableSetup } from "./tableSetup.ts";
 
 /**
  * The attributes of a layer's features as a table below the map: which rows there are, page by page, which of them are
@@ -6,9 +6,10 @@ import { freshTable, nextPage, tableSetup } from "./tableSetup.ts";
  */
 export const tableMachine = tableSetup.createMachine({
   id: "table",
-  context: ({ input }) => freshTable(input.layout),
-  initial: "closed",
+  context: ({ input: { layout, opened } }) => beginTable(layout, opened),
+  initial: "beginning",
   states: {
+    beginning: { always: [{ guard: "hasLayer", target: "open" }, { target: "closed" }] },
     closed: {},
     open: {
       type: "parallel",
@@ -219,7 +220,10 @@ export const tableMachine = tableSetup.createMachine({
         guard: { type: "isOtherLayer", params: ({ event }) => event },
         target: ".open",
         reenter: true,
-        actions: { type: "setLayer", params: ({ event }) => event },
+        actions: [
+          { type: "setLayer", params: ({ event }) => event },
+          { type: "persistLayout", params: ({ context }) => context },
+        ],
       },
       { target: ".open" },
     ],

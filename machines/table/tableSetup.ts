@@ -3,7 +3,7 @@ import type { LayerAttribute } from "../../schemas/layerFilter.ts";
 import type { ExportFormat } from "./exportText.ts";
 import { movedColumn, toWidth, type TableColumn, type TableLayout } from "./tableColumns.ts";
 import {
-  freshTable,
+  beginTable,
   nextPage,
   rowAt,
   withAnswer,
@@ -96,7 +96,8 @@ export const tableSetup = setup({
     context: {} as TableContext,
     events: {} as TableEvent,
     emitted: {} as TableEmitted,
-    input: {} as { layout: TableLayout },
+    /** `opened`: the layer whose table is open from the beginning. */
+    input: {} as { layout: TableLayout; opened?: string | undefined },
   },
   actors: {
     describe: fromPromise<LayerAttribute[], { layer: string }>(notProvided("describe")),
@@ -112,6 +113,7 @@ export const tableSetup = setup({
     needsPage: ({ context }) => nextPage(context) !== undefined,
     needsPageFor: ({ context }, wanted: RowRange) => nextPage({ ...context, wanted }) !== undefined,
     isDescribed: ({ context }) => context.attributes.length > 0,
+    hasLayer: ({ context }) => context.layer !== "",
     isOtherLayer: ({ context }, { layer }: { layer: string }) => layer !== context.layer,
     isOwnLayer: ({ context }, { layer }: { layer: string }) => layer === context.layer,
     isOwnAndDescribed: ({ context }, { layer }: { layer: string }) =>
@@ -179,4 +181,4 @@ export const tableSetup = setup({
   },
 });
 
-export { freshTable, nextPage };
+export { beginTable, nextPage };

@@ -36,7 +36,8 @@ export function DockMachine({ projectId, children }: { projectId: number; childr
           };
         },
       }),
-      options: { input: readDocksInput(deps) },
+      // The table began before it, and has nothing to show in a project without layers.
+      options: { input: readDocksInput(deps, selectIsTableOpen(table.getSnapshot()) ? [] : ["table.title"]) },
     };
   });
   const [screen] = useState(() => ({

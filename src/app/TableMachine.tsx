@@ -2,10 +2,11 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { downloadFile } from "../effects/downloadFile.ts";
+import { isOpenAtFirst } from "../effects/provideDocks.ts";
 import { provideTable, storedLayout } from "../effects/provideTable.ts";
 import { Highlight } from "../state/highlight.ts";
-import { Layers } from "../state/layers.ts";
-import { Table } from "../state/table.ts";
+import { Layers, selectEntries } from "../state/layers.ts";
+import { Table, tableRules } from "../state/table.ts";
 import { useApi } from "./ApiContext.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 import { useMapOwner } from "./useMapOwner.ts";
@@ -18,9 +19,17 @@ export function TableMachine({ server, children }: { server: ProjectMapServer; c
   const highlight = Highlight.useActorRef();
   const [table] = useState(() => {
     const storage = browserStorage("localStorage");
+    const layout = storedLayout(storage, owner);
     return {
       logic: provideTable({ api, server, layers, highlight, owner, storage, saveFile: downloadFile }),
-      options: { input: { layout: storedLayout(storage, owner) } },
+      options: {
+        input: {
+          layout,
+          opened: isOpenAtFirst({ page: window, storage, userId: owner.userId }, "table.title")
+            ? tableRules.layerToShow(layout, selectEntries(layers.getSnapshot()))
+            : undefined,
+        },
+      },
     };
   });
   return (

@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate";
-import type { Room } from "../../machines/docks/dockLayout.ts";
+import { isNarrow, type Room, withoutPanel } from "../../machines/docks/dockLayout.ts";
 import { type DocksEvent, docksMachine } from "../../machines/docks/docksMachine.ts";
 import { docksStorageKey, parseDockLayout } from "../../machines/docks/storedDockLayout.ts";
 import { keepIfPossible } from "./keepIfPossible.ts";
@@ -16,8 +16,11 @@ export interface DocksDeps {
 
 const roomOf = ({ innerWidth, innerHeight }: Page): Room => ({ widthPx: innerWidth, heightPx: innerHeight });
 
-/** What the docks start from: the room there is, and how this person arranged them. */
-export function readDocksInput({ page, storage, userId }: Omit<DocksDeps, "watchPanels">) {
+/** What the docks start from: the room there is, and how this person arranged them, without panels that can't be open. */
+export function readDocksInput(
+  { page, storage, userId }: Omit<DocksDeps, "watchPanels">,
+  closed: readonly string[] = [],
+) {
   const read = (): unknown => {
     try {
       return JSON.parse(storage.getItem(docksStorageKey(userId)) ?? "null");
@@ -25,8 +28,14 @@ export function readDocksInput({ page, storage, userId }: Omit<DocksDeps, "watch
       return null;
     }
   };
-  return { layout: parseDockLayout(read()), room: roomOf(page) };
+  return { layout: closed.reduce(withoutPanel, parseDockLayout(read())), room: roomOf(page) };
 }
+
+/** Whether a panel is open as a visit begins, because it was when the last one ended. */
+export const isOpenAtFirst = (deps: Parameters<typeof readDocksInput>[0], panel: string): boolean => {
+  const { layout, room } = readDocksInput(deps);
+  return !isNarrow(room) && layout.open.includes(panel);
+};
 
 /** Gives the docks the window, what else opens panels, and their place in storage. */
 export const provideDocks = ({ page, storage, userId, watchPanels }: DocksDeps) =>

@@ -1,7 +1,13 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { narrowestPx, widestPx } from "../../machines/table/tableColumns.ts";
-import { countOf, rowAt, soughtPlace, type TableContext } from "../../machines/table/tableContext.ts";
+import {
+  countOf,
+  layerToShow,
+  rowAt,
+  soughtPlace,
+  type TableContext,
+} from "../../machines/table/tableContext.ts";
 import { tableMachine } from "../../machines/table/tableMachine.ts";
 import type { TableRow } from "../../machines/table/tableRows.ts";
 
@@ -26,9 +32,10 @@ export const selectIsBoxUnanswered = (snapshot: Snapshot) =>
   snapshot.matches({ open: { box: "unanswered" } });
 export const selectIsBoxing = ({ context }: Snapshot) => context.isBoxing;
 export const selectTableLayer = ({ context }: Snapshot) => context.layer;
+export const selectTableLayout = ({ context }: Snapshot) => context.layout;
 export const selectChosenRows = ({ context }: Snapshot): readonly TableRow[] => context.chosen;
 
 /** The rules and limits of the table. */
-export const tableRules = { countOf, rowAt, soughtPlace, narrowestPx, widestPx };
+export const tableRules = { countOf, layerToShow, rowAt, soughtPlace, narrowestPx, widestPx };
 
 export type { TableContext, TableRow };

@@ -176,7 +176,6 @@ test.describe("the attribute table (issue of the workbench, point 1)", () => {
       await page.mouse.up();
       await expect(dragged).toHaveAttribute("aria-colindex", "2");
       await page.reload();
-      await button("Tabel").click();
 
       await expect(edge).toHaveAttribute("aria-valuenow", "384");
       await expect(sheet.getByRole("columnheader", { name: "boomnummer" })).toBeVisible();

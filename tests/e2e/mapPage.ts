@@ -43,6 +43,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 interface MapOfTests {
   getPixelFromCoordinate(coordinate: number[]): number[] | null;
   getTargetElement(): HTMLElement;
+  getSize(): number[] | undefined;
   getView(): {
     setCenter(c: number[]): void;
     setZoom(z: number): void;
@@ -158,6 +159,9 @@ async function isAtRest(page: Page): Promise<boolean> {
       // The machine hears of a slide from the first picture that shows it, the view from its beginning.
       isStill:
         map?.getView().getAnimating() === false &&
+        // It hears of more or less room a moment later.
+        map.getSize()?.[0] === map.getTargetElement().clientWidth &&
+        map.getSize()?.[1] === map.getTargetElement().clientHeight &&
         actors?.["movement"]?.getSnapshot().hasTag("vectorsShown") === true,
       isDescribing: actors?.["layers"]?.getSnapshot().value === "describing",
       layers: actors?.["layers"]?.getSnapshot().context,

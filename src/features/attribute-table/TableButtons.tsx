@@ -3,7 +3,7 @@ import { Th } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Docks, selectIsPanelShown } from "../../state/docks.ts";
 import { Layers, selectEntries } from "../../state/layers.ts";
-import { selectIsTableOpen, selectTableLayer, Table } from "../../state/table.ts";
+import { selectIsTableOpen, selectTableLayout, Table, tableRules } from "../../state/table.ts";
 
 /** Opens the table, of the layer it showed last or the topmost that is on; and closes it. */
 export function TableControl() {
@@ -12,9 +12,8 @@ export function TableControl() {
   const docks = Docks.useActorRef();
   const isOpen = Table.useSelector(selectIsTableOpen);
   const isShown = Docks.useSelector(selectIsPanelShown("table.title"));
-  const shown = Table.useSelector(selectTableLayer);
   const entries = Layers.useSelector(selectEntries);
-  const layer = shown || (entries.findLast(({ enabled }) => enabled) ?? entries.at(-1))?.name;
+  const layer = tableRules.layerToShow(Table.useSelector(selectTableLayout), entries);
   if (layer === undefined) return null;
   const label = intl.formatMessage({ id: "table.title" });
   return (

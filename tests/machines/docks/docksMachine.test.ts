@@ -126,10 +126,11 @@ describe("docks", () => {
     expect(size("left")).toBe(320);
   });
 
-  it("are as they were left, without what follows the map", () => {
+  it("are as they were left, with the table, without what was clicked", () => {
     const { send, kept } = setup();
     for (const panel of ["layers", "legend"]) send({ type: "panel.move", panel, place: "left" });
-    send({ type: "panel.move", panel: "table.title", place: "right" });
+    for (const panel of ["table.title", "map.clickedFeatures"])
+      send({ type: "panel.move", panel, place: "right" });
     send({ type: "dock.resize", dock: "left", sizePx: 400 });
     send({ type: "dock.toggle", dock: "left" });
 
@@ -137,29 +138,30 @@ describe("docks", () => {
 
     expect([again.at("left"), again.at("right"), again.size("left")]).toEqual([
       ["layers", "legend"],
-      [],
+      ["table.title"],
       400,
     ]);
     expect([again.isShown("legend"), again.context().reached]).toEqual([false, ""]);
-    again.send({ type: "panel.open", panel: "table.title" });
-    expect(again.at("right")).toEqual(["table.title"]);
+    again.send({ type: "panel.open", panel: "map.clickedFeatures" });
+    expect(again.at("right")).toEqual(["table.title", "map.clickedFeatures"]);
   });
 
-  it("are as usual again at once, with what is open", () => {
-    const { send, at, size, kept } = setup();
+  it("are as usual again at once, with what is open, by the menu of a panel, which stays in front", () => {
+    const { send, at, size, kept, context } = setup();
     for (const panel of ["layers", "legend"]) send({ type: "panel.move", panel, place: "left" });
     send({ type: "panel.open", panel: "table.title" });
     send({ type: "dock.resize", dock: "bottom", sizePx: 500 });
 
-    send({ type: "docks.restore" });
+    send({ type: "docks.restore", panel: "layers" });
 
     expect([at("left"), at("over"), at("bottom"), size("bottom")]).toEqual([
       [],
-      ["legend"],
+      ["layers"],
       ["table.title"],
       352,
     ]);
-    expect(kept()).toEqual(JSON.parse(JSON.stringify({ ...parseDockLayout(null), open: [] })));
+    expect(context().reached).toBe("layers");
+    expect(kept()).toEqual(JSON.parse(JSON.stringify({ ...parseDockLayout(null), open: ["table.title"] })));
   });
 
   it.each([
@@ -225,7 +227,7 @@ describe("the docks' machine", () => {
         { type: "dock.resize", dock: "left", sizePx: 400 },
         { type: "dock.restore", dock: "left" },
         { type: "dock.toggle", dock: "left" },
-        { type: "docks.restore" },
+        { type: "docks.restore", panel: "legend" },
       ],
       // The chart names no way to open a panel twice, or two over the map.
       faulty: [
@@ -264,8 +266,10 @@ describe("the docks' machine", () => {
             : layout.places[event.panel] === event.place),
         "sizes stay what the room allows": ({ context: { layout, room } }) =>
           docks.every((dock) => sizeOf(layout, dock, room) >= 160 && sizeOf(layout, dock, room) <= 1200),
-        "only what was opened or moved takes the keyboard": ({ context: { reached } }, { event }) =>
+        "only what was opened, moved or put away takes the keyboard": ({ context: { reached } }, { event }) =>
           event?.type !== "panel.choose" || reached === "",
+        "the keyboard goes only to what is open": ({ context: { layout, reached } }) =>
+          reached === "" || layout.open.includes(reached),
       },
     });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { csvHead, csvRows, geoJsonRows, wktOf } from "../../../machines/table/exportText.ts";
 import { csvCell } from "../../../schemas/csvLine.ts";
 import { arrangedColumns, movedColumn, parseLayout } from "../../../machines/table/tableColumns.ts";
+import { layerToShow } from "../../../machines/table/tableContext.ts";
 
 describe("a table as a file", () => {
   it.each([
@@ -96,8 +97,26 @@ describe("the columns of a table", () => {
   });
 
   it("are as usual where storage holds nothing that makes sense", () => {
-    expect(parseLayout({ columns: { bomen: [{ name: 1 }, null], wegen: 3 } })).toEqual({
+    expect(parseLayout({ columns: { bomen: [{ name: 1 }, null], wegen: 3 }, layer: 7 })).toEqual({
+      layer: "",
       columns: { bomen: [], wegen: [] },
     });
+  });
+});
+
+describe("the layer of a table that is opened without one", () => {
+  const entries = [
+    { name: "percelen", enabled: true },
+    { name: "bomen", enabled: true },
+    { name: "riolering", enabled: false },
+  ];
+
+  it.each([
+    ["the one that was shown last", "riolering", entries, "riolering"],
+    ["the topmost that is on, where the last one is gone", "wegen", entries, "bomen"],
+    ["the topmost, where none is on", "", entries.slice(2), "riolering"],
+    ["none, where there is none", "bomen", [], undefined],
+  ])("is %s", (_which, layer, present, expected) => {
+    expect(layerToShow(parseLayout({ layer }), present)).toBe(expected);
   });
 });
