@@ -7,7 +7,7 @@ import {
   withImage,
   type LayersContext,
 } from "../layers/layersContext.ts";
-import { toggled, type ShownLayer } from "../layers/layerEntries.ts";
+import { faded, toggled, type ShownLayer } from "../layers/layerEntries.ts";
 import type { FeaturesStatus, ImageStatus } from "../layers/layerStatus.ts";
 import { failuresUntilUnreachable, type BaseLayerValue } from "../map/baseLayerMachine.ts";
 import {
@@ -45,6 +45,7 @@ export type CompareEvent =
   | { type: "sides.swap"; left: LeftSide }
   | { type: "baseLayer.choose"; value: BaseLayerValue }
   | { type: "layer.toggle"; name: string }
+  | { type: "layer.fade"; name: string; opacity: number }
   | { type: "layer.retry"; name: string }
   /** The project has these layers now. */
   | { type: "layers.take"; names: readonly string[] }
@@ -102,6 +103,10 @@ export const compareMachine = setup({
     toggleLayer: assign({
       layers: ({ context: { layers } }, { name }: { name: string }) =>
         withEntries(layers, toggled(layers.entries, name)),
+    }),
+    fadeLayer: assign({
+      layers: ({ context: { layers } }, { name, opacity }: { name: string; opacity: number }) =>
+        withEntries(layers, faded(layers.entries, name, opacity)),
     }),
     countAttempt: assign({
       layers: ({ context }, { name }: { name: string }) => withAttempt(context.layers, [name]),
@@ -164,6 +169,10 @@ export const compareMachine = setup({
         "layer.toggle": {
           guard: { type: "isOnRight", params: ({ event }) => event },
           actions: { type: "toggleLayer", params: ({ event }) => event },
+        },
+        "layer.fade": {
+          guard: { type: "isOnRight", params: ({ event }) => event },
+          actions: { type: "fadeLayer", params: ({ event }) => event },
         },
         "layer.retry": {
           guard: { type: "isOnRight", params: ({ event }) => event },

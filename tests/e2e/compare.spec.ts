@@ -61,7 +61,13 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
   await page.getByRole("checkbox", { name: "percelen" }).press("Space");
   await expect.poll(() => partOf(page, "c")).toBe("29~achtergrondkaart");
   await expect.poll(() => partOf(page, "r")).toBe("percelen");
+  const opacity = page.getByRole("slider", { name: "Dekking van percelen rechts" });
+  for (let times = 0; times < 4; times += 1) await opacity.press("ArrowLeft");
+  await expect(opacity).toHaveAttribute("aria-valuetext", "80%");
+  await expect.poll(() => partOf(page, "r")).toBe("percelen~80");
   await mapAtRest(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Bladwijzers" }).press("Enter");
@@ -75,6 +81,8 @@ test("two maps are compared by keyboard, kept as a bookmark, found again and sha
   await page.getByRole("button", { name: "Verwijder Wegwerp" }).press("Enter");
   await page.getByRole("button", { name: "Ongedaan maken" }).press("Enter");
   await expect(page.getByRole("button", { name: "Ga naar Wegwerp" })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "light" });
   await expectAccessible(page);
 
   await openProject(page, "Wijken en buurten");

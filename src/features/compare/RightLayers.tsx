@@ -2,6 +2,9 @@ import { Button, Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Compare, selectRightEntries, selectRightState } from "../../state/compare.ts";
 import { Layers, selectOutOfScale, shallowEqual } from "../../state/layers.ts";
+import { PercentSlider } from "../../ui/PercentSlider.tsx";
+
+type RightEntry = ReturnType<typeof selectRightEntries>[number];
 
 /** Which layers lie on the right, the top one first, with how those do that can't be seen. */
 export function RightLayers() {
@@ -14,26 +17,37 @@ export function RightLayers() {
       </legend>
       {entries.length === 0 && <FormattedMessage id="map.noLayers" />}
       <ul className="compare-layers">
-        {entries.toReversed().map(({ name }) => (
-          <RightLayer key={name} name={name} isInScale={!outOfScale.includes(name)} />
+        {entries.toReversed().map((entry) => (
+          <RightLayer key={entry.name} entry={entry} isInScale={!outOfScale.includes(entry.name)} />
         ))}
       </ul>
     </fieldset>
   );
 }
 
-function RightLayer({ name, isInScale }: { name: string; isInScale: boolean }) {
+function RightLayer({
+  entry: { name, enabled: isOn, opacity },
+  isInScale,
+}: {
+  entry: RightEntry;
+  isInScale: boolean;
+}) {
   const intl = useIntl();
   const compare = Compare.useActorRef();
-  const isOn = Compare.useSelector((snapshot) =>
-    selectRightEntries(snapshot).some((entry) => entry.name === name && entry.enabled),
-  );
   const state = Compare.useSelector(selectRightState(name, isInScale));
   const isBroken = state === "failed" || state === "forbidden";
 
   return (
     <li>
       <Checkbox checked={isOn} label={name} onChange={() => compare.send({ type: "layer.toggle", name })} />
+      {isOn && (
+        <PercentSlider
+          label={intl.formatMessage({ id: "map.layerOpacity" })}
+          name={intl.formatMessage({ id: "compare.opacityOf" }, { layer: name })}
+          ratio={opacity}
+          onChange={(ratio) => compare.send({ type: "layer.fade", name, opacity: ratio })}
+        />
+      )}
       {(isBroken || state === "outOfScale") && (
         <div className="compare-layer-state">
           {state === "outOfScale" && <FormattedMessage id="compare.outOfScale" />}

@@ -1,13 +1,10 @@
 import { Button, ButtonGroup } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp } from "@blueprintjs/icons";
-import { useId, type MouseEvent, type ReactNode } from "react";
+import { type MouseEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { FormattedMessage, useIntl } from "react-intl";
-import { writePercent } from "../../i18n/numbers.ts";
+import { useIntl } from "react-intl";
 import { Layers, selectEntries, type LayerEntry } from "../../state/layers.ts";
-
-/** How far one press of an arrow key changes the opacity. */
-const opacityStep = 0.05;
+import { PercentSlider } from "../../ui/PercentSlider.tsx";
 
 interface LayerAdjustmentsProps {
   entry: LayerEntry;
@@ -25,10 +22,8 @@ export function LayerAdjustments({
   tools,
 }: LayerAdjustmentsProps) {
   const intl = useIntl();
-  const sliderId = useId();
   const layers = Layers.useActorRef();
   const entries = Layers.useSelector(selectEntries);
-  const percentage = writePercent(intl, opacity);
   const isTop = entries.at(-1)?.name === name;
   const isBottom = entries[0]?.name === name;
   const move = (places: number, { currentTarget }: MouseEvent<HTMLElement>) => {
@@ -40,25 +35,12 @@ export function LayerAdjustments({
 
   return (
     <div className="layer-adjustments">
-      <label htmlFor={sliderId}>
-        <FormattedMessage id="map.layerOpacity" />
-      </label>
-      <input
-        id={sliderId}
-        type="range"
-        min={0}
-        max={1}
-        step={opacityStep}
-        value={opacity}
-        aria-label={intl.formatMessage({ id: "map.layerOpacityOf" }, { layer: name })}
-        aria-valuetext={percentage}
-        onChange={({ currentTarget }) =>
-          layers.send({ type: "layer.fade", name, opacity: Number(currentTarget.value) })
-        }
+      <PercentSlider
+        label={intl.formatMessage({ id: "map.layerOpacity" })}
+        name={intl.formatMessage({ id: "map.layerOpacityOf" }, { layer: name })}
+        ratio={opacity}
+        onChange={(ratio) => layers.send({ type: "layer.fade", name, opacity: ratio })}
       />
-      <span aria-hidden className="layer-opacity">
-        {percentage}
-      </span>
       <ButtonGroup>
         <Button
           size="small"

@@ -80,6 +80,16 @@ describe("comparing two maps", () => {
     expect(emitted.at(-1)?.side).toEqual({ baseLayer: left.baseLayer, layers: left.layers });
   });
 
+  it("lets what lies below a layer of the right show through, for that side", () => {
+    const { send, right } = setup();
+
+    send(toggle, { type: "layer.fade", name: "bomen", opacity: 0.504 });
+
+    expect(right()?.layers.find(({ name }) => name === "bomen")).toEqual({ name: "bomen", opacity: 0.5 });
+    send({ type: "layer.fade", name: "bomen", opacity: -3 });
+    expect(right()?.layers.find(({ name }) => name === "bomen")?.opacity).toBe(0);
+  });
+
   it("shows what a link says, whether it was on or not", () => {
     const { send, right, context, isSwiping } = setup();
     const linked = { baseLayer: "kadastrale-kaart-v5" as const, layers: [{ name: "bomen", opacity: 0.5 }] };
@@ -131,6 +141,8 @@ describe("comparing two maps", () => {
         { type: "baseLayer.choose", value: "osm" },
         { type: "layer.toggle", name: "bomen" },
         { type: "layer.toggle", name: "nergens" },
+        { type: "layer.fade", name: "bomen", opacity: 0.5 },
+        { type: "layer.fade", name: "nergens", opacity: 0.5 },
         { type: "layer.retry", name: "bomen" },
         { type: "layers.take", names: ["bomen"] },
         { type: "features.reported", name: "bomen", status: { kind: "loading" } },
