@@ -1,6 +1,7 @@
 import { Button, Tag } from "@blueprintjs/core";
 import { Edit, FloppyDisk, People, Trash } from "@blueprintjs/icons";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Bookmark } from "../../../schemas/bookmark.ts";
 import { type BookmarkOrder, Bookmarks, selectIsWorking } from "../../state/bookmarks.ts";
@@ -11,15 +12,22 @@ interface BookmarkItemProps {
   bookmark: Bookmark;
   canShare: boolean;
   onGo: (link: string) => void;
+  /** It is about to go, with the button that had the keyboard. */
+  onRemove: () => void;
 }
 
 /** One bookmark: its name leads to its view; what else can be done is its person's. */
-export function BookmarkItem({ bookmark, canShare, onGo }: BookmarkItemProps) {
+export function BookmarkItem({ bookmark, canShare, onGo, onRemove }: BookmarkItemProps) {
   const intl = useIntl();
   const actor = Bookmarks.useActorRef();
   const permalink = Permalink.useActorRef();
   const isWorking = Bookmarks.useSelector(selectIsWorking);
   const [isRenaming, setIsRenaming] = useState(false);
+  const nameButton = useRef<HTMLButtonElement>(null);
+  const stopRenaming = () => {
+    flushSync(() => setIsRenaming(false));
+    nameButton.current?.focus();
+  };
   const { name, link, isOwn, isShared, ownerName } = bookmark;
   const order = (order: BookmarkOrder) => actor.send({ type: "bookmark.order", order });
   const overwrite = () =>
@@ -36,18 +44,26 @@ export function BookmarkItem({ bookmark, canShare, onGo }: BookmarkItemProps) {
           },
         ] as const)
       : []),
-    { id: "bookmarks.remove", icon: <Trash />, act: () => order({ kind: "remove", bookmark }) },
+    {
+      id: "bookmarks.remove",
+      icon: <Trash />,
+      act: () => {
+        onRemove();
+        order({ kind: "remove", bookmark });
+      },
+    },
   ] as const;
 
   if (isRenaming)
     return (
       <li>
-        <RenameBookmark bookmark={bookmark} onDone={() => setIsRenaming(false)} />
+        <RenameBookmark bookmark={bookmark} onDone={stopRenaming} />
       </li>
     );
   return (
     <li className="bookmark">
       <Button
+        ref={nameButton}
         className="bookmark-name"
         variant="minimal"
         alignText="start"
@@ -72,10 +88,13 @@ export function BookmarkItem({ bookmark, canShare, onGo }: BookmarkItemProps) {
               size="small"
               variant="minimal"
               icon={icon}
-              disabled={isWorking}
+              // Not `disabled`: the keyboard would be lost with every order.
+              aria-disabled={isWorking}
               aria-label={intl.formatMessage({ id }, { name })}
               title={intl.formatMessage({ id }, { name })}
-              onClick={act}
+              onClick={() => {
+                if (!isWorking) act();
+              }}
             />
           ))}
         </span>

@@ -1,4 +1,5 @@
 import { Button, Callout, NonIdealState, Spinner } from "@blueprintjs/core";
+import { useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import {
   Bookmarks,
@@ -28,40 +29,69 @@ export function BookmarksPanel({ canShare, onGo }: BookmarksPanelProps) {
   const isUnavailable = Bookmarks.useSelector(selectIsUnavailable);
   const removed = Bookmarks.useSelector(selectRemoved);
 
-  if (isLoading) return <Spinner aria-label={intl.formatMessage({ id: "bookmarks.loading" })} />;
-  if (isUnavailable)
-    return (
-      <Callout compact intent="warning" role="alert">
-        <p>
-          <FormattedMessage id="bookmarks.unavailable" />
-        </p>
-        <Button onClick={() => actor.send({ type: "bookmarks.retry" })}>
-          <FormattedMessage id="common.retry" />
-        </Button>
-      </Callout>
-    );
+  const panel = useRef<HTMLDivElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  // What is about to go has the keyboard.
+  const takeKeyboard = () => panel.current?.focus();
+  useEffect(() => {
+    if (removed && document.activeElement === panel.current) undo.current?.focus();
+  }, [removed]);
+
   return (
-    <div className="bookmarks">
-      <NewBookmark />
-      <BookmarkProblemNotice />
-      <output className="bookmarks-removed">
-        {removed && (
-          <>
-            <FormattedMessage id="bookmarks.removed" values={{ name: removed.name }} />
-            <Button size="small" onClick={() => actor.send({ type: "removal.undo" })}>
-              <FormattedMessage id="bookmarks.undo" />
-            </Button>
-          </>
-        )}
-      </output>
-      {bookmarks.length === 0 ? (
-        <NonIdealState layout="horizontal" description={intl.formatMessage({ id: "bookmarks.none" })} />
-      ) : (
-        <ul className="bookmark-list">
-          {bookmarks.map((bookmark) => (
-            <BookmarkItem key={bookmark.id} bookmark={bookmark} canShare={canShare} onGo={onGo} />
-          ))}
-        </ul>
+    <div ref={panel} tabIndex={-1} className="bookmarks">
+      {isLoading && <Spinner aria-label={intl.formatMessage({ id: "bookmarks.loading" })} />}
+      {isUnavailable && (
+        <Callout compact intent="warning" role="alert">
+          <p>
+            <FormattedMessage id="bookmarks.unavailable" />
+          </p>
+          <Button
+            onClick={() => {
+              takeKeyboard();
+              actor.send({ type: "bookmarks.retry" });
+            }}
+          >
+            <FormattedMessage id="common.retry" />
+          </Button>
+        </Callout>
+      )}
+      {!isLoading && !isUnavailable && (
+        <>
+          <NewBookmark />
+          <BookmarkProblemNotice />
+          <output className="bookmarks-removed">
+            {removed && (
+              <>
+                <FormattedMessage id="bookmarks.removed" values={{ name: removed.name }} />
+                <Button
+                  ref={undo}
+                  size="small"
+                  onClick={() => {
+                    takeKeyboard();
+                    actor.send({ type: "removal.undo" });
+                  }}
+                >
+                  <FormattedMessage id="bookmarks.undo" />
+                </Button>
+              </>
+            )}
+          </output>
+          {bookmarks.length === 0 ? (
+            <NonIdealState layout="horizontal" description={intl.formatMessage({ id: "bookmarks.none" })} />
+          ) : (
+            <ul className="bookmark-list">
+              {bookmarks.map((bookmark) => (
+                <BookmarkItem
+                  key={bookmark.id}
+                  bookmark={bookmark}
+                  canShare={canShare}
+                  onGo={onGo}
+                  onRemove={takeKeyboard}
+                />
+              ))}
+            </ul>
+          )}
+        </>
       )}
     </div>
   );

@@ -17,9 +17,10 @@ export function NewBookmark() {
   useEmitted(actor, "order.done", ({ kind }) => {
     if (kind === "create") setName("");
   });
+  const canSave = name.trim() !== "" && !isWorking;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === "" || isWorking) return;
+    if (!canSave) return;
     const link = selectLinkText(permalink.getSnapshot());
     actor.send({ type: "bookmark.order", order: { kind: "create", name: name.trim(), link } });
   };
@@ -38,7 +39,8 @@ export function NewBookmark() {
           autoComplete="off"
           onValueChange={setName}
         />
-        <Button type="submit" intent="primary" disabled={name.trim() === "" || isWorking}>
+        {/* Not `disabled`: the keyboard would be lost with what was saved. */}
+        <Button type="submit" intent="primary" aria-disabled={!canSave}>
           <FormattedMessage id="common.save" />
         </Button>
       </div>

@@ -11,7 +11,10 @@ export function RenameBookmark({ bookmark, onDone }: { bookmark: Bookmark; onDon
   const [name, setName] = useState(bookmark.name);
   const input = useRef<HTMLInputElement>(null);
   // The button that was pressed for it is gone.
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const given = name.trim();
