@@ -177,7 +177,7 @@ export const tableMachine = tableSetup.createMachine({
                 "export.cancel": "idle",
               },
             },
-            broken: {},
+            broken: { on: { "export.cancel": "idle" } },
           },
           on: {
             "export.start": {

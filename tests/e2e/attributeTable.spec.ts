@@ -70,6 +70,8 @@ test.describe("the attribute table (issue of the workbench, point 1)", () => {
       await page.getByRole("searchbox", { name: "Zoek in de tabel" }).fill("winterl");
       await expect(state).not.toHaveText("23.489 rijen");
       await expect(cell(1, 3)).toHaveText(/^Winterlinde/);
+      await page.getByRole("searchbox", { name: "Zoek in de tabel" }).fill("winterlinde zonder boom");
+      await expect(state).toHaveText("Geen rijen die voldoen aan wat je zoekt of filtert");
       await page.getByRole("searchbox", { name: "Zoek in de tabel" }).fill("");
       await expect(state).toHaveText("23.489 rijen");
       await grid.focus();
@@ -122,6 +124,23 @@ test.describe("the attribute table (issue of the workbench, point 1)", () => {
       };
       expect(features).toHaveLength(2);
       expect(Math.round(features[0]?.geometry.coordinates[1] ?? 0)).toBe(52);
+    });
+
+    await test.step("tells of a file that could not be written, and writes it again", async () => {
+      const pages = /GetFeature&.*startIndex/i;
+      await page.route(pages, async (route) => await route.abort());
+      await button("Exporteren").click();
+      await choose("Alle rijen als GeoJSON");
+      const broken = page.getByRole("alert").filter({ hasText: "Het bestand kon niet worden gemaakt." });
+      await expect(broken).toBeVisible();
+      await page.unroute(pages);
+
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        broken.getByRole("button", { name: "Opnieuw proberen" }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe("bomen.geojson");
+      await expect(broken).toHaveCount(0);
     });
 
     await test.step("a box on the map chooses rows, and a filter holds for map and table alike", async () => {

@@ -1,10 +1,11 @@
 import { Button, ButtonGroup, HTMLSelect, InputGroup } from "@blueprintjs/core";
-import { Search } from "@blueprintjs/icons";
+import { Cross, Search } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { Layers, selectEntries } from "../../state/layers.ts";
+import { Layers, selectEntries, selectFilter } from "../../state/layers.ts";
 import {
   selectIsBoxUnanswered,
+  selectIsWriting,
   selectIsWritingBroken,
   selectRowsState,
   selectTable,
@@ -86,22 +87,26 @@ function TableState() {
   const table = Table.useActorRef();
   const context = Table.useSelector(selectTable);
   const state = Table.useSelector(selectRowsState);
-  const isBroken = Table.useSelector(selectIsWritingBroken);
   const isUnanswered = Table.useSelector(selectIsBoxUnanswered);
-  const { isTotalKnown, isSorted, isStale, problem, scope, chosen } = context;
+  const filter = Layers.useSelector(selectFilter(context.layer));
+  const { isTotalKnown, isSorted, isStale, problem, scope, chosen, search } = context;
   const count = tableRules.countOf(context);
+  const isNarrowed = scope !== "chosen" && (filter.length > 0 || search.trim() !== "");
   return (
     <div className="attribute-table-state">
       <output>
         {state === "opening" || (isStale && state === "loading" && count === 0) ? (
           <FormattedMessage id="table.loading" />
         ) : (
-          state !== "failing" && (
+          state !== "failing" &&
+          (count === 0 && isNarrowed ? (
+            <FormattedMessage id="table.noneLeft" />
+          ) : (
             <FormattedMessage
               id={isTotalKnown || scope === "chosen" ? "table.count" : "table.countAtLeast"}
               values={{ count, chosen: chosen.length }}
             />
-          )
+          ))
         )}
       </output>
       {state === "failing" && (
@@ -118,8 +123,40 @@ function TableState() {
       {!isSorted && scope !== "chosen" && (
         <output className="attribute-table-warning">{intl.formatMessage({ id: "table.unsorted" })}</output>
       )}
-      {isBroken && <span role="alert">{intl.formatMessage({ id: "table.exportBroke" })}</span>}
+      <FileState />
       {isUnanswered && <span role="alert">{intl.formatMessage({ id: "table.boxUnanswered" })}</span>}
     </div>
+  );
+}
+
+/** How the writing of a file is going; it can be stopped, and tried again. */
+function FileState() {
+  const intl = useIntl();
+  const table = Table.useActorRef();
+  const isWriting = Table.useSelector(selectIsWriting);
+  const isBroken = Table.useSelector(selectIsWritingBroken);
+  const { format, writesAll, written } = Table.useSelector(selectTable);
+  const stop = () => table.send({ type: "export.cancel" });
+  if (isWriting)
+    return (
+      <Button size="small" icon={<Cross />} onClick={stop}>
+        <FormattedMessage id="table.exportCancel" values={{ count: written }} />
+      </Button>
+    );
+  if (!isBroken) return null;
+  return (
+    <span role="alert">
+      <FormattedMessage id="table.exportBroke" />{" "}
+      <Button size="small" onClick={() => table.send({ type: "export.start", format, writesAll })}>
+        <FormattedMessage id="common.retry" />
+      </Button>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Cross />}
+        aria-label={intl.formatMessage({ id: "common.close" })}
+        onClick={stop}
+      />
+    </span>
   );
 }

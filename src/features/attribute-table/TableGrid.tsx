@@ -62,6 +62,7 @@ export function TableGrid() {
       columns={shown}
       rowCount={tableRules.countOf(context)}
       isBusy={state !== "showing"}
+      isStale={context.isStale && scope !== "chosen"}
       textOf={textOf}
       isChosen={(row) => {
         const found = rowAt(row);

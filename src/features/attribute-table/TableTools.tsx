@@ -90,18 +90,12 @@ function ColumnChoice() {
   );
 }
 
-/** Writes the table to a file, or stops that. */
+/** Writes the table to a file. */
 function Export() {
   const intl = useIntl();
   const table = Table.useActorRef();
   const context = Table.useSelector(selectTable);
   const isWriting = Table.useSelector(selectIsWriting);
-  if (isWriting)
-    return (
-      <Button variant="minimal" icon={<Cross />} onClick={() => table.send({ type: "export.cancel" })}>
-        <FormattedMessage id="table.exportCancel" values={{ count: context.written }} />
-      </Button>
-    );
   const item = (format: "csv" | "geojson", writesAll: boolean) => (
     <MenuItem
       key={`${format}${String(writesAll)}`}
@@ -119,6 +113,7 @@ function Export() {
     <PopoverNext
       placement="top-end"
       popupKind={PopupKind.MENU}
+      disabled={isWriting}
       content={
         <Menu>
           {context.chosen.length > 0 && [item("csv", false), item("geojson", false)]}
@@ -132,6 +127,8 @@ function Export() {
           ref={ref}
           variant="minimal"
           icon={<Download />}
+          // Off, but still there: the focus comes back to it.
+          aria-disabled={isWriting}
           text={<FormattedMessage id="table.export" />}
         />
       )}

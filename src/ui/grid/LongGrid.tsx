@@ -27,6 +27,8 @@ interface LongGridProps {
   columns: readonly GridColumn[];
   rowCount: number;
   isBusy: boolean;
+  /** What is shown is of what was asked before. */
+  isStale: boolean;
   /** Told again when it is another function: what a cell says, as text; undefined while its row is on its way. */
   textOf: (row: number, column: string) => string | undefined;
   isChosen: (row: number) => boolean;
@@ -159,7 +161,11 @@ export function LongGrid(props: LongGridProps) {
     <div
       ref={place}
       role="presentation"
-      className={frozen > 0 ? "long-grid long-grid-frozen" : "long-grid"}
+      className={[
+        "long-grid",
+        ...(frozen > 0 ? ["long-grid-frozen"] : []),
+        ...(props.isStale ? ["long-grid-stale"] : []),
+      ].join(" ")}
       onClick={click}
       onWheelCapture={letScroll}
       onPointerOver={({ target }) => setPointed(cellOf(target)?.row)}

@@ -281,6 +281,21 @@ describe("the table of a layer", () => {
     expect(actor.getSnapshot().matches({ open: { file: "idle" } })).toBe(true);
   });
 
+  it("lets a file that could not be written be written again, or be left", async () => {
+    const { send, orders, actor } = await setup();
+    const file = () => (actor.getSnapshot().value as { open: { file: string } }).open.file;
+
+    send({ type: "export.start", format: "geojson", writesAll: true });
+    send({ type: "export.broke" });
+    expect(file()).toBe("broken");
+    send({ type: "export.start", format: "geojson", writesAll: true });
+    send({ type: "export.broke" });
+    send({ type: "export.cancel" });
+
+    expect(file()).toBe("idle");
+    expect(orders).toHaveLength(2);
+  });
+
   it("can be walked to the end of every path", () => {
     const quiet = tableMachine.provide({ actions: { persistLayout: () => undefined } });
     const row = rowOf(1);
