@@ -11,6 +11,7 @@ import {
   type LayerFilter,
 } from "../../schemas/layerFilter.ts";
 import type { DraftCondition, LayerFilterDraft } from "../../schemas/layerFilterDraft.ts";
+import type { TypedValue } from "./filterEditorMachine.ts";
 import type { FieldProblem } from "../forms/filling.ts";
 
 const kindOf = (attributes: readonly LayerAttribute[], attribute: string): AttributeKind | undefined =>
@@ -75,6 +76,20 @@ export const settledDraft = (
     return [about.kind === condition.kind ? condition : freshCondition(about)];
   }),
 });
+
+/** The text that was typed, of which attribute; undefined where something else changed. */
+export function typedText(
+  before: readonly DraftCondition[],
+  now: readonly DraftCondition[],
+): TypedValue | undefined {
+  const changed = now.find((condition, place) => {
+    const old = before[place];
+    return condition.attribute !== old?.attribute || condition.value !== old.value;
+  });
+  return changed?.kind === "text" && now.length >= before.length && needsValue(changed.operator)
+    ? { attribute: changed.attribute, text: written(changed.value) }
+    : undefined;
+}
 
 /** The conditions on attributes that the layer does not have, or no longer. */
 export const goneAttributes = (

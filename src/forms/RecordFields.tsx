@@ -5,44 +5,52 @@ import type { FormDefinition } from "./defineForm.ts";
 import { ValueOfForm } from "./fields/OwnPart.tsx";
 import { FormActions, FormFrame, type FormProps } from "./FormFrame.tsx";
 import { FullForm } from "./fullTheme.ts";
-import { keysOf, pathOfId } from "./paths.ts";
+import { idOfPath, keysOf, pathOfId } from "./paths.ts";
 import type { FieldProblem } from "./problems.ts";
 import { rjsfWords } from "./rjsfWords.ts";
+import { type Suggestions, SuggestionsOfForm } from "./suggestions.ts";
 import { useProblemTexts } from "./useProblemTexts.ts";
 
 interface RecordFieldsProps extends FormProps<FormDefinition> {
   /** What there is to choose from, for fields whose schema does not know. */
   choices?: Choices;
+  /** What could be filled in, by JSON Pointer of the field. */
+  suggestions?: Suggestions;
 }
 
 /** The fields of whatever a schema can ask for; it shows what it is given and tells what is done to it. */
 export function RecordFields(props: RecordFieldsProps) {
-  const { form, value, problems, isSubmitting, isReadOnly } = props;
+  const { form, value, problems, isSubmitting, isReadOnly, suggestions = {} } = props;
   const intl = useIntl();
   const textOf = useProblemTexts();
+  const suggestionsById = Object.fromEntries(
+    Object.entries(suggestions).map(([path, values]) => [idOfPath(form.name, path), values]),
+  );
   return (
     <FormFrame {...props}>
-      <ValueOfForm value={value}>
-        <FullForm
-          idPrefix={form.name}
-          idSeparator="/"
-          schema={form.schema}
-          uiSchema={uiSchemaOf(props)}
-          validator={form.validator}
-          formData={value}
-          extraErrors={toErrorSchema(problems, textOf)}
-          translateString={rjsfWords(intl)}
-          noValidate
-          noHtml5Validate
-          showErrorList={false}
-          readonly={isSubmitting || isReadOnly === true}
-          onChange={({ formData }) => props.onChange((formData ?? {}) as Record<string, unknown>)}
-          onBlur={(id) => props.onTouch(pathOfId(form.name, id))}
-          onSubmit={() => props.onSubmit()}
-        >
-          <FormActions {...props} />
-        </FullForm>
-      </ValueOfForm>
+      <SuggestionsOfForm value={suggestionsById}>
+        <ValueOfForm value={value}>
+          <FullForm
+            idPrefix={form.name}
+            idSeparator="/"
+            schema={form.schema}
+            uiSchema={uiSchemaOf(props)}
+            validator={form.validator}
+            formData={value}
+            extraErrors={toErrorSchema(problems, textOf)}
+            translateString={rjsfWords(intl)}
+            noValidate
+            noHtml5Validate
+            showErrorList={false}
+            readonly={isSubmitting || isReadOnly === true}
+            onChange={({ formData }) => props.onChange((formData ?? {}) as Record<string, unknown>)}
+            onBlur={(id) => props.onTouch(pathOfId(form.name, id))}
+            onSubmit={() => props.onSubmit()}
+          >
+            <FormActions {...props} />
+          </FullForm>
+        </ValueOfForm>
+      </SuggestionsOfForm>
     </FormFrame>
   );
 }

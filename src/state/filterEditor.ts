@@ -1,6 +1,12 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
-import { draftOf, filterOfDraft, goneAttributes, settledDraft } from "../../machines/layers/filterDraft.ts";
+import {
+  draftOf,
+  filterOfDraft,
+  goneAttributes,
+  settledDraft,
+  typedText,
+} from "../../machines/layers/filterDraft.ts";
 import { filterEditorMachine } from "../../machines/layers/filterEditorMachine.ts";
 
 /** The filter that is being written, for everything inside its provider. */
@@ -14,4 +20,4 @@ export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches("editing
 export const selectEditor = ({ context }: Snapshot) => context;
 
 /** The rules that a filter is written by. */
-export const filterRules = { draftOf, settledDraft, goneAttributes, filterOfDraft };
+export const filterRules = { draftOf, settledDraft, goneAttributes, filterOfDraft, typedText };

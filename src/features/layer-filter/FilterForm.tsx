@@ -23,7 +23,7 @@ const focusAt = (path: string) => {
 export function FilterForm() {
   const editor = FilterEditor.useActorRef();
   const layers = Layers.useActorRef();
-  const { layer, attributes, filter, wished } = FilterEditor.useSelector(selectEditor);
+  const { layer, attributes, filter, wished, typed, suggestions } = FilterEditor.useSelector(selectEditor);
   const [initial] = useState(() => filterRules.draftOf(attributes, filter, wished));
   const validate = (value: Value) => [
     ...form.validate(value),
@@ -32,7 +32,14 @@ export function FilterForm() {
   const filling = useForm({ initialValue: { ...initial }, validate });
   const { conditions } = asDraft(filling.value);
   const names = new Set([...attributes.map(({ name }) => name), ...conditions.map((each) => each.attribute)]);
-  const change = (draft: LayerFilterDraft) => filling.change({ ...draft });
+  const change = (draft: LayerFilterDraft) => {
+    filling.change({ ...draft });
+    const touched = filterRules.typedText(conditions, draft.conditions);
+    if (touched) editor.send({ type: "value.type", ...touched });
+  };
+  const suggested = conditions.flatMap(({ attribute }, place) =>
+    attribute === typed.attribute ? [[`/conditions/${place}/value`, suggestions] as const] : [],
+  );
   const close = () => editor.send({ type: "filter.close" });
   const apply = () => {
     if (filling.check()) {
@@ -41,7 +48,11 @@ export function FilterForm() {
     } else focusAt(validate(filling.value)[0]?.path ?? "");
   };
   // Whoever comes to filter by an attribute goes on with its value.
-  useEffect(() => focusAt(`/conditions/${initial.conditions.length - 1}/value`), [initial]);
+  useEffect(() => {
+    focusAt(`/conditions/${initial.conditions.length - 1}/value`);
+    const first = filterRules.typedText([], initial.conditions.slice(-1));
+    if (first) editor.send({ type: "value.type", ...first });
+  }, [initial, editor]);
 
   return (
     <>
@@ -55,6 +66,7 @@ export function FilterForm() {
         choices={{
           "/conditions/items/attribute": [...names].map((name) => ({ value: name, label: name })),
         }}
+        suggestions={Object.fromEntries(suggested)}
         submitLabelId="filter.apply"
         isSubmitting={false}
         isBlocked={false}

@@ -1,7 +1,8 @@
 import { type BaseInputTemplateProps, getDecimalSeparator, getInputProps } from "@rjsf/utils";
-import type { ReactElement } from "react";
+import { type ReactElement, use } from "react";
 import { describedBy } from "../describedBy.ts";
 import { TextInput } from "../fields/TextInput.tsx";
+import { SuggestionsOfForm } from "../suggestions.ts";
 
 /** A comma is as good as a point, whatever the language of the browser, by which rjsf reads numbers. */
 const withOwnSeparator = (number: string) => number.replace(/[.,]/, getDecimalSeparator());
@@ -28,10 +29,26 @@ export function textInputProps(props: BaseInputTemplateProps) {
 
 /** The text input that most widgets are made of. */
 export function BaseInputTemplate(props: BaseInputTemplateProps & { rightElement?: ReactElement }) {
-  const { type, schema, options, rightElement } = props;
+  const { id, type, schema, options, rightElement } = props;
+  const suggestions = use(SuggestionsOfForm)[id];
   const input = { ...textInputProps(props), rightElement };
   if (schema.type !== "number" && schema.type !== "integer")
-    return <TextInput {...input} type={getInputProps(schema, type, options).type} />;
+    return (
+      <>
+        <TextInput
+          {...input}
+          type={getInputProps(schema, type, options).type}
+          {...(suggestions ? { list: `${id}__suggestions` } : {})}
+        />
+        {suggestions && (
+          <datalist id={`${id}__suggestions`}>
+            {suggestions.map((text) => (
+              <option key={text}>{text}</option>
+            ))}
+          </datalist>
+        )}
+      </>
+    );
   // A number field of a browser keeps to itself what it can't read, and changes when the page is scrolled.
   const change = (text: string) => input.onChange(withOwnSeparator(text));
   return <TextInput {...input} type="text" inputMode="decimal" onChange={change} />;

@@ -4,6 +4,7 @@ import {
   filterOfDraft,
   goneAttributes,
   settledDraft,
+  typedText,
 } from "../../../machines/layers/filterDraft.ts";
 import { parseFilters } from "../../../machines/layers/layerFilters.ts";
 import type { FilterCondition, LayerAttribute, LayerFilter } from "../../../schemas/layerFilter.ts";
@@ -85,6 +86,18 @@ describe("the draft of a layer's filter", () => {
     expect(
       written({ kind: "number", attribute: "hoogte", operator: "between", value: 10, until: 9.5 }),
     ).toMatchObject({ value: "9.5", until: "10" });
+  });
+
+  it("knows which text was typed last, for what to suggest", () => {
+    const oak: DraftCondition = { kind: "text", ...oaks };
+    const ash: DraftCondition = { ...oak, value: " es " };
+    const tall: DraftCondition = { kind: "number", attribute: "hoogte", operator: "equals", value: 2 };
+
+    expect(typedText([oak, oak], [oak, ash])).toEqual({ attribute: "soort", text: "es" });
+    expect(typedText([], [oak])).toEqual({ attribute: "soort", text: "eik" });
+    expect(typedText([oak], [tall])).toBeUndefined();
+    expect(typedText([oak], [oak])).toBeUndefined();
+    expect(typedText([oak, ash], [ash])).toBeUndefined();
   });
 
   it("tells of attributes that the layer has no longer, and keeps what was asked of them", () => {

@@ -1,9 +1,9 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { fromPromise } from "xstate";
 import nl from "../../../locales/nl.json";
-import { filterEditorMachine } from "../../../machines/layers/filterEditorMachine.ts";
+import { filterEditorMachine, type ValueQuestion } from "../../../machines/layers/filterEditorMachine.ts";
 import { layersMachine } from "../../../machines/layers/layersMachine.ts";
 import type { LayerAttribute, LayerFilter } from "../../../schemas/layerFilter.ts";
 import { FilterButton } from "../../../src/features/layer-filter/FilterButton.tsx";
@@ -23,7 +23,12 @@ const attributes: LayerAttribute[] = [
 
 async function setup(filter: LayerFilter = []) {
   const editor = filterEditorMachine.provide({
-    actors: { loadAttributes: fromPromise(() => Promise.resolve(attributes)) },
+    actors: {
+      loadAttributes: fromPromise(() => Promise.resolve(attributes)),
+      suggestValues: fromPromise<string[], ValueQuestion>(({ input }) =>
+        Promise.resolve([`${input.attribute} ${input.text}`]),
+      ),
+    },
   });
   const layers = layersMachine.provide({
     actions: { persistArrangement: () => undefined },
@@ -122,6 +127,21 @@ it("says beside the field what is wrong with it, and goes there", async () => {
   await press("Filter toepassen");
 
   expect(shown()).toEqual([{ attribute: "hoogte", operator: "equals", value: "7" }]);
+});
+
+it("suggests what the attribute holds while its value is typed", async () => {
+  const { user, condition } = await setup();
+
+  await user.type(condition(/1: soort/).getByLabelText("Waarde"), "ei");
+
+  const list = () => {
+    const id =
+      condition(/1: soort/)
+        .getByLabelText("Waarde")
+        .getAttribute("list") ?? "";
+    return [...(document.getElementById(id)?.querySelectorAll("option") ?? [])].map(({ value }) => value);
+  };
+  await vi.waitFor(() => expect(list()).toEqual(["soort ei"]));
 });
 
 it("takes all conditions away at once", async () => {

@@ -1,0 +1,48 @@
+import type { Api } from "./createApi.ts";
+import { askFeatures } from "./features.ts";
+import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
+
+/** Among how many features is looked for what an attribute holds. */
+const lookedAt = 500;
+const mostValues = 12;
+
+export interface ValuesRequest {
+  layer: string;
+  attribute: string;
+  /** Which features are meant, as XML; undefined: any. */
+  filter: string | undefined;
+}
+
+/**
+ * Texts that an attribute holds in some of a layer's features, the most frequent first.
+ *
+ * @throws ApiError when the map server refuses or fails
+ */
+export async function fetchAttributeValues(
+  api: Api,
+  server: ProjectMapServer,
+  { layer, attribute, filter, signal }: ValuesRequest & { signal: AbortSignal },
+): Promise<string[]> {
+  const params = new URLSearchParams({
+    service: "WFS",
+    version: "2.0.0",
+    request: "GetFeature",
+    typename: `${server.workspace}:${layer}`,
+    outputFormat: "application/json",
+    propertyName: attribute,
+    count: String(lookedAt),
+    ...(filter === undefined ? {} : { filter }),
+  });
+  const { features } = await askFeatures(api, `${serviceUrl(server, "wfs")}?${params.toString()}`, {
+    signal,
+  });
+  const counts = new Map<string, number>();
+  for (const { properties } of features) {
+    const value: unknown = properties?.[attribute];
+    if (typeof value === "string" && value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, mostValues)
+    .map(([value]) => value);
+}
