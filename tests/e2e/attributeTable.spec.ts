@@ -34,7 +34,7 @@ async function setup(page: Page) {
   };
 }
 
-test.describe("the attribute table (issue of the workbench, point 1)", () => {
+test.describe("the attribute table", () => {
   test.use({ locale: "nl-NL", viewport: { width: 1440, height: 900 } });
 
   test("finds, sorts, filters, shows on the map and writes to a file what a layer holds", async ({
