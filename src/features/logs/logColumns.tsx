@@ -14,7 +14,7 @@ export const logColumns: readonly Column<Activity>[] = [
     kind: "date",
     isSortable: true,
     // So wide that the time of day is in sight: rows of one day differ by little else.
-    widthPx: 190,
+    widthPx: 215,
     render: ({ logDate }) => <Instant at={logDate} form="moment" />,
   },
   {

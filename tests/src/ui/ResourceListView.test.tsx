@@ -354,6 +354,17 @@ describe("a list on the screen", () => {
     expect(screen.getByRole("columnheader", { name: "Lagen" }).style.width).toBe("134px");
   });
 
+  it("says what the numbers of a column count, where one types them and where they are told", async () => {
+    const [name, number] = columns as [Column<Tree>, Column<Tree>];
+    const { user, openFilter } = await setup({ columns: [name, { ...number, unitId: "logs.seconds" }] });
+
+    const form = await openFilter("Lagen");
+    await user.type(within(form).getByRole("spinbutton", { name: "Waarde (seconden)" }), "3600");
+    await user.click(within(form).getByRole("button", { name: "Toepassen" }));
+
+    expect(await screen.findByText("Lagen is 3.600 seconden")).toBeDefined();
+  });
+
   it("leaves out of a card what a row does not have, but for a zero", async () => {
     const [name, number] = columns;
     const absent = { ...columns[2], render: () => null } as Column<Tree>;
