@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./axe.ts";
 import { fakeTileHosts, mapAtRest, openProject, signIn } from "./mapPage.ts";
 import { phoneInTheDark } from "./phone.ts";
-import { expect, test, type Page } from "./test.ts";
+import { expect, expectConsole, test, type Page } from "./test.ts";
 
 interface MapOfTests {
   getView(): { getZoom(): number };
@@ -128,6 +128,7 @@ test.describe("the attribute table", () => {
 
     await test.step("tells of a file that could not be written, and writes it again", async () => {
       const pages = /GetFeature&.*startIndex/i;
+      expectConsole(/net::ERR_FAILED .*GetFeature/);
       await page.route(pages, async (route) => await route.abort());
       await button("Exporteren").click();
       await choose("Alle rijen als GeoJSON");
