@@ -133,6 +133,9 @@ export const permalinkMachine = setup({
     noteWritten: assign({ written: ({ context }) => linkTextOf(context) }),
     writeAddress: (_args, _params: { text: string; mode: "push" | "replace" }) =>
       notProvided("writeAddress")(),
+    /** Keeps what the address does not say yet, for a page that is left meanwhile. */
+    keepUnwritten: (_args, _params: { text: string }) => notProvided("keepUnwritten")(),
+    forgetUnwritten: notProvided("forgetUnwritten"),
   },
 }).createMachine({
   id: "permalink",
@@ -188,6 +191,9 @@ export const permalinkMachine = setup({
       on: { "map.told": { actions: { type: "hear", params: ({ event }) => event } } },
     },
     settling: {
+      entry: { type: "keepUnwritten", params: ({ context }) => ({ text: linkTextOf(context) }) },
+      // Not run by a page that is left: there it stays kept.
+      exit: "forgetUnwritten",
       after: {
         addressFollows: [
           { guard: "isSaidAlready", target: "inStep" },

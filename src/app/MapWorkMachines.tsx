@@ -68,6 +68,7 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
       api,
       server,
       page: window,
+      storage: browserStorage("sessionStorage"),
       // By the router, which keeps a count of the steps; the query stays as it is.
       writeAddress: (hash, mode) =>
         void navigate(

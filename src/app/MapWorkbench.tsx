@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { provideBaseLayer, storedBaseLayer } from "../effects/provideBaseLayer.ts";
 import { provideLayers, storedArrangement } from "../effects/provideLayers.ts";
+import { readUnwritten } from "../effects/unwrittenLink.ts";
 import { BaseLayerChoice } from "../state/baseLayer.ts";
 import { Layers } from "../state/layers.ts";
 import { Movement } from "../state/movement.ts";
@@ -31,7 +32,10 @@ function PictureMachines({ project, children }: { project: MapData; children: Re
   const api = useApi();
   const owner = useMapOwner(project.projectId);
   const { hash } = useLocation();
-  const [opened] = useState(() => openLink(hash.slice(1), project.layers));
+  const [opened] = useState(() => {
+    const kept = readUnwritten({ page: window, storage: browserStorage("sessionStorage") });
+    return openLink(kept ?? hash.slice(1), project.layers);
+  });
   const [baseLayer] = useState(() => ({
     logic: provideBaseLayer({ storage: browserStorage("localStorage") }),
     options: {

@@ -4,19 +4,21 @@ import { permalinkMachine, type PermalinkEvent } from "../../machines/link/perma
 import type { Api } from "../api/createApi.ts";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import { findFeature } from "./findFeature.ts";
+import { forgetUnwritten, keepUnwritten, type PageAtEntry } from "./unwrittenLink.ts";
 
 export interface PermalinkDeps {
   api: Api;
   server: ProjectMapServer;
-  page: Pick<Window, "addEventListener" | "removeEventListener"> & {
-    location: Pick<Location, "pathname" | "hash">;
-  };
+  page: Pick<Window, "addEventListener" | "removeEventListener"> &
+    PageAtEntry & { location: Pick<Location, "pathname" | "hash"> };
+  /** Lasts as long as the tab. */
+  storage: Storage;
   /** Puts this behind the `#` of the address, and nothing else. */
   writeAddress: (text: string, mode: "push" | "replace") => void;
 }
 
 /** Gives the permalink the address of the page, and the map server for what a link names. */
-export function providePermalink({ api, server, page, writeAddress }: PermalinkDeps) {
+export function providePermalink({ api, server, page, storage, writeAddress }: PermalinkDeps) {
   return permalinkMachine.provide({
     actors: {
       watchAddress: fromCallback<PermalinkEvent>(({ sendBack }) => {
@@ -33,6 +35,10 @@ export function providePermalink({ api, server, page, writeAddress }: PermalinkD
         findFeature({ api, server }, input, signal),
       ),
     },
-    actions: { writeAddress: (_args, { text, mode }) => writeAddress(text, mode) },
+    actions: {
+      writeAddress: (_args, { text, mode }) => writeAddress(text, mode),
+      keepUnwritten: (_args, { text }) => keepUnwritten({ page, storage }, text),
+      forgetUnwritten: () => forgetUnwritten(storage),
+    },
   });
 }

@@ -34,6 +34,7 @@ const setup = (
 ) => {
   const clock = new SimulatedClock();
   const history: string[] = [];
+  const kept: string[] = [];
   const emitted: PermalinkEmitted[] = [];
   const logic = permalinkMachine.provide({
     actors: {
@@ -45,6 +46,8 @@ const setup = (
         if (mode === "push" || history.length === 0) history.push(text);
         else history[history.length - 1] = text;
       },
+      keepUnwritten: (_args, { text }) => kept.push(text),
+      forgetUnwritten: () => kept.splice(0),
     },
   });
   const read = opened && readLink(writeLink(opened));
@@ -54,6 +57,7 @@ const setup = (
   return {
     actor,
     history,
+    kept,
     emitted,
     tell: (link: MapLink) => actor.send(told(link)),
     rest: () => clock.increment(addressFollowsAfterMs),
@@ -78,6 +82,21 @@ describe("the address of a map", () => {
     pass(1);
 
     expect(history).toEqual([writeLink({ ...moved, place: { center: [5.126, 52.09], zoom: 16 } })]);
+  });
+
+  it("is kept beside until it is written, also by a page that is left meanwhile", () => {
+    const { actor, tell, rest, kept, history } = setup();
+    tell(start);
+    rest();
+    expect(kept).toEqual([]);
+
+    tell(moved);
+    expect(kept).toEqual([writeLink(moved)]);
+    tell(other);
+    actor.stop();
+
+    expect(kept).toEqual([writeLink(other)]);
+    expect(history).toEqual([writeLink(start)]);
   });
 
   it("leaves a step behind that a person can go back to", () => {
@@ -218,7 +237,13 @@ describe("a link that is shared", () => {
 });
 
 describe("the machine of the permalink", () => {
-  const quiet = permalinkMachine.provide({ actions: { writeAddress: () => undefined } });
+  const quiet = permalinkMachine.provide({
+    actions: {
+      writeAddress: () => undefined,
+      keepUnwritten: () => undefined,
+      forgetUnwritten: () => undefined,
+    },
+  });
   const walk = (
     opened: MapLink | undefined,
     addresses: readonly string[],

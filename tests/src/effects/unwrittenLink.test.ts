@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { forgetUnwritten, keepUnwritten, readUnwritten } from "../../../src/effects/unwrittenLink.ts";
+
+const storage = sessionStorage;
+const at = (key: string | undefined, hash: string) => ({
+  page: {
+    location: { href: `https://kaart.example/projects/1/map-view#${hash}` },
+    history: { state: key === undefined ? null : { key } },
+  },
+  storage,
+});
+
+beforeEach(() => storage.clear());
+
+describe("what an address does not say yet", () => {
+  it("is there when the same step of the tab is opened again", () => {
+    keepUnwritten(at("a", "oud"), "nieuw");
+
+    expect(readUnwritten(at("a", "oud"))).toBe("nieuw");
+  });
+
+  it("is not there at another step, nor at another address of the first step of a tab", () => {
+    keepUnwritten(at("a", "oud"), "nieuw");
+    expect(readUnwritten(at("b", "oud"))).toBeUndefined();
+
+    keepUnwritten(at(undefined, "oud"), "nieuw");
+    expect(readUnwritten(at(undefined, "anders"))).toBeUndefined();
+  });
+
+  it("is gone once it is written", () => {
+    keepUnwritten(at("a", "oud"), "nieuw");
+    forgetUnwritten(storage);
+
+    expect(readUnwritten(at("a", "oud"))).toBeUndefined();
+  });
+
+  it.each(["{", "null", '"x"', "[1,2]"])("is nothing where the storage holds %s", (text) => {
+    storage.setItem("map__unwrittenLink", text);
+
+    expect(readUnwritten(at("a", "oud"))).toBeUndefined();
+  });
+});
