@@ -1,14 +1,19 @@
 /** Red, green and blue of 0 to 255, and how much it covers, of 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** The colours of both themes by name, out of `--name: light-dark(…, …)` and of names that are the same in both. */
-export function readThemes(css: string): Record<"viva-light" | "viva-dark", Record<string, string>> {
-  const themes = { "viva-light": {}, "viva-dark": {} } as Record<
-    "viva-light" | "viva-dark",
-    Record<string, string>
-  >;
-  const declarations = css.replace(/@media[\s\S]*/, "").matchAll(/--([\w-]+):\s*([^;]+);/g);
-  for (const [, name = "", value = ""] of declarations) {
+type Themes = Record<"viva-light" | "viva-dark", Record<string, string>>;
+
+/** The colours of both themes by name, and as they are for who asks for more contrast. */
+export function readThemes(css: string): { usual: Themes; moreContrast: Themes } {
+  const [usual = "", more] = css.split("@media (prefers-contrast: more)");
+  if (more === undefined) throw new Error("There are no colours for more contrast.");
+  return { usual: readColours(usual), moreContrast: readColours(usual + more) };
+}
+
+/** Out of `--name: light-dark(…, …)` and of names that are the same in both; the last of a name holds. */
+function readColours(css: string): Themes {
+  const themes: Themes = { "viva-light": {}, "viva-dark": {} };
+  for (const [, name = "", value = ""] of css.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
     const pair = /^light-dark\((#\w+|rgb\([^)]*\)),\s*(#\w+|rgb\([^)]*\))\)$/.exec(value);
     themes["viva-light"][name] = pair?.[1] ?? value;
     themes["viva-dark"][name] = pair?.[2] ?? value;
