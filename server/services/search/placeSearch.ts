@@ -11,6 +11,14 @@ const restMs = 15_000;
 const keptForMs = 3_600_000;
 const mostKept = 1_000;
 const mostPlaces = 8;
+/** What is looked for: by itself the register leaves out what begins with the parcel. */
+const kinds =
+  "gemeente woonplaats weg postcode adres perceel buurt wijk provincie waterschap hectometerpaal".replaceAll(
+    " ",
+    " OR ",
+  );
+/** Signs by which the register's search language (Solr) would read a text as something else, or refuse it. */
+const signsOfQueries = /[+!(){}[\]^"~*?:\\/&|]|(?<=^|\s)-+/g;
 
 interface PlaceSearchParts {
   /** Address of a PDOK Locatieserver; undefined where places are not searched. */
@@ -36,6 +44,7 @@ export function placeSearchService({ url, limits, now, log, ...options }: PlaceS
       q: text,
       rows: String(mostPlaces),
       fl: "id,weergavenaam,type,centroide_ll",
+      fq: `type:(${kinds})`,
     });
     const answer = await fetch(`${url}/suggest?${query.toString()}`, {
       headers: { accept: "application/json" },
@@ -50,7 +59,8 @@ export function placeSearchService({ url, limits, now, log, ...options }: PlaceS
     /** Never fails because of the register; throws `RateLimited`. */
     async search(user: SessionUser, text: string): Promise<PlaceSearch> {
       if (url === undefined) return { status: "off", places: [] };
-      const key = text.trim().replaceAll(/\s+/g, " ").toLowerCase();
+      const key = text.replaceAll(signsOfQueries, " ").trim().replaceAll(/\s+/g, " ").toLowerCase();
+      if (key === "") return { status: "found", places: [] };
       const known = kept.get(key);
       if (known) return { status: "found", places: known };
       await limits.take(placesPerAccount(user.id));

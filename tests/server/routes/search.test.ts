@@ -106,6 +106,24 @@ describe("searching places", () => {
     expect(register.asked.map((query) => query.get("q"))).toEqual(["dom"]);
   });
 
+  it("finds parcels too, which the register leaves out unless it is asked for them", async () => {
+    expect((await places("UTT00")).places).toMatchObject([{ label: "UTT00-A-1423", kind: "perceel" }]);
+  });
+
+  it.each([
+    ['dom"plein:', "dom plein"],
+    ["type:(adres) -dom", "type adres dom"],
+    ["utt00-a", "utt00-a"],
+  ])("asks for the words of %s, not in the register's search language", async (text, asked) => {
+    expect((await places(text)).status).toBe("found");
+    expect(register.asked.map((query) => query.get("q"))).toEqual([asked]);
+  });
+
+  it("asks nothing where no words are left", async () => {
+    expect(await places("*:*")).toEqual({ status: "found", places: [] });
+    expect(register.asked).toEqual([]);
+  });
+
   it.each(["failing", "odd"] as const)(
     "says so when the register is %s, and leaves it alone for a while",
     async (mood) => {
