@@ -37,7 +37,11 @@ function LegendPicture({ layer }: { layer: string }) {
     return <Spinner size={16} aria-label={intl.formatMessage({ id: "map.legendLoading" }, { layer })} />;
   }
   if (state === "shown") {
-    return <img src={picture ?? ""} alt={intl.formatMessage({ id: "map.legendOf" }, { layer })} />;
+    return (
+      <span className="legend-plate">
+        <img src={picture ?? ""} alt={intl.formatMessage({ id: "map.legendOf" }, { layer })} />
+      </span>
+    );
   }
   return (
     <div className="legend-failure">
