@@ -1,4 +1,4 @@
-import type { BoxMm, PageLayout } from "./pageLayout.ts";
+import { noteMm, type BoxMm, type PageLayout } from "./pageLayout.ts";
 
 /** The words on a page, in the language of who prints it. */
 export interface PageTexts {
@@ -11,8 +11,8 @@ export interface PageTexts {
   /** The letter above the north arrow. */
   north: string;
   attribution: string;
-  /** What is not on the page though it was on the map; null: all is. */
-  missing: string | null;
+  /** What a reader could not know by looking: what is filtered, compared, or missing. */
+  notes: readonly string[];
 }
 
 /** A legend's picture. */
@@ -56,6 +56,8 @@ const titleMm = 5.5;
 const legendPixelMm = 0.22;
 const legendGapMm = 4;
 const legendTitleMm = 4;
+/** Where the first line of the notes stands, from the top of the foot. */
+const notesMm = 11;
 
 const boxShape = (
   { xMm, yMm, widthMm, heightMm }: BoxMm,
@@ -165,10 +167,10 @@ const smallText = (
 /** Everything on the page, the bottom one first. */
 export function pageItems(
   layout: PageLayout,
-  texts: PageTexts,
+  texts: Omit<PageTexts, "notes">,
   { barMm, legends }: { barMm: number; legends: readonly PageLegend[] },
 ): PageItem[] {
-  const { title, map, legend, foot } = layout;
+  const { title, map, legend, foot, noteLines } = layout;
   const right = foot.xMm + foot.widthMm;
   return [
     {
@@ -194,15 +196,13 @@ export function pageItems(
       align: "left",
     }),
     smallText(texts.date, { xMm: right, yMm: foot.yMm + 7, maxWidthMm: 45, align: "right" }),
-    ...(texts.missing === null
-      ? []
-      : [
-          smallText(texts.missing, {
-            xMm: foot.xMm,
-            yMm: foot.yMm + 11,
-            maxWidthMm: foot.widthMm,
-            align: "left",
-          }),
-        ]),
+    ...noteLines.map((line, index) =>
+      smallText(line, {
+        xMm: foot.xMm,
+        yMm: foot.yMm + notesMm + index * noteMm,
+        maxWidthMm: foot.widthMm,
+        align: "left",
+      }),
+    ),
   ];
 }

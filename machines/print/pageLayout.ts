@@ -1,3 +1,4 @@
+import { noteLines } from "./pageNotes.ts";
 import type { PrintChoices } from "./printChoices.ts";
 
 /** A box on the page; millimetres from its top left. */
@@ -16,8 +17,10 @@ export interface PageLayout {
   map: BoxMm;
   mapPx: { width: number; height: number };
   legend: BoxMm | null;
-  /** Scale bar, scale, attribution and date. */
+  /** Scale bar, scale, attribution and date, and the notes below them. */
   foot: BoxMm;
+  /** The notes in lines. */
+  noteLines: readonly string[];
 }
 
 /** ISO 216, upright; millimetres. */
@@ -25,7 +28,9 @@ const sidesMm = { A4: [210, 297], A3: [297, 420] } as const;
 /** Printers leave about 5 mm of a sheet white. */
 const marginMm = 10;
 const titleMm = 8;
-const footMm = 12;
+const footMm = 8;
+/** Of a line of the notes; there is always room for one. */
+export const noteMm = 4;
 const gapMm = 3;
 const legendMm = 45;
 
@@ -43,16 +48,21 @@ export function pageLayout({
   orientation,
   dpi,
   hasLegend,
-}: Pick<PrintChoices, "paper" | "orientation" | "dpi" | "hasLegend">): PageLayout {
+  notes,
+}: Pick<PrintChoices, "paper" | "orientation" | "dpi" | "hasLegend"> & {
+  notes: readonly string[];
+}): PageLayout {
   const [short, long] = sidesMm[paper];
   const [pageWidth, pageHeight] = orientation === "portrait" ? [short, long] : [long, short];
   const innerWidth = pageWidth - 2 * marginMm;
   const title = { xMm: marginMm, yMm: marginMm, widthMm: innerWidth, heightMm: titleMm };
+  const lines = noteLines(notes, innerWidth);
+  const footHeight = footMm + noteMm * Math.max(1, lines.length);
   const foot = {
     xMm: marginMm,
-    yMm: pageHeight - marginMm - footMm,
+    yMm: pageHeight - marginMm - footHeight,
     widthMm: innerWidth,
-    heightMm: footMm,
+    heightMm: footHeight,
   };
   const top = marginMm + titleMm + gapMm;
   const height = foot.yMm - gapMm - top;
@@ -72,5 +82,6 @@ export function pageLayout({
       ? { xMm: pageWidth - marginMm - legendMm, yMm: top, widthMm: legendMm, heightMm: height }
       : null,
     foot,
+    noteLines: lines,
   };
 }

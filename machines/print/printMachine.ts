@@ -5,12 +5,15 @@ import { notProvided } from "../notProvided.ts";
 
 /** Something of the map that could not be had. */
 export type MissingPart =
-  { kind: "baseMap" } | { kind: "layer"; name: string } | { kind: "legend"; name: string };
+  /** A base layer by its value, or a layer by its name. */
+  { kind: "baseMap" | "layer" | "legend"; name: string };
 
 /** What is printed now. */
 export interface PrintOrder {
   /** The middle of the frame; degrees, EPSG:4326. */
   centre: [longitude: number, latitude: number];
+  /** Where the line of two compared maps lies, of the frame's width from its left; beyond 0 to 1 outside it. Null: one map. */
+  lineShare: number | null;
   /** The attribution is known once the map is drawn. */
   texts: Omit<PageTexts, "attribution">;
   /** Without its ending. */

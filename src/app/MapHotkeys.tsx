@@ -45,6 +45,7 @@ export function MapHotkeys({ projectBox }: { projectBox: LatLonBoundingBox }) {
     fullScreen: () => fullScreen.send({ type: "screen.toggle" }),
     goTo: () => goTo.send({ type: "field.open" }),
     compare,
+    print: toggle("print.title"),
     wholeProject: () => showBox(projectBox),
   };
   return <HotkeyListener actions={actions} />;

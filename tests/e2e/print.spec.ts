@@ -6,6 +6,8 @@ import { fakeTileHosts, mapAtRest, openProject, signIn, tileHosts } from "./mapP
 import { expect, expectConsole, test, type Page } from "./test.ts";
 
 const pointsPerMm = 72 / 25.4;
+/** What is asked for around each picture for paper; px. */
+const gutterPx = 124;
 const earthRadiusM = 6_378_137;
 const ellipsoid = geographiclib.Geodesic.WGS84;
 const toDegrees = (x: number, y: number): [number, number] => [
@@ -18,7 +20,7 @@ function groundM(from: readonly [number, number], to: readonly [number, number])
   return ellipsoid.Inverse(latA, lonA, latB, lonB).s12 ?? Number.NaN;
 }
 
-/** The pictures for paper that the map server was asked for: what they show without their gutter of 2 px. */
+/** The pictures for paper that the map server was asked for: what they show without what is cut off around it. */
 function watchPictures(page: Page) {
   const asked: { box: number[]; width: number; height: number }[] = [];
   page.on("request", (request) => {
@@ -29,11 +31,11 @@ function watchPictures(page: Page) {
     const [minX = 0, minY = 0, maxX = 0, maxY = 0] = (query.get("BBOX") ?? "").split(",").map(Number);
     const width = Number(query.get("WIDTH"));
     const height = Number(query.get("HEIGHT"));
-    const gutter = (2 * (maxX - minX)) / width;
+    const gutter = (gutterPx * (maxX - minX)) / width;
     asked.push({
       box: [minX + gutter, minY + gutter, maxX - gutter, maxY - gutter],
-      width: width - 4,
-      height: height - 4,
+      width: width - 2 * gutterPx,
+      height: height - 2 * gutterPx,
     });
   });
   return asked;
@@ -86,7 +88,8 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, "beheerder@voorbeeld.example");
   await openProject(page, "Openbare ruimte");
   await mapAtRest(page);
-  await page.getByRole("button", { name: "Afdrukken" }).click();
+  await page.getByRole("application").focus();
+  await page.keyboard.press("d");
   await panel(page).getByLabel("Titel").waitFor();
 });
 
@@ -159,11 +162,18 @@ test("a map is printed true to its scale as PDF and as PNG, and broken off by wh
   await expect(panel(page).getByRole("button", { name: "Afdruk maken" })).toBeFocused();
 });
 
-test("what can't be had is named, and printed without only when asked to; on a phone in both themes", async ({
+test("what is filtered, compared or can't be had is named on the page, the latter only when printed without; on a phone in both themes", async ({
   page,
 }) => {
   expectConsole(/status of 500/);
   expectConsole(/net::ERR_FAILED/);
+  const filters = { lantaarnpalen: [{ attribute: "masthoogte_m", operator: "atLeast", value: "5" }] };
+  await expect.poll(() => page.url()).toContain("&p=");
+  await page.goto(
+    page.url().replace("&p=", `&q=${encodeURIComponent(JSON.stringify(filters))}&c=66~luchtfotorgb&p=`),
+  );
+  await page.getByRole("slider").waitFor();
+  await mapAtRest(page);
   await page.route(tileHosts, (route) => route.abort());
   await page.route(/LAYERS=[^&]*bomen[^&]*&.*FORMAT_OPTIONS|FORMAT_OPTIONS.*LAYERS=[^&]*bomen/, (route) =>
     route.fulfill({ status: 500, body: "" }),
@@ -171,14 +181,24 @@ test("what can't be had is named, and printed without only when asked to; on a p
   await panel(page).getByRole("button", { name: "Afdruk maken" }).click();
   await expect(panel(page)).toContainText("Dit kon niet worden opgehaald:");
   const parts = panel(page).getByRole("listitem");
-  expect(await parts.allTextContents()).toEqual(["de achtergrondkaart", "bomen"]);
+  expect(await parts.allTextContents()).toEqual([
+    "de achtergrondkaart Standaard (Wereld)",
+    "de achtergrondkaart Luchtfoto actueel (NL)",
+    "bomen",
+  ]);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     panel(page).getByRole("button", { name: "Afdrukken zonder" }).click(),
   ]);
 
   const words = wordsOf(contentOf(await readFile(await download.path())));
-  expect(words).toContain("Niet afgedrukt: de achtergrondkaart en bomen");
+  expect(words).toEqual(
+    expect.arrayContaining([
+      "Alleen objecten die aan het filter voldoen: lantaarnpalen (masthoogte_m is minstens 5).",
+      "Links van de lijn: Standaard (Wereld), percelen, riolering, lantaarnpalen, bomen. Rechts: Luchtfoto actueel (NL), percelen, riolering, lantaarnpalen, bomen.",
+      "Niet afgedrukt: de achtergrondkaart Standaard (Wereld), de achtergrondkaart Luchtfoto actueel (NL) en bomen",
+    ]),
+  );
 
   await panel(page).getByLabel("Schaal").selectOption("own");
   await panel(page).getByLabel("Eigen schaal").fill("1:7");

@@ -7,15 +7,18 @@ const pointsPerInch = 72;
 const mapQuality = 0.94;
 const toPt = (mm: number): number => (mm * pointsPerInch) / mmPerInch;
 
-/** What the fonts that every reader has can't write becomes the letter without its mark, or a question mark. */
-function writable(text: string, font: PDFFont): string {
+/**
+ * What the fonts that every reader has can't write becomes the letter without its mark, or a question mark: a sign without
+ * its mark, as of unequal, would say something else.
+ */
+export function writable(text: string, font: Pick<PDFFont, "getCharacterSet">): string {
   const known = new Set(font.getCharacterSet());
   const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0);
   return Array.from(text.replaceAll(/\s/g, " "))
     .map((character) => {
       if (isKnown(character)) return character;
       const [plain = "?"] = character.normalize("NFD");
-      return isKnown(plain) ? plain : "?";
+      return isKnown(plain) && /\p{L}/u.test(plain) ? plain : "?";
     })
     .join("");
 }

@@ -14,16 +14,22 @@ import { fetchImage } from "../../api/images.ts";
 import { fetchTile } from "../../api/tiles.ts";
 import { decodeImage } from "../../map/images/decodeImage.ts";
 import { drawMap } from "../../map/print/drawMap.ts";
-import type { MapContent } from "../../map/print/MapContent.ts";
+import { placedSides, type MapContent, type SideContent } from "../../map/print/MapContent.ts";
 import { downloadFile } from "../downloadFile.ts";
 import { keepIfPossible } from "../keepIfPossible.ts";
 import { encodersOf } from "./encoders.ts";
 
+/** One of two compared maps, or the only one. */
+export interface PrintedSide extends SideContent {
+  /** The layers that are on, the bottom one first; those that no picture has are broken already. */
+  layers: readonly string[];
+}
+
 /** What is on the map when printing begins. */
-export interface PrintedMap extends MapContent {
-  /** Layers that are on but that the map does without already. */
-  broken: readonly string[];
-  /** The top one first. */
+export interface PrintedMap extends Omit<MapContent<PrintedSide>, "right"> {
+  /** The second of two compared maps. */
+  right: PrintedSide | null;
+  /** Of all layers that are on, the top one first. */
   legends: readonly { layer: string; title: string; url: string }[];
 }
 
@@ -67,17 +73,28 @@ interface Making {
 async function make({ choices, order, leftOut }: MakePrintInput, making: Making): Promise<void> {
   if (!order) throw new Error("there is nothing to print");
   const { api, map, signal, tell } = making;
-  const isLeftOut = (kind: MissingPart["kind"], name?: string) =>
-    leftOut.some((part) => part.kind === kind && (part.kind === "baseMap" || part.name === name));
-  const layout = pageLayout(choices);
-  const ground = printedGround(choices, layout, order.centre);
-  const content: MapContent = {
-    ...map,
-    baseLayer: isLeftOut("baseMap") ? null : map.baseLayer,
-    pictures: map.pictures
+  const isLeftOut = (kind: MissingPart["kind"], name: string) =>
+    leftOut.some((part) => part.kind === kind && part.name === name);
+  const wanted = ({ baseLayer, pictures, layers }: PrintedSide): PrintedSide => ({
+    baseLayer: baseLayer !== null && isLeftOut("baseMap", baseLayer) ? null : baseLayer,
+    pictures: pictures
       .map((picture) => ({ ...picture, names: picture.names.filter((name) => !isLeftOut("layer", name)) }))
       .filter(({ names }) => names.length > 0),
+    layers: layers.filter((name) => !isLeftOut("layer", name)),
+  });
+  const layout = pageLayout({ ...choices, notes: order.texts.notes });
+  const ground = printedGround(choices, layout, order.centre);
+  const { lineShare } = order;
+  const content = {
+    ...map,
+    left: wanted(map.left),
+    right: map.right && lineShare !== null ? { side: wanted(map.right), fromShare: lineShare } : null,
   };
+  const sides = placedSides(content, ground.widthPx).map(({ side }) => side);
+  const layers = new Set(sides.flatMap((side) => side.layers));
+  const broken = sides.flatMap(({ layers: on, pictures }) =>
+    on.filter((layer) => !pictures.some(({ names }) => names.includes(layer))),
+  );
   const drawn = await drawMap(
     content,
     { ...ground, dpi: choices.dpi },
@@ -88,17 +105,14 @@ async function make({ choices, order, leftOut }: MakePrintInput, making: Making)
       onProgress: (done, total) => tell({ type: "drawing.progressed", done, total }),
     },
   );
-  const shown = map.legends.filter(({ layer }) => choices.hasLegend && !isLeftOut("layer", layer));
   const legends = await loadLegends(
     api,
-    shown.filter(({ layer }) => !isLeftOut("legend", layer)),
+    map.legends.filter(({ layer }) => choices.hasLegend && layers.has(layer) && !isLeftOut("legend", layer)),
     signal,
   );
   const missing: MissingPart[] = [
-    ...(drawn.missing.baseMap ? [{ kind: "baseMap" as const }] : []),
-    ...[...new Set([...map.broken, ...drawn.missing.layers])]
-      .filter((name) => !isLeftOut("layer", name))
-      .map((name) => ({ kind: "layer" as const, name })),
+    ...drawn.missing.baseLayers.map((name) => ({ kind: "baseMap" as const, name })),
+    ...[...new Set([...broken, ...drawn.missing.layers])].map((name) => ({ kind: "layer" as const, name })),
     ...legends.missing.map((name) => ({ kind: "legend" as const, name })),
   ];
   signal.throwIfAborted();

@@ -12,6 +12,7 @@ export type HotkeyAction =
   | "locate"
   | "goTo"
   | "compare"
+  | "print"
   | "fullScreen"
   | "wholeProject";
 
@@ -43,6 +44,7 @@ export const hotkeys: readonly Hotkey[] = [
   { keys: ["p"], name: "map.myLocation", action: "locate" },
   { keys: ["c"], name: "keys.goTo", action: "goTo" },
   { keys: ["v"], name: "compare.title", action: "compare" },
+  { keys: ["d"], name: "print.title", action: "print" },
   { keys: ["f"], name: "map.fullScreen", action: "fullScreen" },
   { keys: ["h", "0"], name: "map.zoomToProject", action: "wholeProject" },
 ];

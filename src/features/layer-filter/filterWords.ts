@@ -13,8 +13,16 @@ const ofDays = [...orders, "equals", "onDay"] as const;
 const isAmong = <Some extends FilterOperator>(some: readonly Some[], one: FilterOperator): one is Some =>
   some.some((each) => each === one);
 
-/** One condition in a few words: `hoogte ≥ 2,5`, `gekapt op of na 1 mrt 2026`. */
-export function filterWords(intl: IntlShape, { attribute, operator, value, until = "" }: FilterCondition) {
+/**
+ * One condition in a few words: `hoogte ≥ 2,5`, `gekapt op of na 1 mrt 2026`.
+ *
+ * @param length `operator` has words for signs: `hoogte is minstens 2,5`
+ */
+export function filterWords(
+  intl: IntlShape,
+  { attribute, operator, value, until = "" }: FilterCondition,
+  length: "short" | "operator" = "short",
+): string {
   if (!needsValue(operator)) return `${attribute} ${intl.formatMessage({ id: `filter.short.${operator}` })}`;
   // With a time behind it, it is the end of a day that something is compared with.
   const isOfDay = isAmong(ofDays, operator) && isDay(value.slice(0, dayLength)) && isWhole(operator, value);
@@ -27,7 +35,7 @@ export function filterWords(intl: IntlShape, { attribute, operator, value, until
     return `${attribute} ${intl.formatMessage({ id: "filter.short.between" }, range)}`;
   }
   const words = intl.formatMessage({
-    id: isOfDay && isAmong(ofDays, operator) ? `filter.ofDay.${operator}` : `filter.short.${operator}`,
+    id: isOfDay && isAmong(ofDays, operator) ? `filter.ofDay.${operator}` : `filter.${length}.${operator}`,
   });
   return `${attribute} ${words} ${write(value)}`;
 }

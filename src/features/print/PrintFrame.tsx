@@ -7,6 +7,8 @@ import { Print, printRules, selectChoices } from "../../state/print.ts";
 const mmPerM = 1_000;
 
 interface PrintFrameProps {
+  /** They take room on the page. */
+  notes: readonly string[];
   /** Where the frame has room. */
   areaRef: Ref<HTMLDivElement>;
   /** The part of the map that is printed. */
@@ -14,10 +16,10 @@ interface PrintFrameProps {
 }
 
 /** The page over the map, as large as it is on the ground. The map moves below it. */
-export function PrintFrame({ areaRef, mapRef }: PrintFrameProps) {
+export function PrintFrame({ notes, areaRef, mapRef }: PrintFrameProps) {
   const choices = Print.useSelector(selectChoices);
   const { resolution, latitude } = useMapGround();
-  const { page, map } = printRules.pageLayout(choices);
+  const { page, map } = printRules.pageLayout({ ...choices, notes });
   const pxPerMm = choices.denominator / mmPerM / scaleRules.groundResolution(resolution, latitude);
   const toPx = (mm: number) => Number((mm * pxPerMm).toFixed(1));
   const border = {

@@ -17,7 +17,8 @@ import {
 import { PrintFields } from "./PrintFields.tsx";
 import { PrintFrame } from "./PrintFrame.tsx";
 import { PrintStatus } from "./PrintStatus.tsx";
-import { orderOf } from "./printWords.ts";
+import { missingNote, orderOf } from "./printWords.ts";
+import { usePrintNotes, type WriteCondition } from "./usePrintNotes.ts";
 import "./print.css";
 
 const mmPerM = 1_000;
@@ -26,8 +27,17 @@ const smallestShare = 0.4;
 /** Room around the frame. */
 const roomAround = 1.06;
 
+interface PrintPanelProps {
+  projectName: string;
+  /** Says one condition of a filter. */
+  writeCondition: WriteCondition;
+}
+
+const present = <Value,>(values: readonly (Value | null)[]): Value[] =>
+  values.filter((value): value is Value => value !== null);
+
 /** What is printed and how; the frame over the map shows of which part. */
-export function PrintPanel({ projectName }: { projectName: string }) {
+export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
   const intl = useIntl();
   const titleId = useId();
   const print = Print.useActorRef();
@@ -40,11 +50,13 @@ export function PrintPanel({ projectName }: { projectName: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
   const { resolution, latitude } = useMapGround();
-  const { centreBelow, zoomBy } = usePrintFrame();
+  const { centreBelow, lineShareOf, zoomBy } = usePrintFrame();
+  const { filtered, compared } = usePrintNotes(writeCondition);
+  const notes = present([filtered, compared, missingNote(intl, leftOut)]);
 
   const showFrame = (shown: PrintChoices) => {
     if (!area.current || !frame.current) return;
-    const { page } = printRules.pageLayout(shown);
+    const { page } = printRules.pageLayout({ ...shown, notes });
     const pxPerMm = shown.denominator / mmPerM / scaleRules.groundResolution(resolution, latitude);
     const { clientWidth, clientHeight } = area.current;
     const share = Math.max(
@@ -62,7 +74,16 @@ export function PrintPanel({ projectName }: { projectName: string }) {
   };
   const order = (without: readonly MissingPart[]) => {
     const centre = frame.current && centreBelow(frame.current);
-    return centre && orderOf(intl, { choices, title, centre, leftOut: without, now: new Date() });
+    if (!frame.current || !centre) return undefined;
+    const lineShare = lineShareOf(frame.current);
+    const isLineOnPage = lineShare !== null && lineShare > 0 && lineShare < 1;
+    return orderOf(intl, {
+      choices,
+      title,
+      place: { centre, lineShare },
+      notes: present([filtered, isLineOnPage ? compared : null, missingNote(intl, without)]),
+      now: new Date(),
+    });
   };
   const start = () => {
     const wanted = order([]);
@@ -81,7 +102,7 @@ export function PrintPanel({ projectName }: { projectName: string }) {
 
   return (
     <div className="print-panel">
-      <PrintFrame areaRef={area} mapRef={frame} />
+      <PrintFrame notes={notes} areaRef={area} mapRef={frame} />
       <p className="print-hint">
         <FormattedMessage id="print.hint" />
       </p>

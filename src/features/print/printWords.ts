@@ -1,17 +1,31 @@
 import type { IntlShape } from "react-intl";
 import { writeInstant } from "../../i18n/dates.ts";
 import { writeSize } from "../../i18n/numbers.ts";
+import { toBaseLayer } from "../../state/baseLayer.ts";
 import { printRules, type MissingPart, type PrintChoices, type PrintOrder } from "../../state/print.ts";
 
 const metresInKm = 1_000;
 
 /** What something that could not be had is called. */
 export function partText(intl: IntlShape, part: MissingPart): string {
-  if (part.kind === "baseMap") return intl.formatMessage({ id: "print.baseMap" });
+  if (part.kind === "baseMap")
+    return intl.formatMessage({ id: "print.baseMap" }, { name: baseLayerText(intl, part.name) });
   return part.kind === "legend"
     ? intl.formatMessage({ id: "print.legendOf" }, { layer: part.name })
     : part.name;
 }
+
+export const baseLayerText = (intl: IntlShape, value: string): string =>
+  intl.formatMessage({ id: `baseLayers.${toBaseLayer(value)}` });
+
+/** What a page leaves out at the person's wish; null when nothing. */
+export const missingNote = (intl: IntlShape, leftOut: readonly MissingPart[]): string | null =>
+  leftOut.length === 0
+    ? null
+    : intl.formatMessage(
+        { id: "print.missing" },
+        { parts: intl.formatList(leftOut.map((part) => partText(intl, part))) },
+      );
 
 export const scaleText = (intl: IntlShape, n: number): string =>
   intl.formatMessage({ id: "map.scaleOf" }, { n });
@@ -19,19 +33,17 @@ export const scaleText = (intl: IntlShape, n: number): string =>
 interface Sheet {
   choices: PrintChoices;
   title: string;
-  centre: PrintOrder["centre"];
-  /** What the person does without. */
-  leftOut: readonly MissingPart[];
+  place: Pick<PrintOrder, "centre" | "lineShare">;
+  notes: readonly string[];
   now: Date;
 }
 
 /** All words of a sheet. */
-export function orderOf(intl: IntlShape, { choices, title, centre, leftOut, now }: Sheet): PrintOrder {
+export function orderOf(intl: IntlShape, { choices, title, place, notes, now }: Sheet): PrintOrder {
   const { denominator } = choices;
-  const { lengthM } = printRules.printedBar(denominator, centre[1]);
-  const parts = intl.formatList(leftOut.map((part) => partText(intl, part)));
+  const { lengthM } = printRules.printedBar(denominator, place.centre[1]);
   return {
-    centre,
+    ...place,
     fileName: printRules.printFileName(title, denominator, now.toISOString().slice(0, 10)),
     texts: {
       title,
@@ -42,7 +54,7 @@ export function orderOf(intl: IntlShape, { choices, title, centre, leftOut, now 
       ),
       date: writeInstant(intl, now, "long"),
       north: intl.formatMessage({ id: "print.north" }),
-      missing: leftOut.length > 0 ? intl.formatMessage({ id: "print.missing" }, { parts }) : null,
+      notes,
     },
   };
 }

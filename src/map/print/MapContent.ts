@@ -1,12 +1,43 @@
+import type { Geometry } from "geojson";
 import type { Bend, MeasuredGeometry } from "../measure/measureGeometry.ts";
 
-/** What is on the map: the bottom one first. */
-export interface MapContent {
+/** What lies on one of two compared maps, or on all of the only one. */
+export interface SideContent {
   /** One of the values of spec §3.20; null: none. */
   baseLayer: string | null;
+  /** The bottom one first. */
+  pictures: readonly { names: readonly string[]; opacity: number; filter?: string | undefined }[];
+}
+
+/** What is on the map. */
+export interface MapContent<Side extends SideContent = SideContent> {
+  left: Side;
+  /** What lies right of the line, and where that is: of the width, from the left. Null: there is no line. */
+  right: { side: Side; fromShare: number } | null;
   imageUrl: string;
   styles: Readonly<Record<string, string>> | undefined;
-  pictures: readonly { names: readonly string[]; opacity: number; filter?: string | undefined }[];
+  /** The shape of the feature that is looked at; degrees, EPSG:4326. */
+  chosen: Geometry | null;
   measurements: readonly { geometry: MeasuredGeometry; figure: string }[];
   bend: Bend;
+}
+
+/** A side and the columns of the picture that it has; px from the left. */
+export interface PlacedSide<Side extends SideContent = SideContent> {
+  side: Side;
+  fromPx: number;
+  toPx: number;
+}
+
+/** The sides of which something is seen. */
+export function placedSides<Side extends SideContent>(
+  { left, right }: Pick<MapContent<Side>, "left" | "right">,
+  widthPx: number,
+): PlacedSide<Side>[] {
+  const linePx = right ? Math.round(Math.min(1, Math.max(0, right.fromShare)) * widthPx) : widthPx;
+  const sides = [
+    { side: left, fromPx: 0, toPx: linePx },
+    ...(right ? [{ side: right.side, fromPx: linePx, toPx: widthPx }] : []),
+  ];
+  return sides.filter(({ fromPx, toPx }) => toPx > fromPx);
 }

@@ -1,8 +1,8 @@
 import { decodeImage } from "../images/decodeImage.ts";
 import type { LoadImage } from "../images/imageSource.ts";
-import type { MapContent } from "./MapContent.ts";
+import { drawOverlays } from "./drawOverlays.ts";
+import { placedSides, type MapContent, type PlacedSide, type SideContent } from "./MapContent.ts";
 import { basePieces, imagePieces, type MapPiece, type MapPlan } from "./mapPieces.ts";
-import { drawMeasurements } from "./drawMeasurements.ts";
 
 export interface DrawMapDeps {
   /** Fetches a picture of the project's map server. */
@@ -15,13 +15,21 @@ export interface DrawMapDeps {
 
 export interface DrawnMap {
   canvas: HTMLCanvasElement;
-  /** What could not be had. */
-  missing: { baseMap: boolean; layers: string[] };
+  /** What could not be had, by value and by name. */
+  missing: { baseLayers: string[]; layers: string[] };
   attribution: string;
+}
+
+/** What is missing is noted here. */
+interface Missing {
+  baseLayers: Set<string>;
+  layers: Set<string>;
 }
 
 interface Part {
   pieces: readonly MapPiece[];
+  /** The columns that it is seen in. */
+  columns: Pick<PlacedSide, "fromPx" | "toPx">;
   opacity: number;
   load: LoadImage;
   /** Tells that a piece could not be had. */
@@ -50,24 +58,16 @@ export async function drawMap(content: MapContent, plan: MapPlan, deps: DrawMapD
   const { canvas, context } = createCanvas(plan.widthPx, plan.heightPx);
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, plan.widthPx, plan.heightPx);
-  const base = content.baseLayer === null ? null : basePieces(content.baseLayer, plan);
-  const missing = { baseMap: false, layers: new Set<string>() };
-  const parts = [
-    ...(base
-      ? [
-          {
-            pieces: base.pieces,
-            opacity: 1,
-            load: deps.loadTile,
-            onMissing: () => {
-              missing.baseMap = true;
-              return Promise.resolve();
-            },
-          },
-        ]
-      : []),
-    ...content.pictures.map((picture) => pictureOf(picture, content, plan, deps, missing.layers)),
-  ];
+  const missing: Missing = { baseLayers: new Set(), layers: new Set() };
+  const attributions = new Set<string>();
+  const parts = placedSides(content, plan.widthPx).flatMap((placed) => {
+    const base = baseOf(placed, plan, deps, missing);
+    if (base?.attribution) attributions.add(base.attribution);
+    const pictures = placed.side.pictures.map((picture) =>
+      pictureOf({ picture, placed }, content, plan, { deps, missing }),
+    );
+    return base ? [base.part, ...pictures] : pictures;
+  });
 
   const total = parts.reduce((sum, { pieces }) => sum + pieces.length, 0);
   let done = 0;
@@ -77,45 +77,67 @@ export async function drawMap(content: MapContent, plan: MapPlan, deps: DrawMapD
       done += 1;
       deps.onProgress(done, total);
     });
-  drawMeasurements(context, content, plan);
+  drawOverlays(context, content, plan);
   return {
     canvas,
-    missing: { ...missing, layers: [...missing.layers] },
-    attribution: base?.attribution ?? "",
+    missing: { baseLayers: [...missing.baseLayers], layers: [...missing.layers] },
+    attribution: [...attributions].join("; "),
   };
 }
 
+const seenIn =
+  ({ fromPx, toPx }: PlacedSide) =>
+  ({ x, width }: MapPiece): boolean =>
+    x < toPx && x + width > fromPx;
+
+function baseOf(placed: PlacedSide, plan: MapPlan, { loadTile }: DrawMapDeps, missing: Missing) {
+  const { baseLayer } = placed.side;
+  if (baseLayer === null) return null;
+  const { pieces, attribution } = basePieces(baseLayer, plan);
+  const part: Part = {
+    pieces: pieces.filter(seenIn(placed)),
+    columns: placed,
+    opacity: 1,
+    load: loadTile,
+    onMissing: () => {
+      missing.baseLayers.add(baseLayer);
+      return Promise.resolve();
+    },
+  };
+  return { part, attribution };
+}
+
 /** A picture of layers; when it can't be had, those of its layers are missing that can't be had alone either. */
-// oxlint-disable-next-line max-params -- parts of one call
 function pictureOf(
-  picture: MapContent["pictures"][number],
+  { picture, placed }: { picture: SideContent["pictures"][number]; placed: PlacedSide },
   { imageUrl, styles }: MapContent,
   plan: MapPlan,
-  { loadImage, signal }: DrawMapDeps,
-  missing: Set<string>,
+  { deps: { loadImage, signal }, missing }: { deps: DrawMapDeps; missing: Missing },
 ): Part {
+  const isSeen = seenIn(placed);
   return {
-    pieces: imagePieces(imageUrl, picture, { styles, plan }),
+    pieces: imagePieces(imageUrl, picture, { styles, plan }).filter(isSeen),
+    columns: placed,
     opacity: picture.opacity,
     load: loadImage,
     onMissing: async (piece) => {
       const broken: string[] = [];
       for (const name of picture.names.length > 1 ? picture.names : []) {
-        const alone = imagePieces(imageUrl, { names: [name] }, { styles, plan })[piece];
+        const alone = imagePieces(imageUrl, { names: [name] }, { styles, plan }).filter(isSeen)[piece];
         try {
           if (alone) await decodeImage(await loadImage(alone.url, signal));
         } catch {
           broken.push(name);
         }
       }
-      for (const name of broken.length > 0 ? broken : picture.names) missing.add(name);
+      for (const name of broken.length > 0 ? broken : picture.names) missing.layers.add(name);
     },
   };
 }
 
 async function drawPart(
   context: CanvasRenderingContext2D,
-  { pieces, opacity, load, onMissing }: Part,
+  { pieces, load, onMissing, ...look }: Part,
   signal: AbortSignal,
   onPiece: () => void,
 ): Promise<void> {
@@ -123,7 +145,7 @@ async function drawPart(
   const work = async () => {
     for (const [index, piece] of waiting) {
       try {
-        drawPiece(context, piece, opacity, await decodeImage(await load(piece.url, signal)));
+        drawPiece(context, piece, look, await decodeImage(await load(piece.url, signal)));
       } catch {
         signal.throwIfAborted();
         await onMissing(index);
@@ -137,12 +159,16 @@ async function drawPart(
 function drawPiece(
   context: CanvasRenderingContext2D,
   { x, y, width, height, gutter }: MapPiece,
-  opacity: number,
+  { columns: { fromPx, toPx }, opacity }: Pick<Part, "columns" | "opacity">,
   image: HTMLImageElement,
 ): void {
   const across = image.naturalWidth - 2 * gutter;
   const down = image.naturalHeight - 2 * gutter;
+  context.save();
+  context.beginPath();
+  context.rect(fromPx, 0, toPx - fromPx, context.canvas.height);
+  context.clip();
   context.globalAlpha = opacity;
   context.drawImage(image, gutter, gutter, across, down, x, y, width, height);
-  context.globalAlpha = 1;
+  context.restore();
 }

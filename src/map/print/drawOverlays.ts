@@ -1,14 +1,22 @@
+import GeoJSON from "ol/format/GeoJSON.js";
+import type OlGeometry from "ol/geom/Geometry.js";
 import { Fill, Stroke, Style, Text } from "ol/style.js";
 import { toContext } from "ol/render.js";
 import Feature from "ol/Feature.js";
+import { shownStyle } from "../features/vectorStyles.ts";
+import { mapProjection } from "../mapView.ts";
 import { bentGeometry, labelPoint, toMapGeometry } from "../measure/measureGeometry.ts";
 import { measurementStyle } from "../measure/measureStyle.ts";
-import type { MapContent } from "./MapContent.ts";
+import { placedSides, type MapContent } from "./MapContent.ts";
 import type { MapPlan } from "./mapPieces.ts";
 
 /** Dots per inch of a pixel of the page on a screen. */
 const screenDpi = 90;
 const labelOffsetPx = -12;
+/** The line between two maps, dark in white; px of the screen. */
+const [lineWidthPx, casingWidthPx] = [1.5, 4];
+
+const format = new GeoJSON({ featureProjection: mapProjection });
 
 const labelStyle = (text: string): Style =>
   new Style({
@@ -21,12 +29,9 @@ const labelStyle = (text: string): Style =>
     }),
   });
 
-/** Measurements with their figures over the map, in the size they have on a screen. */
-export function drawMeasurements(
-  context: CanvasRenderingContext2D,
-  { measurements, bend }: Pick<MapContent, "measurements" | "bend">,
-  { extent3857, resolution, dpi }: MapPlan,
-): void {
+/** What lies over the pictures, in the size it has on a screen: the line of two maps, the chosen feature, measurements. */
+export function drawOverlays(context: CanvasRenderingContext2D, content: MapContent, plan: MapPlan): void {
+  const { extent3857, resolution, dpi } = plan;
   const density = dpi / screenDpi;
   const [minX, , , maxY] = extent3857;
   const vectors = toContext(context, { pixelRatio: density });
@@ -38,13 +43,34 @@ export function drawMeasurements(
     }
     return output;
   };
-  const draw = (geometry: ReturnType<typeof toMapGeometry>, style: Style) => {
+  const draw = (geometry: OlGeometry, styles: readonly Style[]) => {
     const onPaper = geometry.clone();
     onPaper.applyTransform(toPixels);
-    vectors.drawFeature(new Feature(onPaper), style);
+    for (const style of styles) vectors.drawFeature(new Feature(onPaper), style);
   };
 
+  const { chosen, measurements, bend } = content;
+  drawLine(context, content, plan);
+  if (chosen) draw(format.readGeometry(chosen), shownStyle);
   for (const { geometry } of measurements)
-    for (const style of measurementStyle) draw(toMapGeometry(bentGeometry(geometry, bend)), style);
-  for (const { geometry, figure } of measurements) draw(labelPoint(geometry), labelStyle(figure));
+    draw(toMapGeometry(bentGeometry(geometry, bend)), measurementStyle);
+  for (const { geometry, figure } of measurements) draw(labelPoint(geometry), [labelStyle(figure)]);
+}
+
+function drawLine(
+  context: CanvasRenderingContext2D,
+  content: MapContent,
+  { widthPx, heightPx, dpi }: MapPlan,
+): void {
+  const sides = placedSides(content, widthPx);
+  const linePx = sides.length > 1 ? sides[0]?.toPx : undefined;
+  if (linePx === undefined) return;
+  const density = dpi / screenDpi;
+  for (const [colour, width] of [
+    ["#ffffff", casingWidthPx],
+    ["#1c2530", lineWidthPx],
+  ] as const) {
+    context.fillStyle = colour;
+    context.fillRect(linePx - (width * density) / 2, 0, width * density, heightPx);
+  }
 }

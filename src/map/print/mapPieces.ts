@@ -5,7 +5,7 @@ import TileWMS from "ol/source/TileWMS.js";
 import TileGrid from "ol/tilegrid/TileGrid.js";
 import { get as projectionOf } from "ol/proj.js";
 import { createBaseLayer } from "../base/baseLayers.ts";
-import { gutterPx, imageParams } from "../images/imageLayer.ts";
+import { imageParams } from "../images/imageLayer.ts";
 import { mapProjection } from "../mapView.ts";
 
 /** What part of the map is drawn, and in how many pixels. */
@@ -31,8 +31,13 @@ export interface MapPiece {
   gutter: number;
 }
 
+/**
+ * What is asked for around each picture and cut off again, px: a label over a seam is on both pictures then, and neither
+ * has it cut.
+ */
+const gutterPx = 124;
 /** Largest side of a picture without its gutter, px: map servers draw no more than 2048. */
-const largestPiecePx = 2_000;
+const largestPiecePx = 1_800;
 /** Dots per inch for which the words of ready-made tiles are legible. */
 const tileDpi = 110;
 /** See `densityParams`: dots per inch of a picture that nothing is said of. */

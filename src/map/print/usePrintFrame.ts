@@ -2,6 +2,7 @@ import { toLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import { fitDurationMs } from "../fitExtent.ts";
 import { movementMs } from "../movementMs.ts";
+import { lineAt } from "../sides.ts";
 
 /** What a frame that stands still over the map shows of it. */
 export function usePrintFrame() {
@@ -19,6 +20,13 @@ export function usePrintFrame() {
       if (!middle) return undefined;
       const [longitude = 0, latitude = 0] = toLonLat(middle);
       return [longitude, latitude];
+    },
+    /** How far from the left of an element the line of two maps lies, of its width; null without a line. */
+    lineShareOf: (element: Element): number | null => {
+      const linePx = lineAt(map);
+      const { left, width } = element.getBoundingClientRect();
+      const mapLeft = map.getTargetElement().getBoundingClientRect().left;
+      return linePx === undefined ? null : (mapLeft + linePx - left) / width;
     },
     /** Zooms out, or in, around the middle of an element until the level at which this many times more ground is seen. */
     zoomBy: (times: number, around: Element) => {

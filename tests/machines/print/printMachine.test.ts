@@ -11,7 +11,8 @@ import { walkMachine } from "../../support/walkMachine.ts";
 
 const order: PrintOrder = {
   centre: [5, 52],
-  texts: { title: "Wijk", scale: "1:1.000", bar: "50 m", date: "vandaag", north: "N", missing: null },
+  lineShare: null,
+  texts: { title: "Wijk", scale: "1:1.000", bar: "50 m", date: "vandaag", north: "N", notes: [] },
   fileName: "wijk",
 };
 const missing = [{ kind: "layer" as const, name: "wegen" }];
@@ -90,10 +91,10 @@ describe("a print", () => {
     expect(context().missing).toEqual(missing);
     send({ type: "print.skip", order });
     expect(asked.at(-1)?.leftOut).toEqual(missing);
-    tell({ type: "drawing.missed", missing: [{ kind: "baseMap" }] });
+    tell({ type: "drawing.missed", missing: [{ kind: "baseMap", name: "osm" }] });
     send({ type: "print.skip", order });
 
-    expect(asked.at(-1)?.leftOut).toEqual([...missing, { kind: "baseMap" }]);
+    expect(asked.at(-1)?.leftOut).toEqual([...missing, { kind: "baseMap", name: "osm" }]);
   });
 
   it("asks for everything again when it is tried again", () => {

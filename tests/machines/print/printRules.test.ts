@@ -2,6 +2,7 @@ import geographiclib from "geographiclib-geodesic";
 import { describe, expect, it } from "vitest";
 import { legendItems, pageItems } from "../../../machines/print/pageItems.ts";
 import { pageLayout } from "../../../machines/print/pageLayout.ts";
+import { noteLines } from "../../../machines/print/pageNotes.ts";
 import { withDensity } from "../../../machines/print/pngDensity.ts";
 import {
   defaultChoices,
@@ -27,10 +28,35 @@ function groundM(from: readonly [number, number], to: readonly [number, number])
   return ellipsoid.Inverse(latA, lonA, latB, lonB).s12 ?? Number.NaN;
 }
 
+const plainPage = { ...defaultChoices, notes: [] };
+/** Longer than any page is wide. */
+const longNote = Array.from({ length: 40 }, (_, n) => `voorwaarde ${n}`).join(", ");
+
 describe("the page", () => {
+  it("has a line for each note, and gives up map for those that are more than one", () => {
+    const [without, one, three] = [[], ["a"], ["a", "b", "c"]].map((notes) =>
+      pageLayout({ ...plainPage, notes }),
+    );
+
+    expect(one?.foot).toEqual(without?.foot);
+    expect((three?.foot.heightMm ?? 0) - (one?.foot.heightMm ?? 0)).toBe(8);
+    expect(three?.noteLines).toEqual(["a", "b", "c"]);
+  });
+
+  it("breaks a long note between its words, and ends what is too much in an ellipsis", () => {
+    const lines = noteLines([longNote], 190);
+
+    expect(lines.join(" ")).toBe(longNote);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(123);
+    expect(noteLines(["x".repeat(200)], 190).map(({ length }) => length)).toEqual([123, 77]);
+    const cut = noteLines([longNote, longNote], 190);
+    expect(cut).toHaveLength(6);
+    expect(cut.at(-1)).toMatch(/…$/);
+  });
+
   it("is as large as its paper, which may lie or stand", () => {
     const of = (paper: "A4" | "A3", orientation: "portrait" | "landscape") =>
-      pageLayout({ ...defaultChoices, paper, orientation }).page;
+      pageLayout({ ...plainPage, paper, orientation }).page;
 
     expect(of("A4", "portrait")).toEqual({ widthMm: 210, heightMm: 297 });
     expect(of("A4", "landscape")).toEqual({ widthMm: 297, heightMm: 210 });
@@ -42,8 +68,12 @@ describe("the page", () => {
       orientations.flatMap((orientation) => sharpnesses.map((dpi) => ({ paper, orientation, dpi }))),
     ),
   )("has room for all of it within its margins: $paper $orientation $dpi", (choices) => {
-    for (const hasLegend of [true, false]) {
-      const { page, title, map, mapPx, legend, foot } = pageLayout({ ...choices, hasLegend });
+    for (const [hasLegend, notes] of [
+      [true, []],
+      [false, []],
+      [true, [longNote, "kort"]],
+    ] as const) {
+      const { page, title, map, mapPx, legend, foot } = pageLayout({ ...choices, hasLegend, notes });
       const right = page.widthMm - 10;
 
       expect(mapPx).toEqual({ width: Math.round(mapPx.width), height: Math.round(mapPx.height) });
@@ -64,7 +94,7 @@ describe("the printed ground", () => {
   it.each(
     [51, 52.155, 53.5, 0, -45].flatMap((latitude) => [250, 1_000, 25_000].map((n) => [latitude, n] as const)),
   )("has its scale along both axes at the middle of the page: latitude %d, 1:%d", (latitude, denominator) => {
-    const layout = pageLayout(defaultChoices);
+    const layout = pageLayout(plainPage);
     const { extent3857, widthPx, heightPx, resolution } = printedGround({ denominator, dpi: 150 }, layout, [
       5.387,
       latitude,
@@ -93,7 +123,7 @@ describe("the printed ground", () => {
 });
 
 describe("what lies on the page", () => {
-  const layout = pageLayout(defaultChoices);
+  const layout = pageLayout(plainPage);
   const texts = {
     title: "Wijk",
     scale: "1:1.000",
@@ -102,16 +132,16 @@ describe("what lies on the page", () => {
     north: "N",
     attribution: "© iemand",
   };
-  const itemsOf = (missing: string | null) =>
-    pageItems(layout, { ...texts, missing }, { barMm: 50, legends: [] });
-  const wordsOf = (missing: string | null) =>
-    itemsOf(missing).flatMap((item) => (item.kind === "text" ? [item.text] : []));
+  const itemsOf = (notes: readonly string[]) =>
+    pageItems(pageLayout({ ...plainPage, notes }), texts, { barMm: 50, legends: [] });
+  const wordsOf = (notes: readonly string[]) =>
+    itemsOf(notes).flatMap((item) => (item.kind === "text" ? [item.text] : []));
 
-  it("is every word, within the paper, and what is missing only when something is", () => {
-    expect(wordsOf(null)).toEqual(expect.arrayContaining(Object.values(texts)));
-    expect(wordsOf(null)).toHaveLength(6);
-    expect(wordsOf("Niet afgedrukt: wegen")).toContain("Niet afgedrukt: wegen");
-    for (const item of itemsOf("x")) {
+  it("is every word, within the paper, and notes only when there are", () => {
+    expect(wordsOf([])).toEqual(expect.arrayContaining(Object.values(texts)));
+    expect(wordsOf([])).toHaveLength(6);
+    expect(wordsOf(["Niet afgedrukt: wegen"])).toContain("Niet afgedrukt: wegen");
+    for (const item of itemsOf([longNote, "x"])) {
       if (item.kind !== "text") continue;
       const reach =
         item.align === "right"
@@ -124,7 +154,7 @@ describe("what lies on the page", () => {
   });
 
   it("is a bar of exactly the length it was given", () => {
-    const parts = itemsOf(null).flatMap((item) =>
+    const parts = itemsOf([]).flatMap((item) =>
       item.kind === "shape" && item.pointsMm[0]?.[1] === layout.foot.yMm + 0.5 ? [item.pointsMm] : [],
     );
 

@@ -1,0 +1,48 @@
+import { useIntl } from "react-intl";
+import type { FilterCondition } from "../../../schemas/layerFilter.ts";
+import { BaseLayerChoice, selectBaseLayer } from "../../state/baseLayer.ts";
+import { Compare, selectIsSwiping, selectRightBase, selectRightEntries } from "../../state/compare.ts";
+import { layerRules, Layers, selectEntries, selectFilters } from "../../state/layers.ts";
+import { baseLayerText } from "./printWords.ts";
+
+export type WriteCondition = (condition: FilterCondition) => string;
+
+/** What somebody who reads the page could not know by looking at it: which features are left out, and which map is which. */
+export function usePrintNotes(writeCondition: WriteCondition): {
+  filtered: string | null;
+  compared: string | null;
+} {
+  const intl = useIntl();
+  const filters = Layers.useSelector(selectFilters);
+  const leftEntries = Layers.useSelector(selectEntries);
+  const leftBase = BaseLayerChoice.useSelector(selectBaseLayer);
+  const isSwiping = Compare.useSelector(selectIsSwiping);
+  const rightEntries = Compare.useSelector(selectRightEntries);
+  const rightBase = Compare.useSelector(selectRightBase);
+
+  const on = [...leftEntries, ...(isSwiping ? rightEntries : [])].filter(({ enabled }) => enabled);
+  const names = [...new Set(on.map(({ name }) => name))];
+  const conditions = names.flatMap((layer) => {
+    const filter = layerRules.filterOf(filters, layer);
+    const said = intl.formatList(filter.map(writeCondition));
+    return filter.length > 0 ? [`${layer} (${said})`] : [];
+  });
+  const side = (base: string | null, entries: typeof leftEntries) =>
+    [
+      ...(base === null ? [] : [baseLayerText(intl, base)]),
+      ...entries.filter(({ enabled }) => enabled).map(({ name }) => name),
+    ].join(", ");
+
+  return {
+    filtered:
+      conditions.length > 0
+        ? intl.formatMessage({ id: "print.filtered" }, { filters: conditions.join("; ") })
+        : null,
+    compared: isSwiping
+      ? intl.formatMessage(
+          { id: "print.compared" },
+          { left: side(leftBase, leftEntries), right: side(rightBase, rightEntries) },
+        )
+      : null,
+  };
+}
