@@ -36,7 +36,7 @@ function answerTo(query: URLSearchParams): object | undefined {
   // Solr reads these as its own language.
   if (!words || /[:()[\]{}^"*?\\/]/.test(words)) return undefined;
   if ([...query.keys()].some((name) => !parameters.includes(name))) return undefined;
-  const kinds = (query.get("fq") ?? usualKinds).match(/\w+/g) ?? [];
+  const kinds: readonly string[] = (query.get("fq") ?? usualKinds).match(/\w+/g) ?? [];
   const fields = (query.get("fl") ?? usualFields).split(/[,\s]/);
   const found = places.filter(
     ([, name, kind]) => kinds.includes(kind) && name.toLowerCase().startsWith(words),
