@@ -9,6 +9,8 @@ import { notProvided } from "../notProvided.ts";
 
 /** The map rests this long before the address follows it, ms. */
 export const addressFollowsAfterMs = 400;
+/** A page that is still there so long after it was about to be left, stays; ms. */
+export const stayingAfterMs = 5_000;
 /** A map that did not come where its link leads by now is somewhere else, ms. */
 export const showingAtMostMs = 1_500;
 
@@ -33,6 +35,8 @@ export type PermalinkEvent =
   | { type: "map.told"; link: MapLink; layerNames: readonly string[] }
   /** A person went back or forward, or typed another address; what stands behind its `#`. */
   | { type: "address.changed"; text: string }
+  /** The page is about to be left or reloaded; it may still stay. */
+  | { type: "page.leave" }
   /** The link was given away. */
   | { type: "link.shared" }
   | { type: "notice.dismiss" };
@@ -90,12 +94,16 @@ export const permalinkMachine = setup({
     input: {} as PermalinkInput,
   },
   actors: {
-    /** Sends `address.changed`. */
+    /** Sends `address.changed` and `page.leave`. */
     watchAddress: fromCallback<PermalinkEvent>(notProvided("watchAddress")),
     /** The feature with its attributes; null when there is none of that name. */
     findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(notProvided("findFeature")),
   },
-  delays: { addressFollows: addressFollowsAfterMs, showingAtMost: showingAtMostMs },
+  delays: {
+    addressFollows: addressFollowsAfterMs,
+    showingAtMost: showingAtMostMs,
+    staying: stayingAfterMs,
+  },
   guards: {
     hasWanted: ({ context }) => context.wanted !== null,
     isElsewhere: ({ context }, { text }: { text: string }) => text !== context.written,
@@ -192,14 +200,16 @@ export const permalinkMachine = setup({
     },
     settling: {
       entry: { type: "keepUnwritten", params: ({ context }) => ({ text: linkTextOf(context) }) },
-      // Not run by a page that is left: there it stays kept.
-      exit: "forgetUnwritten",
       after: {
         addressFollows: [
-          { guard: "isSaidAlready", target: "inStep" },
+          { guard: "isSaidAlready", target: "inStep", actions: "forgetUnwritten" },
           {
             target: "inStep",
-            actions: [{ type: "writeAddress", params: ({ context }) => nextAddress(context) }, "noteWritten"],
+            actions: [
+              { type: "writeAddress", params: ({ context }) => nextAddress(context) },
+              "noteWritten",
+              "forgetUnwritten",
+            ],
           },
         ],
       },
@@ -208,6 +218,19 @@ export const permalinkMachine = setup({
           target: "settling",
           reenter: true,
           actions: { type: "hear", params: ({ event }) => event },
+        },
+        "page.leave": "leaving",
+      },
+    },
+    /** A reload goes to the address that there was when it was asked for, so that writing it now would lose it. */
+    leaving: {
+      after: { staying: "settling" },
+      on: {
+        "map.told": {
+          actions: [
+            { type: "hear", params: ({ event }) => event },
+            { type: "keepUnwritten", params: ({ context }) => ({ text: linkTextOf(context) }) },
+          ],
         },
       },
     },

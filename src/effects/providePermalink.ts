@@ -28,8 +28,13 @@ export function providePermalink({ api, server, page, storage, writeAddress }: P
           if (page.location.pathname !== pathname) return;
           sendBack({ type: "address.changed", text: page.location.hash.replace(/^#/, "") });
         };
+        const leave = () => sendBack({ type: "page.leave" });
         page.addEventListener("popstate", changed);
-        return () => page.removeEventListener("popstate", changed);
+        page.addEventListener("beforeunload", leave);
+        return () => {
+          page.removeEventListener("popstate", changed);
+          page.removeEventListener("beforeunload", leave);
+        };
       }),
       findFeature: fromPromise<ClickedFeature | null, FeatureRef | null>(({ input, signal }) =>
         findFeature({ api, server }, input, signal),

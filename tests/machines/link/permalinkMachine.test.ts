@@ -7,6 +7,7 @@ import {
   linkTextOf,
   permalinkMachine,
   showingAtMostMs,
+  stayingAfterMs,
   type PermalinkEmitted,
 } from "../../../machines/link/permalinkMachine.ts";
 import { readLink } from "../../../machines/link/readLink.ts";
@@ -95,8 +96,24 @@ describe("the address of a map", () => {
     tell(other);
     actor.stop();
 
-    expect(kept).toEqual([writeLink(other)]);
+    expect(kept.at(-1)).toBe(writeLink(other));
     expect(history).toEqual([writeLink(start)]);
+  });
+
+  it("is not written by a page that is about to go, unless that stays after all", () => {
+    const { actor, tell, rest, pass, kept, history } = setup();
+    tell(start);
+    rest();
+    tell(moved);
+
+    actor.send({ type: "page.leave" });
+    tell(other);
+    rest();
+    expect([history, kept.at(-1)]).toEqual([[writeLink(start)], writeLink(other)]);
+    pass(stayingAfterMs);
+    rest();
+
+    expect([history.at(-1), kept]).toEqual([writeLink(other), []]);
   });
 
   it("leaves a step behind that a person can go back to", () => {
@@ -256,6 +273,7 @@ describe("the machine of the permalink", () => {
         told(start),
         told(withFeature),
         ...addresses.map((text) => ({ type: "address.changed" as const, text })),
+        { type: "page.leave" },
         { type: "link.shared" },
         { type: "notice.dismiss" },
         { type: "xstate.done.actor.findFeature", output: null } as never,
