@@ -33,11 +33,13 @@ export function BookmarkItem({ bookmark, canShare, onGo, onRemove }: BookmarkIte
   const overwrite = () =>
     order({ kind: "overwrite", bookmark, link: selectLinkText(permalink.getSnapshot()) });
   const tools = [
-    { id: "bookmarks.rename", icon: <Edit />, act: () => setIsRenaming(true) },
-    { id: "bookmarks.overwrite", icon: <FloppyDisk />, act: overwrite },
+    { key: "rename", id: "bookmarks.rename", icon: <Edit />, act: () => setIsRenaming(true) },
+    { key: "overwrite", id: "bookmarks.overwrite", icon: <FloppyDisk />, act: overwrite },
     ...(canShare || isShared
       ? ([
           {
+            // The same button, which keeps the keyboard.
+            key: "share",
             id: isShared ? "bookmarks.unshare" : "bookmarks.share",
             icon: <People />,
             act: () => order({ kind: "share", bookmark, isShared: !isShared }),
@@ -45,6 +47,7 @@ export function BookmarkItem({ bookmark, canShare, onGo, onRemove }: BookmarkIte
         ] as const)
       : []),
     {
+      key: "remove",
       id: "bookmarks.remove",
       icon: <Trash />,
       act: () => {
@@ -82,9 +85,9 @@ export function BookmarkItem({ bookmark, canShare, onGo, onRemove }: BookmarkIte
       )}
       {isOwn && (
         <span className="bookmark-tools">
-          {tools.map(({ id, icon, act }) => (
+          {tools.map(({ key, id, icon, act }) => (
             <Button
-              key={id}
+              key={key}
               size="small"
               variant="minimal"
               icon={icon}
