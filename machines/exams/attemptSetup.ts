@@ -34,6 +34,8 @@ export interface AttemptContext extends AnswersInHand {
 
 export type AttemptEvent =
   | { type: "exam.begin" }
+  | { type: "exam.readEarlier" }
+  | { type: "exam.toIntro" }
   | { type: "exam.retry" }
   | { type: "answer.give"; question: number; value: ExamAnswerValue }
   | { type: "section.show"; section: number }
@@ -100,6 +102,8 @@ export const attemptSetup = setup({
     isGone: ({ event }) => failureIn(event).status === 404,
     isOver: ({ event }) => overCodes.has(failureIn(event).code ?? ""),
     hasResult: ({ context: { exam } }) => exam?.attempt?.submittedAt != null && !exam.isOpen,
+    /** This version can be taken by who took one before it. */
+    hasEarlier: ({ context: { exam } }) => exam?.attempt?.submittedAt != null && exam.isOpen,
     hasPending: ({ context }) => Object.keys(context.pending).length > 0,
     isTimed: ({ context }) => context.secondsLeft !== null,
     /** It seems to be up, or this device's clock went another way than time does. */
@@ -120,6 +124,7 @@ export const attemptSetup = setup({
       context.attempt ? timeOf({ ...context.attempt, endsAt, now }, context.now) : {},
     ),
     keepResult: assign((_, result: ExamResult) => ({ result, failureMessageId: null })),
+    forgetResult: assign({ result: null }),
     noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
     forgetFailure: assign({ failureMessageId: null }),
     give: assign(({ context }, answer: { question: number; value: ExamAnswerValue }) =>

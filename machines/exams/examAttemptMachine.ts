@@ -36,7 +36,12 @@ export const examAttemptMachine = attemptSetup.createMachine({
     loadFailed: { on: { "exam.retry": "loading" } },
     /** Never there, or not for this person. */
     gone: {},
-    intro: { on: { "exam.begin": { target: "beginning", actions: "forgetFailure" } } },
+    intro: {
+      on: {
+        "exam.begin": { target: "beginning", actions: "forgetFailure" },
+        "exam.readEarlier": { guard: "hasEarlier", target: "readingResult" },
+      },
+    },
     beginning: {
       invoke: {
         src: "beginAttempt",
@@ -169,10 +174,19 @@ export const examAttemptMachine = attemptSetup.createMachine({
       invoke: {
         src: "loadResult",
         input: ({ context }) => ({ attemptId: context.exam?.attempt?.id ?? 0 }),
-        onDone: { target: "submitted", actions: { type: "keepResult", params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: "hasEarlier",
+            target: "earlier",
+            actions: { type: "keepResult", params: ({ event }) => event.output },
+          },
+          { target: "submitted", actions: { type: "keepResult", params: ({ event }) => event.output } },
+        ],
         onError: { target: "loadFailed", actions: "noteFailure" },
       },
     },
+    /** What came of a version before the one that can be taken now. */
+    earlier: { on: { "exam.toIntro": { target: "intro", actions: "forgetResult" } } },
     submitted: {},
   },
 });

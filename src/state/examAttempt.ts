@@ -31,6 +31,8 @@ export function useAttempt() {
     isAnswered: (question: number) => isAnswered(answers[question]),
     valueOf: (question: number): ExamAnswerValue => answers[question]?.value ?? null,
     begin: () => actor.send({ type: "exam.begin" }),
+    readEarlier: () => actor.send({ type: "exam.readEarlier" }),
+    toIntro: () => actor.send({ type: "exam.toIntro" }),
     retry: () => actor.send({ type: "exam.retry" }),
     give: (question: number, value: ExamAnswerValue) => actor.send({ type: "answer.give", question, value }),
     showSection: (place: number) => actor.send({ type: "section.show", section: place }),

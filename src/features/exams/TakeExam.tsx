@@ -19,7 +19,7 @@ interface TakeExamProps {
 
 /** An exam from what it is to what came of it (spec §1.5, §3.17, §8.22, §8.24). */
 export function TakeExam({ renderMap, previewOf }: TakeExamProps) {
-  const { status, exam, attempt, result, failureMessageId, retry, submit } = useAttempt();
+  const { status, exam, attempt, result, failureMessageId, retry, submit, toIntro } = useAttempt();
   const title = result?.title ?? attempt?.title ?? exam?.title;
   return (
     <div className="exam is-taken">
@@ -46,6 +46,15 @@ export function TakeExam({ renderMap, previewOf }: TakeExamProps) {
       {status === "submitFailed" && (
         <FailureCallout titleId="exams.submitFailed" messageId={failureMessageId} onRetry={submit} />
       )}
+      {status === "earlier" && result && (
+        <>
+          <Callout compact intent="primary" icon={false} className="exam-earlier">
+            <FormattedMessage id="exams.earlierText" />
+            <Button text={<FormattedMessage id="exams.toNewVersion" />} onClick={toIntro} />
+          </Callout>
+          <ExamResultView result={result} isNew renderMap={renderMap} />
+        </>
+      )}
       {status === "submitted" && result && (
         <ExamResultView result={result} isNew={attempt !== null} renderMap={renderMap} />
       )}
@@ -56,7 +65,7 @@ export function TakeExam({ renderMap, previewOf }: TakeExamProps) {
 /** What awaits who begins. */
 function Intro({ isPreview }: { isPreview: boolean }) {
   const intl = useIntl();
-  const { status, exam, failureMessageId, begin } = useAttempt();
+  const { status, exam, failureMessageId, begin, readEarlier } = useAttempt();
   if (!exam) return null;
   const { description, timeLimitMinutes, passPercent, questionCount, attempt, isOpen } = exam;
   const isBegun = attempt !== null && attempt.submittedAt === null;
@@ -88,12 +97,17 @@ function Intro({ isPreview }: { isPreview: boolean }) {
       </ul>
       {failureMessageId !== null && <FailureCallout messageId={failureMessageId} />}
       {isOpen || isBegun ? (
-        <Button
-          intent="primary"
-          loading={status === "beginning"}
-          text={<FormattedMessage id={isBegun ? "exams.goOn" : "exams.begin"} />}
-          onClick={begin}
-        />
+        <div className="exam-actions">
+          <Button
+            intent="primary"
+            loading={status === "beginning"}
+            text={<FormattedMessage id={isBegun ? "exams.goOn" : "exams.begin"} />}
+            onClick={begin}
+          />
+          {attempt !== null && !isBegun && (
+            <Button text={<FormattedMessage id="exams.readEarlier" />} onClick={readEarlier} />
+          )}
+        </div>
       ) : (
         <p>
           <FormattedMessage id="errors.exam.notOpen" />

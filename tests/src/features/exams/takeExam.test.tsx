@@ -294,6 +294,21 @@ describe("the result of an exam (§1.5)", () => {
     expect(screen.queryByText(nl["exams.timeWasUp"])).toBeNull();
   });
 
+  it("is there also when a new version can be taken, which it leads to", async () => {
+    const { user } = setup({
+      exam: { attempt: over },
+      result: { score: 3, scorePercent: 100, isPassed: true },
+    });
+
+    await user.click(await screen.findByRole("button", { name: nl["exams.readEarlier"] }));
+    expect(await screen.findByText(nl["exams.resultPassed"])).toBeDefined();
+    expect(screen.getByText(nl["exams.earlierText"])).toBeDefined();
+    await user.click(screen.getByRole("button", { name: nl["exams.toNewVersion"] }));
+
+    expect(await screen.findByRole("button", { name: nl["exams.begin"] })).toBeDefined();
+    expect(screen.queryByText(nl["exams.resultPassed"])).toBeNull();
+  });
+
   it("is told without any where it does not", async () => {
     setup({
       exam: { isOpen: false, attempt: over },
