@@ -1,5 +1,5 @@
 import { use, useEffect, useState, type ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useNavigation } from "react-router-dom";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { provideFilterEditor } from "../effects/provideFilterEditor.ts";
@@ -98,6 +98,7 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
                 <Search.Provider logic={search.logic} options={search.options}>
                   <Compare.Provider>
                     <InspectedWork />
+                    <LeavingMap />
                     {children}
                   </Compare.Provider>
                 </Search.Provider>
@@ -108,6 +109,18 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
       </Locate.Provider>
     </Highlight.Provider>
   );
+}
+
+/** Writes no address while another page is fetched: the router would stay here instead of going there. */
+function LeavingMap() {
+  const permalink = Permalink.useActorRef();
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const isLeaving = location !== undefined && location.pathname !== pathname;
+  useEffect(() => {
+    if (isLeaving) permalink.send({ type: "page.leave" });
+  }, [permalink, isLeaving]);
+  return null;
 }
 
 function InspectedWork() {
