@@ -5,8 +5,10 @@ import type { CompanyUserUpdate } from "../../../schemas/companyUserUpdate.ts";
 import { fetchCompanyUser, resendUserInvitation, updateCompanyUser } from "../../api/companyUsers.ts";
 import { CompanyUserDetails } from "../../features/company-users/CompanyUserDetails.tsx";
 import { companyUserUpdateForm } from "../../forms/companyUserUpdateForm.ts";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../state/app.ts";
 import { useRecord, useSavedRecord } from "../../state/record.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { numericId } from "../numericId.ts";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 import { ResendProvider } from "../ResendProvider.tsx";
@@ -30,9 +32,11 @@ export function CompanyUserPage() {
 function CompanyUserOfId({ id }: { id: number }) {
   const calls = useMemo(() => callsFor(id), [id]);
   return (
-    <RecordProvider form={companyUserUpdateForm} calls={calls}>
-      <CompanyUserIfFound />
-    </RecordProvider>
+    <LaterTexts placeholder={<Skeleton lines={8} />}>
+      <RecordProvider form={companyUserUpdateForm} calls={calls}>
+        <CompanyUserIfFound />
+      </RecordProvider>
+    </LaterTexts>
   );
 }
 

@@ -8,9 +8,11 @@ import {
 } from "../../api/companyUsers.ts";
 import type { Api } from "../../api/createApi.ts";
 import { companyUserColumns, CompanyUsers } from "../../features/company-users/CompanyUsers.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useReading } from "../../state/reading.ts";
 import { ResourceList, useResourceList } from "../../state/resourceList.ts";
 import { useEmitted } from "../../state/useEmitted.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { ResendProvider } from "../ResendProvider.tsx";
@@ -20,20 +22,22 @@ const remove = (api: Api, { id }: CompanyUser) => deleteCompanyUser(api, id);
 /** The users of one's company (spec §2.14). */
 export function CompanyUsersPage() {
   return (
-    <ReadingProvider read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
-      <ListProvider
-        name="company-users"
-        resource="companyUsers"
-        columns={companyUserColumns}
-        loadPage={fetchCompanyUsers}
-        remove={remove}
-      >
-        <SeatsAfterRemoval />
-        <ListAfterResending>
-          <CompanyUsers />
-        </ListAfterResending>
-      </ListProvider>
-    </ReadingProvider>
+    <LaterTexts placeholder={<Skeleton lines={8} />}>
+      <ReadingProvider read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
+        <ListProvider
+          name="company-users"
+          resource="companyUsers"
+          columns={companyUserColumns}
+          loadPage={fetchCompanyUsers}
+          remove={remove}
+        >
+          <SeatsAfterRemoval />
+          <ListAfterResending>
+            <CompanyUsers />
+          </ListAfterResending>
+        </ListProvider>
+      </ReadingProvider>
+    </LaterTexts>
   );
 }
 

@@ -4,9 +4,11 @@ import type { NewCompanyUser as Invited } from "../../../schemas/newCompanyUser.
 import { fetchMyCompany, inviteCompanyUser } from "../../api/companyUsers.ts";
 import { NewCompanyUser } from "../../features/company-users/NewCompanyUser.tsx";
 import { newCompanyUserForm } from "../../forms/newCompanyUserForm.ts";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../state/app.ts";
 import { useReading } from "../../state/reading.ts";
 import { useSavedRecord } from "../../state/record.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 
@@ -18,11 +20,13 @@ const calls: RecordCalls<CompanyUser, Invited> = {
 export function NewCompanyUserPage() {
   const [round, setRound] = useState(1);
   return (
-    <ReadingProvider read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
-      <RecordProvider key={round} form={newCompanyUserForm} calls={calls}>
-        <Inviting onInviteAnother={() => setRound(round + 1)} />
-      </RecordProvider>
-    </ReadingProvider>
+    <LaterTexts placeholder={<Skeleton lines={8} />}>
+      <ReadingProvider read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
+        <RecordProvider key={round} form={newCompanyUserForm} calls={calls}>
+          <Inviting onInviteAnother={() => setRound(round + 1)} />
+        </RecordProvider>
+      </ReadingProvider>
+    </LaterTexts>
   );
 }
 

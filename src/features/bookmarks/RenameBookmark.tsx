@@ -2,26 +2,33 @@ import { Button, InputGroup } from "@blueprintjs/core";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type Bookmark, longestBookmarkName } from "../../../schemas/bookmark.ts";
-import { Bookmarks } from "../../state/bookmarks.ts";
+import { Bookmarks, selectIsWorking } from "../../state/bookmarks.ts";
+import { useEmitted } from "../../state/useEmitted.ts";
 
-/** Another name for a bookmark; Escape leaves it as it is. */
+/** Another name for a bookmark, which stays to be typed on until it is kept; Escape leaves it as it is. */
 export function RenameBookmark({ bookmark, onDone }: { bookmark: Bookmark; onDone: () => void }) {
   const intl = useIntl();
   const actor = Bookmarks.useActorRef();
   const [name, setName] = useState(bookmark.name);
+  const isWorking = Bookmarks.useSelector(selectIsWorking);
   const input = useRef<HTMLInputElement>(null);
+  const isAsked = useRef(false);
+  useEmitted(actor, "order.done", ({ kind }) => {
+    if (kind === "rename" && isAsked.current) onDone();
+  });
   // The button that was pressed for it is gone.
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
+  const canSave = name.trim() !== "" && !isWorking;
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (!canSave) return;
     const given = name.trim();
-    if (given === "") return;
-    if (given !== bookmark.name)
-      actor.send({ type: "bookmark.order", order: { kind: "rename", bookmark, name: given } });
-    onDone();
+    if (given === bookmark.name) return onDone();
+    isAsked.current = true;
+    actor.send({ type: "bookmark.order", order: { kind: "rename", bookmark, name: given } });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
@@ -41,7 +48,7 @@ export function RenameBookmark({ bookmark, onDone }: { bookmark: Bookmark; onDon
         aria-label={intl.formatMessage({ id: "bookmarks.rename" }, { name: bookmark.name })}
         onValueChange={setName}
       />
-      <Button type="submit" disabled={name.trim() === ""}>
+      <Button type="submit" aria-disabled={!canSave}>
         <FormattedMessage id="common.save" />
       </Button>
       <Button variant="minimal" onClick={onDone}>

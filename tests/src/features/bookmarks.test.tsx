@@ -174,6 +174,24 @@ describe("the keyboard in the bookmarks panel", () => {
     expect(orders).toEqual([{ kind: "rename", bookmark: haven, name: "Jachthaven" }]);
   });
 
+  it("stays in a new name that could not be kept, with what was typed", async () => {
+    const { press, user, orders, button } = setup({
+      carryOut: (order) =>
+        order.kind === "rename" && order.name === "Jachthaven"
+          ? Promise.resolve(bookmark(1, "Jachthaven"))
+          : Promise.reject(refusal("bookmark.nameTaken")),
+    });
+
+    await press("Nieuwe naam voor Haven");
+    await user.keyboard("Markt{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toBe(nl["errors.bookmark.nameTaken"]);
+    expect(document.activeElement).toHaveProperty("value", "Markt");
+    await user.keyboard("{Control>}a{/Control}Jachthaven{Enter}");
+
+    expect(await button("Ga naar Jachthaven")).toBe(document.activeElement);
+    expect(orders).toHaveLength(2);
+  });
+
   it("stays where it is while something is carried out, which is not begun twice", async () => {
     const answer = deferred<Bookmark>();
     const { press, button, orders } = setup({ carryOut: () => answer.promise }, { canShare: true });
