@@ -167,8 +167,12 @@ export function LongGrid(props: LongGridProps) {
         ...(props.isStale ? ["long-grid-stale"] : []),
       ].join(" ")}
       onClick={click}
-      onWheelCapture={letScroll}
-      onPointerOver={({ target }) => setPointed(cellOf(target)?.row)}
+      onWheelCapture={(event) => {
+        letScroll(event);
+        setPointed(undefined);
+      }}
+      // Not when it comes over a cell: rows that pass below a pointer at rest would draw the table anew each.
+      onPointerMove={({ target }) => setPointed(cellOf(target)?.row)}
       onPointerLeave={() => setPointed(undefined)}
     >
       <div

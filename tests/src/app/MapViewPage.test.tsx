@@ -4,7 +4,7 @@ import MapBrowserEvent from "ol/MapBrowserEvent.js";
 import type OlMap from "ol/Map.js";
 import TileWMS from "ol/source/TileWMS.js";
 import { fromLonLat } from "ol/proj.js";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
@@ -70,16 +70,18 @@ afterEach(() => {
 const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, id = "7") => {
   const { api, asked } = fakeServer(answerOf);
   const user = userEvent.setup();
+  const router = createMemoryRouter(
+    [
+      { path: "/projects/:id/map-view", element: <MapViewPage /> },
+      { path: "/", element: "Alle projecten" },
+    ],
+    { initialEntries: [`/projects/${id}/map-view`] },
+  );
   const { unmount } = render(
     <ApiContext value={api}>
       <AppState.Provider {...quietApp}>
         <Translations language={language} catalogue={language === "nl" ? nl : en}>
-          <MemoryRouter initialEntries={[`/projects/${id}/map-view`]}>
-            <Routes>
-              <Route path="/projects/:id/map-view" element={<MapViewPage />} />
-              <Route path="/" element="Alle projecten" />
-            </Routes>
-          </MemoryRouter>
+          <RouterProvider router={router} />
         </Translations>
       </AppState.Provider>
     </ApiContext>,
