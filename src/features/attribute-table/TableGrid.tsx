@@ -55,6 +55,15 @@ export function TableGrid() {
     copy.send({ type: "text.copy", subject: "attributes", text });
   };
 
+  const resize = useCallback(
+    (name: string, widthPx: number) => table.send({ type: "column.resize", name, widthPx }),
+    [table],
+  );
+  const move = useCallback(
+    (name: string, places: number) => table.send({ type: "column.move", name, places }),
+    [table],
+  );
+
   return (
     <LongGrid
       key={layer}
@@ -72,8 +81,8 @@ export function TableGrid() {
       onChoose={(index, how) => table.send({ type: "row.choose", index, how })}
       onOpen={(index) => table.send({ type: "row.show", index })}
       onCopy={copyFrom}
-      onResize={(name, widthPx) => table.send({ type: "column.resize", name, widthPx })}
-      onMove={(name, places) => table.send({ type: "column.move", name, places })}
+      onResize={resize}
+      onMove={move}
       narrowestPx={tableRules.narrowestPx}
       widestPx={tableRules.widestPx}
       sought={sought}

@@ -1,5 +1,5 @@
 import { HotkeysProvider } from "@blueprintjs/core";
-import { Column, RenderMode, Regions, SelectionModes, Table } from "@blueprintjs/table";
+import { Column, RenderMode, SelectionModes } from "@blueprintjs/table";
 import "@blueprintjs/table/lib/css/table.css";
 import {
   useCallback,
@@ -13,12 +13,14 @@ import {
   type MouseEvent,
   type WheelEvent,
 } from "react";
+import { EvenTable } from "./EvenTable.ts";
 import { cellOf, gridStep, runsOf } from "./gridPlaces.ts";
 import { headHeightPx, rowHeightPx } from "./gridSizes.ts";
 import { LongGridCells, ownedHeads, renderCell, renderHead, type GridColumn } from "./LongGridCell.tsx";
 import { LongGridRows, noSight, type Sight } from "./LongGridRows.tsx";
 import { revealCell, scrollerOf } from "./revealCell.ts";
 import { useFrozenColumns } from "./useFrozenColumns.ts";
+import { useRegions } from "./useRegions.ts";
 import { useTamedTable } from "./useTamedTable.ts";
 import "./longGrid.css";
 
@@ -39,7 +41,7 @@ interface LongGridProps {
   onOpen: (row: number) => void;
   onCopy: (row: number, column: string) => void;
   onResize: (column: string, widthPx: number) => void;
-  /** So many places further to the right. */
+  /** So many places further to the right. This and `onResize` draw the table anew when they are other functions. */
   onMove: (column: string, places: number) => void;
   narrowestPx: number;
   widestPx: number;
@@ -63,6 +65,7 @@ const noDialog = () => <></>;
  */
 export function LongGrid(props: LongGridProps) {
   const { label, columns, rowCount, isBusy, textOf, isChosen, onChoose, onOpen, onCopy, sought } = props;
+  const { onResize, onMove } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -155,6 +158,15 @@ export function LongGrid(props: LongGridProps) {
   }, []);
   const settle = useCallback(() => setSight(drawn.current), []);
   const chosen = runsOf(sight.firstRow, Math.min(sight.lastRow, rowCount - 1), isChosen);
+  const regions = useRegions({ pointed, chosen, row, column, rowCount });
+  const resize = useCallback(
+    (place: number, widthPx: number) => onResize(columns[place]?.key ?? "", widthPx),
+    [columns, onResize],
+  );
+  const move = useCallback(
+    (from: number, to: number) => onMove(columns[from]?.key ?? "", to - from),
+    [columns, onMove],
+  );
   const isActiveDrawn = row >= sight.firstRow && row <= sight.lastRow;
 
   return (
@@ -193,7 +205,7 @@ export function LongGrid(props: LongGridProps) {
       </div>
       <LongGridCells value={cells}>
         <HotkeysProvider renderDialog={noDialog}>
-          <Table
+          <EvenTable
             numRows={rowCount}
             numFrozenColumns={frozen}
             columnWidths={widthsPx}
@@ -205,22 +217,15 @@ export function LongGrid(props: LongGridProps) {
             enableColumnReordering
             selectionModes={SelectionModes.NONE}
             renderMode={RenderMode.NONE}
-            styledRegionGroups={[
-              {
-                className: "long-grid-pointed",
-                regions: pointed !== undefined && pointed < rowCount ? [Regions.row(pointed)] : [],
-              },
-              { className: "long-grid-chosen", regions: chosen.map(([from, to]) => Regions.row(from, to)) },
-              { className: "long-grid-active", regions: rowCount > 0 ? [Regions.cell(row, column)] : [] },
-            ]}
-            onColumnWidthChanged={(place, widthPx) => props.onResize(columns[place]?.key ?? "", widthPx)}
-            onColumnsReordered={(from, to) => props.onMove(columns[from]?.key ?? "", to - from)}
+            styledRegionGroups={regions}
+            onColumnWidthChanged={resize}
+            onColumnsReordered={move}
             onVisibleCellsChange={noteDrawn}
             // Cells that are told of before they are drawn have no rows yet.
             onCompleteRender={settle}
           >
             {drawnColumns}
-          </Table>
+          </EvenTable>
         </HotkeysProvider>
       </LongGridCells>
     </div>
