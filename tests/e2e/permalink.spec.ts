@@ -46,6 +46,8 @@ test("a map is shared by its address, followed back and forward, and opened by s
   await page.goForward();
   await expect(dialog).toBeVisible();
   await expect.poll(() => page.url()).toBe(withTree);
+  // The dialog is seen before it has the keyboard.
+  await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
   await expect.poll(() => partOf(page, "f")).toBeUndefined();
 
