@@ -12,10 +12,17 @@ export function elementAt(formName: string, path: string): HTMLElement | undefin
   return undefined;
 }
 
-/** Moves the focus into a field; of a group, to its first input. */
+/** Moves the focus into a field, opening what is folded around it; of a group, to its first input. */
 export function focusOn(element: HTMLElement) {
   const input = element.matches(inputs) ? element : element.querySelector<HTMLElement>(inputs);
-  (input ?? element).focus();
+  const field = input ?? element;
+  for (
+    let folded = field.closest("details");
+    folded;
+    folded = folded.parentElement?.closest("details") ?? null
+  )
+    folded.open = true;
+  field.focus();
 }
 
 /** Which of two comes first on the page. */

@@ -55,6 +55,7 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
         fill
         disabled={isReadOnly}
         aria-describedby={describedBy}
+        aria-invalid={describedBy !== undefined}
         value={projectId ?? ""}
         onChange={({ currentTarget }) => {
           setChosenId(Number(currentTarget.value) || null);

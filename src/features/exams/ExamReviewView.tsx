@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { ExamReview, JudgedQuestion } from "../../../schemas/exam.ts";
+import { errorIdOf } from "../../forms/fields/fieldIds.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
 import { useReading } from "../../state/reading.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
@@ -94,11 +95,17 @@ function GivePoints({ question, number, onJudge }: GivePointsProps) {
   const { given, points } = question;
   const [typed, setTyped] = useState(given === null ? "" : writePlainNumber(intl, given));
   const [isBusy, setIsBusy] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   const value = typed.trim() === "" ? Number.NaN : Number(typed.replace(",", "."));
   const isRight = value >= 0 && value <= points;
+  const isFaulty = !isRight && (isRefused || typed.trim() !== "");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isRight) return;
+    setIsRefused(!isRight);
+    if (!isRight) {
+      document.getElementById(id)?.focus();
+      return;
+    }
     setIsBusy(true);
     onJudge(question.question, value)
       // What went wrong the application says.
@@ -114,15 +121,16 @@ function GivePoints({ question, number, onJudge }: GivePointsProps) {
         id={id}
         inputMode="decimal"
         value={typed}
-        aria-invalid={typed !== "" && !isRight}
+        aria-invalid={isFaulty}
+        aria-describedby={isFaulty ? errorIdOf(id) : undefined}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button
-        type="submit"
-        loading={isBusy}
-        disabled={!isRight}
-        text={<FormattedMessage id="exams.givePoints" />}
-      />
+      <Button type="submit" loading={isBusy} text={<FormattedMessage id="exams.givePoints" />} />
+      {isFaulty && (
+        <span className="form-error" id={errorIdOf(id)}>
+          <FormattedMessage id="exams.pointsWrong" values={{ max: points }} />
+        </span>
+      )}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { type FieldTemplateProps, getUiOptions } from "@rjsf/utils";
 import { Field } from "../fields/Field.tsx";
 import { placeInList, useItemTitles, useTitles } from "../texts.ts";
+import { CollapsibleItem } from "./CollapsibleItem.tsx";
 
 /** Widgets of several inputs. */
 const groups: ReadonlySet<unknown> = new Set(["checkboxes", "radio", "RatingWidget"]);
@@ -15,14 +16,21 @@ export function FullFieldTemplate(props: FieldTemplateProps) {
   if (!displayLabel) return children;
   const { widget, help, description = schema.description, shapesNamedBy } = getUiOptions(uiSchema);
   const place = placeInList(id);
-  if (place !== undefined && shapesNamedBy !== undefined)
+  if (place !== undefined && typeof shapesNamedBy === "string") {
+    const value = props.formData as Record<string, unknown> | undefined;
     return (
-      <fieldset className="form-object">
-        <legend>{itemTitleOf(label, place, { value: props.formData, namedBy: shapesNamedBy })}</legend>
+      <CollapsibleItem
+        id={id}
+        title={itemTitleOf(label, place, { value, namedBy: shapesNamedBy })}
+        schema={schema}
+        value={value}
+        isNew={!value?.[shapesNamedBy]}
+        errors={rawErrors}
+      >
         {children}
-        {rawErrors.length > 0 && <div className="form-error">{rawErrors.join(" ")}</div>}
-      </fieldset>
+      </CollapsibleItem>
     );
+  }
   return (
     <Field
       id={id}

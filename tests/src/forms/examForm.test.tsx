@@ -75,6 +75,36 @@ it("names sections and questions by their place and what they say, also what can
   expect(screen.getByRole("button", { name: "Onderdeel 1 verwijderen" })).toBeDefined();
 });
 
+it("shows each question as one line with its kind until it is opened, and one that is added open", async () => {
+  const user = setup();
+  const lineOf = (name: RegExp) => {
+    const details = screen.getByRole("group", { name }).querySelector("details");
+    return { isOpen: details?.open, text: details?.querySelector("summary")?.textContent };
+  };
+  expect(lineOf(/^Vraag 1/)).toEqual({
+    isOpen: false,
+    text: `Vraag 1: Waarom?${nl["exams.kinds.freeText"]}${nl["forms.itemFaulty"]}`,
+  });
+
+  await user.click(screen.getByRole("button", { name: "Vraag toevoegen" }));
+
+  expect(lineOf(/^Vraag 3/).isOpen).toBe(true);
+  expect(lineOf(/^Vraag 1/).isOpen).toBe(false);
+});
+
+it("opens a question for what is wrong in it, and puts the keyboard there", async () => {
+  const user = setup();
+  const question = screen.getByRole("group", { name: "Vraag 1: Waarom?" });
+  const text = within(question).getByRole("textbox", { name: "Vraag" });
+  await user.clear(text);
+  question.querySelector("details")?.removeAttribute("open");
+
+  await user.click(screen.getByRole("button", { name: nl["exams.save"] }));
+
+  expect(screen.getByRole("group", { name: "Vraag 1" }).querySelector("details")?.open).toBe(true);
+  expect(document.activeElement).toBe(text);
+});
+
 it("takes a question's new words into its name", async () => {
   const user = setup();
   const question = screen.getByRole("group", { name: "Vraag 1: Waarom?" });

@@ -108,12 +108,23 @@ describe("judging an attempt (§1.5)", () => {
   it.each(["4", "-1", "veel"])("takes no %s of 3 points", async (typed) => {
     const { user, judged } = setup([review]);
 
-    await user.type(await points(), `${typed}{Enter}`);
+    await user.type(await points(), typed);
+    await user.click(screen.getByRole("button", { name: nl["exams.givePoints"] }));
 
     expect((await points()).getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: nl["exams.givePoints"] }).disabled).toBe(
-      true,
-    );
+    const problem = screen.getByText("Geef een getal van 0 tot en met 3.");
+    expect((await points()).getAttribute("aria-describedby")).toBe(problem.id);
+    expect(document.activeElement).toBe(await points());
+    expect(judged).toEqual([]);
+  });
+
+  it("says what is missing when no points were typed", async () => {
+    const { user, judged } = setup([review]);
+    await points();
+
+    await user.click(screen.getByRole("button", { name: nl["exams.givePoints"] }));
+
+    expect(screen.getByText("Geef een getal van 0 tot en met 3.")).toBeDefined();
     expect(judged).toEqual([]);
   });
 

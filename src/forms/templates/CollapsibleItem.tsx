@@ -1,0 +1,57 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import { type ReactNode, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { titleIdOf } from "../fields/fieldIds.ts";
+import { useTitles } from "../texts.ts";
+
+interface CollapsibleItemProps {
+  id: string;
+  title: string;
+  /** Of the item: one of several shapes. */
+  schema: RJSFSchema;
+  value: unknown;
+  /** Nothing was filled in yet, so it starts open. */
+  isNew: boolean;
+  errors: readonly string[];
+  children: ReactNode;
+}
+
+/**
+ * An item of a list that is one line, its name and its shape, until it is opened. What is wrong inside shows on that
+ * line, and `focusOn` opens it.
+ */
+export function CollapsibleItem({ id, title, schema, value, isNew, errors, children }: CollapsibleItemProps) {
+  const titleOf = useTitles();
+  // Afterwards it is the browser's, which opens it for a search in the page as well.
+  const [isOpenAtFirst] = useState(isNew);
+  const shape = shapeOf(schema, value);
+  return (
+    <fieldset className="form-object form-collapsible" aria-labelledby={titleIdOf(id)}>
+      <details open={isOpenAtFirst}>
+        <summary>
+          <span id={titleIdOf(id)}>{title}</span>
+          {shape && <small>{titleOf(shape)}</small>}
+          <strong className="form-item-faulty">
+            <FormattedMessage id="forms.itemFaulty" />
+          </strong>
+        </summary>
+        {children}
+        {errors.length > 0 && <div className="form-error">{errors.join(" ")}</div>}
+      </details>
+    </fieldset>
+  );
+}
+
+/** The title of the shape whose constants the value has. */
+function shapeOf(schema: RJSFSchema, value: unknown): string | undefined {
+  const filled = (value ?? {}) as Record<string, unknown>;
+  const shape = (schema.oneOf ?? schema.anyOf ?? []).find(
+    (option) =>
+      typeof option === "object" &&
+      Object.entries(option.properties ?? {}).every(
+        ([name, property]) =>
+          typeof property !== "object" || property.const === undefined || property.const === filled[name],
+      ),
+  );
+  return typeof shape === "object" ? shape.title : undefined;
+}
