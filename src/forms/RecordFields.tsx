@@ -9,6 +9,7 @@ import { idOfPath, keysOf, pathOfId } from "./paths.ts";
 import type { FieldProblem } from "./problems.ts";
 import { rjsfWords } from "./rjsfWords.ts";
 import { type Suggestions, SuggestionsOfForm } from "./suggestions.ts";
+import { useAfterPress } from "./useAfterPress.ts";
 import { useProblemTexts } from "./useProblemTexts.ts";
 
 interface RecordFieldsProps extends FormProps<FormDefinition> {
@@ -23,6 +24,7 @@ export function RecordFields(props: RecordFieldsProps) {
   const { form, value, problems, isSubmitting, isReadOnly, suggestions = {} } = props;
   const intl = useIntl();
   const textOf = useProblemTexts();
+  const touch = useAfterPress(props.onTouch);
   const suggestionsById = Object.fromEntries(
     Object.entries(suggestions).map(([path, values]) => [idOfPath(form.name, path), values]),
   );
@@ -44,7 +46,7 @@ export function RecordFields(props: RecordFieldsProps) {
             showErrorList={false}
             readonly={isSubmitting || isReadOnly === true}
             onChange={({ formData }) => props.onChange((formData ?? {}) as Record<string, unknown>)}
-            onBlur={(id) => props.onTouch(pathOfId(form.name, id))}
+            onBlur={(id) => touch(pathOfId(form.name, id))}
             onSubmit={() => props.onSubmit()}
           >
             <FormActions {...props} />

@@ -5,24 +5,35 @@ import { PasswordInput } from "./fields/PasswordInput.tsx";
 import { TextInput } from "./fields/TextInput.tsx";
 import { FormActions, FormFrame, type FormProps } from "./FormFrame.tsx";
 import { useTitles } from "./texts.ts";
+import { useAfterPress } from "./useAfterPress.ts";
 import { useProblemTexts } from "./useProblemTexts.ts";
 
 type SchemaFormProps = FormProps<SmallForm>;
 
+const idOf = (form: SmallForm, { name }: SmallField) => `${form.name}/${name}`;
+
 /** A small form of texts and passwords, light enough for the sign-in page. Everything else is a `RecordForm`. */
 export function SchemaForm(props: SchemaFormProps) {
+  const { form, value, onSubmit } = props;
+  const touch = useAfterPress(props.onTouch);
+  const focusOnProblem = () => {
+    const faulty = new Set(form.validate(value).map(({ path }) => path));
+    const first = form.fields.find(({ name }) => faulty.has(`/${name}`));
+    if (first) document.getElementById(idOf(form, first))?.focus();
+  };
   return (
     <FormFrame {...props}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          props.onSubmit();
+          onSubmit();
+          focusOnProblem();
         }}
       >
         <div className="form-fields">
-          {props.form.fields.map((field) => (
-            <SchemaField key={field.name} field={field} {...props} />
+          {form.fields.map((field) => (
+            <SchemaField key={field.name} field={field} {...props} onTouch={touch} />
           ))}
         </div>
         <FormActions {...props} />
@@ -36,7 +47,7 @@ function SchemaField({ field, ...props }: SchemaFormProps & { field: SmallField 
   const { name, title, type, autoComplete, isRequired } = field;
   const titleOf = useTitles();
   const textOf = useProblemTexts();
-  const id = `${form.name}/${name}`;
+  const id = idOf(form, field);
   const path = `/${name}`;
   const current = value[name];
   const errors = problems.filter((problem) => problem.path === path).map(textOf);

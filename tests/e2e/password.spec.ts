@@ -82,6 +82,8 @@ test("§2.4, §2.5, §2.30, §2.31, §2.32, §4.12, §4.17, §4.18, §4.19, §4.
   const banner = page.getByRole("main").getByRole("alert");
   await expect(banner).toContainText("De link is ongeldig, verlopen of al gebruikt.");
   await expect(page.getByLabel("Nieuw wachtwoord")).toHaveValue("");
+  // Leaving the empty field by it shows that it is required, but not from under the mouse.
+  await page.getByLabel("Nieuw wachtwoord").focus();
   await banner.getByRole("link", { name: "Opnieuw aanvragen" }).click();
   await expect(page).toHaveURL(/\/password-forgot$/);
   await page.goto(await requestLink(page));
