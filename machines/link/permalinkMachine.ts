@@ -112,6 +112,8 @@ export const permalinkMachine = setup({
     lacksFeature: ({ context }) => lacksFeature(context),
     isFound: (_, { feature }: { feature: ClickedFeature | null }) => feature !== null,
     isSaidAlready: ({ context }) => linkTextOf(context) === context.written,
+    /** Another page is on its way, or here: its address is not the map's to write. */
+    isPageLeft: (): boolean => notProvided("isPageLeft")(),
     saysOther: ({ context }, { link }: { link: MapLink }) =>
       linkTextOf({ ...context, told: link }) !== context.written,
   },
@@ -203,6 +205,7 @@ export const permalinkMachine = setup({
       after: {
         addressFollows: [
           { guard: "isSaidAlready", target: "inStep", actions: "forgetUnwritten" },
+          { guard: "isPageLeft", target: "leaving" },
           {
             target: "inStep",
             actions: [
@@ -222,7 +225,10 @@ export const permalinkMachine = setup({
         "page.leave": "leaving",
       },
     },
-    /** A reload goes to the address that there was when it was asked for, so that writing it now would lose it. */
+    /**
+     * A reload goes to the address that there was when it was asked for, so that writing it now would lose it; and a router
+     * that is on its way to another page would stay here.
+     */
     leaving: {
       after: { staying: "settling" },
       on: {

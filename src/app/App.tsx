@@ -8,6 +8,7 @@ import { Translations } from "../i18n/Translations.tsx";
 import { type AppClock, AppState, useLanguage } from "../state/app.ts";
 import { ignoreStrayReleases } from "../ui/ignoreStrayReleases.ts";
 import { ApiContext } from "./ApiContext.ts";
+import { AppRouter } from "./AppRouter.ts";
 import { RenderErrorBoundary } from "../ui/RenderErrorBoundary.tsx";
 import { RenderErrorMessage } from "./RenderErrorMessage.tsx";
 
@@ -29,7 +30,9 @@ export function App({ api, deps, input, router, clock }: AppProps) {
     <ApiContext value={api}>
       <AppState.Provider logic={logic} options={options}>
         <SpokenLanguage>
-          <RouterProvider router={router} />
+          <AppRouter value={router}>
+            <RouterProvider router={router} />
+          </AppRouter>
         </SpokenLanguage>
       </AppState.Provider>
     </ApiContext>

@@ -5,6 +5,7 @@ import { provideFullScreen, readFullScreenInput } from "../effects/provideFullSc
 import { Docks } from "../state/docks.ts";
 import { FullScreen } from "../state/fullScreen.ts";
 import { Highlight, selectShown } from "../state/highlight.ts";
+import { onChange } from "../state/onChange.ts";
 import { selectIsTableOpen, selectTableLayer, Table } from "../state/table.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 import { useMapOwner } from "./useMapOwner.ts";
@@ -52,21 +53,6 @@ export function DockMachine({ projectId, children }: { projectId: number; childr
       </FullScreen.Provider>
     </Docks.Provider>
   );
-}
-
-function onChange(
-  actor: { subscribe(next: () => void): { unsubscribe(): void } },
-  read: () => unknown,
-  tell: (now: unknown) => void,
-): () => void {
-  let before = read();
-  const subscription = actor.subscribe(() => {
-    const now = read();
-    if (now === before) return;
-    before = now;
-    tell(now);
-  });
-  return () => subscription.unsubscribe();
 }
 
 function InspectedDocks() {

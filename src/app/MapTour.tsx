@@ -8,6 +8,7 @@ import { AppState } from "../state/app.ts";
 import { Highlight, selectShown } from "../state/highlight.ts";
 import { Layers, selectEntries } from "../state/layers.ts";
 import { Measure, selectMeasurements } from "../state/measure.ts";
+import { onChange } from "../state/onChange.ts";
 import { Tour } from "../state/tour.ts";
 import { useEmitted } from "../state/useEmitted.ts";
 
@@ -62,25 +63,4 @@ function StartOnRequest() {
   const tour = Tour.useActorRef();
   useEmitted(AppState.useActorRef(), "tour.asked", () => tour.send({ type: "tour.start" }));
   return null;
-}
-
-interface Subscribable {
-  subscribe(listener: () => void): { unsubscribe(): void };
-}
-
-/** Calls back each time what is read differs; returns the way to stop. */
-function onChange<Value>(
-  actor: Subscribable,
-  read: () => Value,
-  tell: (value: Value, before: Value) => void,
-) {
-  let before = read();
-  const subscription = actor.subscribe(() => {
-    const value = read();
-    if (Object.is(value, before)) return;
-    const previous = before;
-    before = value;
-    tell(value, previous);
-  });
-  return () => subscription.unsubscribe();
 }

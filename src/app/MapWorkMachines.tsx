@@ -1,5 +1,5 @@
 import { use, useEffect, useState, type ReactNode } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { provideFilterEditor } from "../effects/provideFilterEditor.ts";
@@ -18,7 +18,9 @@ import { Measure } from "../state/measure.ts";
 import { Permalink } from "../state/permalink.ts";
 import { Search } from "../state/search.ts";
 import { TableMachine } from "./TableMachine.tsx";
+import { addressOfPage } from "./addressOfPage.ts";
 import { useApi } from "./ApiContext.ts";
+import { useAppRouter } from "./AppRouter.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 import { OpenedLink } from "./OpenedLink.ts";
 import { useMapOwner } from "./useMapOwner.ts";
@@ -61,7 +63,8 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
     }),
     options: { input: readMeasureInput({ owner, storage: browserStorage("localStorage") }) },
   }));
-  const navigate = useNavigate();
+  const router = useAppRouter();
+  const { pathname } = useLocation();
   const opened = use(OpenedLink);
   const [permalink] = useState(() => ({
     logic: providePermalink({
@@ -69,12 +72,7 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
       server,
       page: window,
       storage: browserStorage("sessionStorage"),
-      // By the router, which keeps a count of the steps; the query stays as it is.
-      writeAddress: (hash, mode) =>
-        void navigate(
-          { search: window.location.search, hash },
-          { replace: mode === "replace", preventScrollReset: true },
-        ),
+      address: addressOfPage(router, pathname),
     }),
     options: {
       input: { opened, layerNames: selectEntries(layers.getSnapshot()).map(({ name }) => name) },
@@ -98,7 +96,6 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
                 <Search.Provider logic={search.logic} options={search.options}>
                   <Compare.Provider>
                     <InspectedWork />
-                    <LeavingMap />
                     {children}
                   </Compare.Provider>
                 </Search.Provider>
@@ -109,18 +106,6 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
       </Locate.Provider>
     </Highlight.Provider>
   );
-}
-
-/** Writes no address while another page is fetched: the router would stay here instead of going there. */
-function LeavingMap() {
-  const permalink = Permalink.useActorRef();
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  const isLeaving = location !== undefined && location.pathname !== pathname;
-  useEffect(() => {
-    if (isLeaving) permalink.send({ type: "page.leave" });
-  }, [permalink, isLeaving]);
-  return null;
 }
 
 function InspectedWork() {

@@ -3,6 +3,7 @@ import type { ClickedFeature, FeatureRef } from "../../machines/features/clicked
 import { permalinkMachine, type PermalinkEvent } from "../../machines/link/permalinkMachine.ts";
 import type { Api } from "../api/createApi.ts";
 import type { ProjectMapServer } from "../api/mapServer.ts";
+import type { PageAddress } from "./PageAddress.ts";
 import { findFeature } from "./findFeature.ts";
 import { forgetUnwritten, keepUnwritten, type PageAtEntry } from "./unwrittenLink.ts";
 
@@ -13,12 +14,11 @@ export interface PermalinkDeps {
     PageAtEntry & { location: Pick<Location, "pathname" | "hash"> };
   /** Lasts as long as the tab. */
   storage: Storage;
-  /** Puts this behind the `#` of the address, and nothing else. */
-  writeAddress: (text: string, mode: "push" | "replace") => void;
+  address: PageAddress;
 }
 
 /** Gives the permalink the address of the page, and the map server for what a link names. */
-export function providePermalink({ api, server, page, storage, writeAddress }: PermalinkDeps) {
+export function providePermalink({ api, server, page, storage, address }: PermalinkDeps) {
   return permalinkMachine.provide({
     actors: {
       watchAddress: fromCallback<PermalinkEvent>(({ sendBack }) => {
@@ -40,9 +40,12 @@ export function providePermalink({ api, server, page, storage, writeAddress }: P
         findFeature({ api, server }, input, signal),
       ),
     },
+    guards: { isPageLeft: address.isLeft },
     actions: {
-      writeAddress: (_args, { text, mode }) => writeAddress(text, mode),
-      keepUnwritten: (_args, { text }) => keepUnwritten({ page, storage }, text),
+      writeAddress: (_args, { text, mode }) => address.write(text, mode),
+      keepUnwritten: (_args, { text }) => {
+        if (address.isShown()) keepUnwritten({ page, storage }, text);
+      },
       forgetUnwritten: () => forgetUnwritten(storage),
     },
   });

@@ -1,59 +1,27 @@
-import { useEffect, useState } from "react";
 import { RestingPlace } from "../../map/position/RestingPlace.tsx";
 import { useMapView } from "../../map/useMapView.ts";
-import { BaseLayerChoice, selectBaseLayer, toBaseLayer } from "../../state/baseLayer.ts";
-import { Compare, selectLinkedCompare, shownOf } from "../../state/compare.ts";
+import { BaseLayerChoice, toBaseLayer } from "../../state/baseLayer.ts";
+import { Compare } from "../../state/compare.ts";
 import { Highlight, selectShown } from "../../state/highlight.ts";
 import { layerRules, Layers, selectEntries, selectFilters } from "../../state/layers.ts";
-import { Measure, selectMeasurements } from "../../state/measure.ts";
+import { Measure } from "../../state/measure.ts";
 import { measureRules } from "../../state/measureRules.ts";
 import { type MapLink, Permalink } from "../../state/permalink.ts";
 import { useEmitted } from "../../state/useEmitted.ts";
 import { randomUuid } from "../../state/randomUuid.ts";
+import { useToldMap } from "./useToldMap.ts";
 
 /** Tells the permalink what the map shows, and shows on the map what a link says; stands inside the map. */
 export function LinkInStep() {
-  const [place, setPlace] = useState<MapLink["place"]>(null);
+  const rest = useToldMap();
   return (
     <>
-      <RestingPlace onRest={setPlace} />
-      {place && <ToldMap place={place} />}
+      {/* First: telling where the map rests may at once be answered by what a link says. */}
       <ShownLink />
+      <RestingPlace onRest={rest} />
     </>
   );
 }
-
-function ToldMap({ place }: { place: NonNullable<MapLink["place"]> }) {
-  const permalink = Permalink.useActorRef();
-  const entries = Layers.useSelector(selectEntries);
-  const filters = Layers.useSelector(selectFilters);
-  const baseLayer = BaseLayerChoice.useSelector(selectBaseLayer);
-  const compare = Compare.useSelector(selectLinkedCompare, isSameCompare);
-  const shown = Highlight.useSelector(selectShown);
-  const measurements = Measure.useSelector(selectMeasurements);
-
-  useEffect(() => {
-    // An id that is a number is a place in an answer, and nobody's name.
-    const feature = shown && typeof shown.id === "string" ? { layer: shown.layer, id: shown.id } : null;
-    const link: MapLink = {
-      place,
-      baseLayer,
-      layers: shownOf(entries),
-      filters: Object.keys(filters).length > 0 ? filters : null,
-      compare,
-      feature,
-      measurements: measurements.map(({ name, geometry }) => ({ name, geometry })),
-    };
-    permalink.send({ type: "map.told", link, layerNames: entries.map(({ name }) => name) });
-  }, [permalink, place, entries, filters, baseLayer, compare, shown, measurements]);
-
-  return null;
-}
-
-type LinkedCompare = ReturnType<typeof selectLinkedCompare>;
-
-const isSameCompare = (one: LinkedCompare, other: LinkedCompare): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 function ShownLink() {
   const permalink = Permalink.useActorRef();

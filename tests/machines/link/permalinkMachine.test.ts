@@ -37,11 +37,13 @@ const setup = (
   const history: string[] = [];
   const kept: string[] = [];
   const emitted: PermalinkEmitted[] = [];
+  const page = { isLeft: false };
   const logic = permalinkMachine.provide({
     actors: {
       watchAddress: fromCallback(() => undefined),
       findFeature: fromPromise(find),
     },
+    guards: { isPageLeft: () => page.isLeft },
     actions: {
       writeAddress: (_args, { text, mode }) => {
         if (mode === "push" || history.length === 0) history.push(text);
@@ -57,6 +59,7 @@ const setup = (
   actor.start();
   return {
     actor,
+    page,
     history,
     kept,
     emitted,
@@ -114,6 +117,26 @@ describe("the address of a map", () => {
     rest();
 
     expect([history.at(-1), kept]).toEqual([writeLink(other), []]);
+  });
+
+  it("is not written when another page is on its way, though nobody said so, unless that stays away", () => {
+    const { actor, page, tell, rest, pass, kept, history } = setup();
+    tell(start);
+    rest();
+    tell(moved);
+
+    page.isLeft = true;
+    rest();
+    expect([actor.getSnapshot().value, history, kept]).toEqual([
+      "leaving",
+      [writeLink(start)],
+      [writeLink(moved)],
+    ]);
+    page.isLeft = false;
+    pass(stayingAfterMs);
+    rest();
+
+    expect([history, kept]).toEqual([[writeLink(moved)], []]);
   });
 
   it("leaves a step behind that a person can go back to", () => {
@@ -254,7 +277,9 @@ describe("a link that is shared", () => {
 });
 
 describe("the machine of the permalink", () => {
+  const page = { isLeft: false };
   const quiet = permalinkMachine.provide({
+    guards: { isPageLeft: () => page.isLeft },
     actions: {
       writeAddress: () => undefined,
       keepUnwritten: () => undefined,
@@ -313,8 +338,13 @@ describe("the machine of the permalink", () => {
         !(after.matches("showing") || after.matches("finding")) || !after.context.isOwnChange,
     });
     const without = walk(undefined, [writeLink(start)]);
+    page.isLeft = true;
+    const left = walk(undefined, [], {
+      "nothing is written for a page that is left": ({ context }) => context.written === "",
+    });
 
     expect([withLink.unreached, without.unreached]).toEqual([[], ["permalink.finding"]]);
-    expect(withLink.untaken.filter((each) => without.untaken.includes(each))).toEqual([]);
+    const isNeverTaken = (each: string) => [without, left].every(({ untaken }) => untaken.includes(each));
+    expect(withLink.untaken.filter(isNeverTaken)).toEqual([]);
   });
 });

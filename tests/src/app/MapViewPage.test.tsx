@@ -8,8 +8,10 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
+import type { PermalinkContext } from "../../../machines/link/permalinkMachine.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { ApiContext } from "../../../src/app/ApiContext.ts";
+import { AppRouter } from "../../../src/app/AppRouter.ts";
 import { MapViewPage } from "../../../src/app/MapViewPage.tsx";
 import { AppState } from "../../../src/state/app.ts";
 import { FeatureSource } from "../../../src/map/features/featureSource.ts";
@@ -81,7 +83,9 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
     <ApiContext value={api}>
       <AppState.Provider {...quietApp}>
         <Translations language={language} catalogue={language === "nl" ? nl : en}>
-          <RouterProvider router={router} />
+          <AppRouter value={router}>
+            <RouterProvider router={router} />
+          </AppRouter>
         </Translations>
       </AppState.Provider>
     </ApiContext>,
@@ -170,6 +174,22 @@ describe("the map screen", () => {
     expect(await layer("image")).toBeUndefined();
     await tick("bomen");
     expect(await imageNames()).toBe("bomen");
+  });
+
+  it("knows what it shows before that is drawn, for a link that is shared or a page that is left meanwhile", async () => {
+    const { equipped, map } = setup();
+    await equipped();
+    const actors: Record<string, unknown> = window.perceel?.actors ?? {};
+    const permalink = actors["permalink"] as { getSnapshot: () => { context: PermalinkContext } };
+    const layers = actors["layers"] as { send: (event: { type: "layer.toggle"; name: string }) => void };
+    const told = () => permalink.getSnapshot().context.told;
+    const view = (await map()).getView();
+
+    view.setCenter(fromLonLat([5.13, 52.1]));
+    (await map()).dispatchEvent("moveend");
+    expect(told().place?.center.map((degrees) => degrees.toFixed(4))).toEqual(["5.1300", "52.1000"]);
+    layers.send({ type: "layer.toggle", name: "percelen" });
+    expect(told().layers?.map(({ name }) => name)).toEqual(["bomen"]);
   });
 
   it("opens one panel at a time, and closes it with Escape or by its button (§2.38, §2.39, §2.40)", async () => {

@@ -1,0 +1,13 @@
+import { createContext, useContext } from "react";
+import type { createBrowserRouter } from "react-router-dom";
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** The router itself, for what must know at once where a person goes; hooks know when React has drawn it. */
+export const AppRouter = createContext<Router | null>(null);
+
+export function useAppRouter(): Router {
+  const router = useContext(AppRouter);
+  if (!router) throw new Error("A page was shown outside the application's AppRouter.");
+  return router;
+}

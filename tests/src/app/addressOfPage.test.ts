@@ -1,0 +1,107 @@
+import { createMemoryRouter } from "react-router-dom";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createActor, SimulatedClock } from "xstate";
+import { emptyLink, type MapLink } from "../../../machines/link/MapLink.ts";
+import { addressFollowsAfterMs, stayingAfterMs } from "../../../machines/link/permalinkMachine.ts";
+import { writeLink } from "../../../machines/link/writeLink.ts";
+import { addressOfPage } from "../../../src/app/addressOfPage.ts";
+import { providePermalink } from "../../../src/effects/providePermalink.ts";
+import { deferred } from "../../support/deferred.ts";
+import { fakeServer } from "../fakeServer.ts";
+
+const mapPath = "/projects/1/map-view";
+const layerNames = ["percelen", "bomen"];
+const start: MapLink = { ...emptyLink, layers: [{ name: "percelen", opacity: 1 }] };
+const changed: MapLink = { ...start, layers: [{ name: "bomen", opacity: 1 }] };
+const told = (link: MapLink) => ({ type: "map.told" as const, link, layerNames });
+
+/** A map whose address is in step, beside a page whose code is still to come. */
+function setup() {
+  const code = deferred<{ element: string }>();
+  const router = createMemoryRouter(
+    [
+      { path: mapPath, element: "kaart" },
+      { path: "/", lazy: () => code.promise },
+    ],
+    { initialEntries: [`${mapPath}?inspect`] },
+  );
+  const clock = new SimulatedClock();
+  const logic = providePermalink({
+    api: fakeServer(() => ({})).api,
+    server: { apiHost: "/api", projectId: 1, workspace: "voorbeeld" },
+    page: window,
+    storage: sessionStorage,
+    address: addressOfPage(router, mapPath),
+  });
+  const actor = createActor(logic, { clock, input: { opened: undefined, layerNames } }).start();
+  onTestFinished(() => {
+    actor.stop();
+    router.dispose();
+    sessionStorage.clear();
+  });
+  actor.send(told(start));
+  clock.increment(addressFollowsAfterMs);
+  return {
+    actor,
+    router,
+    code,
+    follow: () => clock.increment(addressFollowsAfterMs),
+    stay: () => clock.increment(stayingAfterMs),
+    address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+  };
+}
+
+const at = (link: MapLink) => `${mapPath}?inspect#${writeLink(link)}`;
+
+describe("the address of a page", () => {
+  it("follows what is shown, and leaves the query as it is", () => {
+    const { actor, follow, address } = setup();
+    expect(address()).toBe(at(start));
+
+    actor.send(told(changed));
+    follow();
+
+    expect(address()).toBe(at(changed));
+  });
+
+  it("does not hold a person who goes elsewhere before it has followed (§2.7)", async () => {
+    const { actor, router, code, follow, address } = setup();
+    actor.send(told(changed));
+
+    const going = router.navigate("/");
+    follow();
+    code.resolve({ element: "projecten" });
+    await going;
+
+    expect(address()).toBe("/");
+    expect(actor.getSnapshot().value).toBe("leaving");
+  });
+
+  it("is not that of the next page, which the router shows before the map has gone", async () => {
+    const { actor, router, code, follow, stay, address } = setup();
+    code.resolve({ element: "projecten" });
+    await router.navigate("/");
+
+    actor.send(told(changed));
+    follow();
+    stay();
+    follow();
+
+    expect(address()).toBe("/");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("follows after all when the other page was not gone to", async () => {
+    const { actor, router, follow, stay, address } = setup();
+    actor.send(told(changed));
+    void router.navigate("/");
+    follow();
+    expect(address()).toBe(at(start));
+
+    await router.navigate(at(start));
+    stay();
+    follow();
+
+    expect(address()).toBe(at(changed));
+  });
+});
