@@ -56,10 +56,10 @@ export class Lifetime {
   }
 
   #stop(): void {
-    if (this.isStopped) process.exit(1);
+    if (this.isStopped) endNow();
     this.isStopped = true;
     this.#print("Stopping …");
-    void this.end().then((isClean) => process.exit(isClean ? 0 : 1));
+    void this.end().then((isClean) => (isClean ? process.exit(0) : endNow()));
   }
 
   async #closeAll(): Promise<boolean> {
@@ -86,3 +86,6 @@ export class Lifetime {
     }
   }
 }
+
+/** An ordinary exit waits for each thread, and one that did not close in time may never end. */
+const endNow = () => process.kill(process.pid, "SIGKILL");

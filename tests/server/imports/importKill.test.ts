@@ -9,7 +9,9 @@ import { openDatabase } from "../../../server/db/openDatabase.ts";
 import { eventually } from "../../support/eventually.ts";
 import { emails, password, seed } from "../../support/seed.ts";
 import { makeSeed } from "../../support/testDatabase.ts";
-import { killProcesses, startProcess, type TestProcess } from "../../support/testProcess.ts";
+import { childrenOf } from "../../support/childProcesses.ts";
+import { isRunning, killProcesses, startProcess, type TestProcess } from "../../support/testProcess.ts";
+import { endlessQuery, writeGeoPackageOfView } from "../maps/storeFixtures.ts";
 import { pieceHeaders, points } from "./importSetup.ts";
 
 const pieceBytes = 1024 * 1024;
@@ -71,8 +73,8 @@ const call = (method: string, path: string, body?: unknown) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 const get = async () => (await (await call("GET", `/imports/${id}`)).json()) as GeodataImport;
-const send = (offset: number, bytes: Uint8Array<ArrayBuffer>) =>
-  fetch(`${address}/api/imports/${id}`, {
+const send = (offset: number, bytes: Uint8Array<ArrayBuffer>, to = id) =>
+  fetch(`${address}/api/imports/${to}`, {
     method: "PATCH",
     headers: { cookie, ...pieceHeaders(offset) },
     body: bytes,
@@ -143,6 +145,46 @@ it("saves once more what a server had put in place when it was killed, as the on
   expect(await (await call("POST", "/graphql", { query })).json()).toEqual({
     data: { projects: { data: [{ layers: ["bomen"] }] } },
   });
+});
+
+/** Uploads a GeoPackage whose rows are a query without an end; answers the process that reads it. */
+async function uploadEndless(): Promise<{ endless: string; reader: number }> {
+  const path = join(dataDir, "endless.gpkg");
+  await rm(path, { force: true });
+  writeGeoPackageOfView(path, endlessQuery);
+  const bytes = await readFile(path);
+  const asked = { workspace: "groen", fileName: "endless.gpkg", size: bytes.length };
+  const { id: endless } = (await (await call("POST", "/imports", asked)).json()) as GeodataImport;
+  expect((await send(0, bytes, endless)).status).toBe(204);
+  const stage = join(dataDir, "imports", endless, "stage-0.sqlite");
+  await eventually(() => expect(existsSync(stage)).toBe(true));
+  const [reader = 0] = childrenOf(server.child.pid ?? 0);
+  return { endless, reader };
+}
+
+it("lets a file that never ends go with its import, and ends while it reads another (§1.9)", async () => {
+  const first = await uploadEndless();
+  expect((await call("DELETE", `/imports/${first.endless}`)).status).toBe(204);
+  await eventually(() => expect(isRunning(first.reader)).toBe(false));
+  const second = await uploadEndless();
+
+  server.child.kill("SIGTERM");
+
+  expect(await server.ended()).toEqual({ code: 0, signal: null });
+  expect(isRunning(second.reader)).toBe(false);
+});
+
+it("takes the process that reads with it when it is killed (§1.9)", async () => {
+  await start();
+  const [reader = 0] = await eventually(() => {
+    const children = childrenOf(server.child.pid ?? 0);
+    expect(children).toHaveLength(1);
+    return children;
+  });
+
+  server.child.kill("SIGKILL");
+
+  await eventually(() => expect(isRunning(reader)).toBe(false));
 });
 
 /** What the server says of saving it in a place that is taken, and in the place of what is there. */

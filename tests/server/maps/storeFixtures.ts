@@ -164,3 +164,17 @@ function dbfOf(places: Place[], encoding: "utf8" | "latin1"): Buffer {
   });
   return Buffer.concat([header, ...rows]);
 }
+
+/** Looks for its first row without an end. */
+export const endlessQuery =
+  "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS fid, NULL AS geom, '' AS naam FROM n WHERE i < 0";
+
+/** A GeoPackage whose only table is a view, defined by this query. */
+export function writeGeoPackageOfView(path: string, query: string, places: Place[] = []): void {
+  writeGeoPackage(path, 4326, { bomen: [], bron: places });
+  const database = new DatabaseSync(path);
+  database.exec(`DROP TABLE bomen; CREATE VIEW bomen AS ${query};
+    DELETE FROM gpkg_contents WHERE table_name = 'bron';
+    DELETE FROM gpkg_geometry_columns WHERE table_name = 'bron';`);
+  database.close();
+}

@@ -1,5 +1,8 @@
 import { Worker } from "node:worker_threads";
-import type { BuildJob, BuildResult } from "./layerWorker.ts";
+import type { ReadOutcome } from "../../../services/imports/ImportWorkshop.ts";
+import type { ReadJob } from "../import/readImport.ts";
+import { readInProcess } from "../import/readInProcess.ts";
+import type { BuildJob, BuildResult, FromBuilder, ToBuilder } from "./layerWorker.ts";
 
 /** Enough for a file of a few million vertices; a greedier one ends its worker, not the server. */
 const maxHeapMb = 2048;
@@ -20,10 +23,18 @@ interface Waiting {
 export class LayerBuilders {
   #queue: Waiting[] = [];
   #workers = new Set<Worker>();
+  /** Ends that were asked for and have not come. */
+  #ending = new Set<Promise<unknown>>();
   readonly #concurrency: number;
 
   constructor(concurrency: number) {
     this.#concurrency = concurrency;
+  }
+
+  #end(worker: Worker): void {
+    this.#workers.delete(worker);
+    const ending = worker.terminate().finally(() => this.#ending.delete(ending));
+    this.#ending.add(ending);
   }
 
   #broken({ job, settle }: Waiting, reason: string): void {
@@ -43,28 +54,30 @@ export class LayerBuilders {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
     this.#workers.add(worker);
+    const say = (message: ToBuilder) => worker.postMessage(message, []);
     let current: Waiting | undefined;
     let limit: NodeJS.Timeout | undefined;
+    const gone = new AbortController();
     const next = () => {
       clearTimeout(limit);
       current = this.#queue.shift();
       if (current) limit = setTimeout(() => fail("took too long to read"), longest(current.job));
-      if (current) worker.postMessage(current.job, []);
-      else {
-        this.#workers.delete(worker);
-        void worker.terminate();
-      }
+      if (current) say({ kind: "build", job: current.job });
+      else this.#end(worker);
     };
     const fail = (reason: string) => {
       clearTimeout(limit);
-      void worker.terminate();
-      this.#workers.delete(worker);
+      this.#end(worker);
       if (current) this.#broken(current, reason);
       current = undefined;
       if (this.#queue.length > 0 && this.#workers.size < this.#concurrency) this.#startWorker();
     };
-    worker.on("message", (result: BuildResult) => {
-      current?.settle(result);
+    worker.on("message", (message: FromBuilder) => {
+      if (message.kind === "read") {
+        void this.#read(message.job, gone.signal).then((outcome) => say({ kind: "outcome", outcome }));
+        return;
+      }
+      current?.settle(message.result);
       next();
     });
     worker.on("error", (error: NodeJS.ErrnoException) =>
@@ -74,12 +87,28 @@ export class LayerBuilders {
           : `cannot be read: ${error.message}`,
       ),
     );
-    worker.on("exit", () => fail(brokenOff));
+    worker.on("exit", () => {
+      gone.abort();
+      fail(brokenOff);
+    });
     next();
   }
 
+  async #read(job: ReadJob, signal: AbortSignal): Promise<ReadOutcome> {
+    const reading = readInProcess(job, {
+      onProgress: () => undefined,
+      signal,
+      // What is wrong becomes a problem of the file.
+      log: { warn: () => undefined },
+    });
+    this.#ending.add(reading);
+    return await reading.finally(() => this.#ending.delete(reading));
+  }
+
+  /** Resolves when the last thread is gone, also of those that were given up before, and the last process. */
   async close(): Promise<void> {
     for (const waiting of this.#queue.splice(0)) this.#broken(waiting, brokenOff);
-    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
+    for (const worker of this.#workers) this.#end(worker);
+    while (this.#ending.size > 0) await Promise.all(this.#ending);
   }
 }

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
+import type { ReadOutcome } from "../../../services/imports/ImportWorkshop.ts";
+import type { ReadJob } from "../import/readImport.ts";
 import { readLayers } from "../read/readLayers.ts";
-import { UnreadableFile } from "../read/SourceLayer.ts";
+import { UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";
 import { buildLayer, type BuiltLayer } from "./buildLayer.ts";
 import { LayerMemory } from "./LayerMemory.ts";
 import { everythingInMemory, limitedSpace, type LayerSpace } from "./LayerSpace.ts";
@@ -31,13 +33,18 @@ export interface BuildResult {
   isBroken: boolean;
 }
 
+/** One job at a time; `outcome` answers a `read`. */
+export type ToBuilder = { kind: "build"; job: BuildJob } | { kind: "outcome"; outcome: ReadOutcome };
+/** `read`: a file that a thread can't be called back from is to be read in a process. */
+export type FromBuilder = { kind: "read"; job: ReadJob } | { kind: "built"; result: BuildResult };
+
 /** Everything a file holds. A file that cannot be read gives no layers and one problem. */
 async function build(job: BuildJob): Promise<BuildResult> {
   const { file } = job;
   const result: BuildResult = { layers: [], problems: [], isBroken: false };
   const report = (reason: string, about = file) => result.problems.push({ file: about, reason });
   try {
-    for await (const source of readLayers(job.path, job.format, { scratchFolder: job.space?.folder })) {
+    for await (const source of await sourcesOf(job)) {
       const name = layerNameOf(source.table ?? file.replace(/\.[^.]+$/, ""));
       const found = job.styles.get(name);
       const style = found && (await styleOf(found.path, (reason) => report(reason, basename(found.path))));
@@ -54,6 +61,15 @@ async function build(job: BuildJob): Promise<BuildResult> {
     report(error instanceof UnreadableFile ? error.message : `cannot be read: ${messageOf(error)}`);
   }
   return result;
+}
+
+async function sourcesOf({ path, format, space }: BuildJob): Promise<AsyncIterable<SourceLayer>> {
+  const scratchFolder = space?.folder;
+  if (format !== "gpkg") return readLayers(path, format, { scratchFolder });
+  const { mustBeReadApart, readApart } = await import("../import/readApart.ts");
+  return mustBeReadApart(path)
+    ? readApart(path, { read: readElsewhere, scratchFolder })
+    : readLayers(path, format, { scratchFolder });
 }
 
 function spaceOf({ space }: BuildJob): LayerSpace {
@@ -79,6 +95,17 @@ async function styleOf(path: string, report: (reason: string) => void) {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-parentPort?.on("message", (job: BuildJob) => {
-  void build(job).then((result) => parentPort?.postMessage(result, []));
+const say = (message: FromBuilder) => parentPort?.postMessage(message, []);
+let heardOutcome: (outcome: ReadOutcome) => void = () => undefined;
+
+function readElsewhere(job: ReadJob): Promise<ReadOutcome> {
+  return new Promise((resolve) => {
+    heardOutcome = resolve;
+    say({ kind: "read", job });
+  });
+}
+
+parentPort?.on("message", (message: ToBuilder) => {
+  if (message.kind === "outcome") heardOutcome(message.outcome);
+  else void build(message.job).then((result) => say({ kind: "built", result }));
 });

@@ -1,6 +1,9 @@
+import { statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { Geometry } from "geojson";
 import { WkbReader } from "../read/wkb.ts";
+import { ImportTrouble } from "./ImportTrouble.ts";
 import { wkbOf } from "./wkbOf.ts";
 
 /** A row of a file whose geometry is sound. */
@@ -12,6 +15,13 @@ export interface StagedRow {
   properties: Record<string, unknown>;
 }
 
+/** Rows may take so much, and so many times the file: one whose rows are queries can tell of more rows than any disk holds. */
+const freelyBytes = 2 ** 30;
+const timesTheFile = 20;
+/** Left for all else that writes. */
+const spareBytes = 256 * 2 ** 20;
+const lookEvery = 10_000;
+
 /**
  * The sound rows of one layer, on disk: a second look at them needs no second reading of the file, and no memory for all of
  * it. Its columns and its coordinate system are known only when the last row was seen.
@@ -19,18 +29,34 @@ export interface StagedRow {
 export class StagedRows {
   readonly #database: DatabaseSync;
   readonly #insert: StatementSync;
+  readonly #folder: string;
+  readonly #maxBytes: number;
+  #bytes = 0;
   count = 0;
 
-  constructor(path: string) {
+  /** At `path`, of the file `from`. */
+  constructor(path: string, from: string) {
+    this.#folder = dirname(path);
+    this.#maxBytes = freelyBytes + timesTheFile * statSync(from).size;
     this.#database = new DatabaseSync(path);
     this.#database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN;
       CREATE TABLE staged (row INTEGER, fid INTEGER, heights INTEGER, geometry BLOB, properties TEXT);`);
     this.#insert = this.#database.prepare("INSERT INTO staged VALUES (?, ?, ?, ?, ?)");
   }
 
+  /** Throws `ImportTrouble` when they are more than may be kept. */
   add({ row, fid, geometry, hasHeights, properties }: StagedRow): void {
-    this.#insert.run(row, fid, hasHeights ? 1 : 0, wkbOf(geometry, hasHeights), JSON.stringify(properties));
-    this.count++;
+    const shape = wkbOf(geometry, hasHeights);
+    const values = JSON.stringify(properties);
+    this.#insert.run(row, fid, hasHeights ? 1 : 0, shape, values);
+    this.#bytes += shape.length + values.length;
+    if (this.#bytes > this.#maxBytes) throw new ImportTrouble("import.tooLarge", row);
+    if (this.count++ % lookEvery === 0) this.#demandSpace();
+  }
+
+  #demandSpace(): void {
+    const { bavail, bsize } = statfsSync(this.#folder);
+    if (bavail * bsize < spareBytes) throw new ImportTrouble("import.noSpace");
   }
 
   *rows(): Generator<StagedRow> {

@@ -5,13 +5,18 @@ import { ImportTrouble } from "./ImportTrouble.ts";
 import { readImport, type ReadJob } from "./readImport.ts";
 
 /** What the thread says: how far it is, and at last what came of it. */
-export type WorkerMessage =
-  { kind: "progress"; progress: number } | { kind: "outcome"; outcome: ReadOutcome; reason?: string };
+export interface OutcomeMessage {
+  kind: "outcome";
+  outcome: ReadOutcome;
+  /** For the log. */
+  reason?: string;
+}
+export type ReaderMessage = { kind: "progress"; progress: number } | OutcomeMessage;
 
 const reportEveryMs = 200;
 let reportedAt = 0;
 
-const say = (message: WorkerMessage) => parentPort?.postMessage(message, []);
+const say = (message: ReaderMessage) => parentPort?.postMessage(message, []);
 
 function report(progress: number): void {
   const now = Date.now();
@@ -20,7 +25,7 @@ function report(progress: number): void {
   say({ kind: "progress", progress });
 }
 
-async function outcome(): Promise<WorkerMessage> {
+async function outcome(): Promise<ReaderMessage> {
   try {
     const found = await readImport(workerData as ReadJob, report);
     return { kind: "outcome", outcome: { kind: "found", found } };

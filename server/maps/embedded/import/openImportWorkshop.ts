@@ -24,7 +24,7 @@ import { surveyLayer } from "../survey/surveyLayer.ts";
 import { ArrivalWords } from "./ArrivalWords.ts";
 import { ImportFolder, storedName } from "./ImportFolder.ts";
 import { previewOf } from "./previewOf.ts";
-import { readInThread } from "./readInThread.ts";
+import { readInProcess } from "./readInProcess.ts";
 
 export interface WorkshopOptions {
   dataDir: string;
@@ -53,7 +53,7 @@ export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): Im
     },
     receive: (id, fileName, piece) => folder.receive(id, fileName, piece),
     read: async ({ id, fileName, answers, onProgress, signal }) =>
-      await readInThread(
+      await readInProcess(
         {
           path: folder.fileOf(id, fileName),
           format: importFormatOf(fileName) ?? "",

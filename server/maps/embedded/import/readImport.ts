@@ -68,7 +68,11 @@ async function takeLayer(source: SourceLayer, { job, index, onProgress }: Step):
   const path = join(job.folder, storedName(index));
   rmSync(stagePath, { force: true });
   rmSync(path, { force: true });
-  const staged = await stageLayer(source, stagePath, (part) => onProgress(part * readingPart));
+  const staged = await stageLayer(source, {
+    path: stagePath,
+    file: job.path,
+    onProgress: (part) => onProgress(part * readingPart),
+  });
   try {
     const name = layerNameOf(source.table ?? job.fileName.replace(/\.[^.]+$/, ""));
     const projection = source.projection instanceof UnknownCrs ? guessProjection(staged) : source.projection;

@@ -20,13 +20,12 @@ export interface StagedLayer {
   extent: [minX: number, minY: number, maxX: number, maxY: number];
 }
 
-/** Puts the sound rows of a layer on disk, and says which are not. Throws `ImportTrouble`. */
+/** Puts the sound rows of a layer of `file` on disk at `path`, and says which are not. Throws `ImportTrouble`. */
 export async function stageLayer(
   source: SourceLayer,
-  path: string,
-  onProgress: (part: number) => void,
+  { path, file, onProgress }: { path: string; file: string; onProgress: (part: number) => void },
 ): Promise<StagedLayer> {
-  const rows = new StagedRows(path);
+  const rows = new StagedRows(path, file);
   const staged: StagedLayer = {
     rows,
     survey: new AttributeSurvey(source.attributes),
@@ -38,7 +37,7 @@ export async function stageLayer(
   const attributes = new Set<string>();
   let place = 0;
   for await (const { fid, geometry, properties, row = place + 1, fault } of source.features) {
-    place++;
+    if (++place % 500 === 0) onProgress(source.part?.() ?? 0);
     const found = fault ?? faultOf(geometry);
     if (found || !geometry) {
       staged.badRows.add(row, found ?? "noGeometry");
@@ -50,7 +49,6 @@ export async function stageLayer(
     rows.add({ row, fid: fid ?? null, geometry, hasHeights, properties: { ...properties } });
     staged.survey.see(properties);
     kinds.add(kindOf(geometry));
-    if (place % 500 === 0) onProgress(source.part?.() ?? 0);
   }
   const [only] = kinds;
   staged.geometry = kinds.size === 1 && only ? only : "mixed";

@@ -60,12 +60,13 @@ interface Place {
 }
 
 function readTable(table: FeatureTable, { answers, place, tables }: Place): SourceLayer {
-  const count = table.count();
+  // Asked only where progress is told: to count what somebody else defined can take for ever.
+  let count: number | undefined;
   let read = 0;
   return {
     ...(tables > 1 ? { table: table.name } : {}),
     projection: answers.projection ?? table.projection,
-    part: () => (place + read / Math.max(1, count)) / tables,
+    part: () => (place + Math.min(1, read / Math.max(1, (count ??= table.count())))) / tables,
     attributes: table.attributes,
     features: (function* () {
       for (const feature of table.features()) {
