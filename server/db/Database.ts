@@ -7,6 +7,7 @@ import type {
   PasswordResetsTable,
   PicturesTable,
   RolesTable,
+  KnownDevicesTable,
   SessionsTable,
   UsersTable,
 } from "./accountTables.ts";
@@ -95,6 +96,7 @@ export interface Database {
   companies: CompaniesTable;
   users: UsersTable;
   sessions: SessionsTable;
+  known_devices: KnownDevicesTable;
   password_resets: PasswordResetsTable;
   invitations: InvitationsTable;
   mails: MailsTable;

@@ -53,6 +53,15 @@ export interface SessionsTable {
   activity_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/** A browser in which an account was signed in before. */
+export interface KnownDevicesTable {
+  /** SHA-256 of the cookie's token, 32 bytes; the token itself is never stored. */
+  token_hash: Buffer;
+  user_id: number;
+  created_at: CreatedAt;
+  last_used_at: Generated<Date>;
+}
+
 /** One link to set a new password (spec §4.12). */
 export interface PasswordResetsTable {
   /** SHA-256 of the link's token, 32 bytes; the token itself is never stored. */

@@ -6,6 +6,9 @@ import type { SessionUser } from "../services/sessions.ts";
 /** Name of the session cookie. */
 const cookieName = "session";
 
+/** Name of the cookie by which a browser is known as one in which an account was signed in. */
+const deviceCookieName = "device";
+
 /** Longer than any token of ours: not worth a look in the database. */
 const tokenMaxLength = 128;
 
@@ -15,6 +18,8 @@ declare module "fastify" {
     user: SessionUser | null;
     /** The token that the caller's cookie carries, whether or not it opens a session. */
     sessionToken: string | undefined;
+    /** The token by which the caller's browser may be known. */
+    deviceToken: string | undefined;
     /** Names the session that the call is made in; empty without one. */
     sessionId: string;
     /** The signed-in user; throws `Unauthenticated` when there is none. */
@@ -23,6 +28,8 @@ declare module "fastify" {
   interface FastifyReply {
     setSession(session: { token: string; expiresAt: Date }): FastifyReply;
     clearSession(): FastifyReply;
+    /** Has the browser known the next time; it outlives the session. */
+    setDevice(device: { token: string; expiresAt: Date }): FastifyReply;
   }
 }
 
@@ -31,6 +38,7 @@ export const session = plugin(async (app: FastifyInstance, { secure }: { secure:
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   app.decorateRequest("user", null);
   app.decorateRequest("sessionToken", undefined);
+  app.decorateRequest("deviceToken", undefined);
   app.decorateRequest("sessionId", "");
   app.decorateRequest("signedInUser", function signedInUser() {
     if (!this.user) throw new Unauthenticated();
@@ -42,8 +50,12 @@ export const session = plugin(async (app: FastifyInstance, { secure }: { secure:
   app.decorateReply("clearSession", function clearSession(this: FastifyReply) {
     return this.clearCookie(cookieName, attributes);
   });
+  app.decorateReply("setDevice", function setDevice(this: FastifyReply, { token, expiresAt }) {
+    return this.setCookie(deviceCookieName, token, { ...attributes, expires: expiresAt });
+  });
 
   app.addHook("onRequest", async (request, reply) => {
+    request.deviceToken = tokenIn(request.cookies, deviceCookieName);
     const token = sessionTokenIn(request.cookies);
     if (!token) return;
     request.sessionToken = token;
@@ -56,7 +68,13 @@ export const session = plugin(async (app: FastifyInstance, { secure }: { secure:
 });
 
 /** The session token among a request's cookies. */
-export function sessionTokenIn(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
-  const token = cookies[cookieName];
+export function sessionTokenIn(cookies: Cookies): string | undefined {
+  return tokenIn(cookies, cookieName);
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+function tokenIn(cookies: Cookies, name: string): string | undefined {
+  const token = cookies[name];
   return token && token.length <= tokenMaxLength ? token : undefined;
 }

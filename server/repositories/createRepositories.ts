@@ -12,6 +12,7 @@ import { examRepository } from "./exams.ts";
 import { grantRepository } from "./grants.ts";
 import { importRepository } from "./imports.ts";
 import { invitationRepository } from "./invitations.ts";
+import { knownDeviceRepository } from "./knownDevices.ts";
 import { mailQueueRepository } from "./mailQueue.ts";
 import { mapKnowledgeRepository } from "./mapKnowledge.ts";
 import { passwordChangeRepository } from "./passwordChanges.ts";
@@ -41,6 +42,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     grants: grantRepository(kysely),
     imports: importRepository(kysely),
     invitations: invitationRepository(kysely),
+    knownDevices: knownDeviceRepository(kysely),
     mails: mailQueueRepository(kysely),
     mapKnowledge: mapKnowledgeRepository(kysely),
     passwordChanges: passwordChangeRepository(kysely),

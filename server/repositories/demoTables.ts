@@ -9,6 +9,7 @@ export const contentTables = [
   "companies",
   "users",
   "sessions",
+  "known_devices",
   "password_resets",
   "invitations",
   "mails",

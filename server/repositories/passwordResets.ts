@@ -17,6 +17,7 @@ export interface Redemption {
 }
 
 export interface Redeemed {
+  userId: number;
   email: string;
   /** Token hashes of the sessions that ended with it. */
   endedSessions: Buffer[];
@@ -81,7 +82,11 @@ export function passwordResetRepository(kysely: Kysely<Database>) {
           .where("user_id", "=", owner.id)
           .returning("token_hash")
           .execute();
-        return { email: owner.email, endedSessions: ended.map((row) => Buffer.from(row.token_hash)) };
+        return {
+          userId: owner.id,
+          email: owner.email,
+          endedSessions: ended.map((row) => Buffer.from(row.token_hash)),
+        };
       });
     },
 

@@ -19,9 +19,10 @@ export async function authRoutes(app: App): Promise<void> {
       },
       preValidation: trimEmail,
     },
-    async ({ body, ip, sessionToken }, reply) => {
-      const { user, ...session } = await auth.signIn({ ...body, address: ip, previousToken: sessionToken });
-      return await reply.setSession(session).send(profile.currentUser(user));
+    async ({ body, ip, sessionToken, deviceToken }, reply) => {
+      const attempt = { ...body, address: ip, previousToken: sessionToken, deviceToken };
+      const { user, session, device } = await auth.signIn(attempt);
+      return await reply.setSession(session).setDevice(device).send(profile.currentUser(user));
     },
   );
 

@@ -32,7 +32,10 @@ export async function invitationRoutes(app: App): Promise<void> {
         response: { 200: Invitation, ...errorAnswers(401, 429) },
       },
     },
-    async (request) => await invitations.get(bearerOf(request)),
+    async (request, reply) => {
+      const { invitation, device } = await invitations.get(bearerOf(request));
+      return await reply.setDevice(device).send(invitation);
+    },
   );
 
   for (const kind of ["customer", "companyUser"] as const) {
@@ -46,12 +49,15 @@ export async function invitationRoutes(app: App): Promise<void> {
           response: { 200: InvitationAccepted, ...errorAnswers(401, 403, 422, 429) },
         },
       },
-      async (request) => await invitations.accept(kind, bearerOf(request), request.body),
+      async (request, reply) => {
+        const { email, device } = await invitations.accept(kind, bearerOf(request), request.body);
+        return await reply.setDevice(device).send({ email });
+      },
     );
   }
 }
 
-function bearerOf({ headers, ip }: FastifyRequest): { token: string; address: string } {
+function bearerOf({ headers, ip, deviceToken }: FastifyRequest) {
   const token = /^Bearer +([\w-]+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
-  return { token, address: ip };
+  return { token, address: ip, deviceToken };
 }

@@ -35,6 +35,9 @@ export async function passwordResetRoutes(app: App): Promise<void> {
         response: { 200: PasswordResetDone, ...errorAnswers(422) },
       },
     },
-    async ({ body }) => await passwordResets.reset(body),
+    async ({ body, ip, deviceToken }, reply) => {
+      const { email, device } = await passwordResets.reset(body, { address: ip, deviceToken });
+      return await reply.setDevice(device).send({ email });
+    },
   );
 }

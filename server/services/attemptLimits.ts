@@ -10,31 +10,70 @@ export interface AttemptLimit {
   windowMs: number;
 }
 
+/** The first `attempts` are free; from the last of them on, each one begins a wait twice as long as the one before. */
+export interface GrowingWait extends AttemptLimit {
+  firstWaitMs: number;
+  longestWaitMs: number;
+}
+
 /** Limits on things worth guessing; the counters live in the database, so a restart does not reset them. */
 export function attemptLimits(rateLimits: RateLimitRepository, now: () => Date) {
+  async function count(key: string, windowMs: number) {
+    const at = now();
+    const { hits, resetsAt } = await rateLimits.hit(key, at, new Date(at.getTime() + windowMs));
+    return { hits, secondsLeft: Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000)) };
+  }
+
   return {
     /** Counts the attempt first, so that parallel guesses cannot overtake the count; throws `RateLimited`. */
     async take({ key, attempts, windowMs }: AttemptLimit): Promise<void> {
-      const at = now();
-      const { hits, resetsAt } = await rateLimits.hit(key, at, new Date(at.getTime() + windowMs));
-      if (hits > attempts) {
-        throw new RateLimited(Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000)));
-      }
+      const { hits, secondsLeft } = await count(key, windowMs);
+      if (hits > attempts) throw new RateLimited(secondsLeft);
+    },
+    /** As `take`; who comes during a wait is refused, and makes it no longer by that. */
+    async takeInTurn({ key, attempts, windowMs, firstWaitMs, longestWaitMs }: GrowingWait): Promise<void> {
+      const { hits } = await count(key, windowMs);
+      if (hits < attempts) return;
+      const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (hits - attempts));
+      const { hits: comers, secondsLeft } = await count(waitOf(key), waitMs);
+      if (comers === 1) return;
+      await rateLimits.release(key);
+      throw new RateLimited(secondsLeft);
     },
     /** Takes back an attempt that turned out to be a success. */
     release: ({ key }: AttemptLimit) => rateLimits.release(key),
-    clear: ({ key }: AttemptLimit) => rateLimits.clear(key),
+    async clear({ key }: AttemptLimit): Promise<void> {
+      await rateLimits.clear(key);
+      await rateLimits.clear(waitOf(key));
+    },
     clearAllBut: ({ key }: AttemptLimit) => rateLimits.clearAllBut(key),
   };
 }
 
 export type AttemptLimits = ReturnType<typeof attemptLimits>;
 
-const quarterOfAnHourMs = 15 * 60_000;
+/** While this one runs, somebody waits. */
+const waitOf = (key: string) => `${key}:wait`;
 
-/** Sign-in attempts on one account, whether or not it exists. */
+const quarterOfAnHourMs = 15 * 60_000;
+const hourMs = 4 * quarterOfAnHourMs;
+
+/** What a person who mistypes may do, and a list of passwords can do nothing with: some forty guesses a day. */
+const signIns = { attempts: 10, windowMs: 24 * hourMs, firstWaitMs: 60_000, longestWaitMs: hourMs };
+
+/** Sign-in attempts on one account, whether or not it exists, from one address. */
+export function perOrigin(email: string, address: string): GrowingWait {
+  return { key: `sign-in:origin:${nameOf(email)}:${networkOf(address)}`, ...signIns };
+}
+
+/** Sign-in attempts on one account in a browser in which it was signed in before: nobody else's failures count. */
+export function perDevice(email: string, device: Buffer): GrowingWait {
+  return { key: `sign-in:device:${nameOf(email)}:${device.toString("hex")}`, ...signIns };
+}
+
+/** Sign-in attempts on one account from everywhere but the devices that know it: many addresses guess together. */
 export function perAccount(email: string): AttemptLimit {
-  return { key: `sign-in:account:${nameOf(email)}`, attempts: 10, windowMs: quarterOfAnHourMs };
+  return { key: `sign-in:account:${nameOf(email)}`, attempts: 100, windowMs: hourMs };
 }
 
 /** Sign-in attempts from one address; of an IPv6 address only the network, for its owner has all the rest. */
@@ -42,9 +81,15 @@ export function perAddress(address: string): AttemptLimit {
   return { key: `sign-in:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
 }
 
-/** Requests for a new password for one account, whether or not it exists. */
-export function resetsPerAccount(email: string): AttemptLimit {
-  return { key: `password-reset:account:${nameOf(email)}`, attempts: 5, windowMs: quarterOfAnHourMs };
+/** Requests for a new password for one account, whether or not it exists, from one address. */
+export function resetsPerOrigin(email: string, address: string): AttemptLimit {
+  const key = `password-reset:origin:${nameOf(email)}:${networkOf(address)}`;
+  return { key, attempts: 5, windowMs: quarterOfAnHourMs };
+}
+
+/** Mails with a link to set a new password to one account: its mailbox is to be left in peace. */
+export function resetMailsPerAccount(email: string): AttemptLimit {
+  return { key: `password-reset:account:${nameOf(email)}`, attempts: 10, windowMs: quarterOfAnHourMs };
 }
 
 /** Requests for a new password from one address. */

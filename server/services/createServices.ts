@@ -11,6 +11,7 @@ import { examService } from "./exams/exams.ts";
 import { examPreviewService } from "./exams/preview.ts";
 import { examReviewService } from "./exams/reviews.ts";
 import { healthService, type Problem } from "./health.ts";
+import { knownDeviceService } from "./knownDevices.ts";
 import { mailQueue as createMailQueue } from "./mailQueue.ts";
 import type { Mailbox } from "./mails.ts";
 import { passwordChangeService } from "./passwordChange.ts";
@@ -93,6 +94,7 @@ export async function createServices(options: ServiceParts) {
     lifetimeMs: options.sessionLifetimeMs,
     rememberMs: isOnlyProcess ? sessionMemoryMs : 0,
   });
+  const knownDevices = knownDeviceService(repositories.knownDevices, now);
   const mailQueue = createMailQueue({
     mails: repositories.mails,
     write: mailWriter({ ...repositories, ...options.letterhead, now }),
@@ -128,7 +130,13 @@ export async function createServices(options: ServiceParts) {
     now,
   });
   const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, news, limits, now };
-  const invitations = invitationService({ invitations: repositories.invitations, news, limits, now });
+  const invitations = invitationService({
+    invitations: repositories.invitations,
+    knownDevices,
+    news,
+    limits,
+    now,
+  });
   const pictures = pictureService({ ...repositories, sessions, permissions, news, limits, now });
   const examParts = { ...repositories, permissions, news, limits, projects, now };
   const examAttempts = examAttemptService({
@@ -151,7 +159,7 @@ export async function createServices(options: ServiceParts) {
     activityLog,
     activities: activityService({ ...repositories, permissions }),
     announcements,
-    auth: authService({ users: repositories.users, sessions, limits }),
+    auth: authService({ ...repositories, sessions, limits, knownDevices }),
     bookmarks: bookmarkService({ bookmarks: repositories.bookmarks, permissions, projects, news, now }),
     companies: companyService(peopleParts),
     companyUsers: companyUserService(peopleParts),
@@ -187,7 +195,14 @@ export async function createServices(options: ServiceParts) {
     mailQueue,
     news,
     passwordChange: passwordChangeService({ ...repositories, sessions, limits, mailQueue, now }),
-    passwordResets: passwordResetService({ ...repositories, sessions, limits, mailQueue, now }),
+    passwordResets: passwordResetService({
+      ...repositories,
+      sessions,
+      limits,
+      knownDevices,
+      mailQueue,
+      now,
+    }),
     permissions,
     pictures,
     placeSearch: placeSearchService({ url: options.placesUrl, limits, now, log: options.log }),
@@ -220,6 +235,7 @@ export async function createServices(options: ServiceParts) {
       await sessions.removeExpired();
       await repositories.passwordResets.removeExpired(now());
       await repositories.rateLimits.removeExpired(now());
+      await knownDevices.removeUnused();
       await mailQueue.removeOld();
       await invitations.removeExpired();
       await examAttempts.submitOverdue();

@@ -9,6 +9,11 @@ export function newLinkToken(): { token: string; tokenHash: Buffer } {
   return { token, tokenHash: hashOfToken(token) };
 }
 
+/** Whether a text looks like such a secret; whether it is one, only the database knows. */
+export function isLinkToken(text: string): boolean {
+  return /^[\w-]{32}$/.test(text);
+}
+
 export function hashOfToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

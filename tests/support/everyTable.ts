@@ -29,6 +29,10 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
     where id = ${projects.parks}`.execute(kysely);
   await kysely.insertInto("sessions").values(link()).execute();
   await kysely
+    .insertInto("known_devices")
+    .values({ token_hash: randomBytes(32), user_id: users.defaultUser })
+    .execute();
+  await kysely
     .insertInto("password_resets")
     .values({ ...link(), used_at: soon })
     .execute();

@@ -12,7 +12,7 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, "config">> {
   environment?: Record<string, string>;
 }
 
-/** A caller: sends the session cookie it holds, and keeps the one it is given. */
+/** A caller: sends the cookies it holds, and keeps those it is given. */
 export interface Caller {
   get(url: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
   post(url: string, payload?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
@@ -22,6 +22,7 @@ export interface Caller {
   delete(url: string, options?: InjectOptions): Promise<LightMyRequestResponse>;
   /** GraphQL at `/api/graphql`. */
   ask(query: string, variables?: Record<string, unknown>): Promise<LightMyRequestResponse>;
+  /** That of the session alone. */
   cookie(): string | undefined;
 }
 
@@ -115,13 +116,17 @@ export async function setupApp({ environment, ...options }: TestAppOptions = {})
 }
 
 function callerOf(app: FastifyInstance): Caller {
-  let cookie: string | undefined;
+  const jar = new Map<string, string>();
+  const cookieNamed = (name: string) => (jar.has(name) ? `${name}=${jar.get(name)}` : undefined);
 
   async function send(options: InjectOptions): Promise<LightMyRequestResponse> {
-    const headers = { ...(cookie === undefined ? {} : { cookie }), ...options.headers };
+    const cookie = [...jar.keys()].map(cookieNamed).join("; ");
+    const headers = { ...(cookie === "" ? {} : { cookie }), ...options.headers };
     const response = await app.inject({ ...options, headers });
-    const session = response.cookies.find(({ name }) => name === "session");
-    if (session) cookie = session.value === "" ? undefined : `session=${session.value}`;
+    for (const { name, value } of response.cookies) {
+      if (value === "") jar.delete(name);
+      else jar.set(name, value);
+    }
     return response;
   }
   const withBody =
@@ -149,6 +154,6 @@ function callerOf(app: FastifyInstance): Caller {
     },
     delete: (url, options = {}) => send({ method: "DELETE", url, ...options }),
     ask: (query, variables) => post("/api/graphql", { query, ...(variables && { variables }) }),
-    cookie: () => cookie,
+    cookie: () => cookieNamed("session"),
   };
 }

@@ -6,6 +6,7 @@ const tables: Record<keyof Database, true> = {
   companies: true,
   users: true,
   sessions: true,
+  known_devices: true,
   password_resets: true,
   invitations: true,
   mails: true,

@@ -13,6 +13,7 @@ import { exams } from "./0011-exams.ts";
 import { activities } from "./0012-activities.ts";
 import { activityFigures } from "./0013-activity-figures.ts";
 import { bookmarks } from "./0014-bookmarks.ts";
+import { knownDevices } from "./0018-known-devices.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0012-activities": activities,
   "0013-activity-figures": activityFigures,
   "0014-bookmarks": bookmarks,
+  "0018-known-devices": knownDevices,
 };

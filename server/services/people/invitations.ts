@@ -7,12 +7,14 @@ import type {
 import type { InvitationRecord, InvitationRepository } from "../../repositories/invitations.ts";
 import { invitationsPerAddress, perAccount, type AttemptLimits } from "../attemptLimits.ts";
 import { InvitationInvalid, TokenNotForThisUse } from "./peopleErrors.ts";
+import type { DeviceToken, KnownDeviceService } from "../knownDevices.ts";
 import type { NewsService } from "../news.ts";
 import { hashOfToken } from "../linkTokens.ts";
 import { hashPassword } from "../passwords.ts";
 
 interface InvitationParts {
   invitations: InvitationRepository;
+  knownDevices: KnownDeviceService;
   news: NewsService;
   limits: AttemptLimits;
   now: () => Date;
@@ -22,13 +24,15 @@ interface InvitationParts {
 interface Bearer {
   token: string;
   address: string;
+  /** Token by which the browser may be known. */
+  deviceToken: string | undefined;
 }
 
 /** How long a link that ran out is known as such, before it is unknown. */
 const rememberedMs = 90 * 24 * 3_600_000;
 
 /** Accepting an invitation (spec §4.11, §7.17, §7.18). */
-export function invitationService({ invitations, news, limits, now }: InvitationParts) {
+export function invitationService({ invitations, knownDevices, news, limits, now }: InvitationParts) {
   /** Throws `InvitationInvalid`; or `RateLimited`, for unknown tokens are guesses. */
   async function usable({ token, address }: Bearer): Promise<InvitationRecord> {
     const origin = invitationsPerAddress(address);
@@ -42,20 +46,26 @@ export function invitationService({ invitations, news, limits, now }: Invitation
   }
 
   return {
-    async get(bearer: Bearer): Promise<Invitation> {
-      const { kind, email, firstName, lastName, companyName, role, expiresAt } = await usable(bearer);
-      return { kind, email, firstName, lastName, companyName, role, expiresAt: expiresAt.toISOString() };
+    /** Throws `InvitationInvalid` or `RateLimited`. The browser is known as the invited person's from then on. */
+    async get(bearer: Bearer): Promise<{ invitation: Invitation; device: DeviceToken }> {
+      const { userId, kind, email, firstName, lastName, companyName, role, expiresAt } = await usable(bearer);
+      const device = await knownDevices.remember(bearer.deviceToken, userId);
+      const until = expiresAt.toISOString();
+      return {
+        invitation: { kind, email, firstName, lastName, companyName, role, expiresAt: until },
+        device,
+      };
     },
 
     /**
      * Sets the password and activates the account, once. Throws `InvitationInvalid`, `TokenNotForThisUse` or
-     * `RateLimited`.
+     * `RateLimited`. The browser is known from then on.
      */
     async accept(
       kind: InvitationKind,
       bearer: Bearer,
       { password, firstName, lastName, language }: InvitationAcceptance,
-    ): Promise<InvitationAccepted> {
+    ): Promise<InvitationAccepted & { device: DeviceToken }> {
       // Looked up first, so that only who holds a link can make us hash.
       const invitation = await usable(bearer);
       if (invitation.kind !== kind) throw new TokenNotForThisUse();
@@ -73,7 +83,8 @@ export function invitationService({ invitations, news, limits, now }: Invitation
       }
       news.peopleChanged(invitation.companyId);
       await limits.clear(perAccount(invitation.email));
-      return { email: invitation.email };
+      const device = await knownDevices.remember(bearer.deviceToken, invitation.userId);
+      return { email: invitation.email, device };
     },
 
     removeExpired: () => invitations.removeExpired(new Date(now().getTime() - rememberedMs)),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { perAddress } from "../../../server/services/attemptLimits.ts";
-import { emails, password } from "../../support/seed.ts";
+import { addInvitation } from "../../support/people.ts";
+import { emails, password, passwordHash } from "../../support/seed.ts";
 import { setupApp, type TestApp } from "../../support/testApp.ts";
 
 const hourMs = 3_600_000;
@@ -18,6 +18,9 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.kysely.deleteFrom("rate_limits").execute();
 });
+
+const invitationOf = (user: keyof typeof emails) =>
+  addInvitation(test.database, test.seeded.users[user], "companyUser", clock.at);
 
 const signIn = (email: string, given = password) =>
   test.anonymous().post("/api/auth/login", { email, password: given });
@@ -118,11 +121,41 @@ describe("signing in with the wrong words", () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  it("refuses an account that is not activated yet §4.11 §8.30", async () => {
-    const response = await signIn(emails.invited);
+  const wrong = { statusCode: 401, message: "auth.invalidCredentials" };
+  const notActivated = { statusCode: 403, message: "auth.notActivated" };
 
-    expect(response.json()).toEqual({ statusCode: 403, message: "auth.notActivated" });
+  it("tells nobody else that an address is invited §4.11 §8.16", async () => {
+    const guessed = await signIn(emails.invited);
+    const withLinkOfAnother = await signIn(emails.invited, await invitationOf("companyAdmin"));
+
+    expect([guessed.json(), withLinkOfAnother.json()]).toEqual([wrong, wrong]);
+    expect(guessed.cookies).toEqual([]);
+  });
+
+  it("tells who has the account's password that it is not activated yet §4.11 §8.30", async () => {
+    const users = test.database.kysely.updateTable("users").where("email", "=", emails.invited);
+    await users.set({ password_hash: passwordHash }).execute();
+
+    const response = await signIn(emails.invited);
+    const other = await signIn(emails.invited, "Welkom124");
+    await users.set({ password_hash: null }).execute();
+
+    expect([response.json(), other.json()]).toEqual([notActivated, wrong]);
     expect(response.cookies).toEqual([]);
+  });
+
+  it("tells who takes the invitation's token for a password that the account is not activated yet §4.11 §8.30", async () => {
+    expect((await signIn(emails.invited, await invitationOf("invited"))).json()).toEqual(notActivated);
+  });
+
+  it("tells who opened the invitation in this browser that the account is not activated yet §4.11 §8.30", async () => {
+    const caller = test.anonymous();
+    const authorization = `Bearer ${await invitationOf("invited")}`;
+
+    await caller.get("/api/invitation", { headers: { authorization } });
+    const response = await caller.post("/api/auth/login", { email: emails.invited, password });
+
+    expect(response.json()).toEqual(notActivated);
   });
 
   it("names the fields that are missing or wrong §5.1", async () => {
@@ -142,71 +175,6 @@ describe("signing in with the wrong words", () => {
       { path: "/email", message: "email" },
       { path: "/password", message: "required" },
     ]);
-  });
-});
-
-describe("too many attempts", () => {
-  const fail = async (email: string, times: number) => {
-    for (let time = 0; time < times; time++) await signIn(email, "verkeerd");
-  };
-
-  it("refuses an account after ten failures, also with the right password, until the quarter is over §8.23", async () => {
-    await fail(emails.otherCompanyAdmin, 10);
-
-    const refused = await signIn(emails.otherCompanyAdmin);
-    later(16 * 60_000);
-    const after = await signIn(emails.otherCompanyAdmin);
-
-    expect(refused.json()).toEqual({ statusCode: 429, message: "rateLimit.exceeded" });
-    expect(refused.headers["retry-after"]).toBe("900");
-    expect(after.statusCode).toBe(200);
-  });
-
-  it("leaves other accounts alone §8.23", async () => {
-    await fail(emails.otherCompanyAdmin, 11);
-
-    expect((await signIn(emails.defaultUser)).statusCode).toBe(200);
-  });
-
-  it("forgets the failures of an account at its next success", async () => {
-    await fail(emails.defaultUser, 9);
-    await signIn(emails.defaultUser);
-    await fail(emails.defaultUser, 9);
-
-    expect((await signIn(emails.defaultUser)).statusCode).toBe(200);
-  });
-
-  it("counts accounts that do not exist just the same", async () => {
-    await fail("niemand@voorbeeld.example", 10);
-
-    expect((await signIn("niemand@voorbeeld.example")).statusCode).toBe(429);
-  });
-
-  it("refuses an address after fifty failures on whatever accounts §8.23", async () => {
-    const { key } = perAddress("127.0.0.1");
-    const resets_at = new Date(clock.at.getTime() + 60_000);
-    await test.database.kysely.insertInto("rate_limits").values({ key, hits: 50, resets_at }).execute();
-
-    const refused = await signIn(emails.defaultUser);
-
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers["retry-after"]).toBe("60");
-  });
-
-  it("does not count a success against the address", async () => {
-    await signIn(emails.defaultUser);
-
-    const counts = await test.database.kysely.selectFrom("rate_limits").select("hits").execute();
-    expect(counts.map(({ hits }) => hits)).toEqual([0]);
-  });
-
-  it("counts every one of many attempts at once", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 14 }, () => signIn(emails.otherCompanyAdmin, "verkeerd")),
-    );
-
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
   });
 });
 

@@ -323,9 +323,9 @@ describe("the users of a customer", () => {
     expect((await admin.get(`${companyAt(2_147_483_647)}/users`)).statusCode).toBe(404);
   });
 
-  it("sign in as before §4.11", async () => {
+  it("who are invited sign in no sooner than they are activated §4.11", async () => {
     const answer = await test.anonymous().post("/api/auth/login", { email: emails.invited, password });
 
-    expect(answer.json().message).toBe("auth.notActivated");
+    expect(answer.json().message).toBe("auth.invalidCredentials");
   });
 });

@@ -59,7 +59,7 @@ describe("an invitation", () => {
 
   it("is accepted: password, names and language are set, and its owner can sign in §4.11 §7.18", async () => {
     const { token, email } = await anInvitation();
-    expect((await signIn(email)).json().message).toBe("auth.notActivated");
+    expect((await signIn(email, token)).json().message).toBe("auth.notActivated");
 
     const answer = await accept(token, { firstName: " Iris ", lastName: "Bos", language: "en" });
 

@@ -4,6 +4,7 @@ import { noLine } from "../../../server/services/ProcessLine.ts";
 import { createAnnouncements } from "../../../server/services/announcements.ts";
 import { attemptLimits } from "../../../server/services/attemptLimits.ts";
 import { authService } from "../../../server/services/auth.ts";
+import { knownDeviceService } from "../../../server/services/knownDevices.ts";
 import { hashPassword } from "../../../server/services/passwords.ts";
 import { sessionService } from "../../../server/services/sessions.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
@@ -22,7 +23,7 @@ afterAll(() => database.close());
 
 /** Signs in while something happens to the user just after the password was checked. */
 async function signInWhile(happens: (userId: number) => Promise<unknown>) {
-  const { users, sessions, rateLimits } = createRepositories(database.kysely);
+  const { users, sessions, invitations, rateLimits, knownDevices } = createRepositories(database.kysely);
   const now = () => new Date();
   const findById = async (id: number) => {
     const user = await users.findById(id);
@@ -37,9 +38,12 @@ async function signInWhile(happens: (userId: number) => Promise<unknown>) {
       rememberMs: 0,
       announcements: createAnnouncements(noLine()),
     }),
+    invitations,
     limits: attemptLimits(rateLimits, now),
+    knownDevices: knownDeviceService(knownDevices, now),
   });
-  const attempt = { email: emails.defaultUser, password, address: "10.0.0.1", previousToken: undefined };
+  const email = emails.defaultUser;
+  const attempt = { email, password, address: "10.0.0.1", previousToken: undefined, deviceToken: undefined };
   return await auth.signIn(attempt);
 }
 

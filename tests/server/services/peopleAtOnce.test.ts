@@ -137,7 +137,7 @@ describe("at the same moment", () => {
         companies.remove(platformAdmin, { id: company.id, version: undefined }),
         companyUsers.remove(admin, { id, version: undefined }),
         companyUsers.invite(admin, { email: `nog${round}@tegelijk.example` }),
-        invitations.accept("customer", { token, address: "127.0.0.1" }, acceptance),
+        invitations.accept("customer", { token, address: "127.0.0.1", deviceToken: undefined }, acceptance),
       ]);
 
       expect(ends).toContain("done");
