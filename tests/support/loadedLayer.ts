@@ -68,6 +68,7 @@ export function buildLayer(features: TestFeature[], options: LayerOptions = {}):
       return first ? kindOf(first) : null;
     }),
     extent3857: extent,
+    sourceCode: 3857,
     lonLatExtent: [...lonLatFrom3857(extent[0], extent[1]), ...lonLatFrom3857(extent[2], extent[3])],
   };
 }

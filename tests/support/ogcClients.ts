@@ -15,11 +15,14 @@ const pythons = ["python3", "/usr/bin/python3"];
 const works = (program: string, ...parameters: string[]): boolean =>
   spawnSync(program, parameters).status === 0;
 const pythonWithOwslib = pythons.find((python) => works(python, "-c", "import owslib"));
+/** A Python that has GDAL. */
+export const pythonWithGdal = pythons.find((python) => works(python, "-c", "from osgeo import gdal"));
 const isGdalHere = ["ogrinfo", "gdal_translate"].every((program) => works(program, "--version"));
 
-/** Whether a test with GDAL, or with OWSLib, is to be left out: never in CI, where a missing program is a failure. */
+/** Whether a test with GDAL, with GDAL in Python, or with OWSLib, is to be left out: never in CI, where a missing program is a failure. */
 export const isLeftOut = {
   gdal: !isGdalHere && !process.env["CI"],
+  gdalSets: !pythonWithGdal && !process.env["CI"],
   owslib: !pythonWithOwslib && !process.env["CI"],
 };
 

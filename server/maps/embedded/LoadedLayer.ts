@@ -26,6 +26,8 @@ export interface LayerDescription {
   /** Place in the file of feature i: the stable order of paging. */
   fileOrder: Uint32Array;
   extent3857: Box3857;
+  /** EPSG code of the coordinate system its source is in; 4326 where that has none. */
+  sourceCode: number;
   /** `[minLon, minLat, maxLon, maxLat]`, degrees. */
   lonLatExtent: [number, number, number, number];
   /** Where a filter chose among the features: 1 for each that stays, 0 for one that is not drawn. */
@@ -40,6 +42,8 @@ export interface LayerDescription {
 export interface LoadedLayer extends LayerDescription {
   /** x, y interleaved; metres, EPSG:3857. */
   coordinates: Float64Array;
+  /** The same vertices exactly as the source has them, in `sourceCode`, where that is neither degrees nor EPSG:3857. */
+  ownCoordinates?: Float64Array;
   /** First vertex of each part (a ring, a line or a point), plus the end: length = parts + 1. */
   partStarts: Uint32Array;
   /** First part of feature i, plus the end: length = features + 1. Polygons fill even-odd over all their parts. */
@@ -69,6 +73,8 @@ export interface StoredBlock {
   featureCount: number;
   partCount: number;
   vertexCount: number;
+  /** Whether its vertices stand there in the source's own system too. */
+  hasOwn: boolean;
   jsonBytes: Record<4326 | 3857, number>;
   /** First byte in the file. */
   at: number;

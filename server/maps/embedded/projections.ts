@@ -111,6 +111,12 @@ export function projectionOf(code: number): Projection | undefined {
   return projection;
 }
 
+/** The EPSG code of a projection that has one. */
+export function codeOf({ name }: Projection): number | undefined {
+  const code = /^EPSG:(\d+)$/.exec(name)?.[1];
+  return code === undefined ? undefined : Number(code);
+}
+
 /** What a CRS text names: a code, and whether coordinates beside that text come northing (latitude) first. */
 export interface CrsReference {
   code: number;

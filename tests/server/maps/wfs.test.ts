@@ -105,6 +105,19 @@ describe("GetFeature (§7.16)", () => {
     );
   });
 
+  it("takes a box of RD New for that box, not for the upright one around it elsewhere", async () => {
+    const { json } = await setupWfs();
+    // North leans over there: tree 21 stands six metres west of tree 11, as RD New counts.
+    const [x11 = 0, y11 = 0] = projectionOf(28992)?.fromLonLat(5.01, 52.01) ?? [];
+    const [x21 = 0, y21 = 0] = projectionOf(28992)?.fromLonLat(5.01, 52.02) ?? [];
+    const between = (x11 + x21) / 2;
+    const found = async (minX: number, maxX: number) =>
+      counts(await json({ bbox: `${minX},${y11 - 1},${maxX},${y21 + 1},EPSG:28992` }));
+
+    expect(await found(between, between + 20)).toEqual([x11 > x21 ? 11 : 21]);
+    expect(await found(between - 20, between)).toEqual([x11 > x21 ? 21 : 11]);
+  });
+
   it("finds a line or an area by its shape, not by the box around it", async () => {
     const { json } = await setupWfs();
     const found = async (layer: string, bbox: string) =>

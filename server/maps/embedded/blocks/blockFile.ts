@@ -5,10 +5,19 @@ import { treeOver } from "./treeOver.ts";
 /** What of its features a reader wants besides their shapes. */
 export type WantedJson = 4326 | 3857 | undefined;
 
+export interface WantedFeatures {
+  from?: number;
+  to?: number;
+  json?: WantedJson;
+  /** Their vertices in the source's own system as well, where the file has them. */
+  own?: boolean;
+}
+
 /** The arrays of a block, in the order in which they stand in the file. */
 export interface BlockArrays {
   boxes: Float64Array;
   coordinates: Float64Array;
+  ownCoordinates: Float64Array;
   featureParts: Uint32Array;
   partStarts: Uint32Array;
   starts4326: Uint32Array;
@@ -23,10 +32,11 @@ export interface BlockArrays {
 export function placesOf(
   block: Omit<StoredBlock, "box" | "symbols">,
 ): Record<keyof BlockArrays | "end", number> {
-  const { featureCount, partCount, vertexCount, jsonBytes, at } = block;
+  const { featureCount, partCount, vertexCount, hasOwn, jsonBytes, at } = block;
   const boxes = at;
   const coordinates = boxes + featureCount * 32;
-  const featureParts = coordinates + vertexCount * 16;
+  const ownCoordinates = coordinates + vertexCount * 16;
+  const featureParts = ownCoordinates + (hasOwn ? vertexCount * 16 : 0);
   const partStarts = featureParts + (featureCount + 1) * 4;
   const starts4326 = partStarts + (partCount + 1) * 4;
   const starts3857 = starts4326 + (featureCount + 1) * 4;
@@ -38,6 +48,7 @@ export function placesOf(
   return {
     boxes,
     coordinates,
+    ownCoordinates,
     featureParts,
     partStarts,
     starts4326,
@@ -57,7 +68,7 @@ export function readFeatures(
   file: number,
   layer: LayerDescription,
   block: StoredBlock,
-  { from = 0, to = block.featureCount, json }: { from?: number; to?: number; json?: WantedJson } = {},
+  { from = 0, to = block.featureCount, json, own = false }: WantedFeatures = {},
 ): LoadedLayer {
   const places = placesOf(block);
   const count = to - from;
@@ -71,12 +82,15 @@ export function readFeatures(
   );
   const firstVertex = partStarts[0] ?? 0;
   const vertexCount = (partStarts.at(-1) ?? 0) - firstVertex;
+  const readPlaces = (at: number) =>
+    new Float64Array(readBytes(file, at + firstVertex * 16, vertexCount * 16));
   const bytes = json === undefined ? none : readJson(file, block, { from, to, json });
   return {
     ...layer,
     featureCount: count,
     fileOrder: layer.fileOrder.subarray(block.first + from, block.first + to),
-    coordinates: new Float64Array(readBytes(file, places.coordinates + firstVertex * 16, vertexCount * 16)),
+    coordinates: readPlaces(places.coordinates),
+    ...(own && block.hasOwn ? { ownCoordinates: readPlaces(places.ownCoordinates) } : {}),
     partStarts: fromZero(partStarts),
     featureParts: fromZero(featureParts),
     kinds: new Uint8Array(readBytes(file, places.kinds + from, count)),

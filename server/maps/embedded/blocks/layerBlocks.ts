@@ -13,6 +13,8 @@ interface Wanted {
   /** Only what may meet this box, metres, EPSG:3857. */
   box?: Box3857 | undefined;
   json?: WantedJson;
+  /** The vertices in the source's own system too. */
+  own?: boolean;
   /** Only what has features with this symbol. */
   symbol?: number;
 }
@@ -28,7 +30,7 @@ export function* blocksOf(layer: ServedLayer, wanted: Wanted = {}): Generator<La
   const file = openSync(layer.path, "r");
   try {
     for (const block of wantedBlocks(layer, wanted)) {
-      const features = readFeatures(file, layer, block, { json: wanted.json });
+      const features = readFeatures(file, layer, block, { json: wanted.json, own: wanted.own ?? false });
       const shown = layer.shown?.subarray(block.first, block.first + block.featureCount);
       yield { first: block.first, features: onlyShown(features, shown) };
     }
@@ -74,7 +76,12 @@ export interface BlockPart extends LayerBlock {
 const mostAtOnce = 2048;
 
 /** The features with these numbers, in the order given, in small parts where they lie on disk. */
-export function* partsOf(layer: ServedLayer, numbers: Uint32Array, json: WantedJson): Generator<BlockPart> {
+export function* partsOf(
+  layer: ServedLayer,
+  numbers: Uint32Array,
+  json: WantedJson,
+  own = false,
+): Generator<BlockPart> {
   if (!isStored(layer)) {
     yield { first: 0, features: layer, at: numbers };
     return;
@@ -82,7 +89,7 @@ export function* partsOf(layer: ServedLayer, numbers: Uint32Array, json: WantedJ
   const file = openSync(layer.path, "r");
   try {
     for (const { block, from, to } of runsOf(layer, numbers)) {
-      const features = readFeatures(file, layer, block, { from, to, json });
+      const features = readFeatures(file, layer, block, { from, to, json, own });
       yield { first: block.first + from, features, at: Uint32Array.from({ length: to - from }, (_, i) => i) };
     }
   } finally {

@@ -4,7 +4,7 @@ import { readBytes } from "./blockFile.ts";
 import { isStored } from "./layerBlocks.ts";
 
 /** Last bytes of a packed file; another number when its make-up changes. */
-const mark = "PERCEEL1";
+const mark = "PERCEEL2";
 const tailBytes = 16;
 
 /** How many features of the source had to be left out, and why the first of them. */
@@ -64,12 +64,14 @@ export function layerBytes(layer: ServedLayer): number {
   if (!isStored(layer))
     return (
       layer.coordinates.byteLength +
+      (layer.ownCoordinates?.byteLength ?? 0) +
       layer.json[4326].bytes.length +
       layer.json[3857].bytes.length +
       featureCount * bytesAFeature
     );
   return layer.blocks.reduce(
-    (sum, { vertexCount, jsonBytes }) => sum + vertexCount * 16 + jsonBytes[4326] + jsonBytes[3857],
+    (sum, { vertexCount, hasOwn, jsonBytes }) =>
+      sum + vertexCount * (hasOwn ? 32 : 16) + jsonBytes[4326] + jsonBytes[3857],
     featureCount * bytesAFeature,
   );
 }

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import type { Geometry, Position } from "geojson";
 import { bytesAFeature } from "../blocks/packedFile.ts";
 import { geometryKind } from "../LoadedLayer.ts";
-import { lonLatTo3857, type Projection } from "../projections.ts";
+import { codeOf, lonLatTo3857, type Projection } from "../projections.ts";
 import { ByteWriter } from "./ByteWriter.ts";
 import { NumberList } from "./NumberList.ts";
 
@@ -29,12 +29,16 @@ export class FeatureWriter {
   readonly starts3857 = new NumberList();
   /** As GeoJSON names them. */
   readonly geometryTypes = new Set<string>();
+  /** In the source's own system; none where that can be told from `coordinates`. */
+  readonly #own = new NumberList();
   readonly #content = createHash("sha256");
   #kind = 0;
   readonly #projection: Projection;
+  readonly #keepsOwn: boolean;
 
   constructor(projection: Projection) {
     this.#projection = projection;
+    this.#keepsOwn = ![undefined, 3857, 4326, 4258].includes(codeOf(projection));
   }
 
   /** Throws `SkippedFeature`, and then keeps nothing of the feature. */
@@ -58,6 +62,7 @@ export class FeatureWriter {
       this.json3857.utf8(tail);
     } catch (error) {
       this.coordinates.truncate(before[0]);
+      if (this.#keepsOwn) this.#own.truncate(before[0]);
       this.partStarts.truncate(before[1]);
       this.json4326.truncate(before[2]);
       this.json3857.truncate(before[3]);
@@ -70,10 +75,15 @@ export class FeatureWriter {
     this.starts3857.push(before[3]);
   }
 
+  /** x, y interleaved as the source has them; empty where that can be told from `coordinates`. */
+  get ownCoordinates(): Float64Array {
+    return this.#own.values();
+  }
+
   /** Roughly what the features take in memory. */
   get byteLength(): number {
     return (
-      this.coordinates.length * 8 +
+      (this.coordinates.length + this.#own.length) * 8 +
       this.json4326.length +
       this.json3857.length +
       this.kinds.length * bytesAFeature
@@ -113,7 +123,8 @@ export class FeatureWriter {
   /** Forgets the features written so far. */
   clear(): void {
     this.#hashContent(this.#content);
-    for (const list of [this.coordinates, this.partStarts, this.featureParts, this.kinds]) list.clear();
+    for (const list of [this.coordinates, this.#own, this.partStarts, this.featureParts, this.kinds])
+      list.clear();
     for (const list of [this.starts4326, this.starts3857, this.json4326, this.json3857]) list.clear();
   }
 
@@ -172,9 +183,14 @@ export class FeatureWriter {
     const [lon, lat] = this.#projection.toLonLat(x, y);
     if (!(Math.abs(lon) <= 360 && Math.abs(lat) <= 90.000001))
       throw new SkippedFeature(`a coordinate lies outside the range of ${this.#projection.name}`);
-    const [east, north] = lonLatTo3857(lon, lat);
+    const isMercator = this.#projection.name === "EPSG:3857" && Math.abs(lat) < 85;
+    const [east, north] = isMercator ? [x, y] : lonLatTo3857(lon, lat);
     this.coordinates.push(east);
     this.coordinates.push(north);
+    if (this.#keepsOwn) {
+      this.#own.push(x);
+      this.#own.push(y);
+    }
     this.#write(this.json4326, [lon, lat, z], degreeScale);
     this.#write(this.json3857, [east, north, z], metreScale);
   }

@@ -10,11 +10,13 @@ export interface ScratchFeature {
   /** First vertex of each of its parts. */
   partStarts: Uint32Array;
   coordinates: Float64Array;
+  /** In the source's own system; none where that is not kept. */
+  ownCoordinates: Float64Array;
   json4326: Uint8Array;
   json3857: Uint8Array;
 }
 
-const headBytes = 16;
+const headBytes = 24;
 
 /** Features on their way to a packed file, in the order of the source: of each, only where it lies stays in memory. */
 export class ScratchFeatures {
@@ -37,13 +39,15 @@ export class ScratchFeatures {
     for (let feature = 0; feature < writer.kinds.length; feature++) {
       const { firstPart, endPart, start, end } = writer.rangesOf(feature);
       const coordinates = writer.coordinates.values().slice(start * 2, end * 2);
+      const ownCoordinates = writer.ownCoordinates.slice(start * 2, end * 2);
       const partStarts = Uint32Array.from(
         { length: endPart - firstPart },
         (_, n) => writer.partStarts.at(firstPart + n) - start,
       );
       const json = [writer.jsonOf(feature, 4326), writer.jsonOf(feature, 3857)] as const;
-      const head = Uint32Array.of(partStarts.length, end - start, json[0].length, json[1].length);
-      const record = [bytesOf(head), bytesOf(coordinates), bytesOf(partStarts), ...json];
+      const own = ownCoordinates.length / 2;
+      const head = Uint32Array.of(partStarts.length, end - start, own, json[0].length, json[1].length, 0);
+      const record = [...[head, coordinates, ownCoordinates, partStarts].map(bytesOf), ...json];
       this.#places.push(this.#end);
       this.#end += record.reduce((sum, { length }) => sum + length, 0);
       pieces.push(...record);
@@ -58,11 +62,13 @@ export class ScratchFeatures {
     const from = this.#places.at(feature);
     const to = feature + 1 < this.#places.length ? this.#places.at(feature + 1) : this.#end;
     const bytes = readBytes(this.#file, from, to - from);
-    const [parts = 0, vertices = 0, length4326 = 0, length3857 = 0] = new Uint32Array(bytes, 0, 4);
-    const partsAt = headBytes + vertices * 16;
+    const [parts = 0, vertices = 0, own = 0, length4326 = 0, length3857 = 0] = new Uint32Array(bytes, 0, 5);
+    const ownAt = headBytes + vertices * 16;
+    const partsAt = ownAt + own * 16;
     const json = partsAt + parts * 4;
     return {
       coordinates: new Float64Array(bytes, headBytes, vertices * 2),
+      ownCoordinates: new Float64Array(bytes, ownAt, own * 2),
       partStarts: new Uint32Array(bytes, partsAt, parts),
       json4326: new Uint8Array(bytes, json, length4326),
       json3857: new Uint8Array(bytes, json + length4326, length3857),

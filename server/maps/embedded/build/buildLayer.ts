@@ -1,6 +1,7 @@
 import { symbolOf } from "../../../../schemas/rules/layerRules.ts";
 import type { Skipped } from "../blocks/packedFile.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
+import { codeOf } from "../projections.ts";
 import { UnknownCrs, UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";
 import { AttributeTypes } from "./attributes.ts";
 import { FeatureWriter, SkippedFeature } from "./FeatureWriter.ts";
@@ -49,6 +50,7 @@ export async function buildLayer(
       ...identity,
       attributes: attributes.list(),
       geometryTypes,
+      sourceCode: codeOf(source.projection) ?? 4326,
       content,
       symbols: symbols.values(),
     };

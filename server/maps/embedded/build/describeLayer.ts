@@ -10,6 +10,7 @@ import { defaultStyle } from "./styles.ts";
 export interface LayerRest extends LayerIdentity {
   attributes: LayerDescription["attributes"];
   geometryTypes: ReadonlySet<string>;
+  sourceCode: number;
   /** Per feature, in file order. */
   symbols: Float64Array;
   /** Tells its features apart from any others. */
@@ -17,7 +18,7 @@ export interface LayerRest extends LayerIdentity {
 }
 
 /** Changes when layers are built otherwise than before, so that nobody keeps an answer of the older kind. */
-const buildVersion = 2;
+const buildVersion = 3;
 
 /** The same for as long as all answers are the same, also when the file or its style is written anew. */
 function revisionOf({ workspace, name, content }: LayerRest, style: LayerDescription["style"]): string {
@@ -51,6 +52,7 @@ export function describeLayer(rest: LayerRest, { tree, order, kinds, symbols }: 
     ),
     fileOrder: order,
     extent3857,
+    sourceCode: rest.sourceCode,
     lonLatExtent: lonLatOf(extent3857),
   };
 }

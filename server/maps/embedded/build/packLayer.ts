@@ -41,7 +41,9 @@ function boxOf(writer: FeatureWriter, feature: number): Box3857 {
 
 function packCoordinates(writer: FeatureWriter, order: Uint32Array) {
   const source = writer.coordinates.values();
+  const own = writer.ownCoordinates;
   const coordinates = sharedFloat64(source.length);
+  const ownCoordinates = sharedFloat64(own.length);
   const partStarts = sharedUint32(writer.partStarts.length + 1);
   const featureParts = sharedUint32(order.length + 1);
   let [part, vertex] = [0, 0];
@@ -51,11 +53,12 @@ function packCoordinates(writer: FeatureWriter, order: Uint32Array) {
     for (let from = firstPart; from < endPart; from++)
       partStarts[part++] = vertex + writer.partStarts.at(from) - start;
     coordinates.set(source.subarray(start * 2, end * 2), vertex * 2);
+    if (own.length > 0) ownCoordinates.set(own.subarray(start * 2, end * 2), vertex * 2);
     vertex += end - start;
   });
   featureParts[order.length] = part;
   partStarts[part] = vertex;
-  return { coordinates, partStarts, featureParts };
+  return { coordinates, ...(own.length > 0 ? { ownCoordinates } : {}), partStarts, featureParts };
 }
 
 /** The last feature's comma stays behind its end, unread. */

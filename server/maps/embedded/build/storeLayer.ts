@@ -64,6 +64,7 @@ function packBlock(features: ScratchFeature[], range: Range): { block: StoredBlo
     featureCount: features.length,
     partCount: sum(({ partStarts }) => partStarts.length),
     vertexCount: sum(({ coordinates }) => coordinates.length / 2),
+    hasOwn: features.some(({ ownCoordinates }) => ownCoordinates.length > 0),
     jsonBytes: { 4326: sum(({ json4326 }) => json4326.length), 3857: sum(({ json3857 }) => json3857.length) },
     at: range.at,
     box: [Infinity, Infinity, -Infinity, -Infinity],
@@ -85,9 +86,10 @@ function packBlock(features: ScratchFeature[], range: Range): { block: StoredBlo
   return { block, bytes };
 }
 
-const arraysOf = ({ featureCount, partCount, vertexCount, jsonBytes }: StoredBlock): BlockArrays => ({
+const arraysOf = ({ featureCount, partCount, vertexCount, hasOwn, jsonBytes }: StoredBlock): BlockArrays => ({
   boxes: new Float64Array(featureCount * 4),
   coordinates: new Float64Array(vertexCount * 2),
+  ownCoordinates: new Float64Array(hasOwn ? vertexCount * 2 : 0),
   featureParts: new Uint32Array(featureCount + 1),
   partStarts: new Uint32Array(partCount + 1),
   starts4326: new Uint32Array(featureCount + 1),
@@ -103,6 +105,7 @@ function fill(arrays: BlockArrays, features: ScratchFeature[]): void {
   for (const [i, feature] of features.entries()) {
     arrays.boxes.set(boxAround(feature.coordinates), i * 4);
     arrays.coordinates.set(feature.coordinates, vertex * 2);
+    if (arrays.ownCoordinates.length > 0) arrays.ownCoordinates.set(feature.ownCoordinates, vertex * 2);
     arrays.json4326.set(feature.json4326, at4326);
     arrays.json3857.set(feature.json3857, at3857);
     for (const start of feature.partStarts) arrays.partStarts[part++] = vertex + start;

@@ -1,4 +1,4 @@
-import type { Box } from "../wfs/boundingBox.ts";
+import type { QueryBox } from "../wfs/boundingBox.ts";
 import type { LikePattern } from "./like.ts";
 
 /** A condition on features: what an FES 2.0 filter can say here. */
@@ -10,8 +10,7 @@ export type Filter =
   | { kind: "between"; property: string; lower: string; upper: string }
   | { kind: "like"; property: string; pattern: LikePattern }
   | { kind: "null"; property: string }
-  /** Metres, EPSG:3857. */
-  | { kind: "box"; box: Box }
+  | { kind: "box"; box: QueryBox }
   /** `{layer}.{n}`. */
   | { kind: "ids"; ids: ReadonlySet<string> };
 
@@ -30,21 +29,14 @@ export function readsJson(filter: Filter): boolean {
   return filter.kind === "not" ? readsJson(filter.member) : filter.kind !== "box";
 }
 
-/** The box that every feature it accepts must meet, if it names one. */
-export function boxOf(filter: Filter): Box | undefined {
-  if (filter.kind === "box") return filter.box;
-  if (filter.kind !== "and") return undefined;
-  const boxes = filter.members.flatMap((member) => {
-    const box = boxOf(member);
-    return box ? [box] : [];
-  });
-  return boxes.length === 0 ? undefined : boxes.reduce(intersection);
+/** Whether it looks at the vertices of a feature. */
+export function readsShapes(filter: Filter): boolean {
+  if (filter.kind === "and" || filter.kind === "or") return filter.members.some(readsShapes);
+  return filter.kind === "not" ? readsShapes(filter.member) : filter.kind === "box";
 }
 
-/** May come out inside out: it then meets nothing. */
-export const intersection = (a: Box, b: Box): Box => [
-  Math.max(a[0], b[0]),
-  Math.max(a[1], b[1]),
-  Math.min(a[2], b[2]),
-  Math.min(a[3], b[3]),
-];
+/** The boxes that every feature it accepts must meet. */
+export function boxesOf(filter: Filter): QueryBox[] {
+  if (filter.kind === "box") return [filter.box];
+  return filter.kind === "and" ? filter.members.flatMap(boxesOf) : [];
+}

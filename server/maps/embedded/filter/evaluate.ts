@@ -2,7 +2,7 @@ import type { LoadedLayer } from "../LoadedLayer.ts";
 import { columnsOf, featuresById } from "./columns.ts";
 import { propertiesOf, type Comparison, type Filter } from "./Filter.ts";
 import { isLike } from "./like.ts";
-import { meets } from "./meets.ts";
+import { regionOf } from "./Region.ts";
 
 export type Predicate = (i: number) => boolean;
 
@@ -28,7 +28,10 @@ function compile(filter: Filter, source: Source): Predicate {
     const member = compile(filter.member, source);
     return (i) => !member(i);
   }
-  if (filter.kind === "box") return (i) => meets(source.layer, i, filter.box);
+  if (filter.kind === "box") {
+    const { meets } = regionOf(source.layer, filter.box);
+    return (i) => meets(source.layer, i);
+  }
   if (filter.kind === "ids") {
     const byId = featuresById(source.layer);
     const wanted = new Set([...filter.ids].map((id) => byId.get(id)));

@@ -1,7 +1,7 @@
 import Flatbush from "flatbush";
 import type { LoadedLayer } from "../LoadedLayer.ts";
 import type { Box } from "../wfs/boundingBox.ts";
-import { meets } from "./meets.ts";
+import type { Region } from "./Region.ts";
 
 /** Where what is found is gathered, search after search. */
 let found = new Uint32Array(4096);
@@ -17,11 +17,12 @@ function indexOf(layer: LoadedLayer): Flatbush {
 }
 
 /**
- * The features that meet a box (metres, EPSG:3857), in Hilbert order. Walks the packed tree itself, because leaf i is
+ * The features that meet a box, in Hilbert order. Walks the packed tree itself, because leaf i is
  * feature i: a node that lies within the box is a run of features at once, and nothing has to be sorted.
  */
-export function featuresInBox(layer: LoadedLayer, box: Box): Uint32Array {
-  const [minX, minY, maxX, maxY] = box;
+export function featuresInBox(layer: LoadedLayer, { outer, inner, meets }: Region): Uint32Array {
+  const [minX, minY, maxX, maxY] = outer;
+  const [innerMinX, innerMinY, innerMaxX, innerMaxY] = inner;
   const { _boxes: boxes, _levelBounds: bounds, nodeSize } = indexOf(layer);
   let count = 0;
   const take = (start: number, end: number) => {
@@ -43,14 +44,18 @@ export function featuresInBox(layer: LoadedLayer, box: Box): Uint32Array {
       const right = boxes[at + 2] ?? 0;
       const top = boxes[at + 3] ?? 0;
       if (!(left <= maxX && right >= minX && bottom <= maxY && top >= minY)) continue;
-      if (left >= minX && right <= maxX && bottom >= minY && top <= maxY) {
+      if (left >= innerMinX && right <= innerMaxX && bottom >= innerMinY && top <= innerMaxY) {
         take(place * leaves, Math.min((place + 1) * leaves, layer.featureCount));
       } else if (level > 0) {
         const below = first - (level === 1 ? 0 : (bounds[level - 2] ?? 0) / 4);
         scan(level - 1, place * nodeSize, Math.min((place + 1) * nodeSize, below));
-      } else if (meets(layer, place, box)) take(place, place + 1);
+      } else if (meets(layer, place)) take(place, place + 1);
     }
   };
   scan(bounds.length - 1, 0, 1);
   return found.slice(0, count);
 }
+
+/** The features of which the box around them touches a box (both metres, EPSG:3857), in Hilbert order. */
+export const featuresNear = (layer: LoadedLayer, outer: Box): Uint32Array =>
+  featuresInBox(layer, { outer, inner: outer, meets: () => true });

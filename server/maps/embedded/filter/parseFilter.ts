@@ -1,5 +1,5 @@
 import { XMLParser } from "fast-xml-parser";
-import { boxTo3857 } from "../wfs/boundingBox.ts";
+import { queryBox } from "../wfs/boundingBox.ts";
 import { invalid } from "../wfs/WfsProblem.ts";
 import type { Comparison, Filter } from "./Filter.ts";
 import { parseLike } from "./like.ts";
@@ -155,5 +155,5 @@ function boxCondition(element: Element): Filter {
     );
   // Without a name it is in the default system of the capabilities, latitude first; GDAL counts on it.
   const crs = attributeOf(envelope, "srsName") ?? "urn:ogc:def:crs:EPSG::4326";
-  return { kind: "box", box: boxTo3857([a ?? 0, b ?? 0, c ?? 0, d ?? 0], crs, "filter") };
+  return { kind: "box", box: queryBox([a ?? 0, b ?? 0, c ?? 0, d ?? 0], crs, "filter") };
 }

@@ -4,9 +4,10 @@ import type { Box, ImportPreview } from "../../../services/imports/ImportWorksho
 import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
 import { featureBytes } from "../filter/columns.ts";
 import { featuresInBox } from "../filter/featuresInBox.ts";
+import { regionOf } from "../filter/Region.ts";
 import { previewWith, shownAtMost } from "../import/previewWith.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
-import { boxTo3857 } from "../wfs/boundingBox.ts";
+import { queryBox } from "../wfs/boundingBox.ts";
 
 /** A few features can hold more than thousands of others. */
 const bytesAtMost = 8_000_000;
@@ -35,10 +36,11 @@ export async function lookAtLayer(layer: ServedLayer, box: Box | undefined): Pro
 
 async function withinBox(layer: ServedLayer, [minx, miny, maxx, maxy]: Box) {
   const ordered = [Math.min(minx, maxx), Math.min(miny, maxy), Math.max(minx, maxx), Math.max(miny, maxy)];
-  const box = boxTo3857(ordered as [number, number, number, number], "EPSG:4326", "bbox");
+  const box = queryBox(ordered as [number, number, number, number], "EPSG:4326", "bbox");
+  const region = regionOf(layer, box);
   const found: { first: number; matched: Uint32Array }[] = [];
-  for await (const { first, features } of blocksInTurns(layer, { box }))
-    found.push({ first, matched: featuresInBox(features, box) });
+  for await (const { first, features } of blocksInTurns(layer, { box: region.outer }))
+    found.push({ first, matched: featuresInBox(features, region) });
   const numbers = found.flatMap(({ first, matched }) => Array.from(matched, (i) => i + first));
   return { count: numbers.length, at: (n: number) => numbers[n] ?? 0 };
 }

@@ -19,10 +19,12 @@ export async function* rewriteFeatures(
   features: Uint32Array,
   rewrite: Rewrite,
 ): AsyncGenerator<Feature<Geometry | null>[]> {
-  const json = rewrite.crs.code === 3857 ? 3857 : 4326;
+  const { code } = rewrite.crs;
+  const json = code === 3857 ? 3857 : 4326;
+  const own = layer.sourceCode === code;
   for (let start = 0; start < features.length; start += chunk) {
     const part: Feature<Geometry | null>[] = [];
-    for (const { features: read, at } of partsOf(layer, features.subarray(start, start + chunk), json))
+    for (const { features: read, at } of partsOf(layer, features.subarray(start, start + chunk), json, own))
       for (const i of at) part.push(rewritten(read, i, rewrite));
     yield part;
     await breathe();
@@ -58,10 +60,15 @@ function reprojected(
 ): Geometry {
   const fromLonLat = projectionOf(code)?.fromLonLat ?? ((x: number, y: number) => [x, y] as [number, number]);
   let vertex = (layer.partStarts[layer.featureParts[i] ?? 0] ?? 0) * 2;
+  const own = layer.sourceCode === code ? layer.ownCoordinates : undefined;
+  const coordinates = own ?? layer.coordinates;
+  const round = rounding(code);
   const position = ([, , ...height]: Position): Position => {
-    const lonLat = lonLatFrom3857(layer.coordinates[vertex] ?? 0, layer.coordinates[vertex + 1] ?? 0);
+    const x = coordinates[vertex] ?? 0;
+    const y = coordinates[vertex + 1] ?? 0;
     vertex += 2;
-    return [...fromLonLat(...lonLat).map(rounding(code)), ...height];
+    const [east, north] = own ? [x, y] : fromLonLat(...lonLatFrom3857(x, y));
+    return [round(east), round(north), ...height];
   };
   const nested = (coordinates: unknown): unknown =>
     Array.isArray(coordinates) && typeof coordinates[0] !== "number"

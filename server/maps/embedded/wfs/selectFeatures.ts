@@ -1,9 +1,10 @@
 import { attributeNamed, columnsOf } from "../filter/columns.ts";
 import { predicateFor } from "../filter/evaluate.ts";
 import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
-import { boxOf, propertiesOf, readsJson } from "../filter/Filter.ts";
-import { featuresInBox } from "../filter/featuresInBox.ts";
-import type { LayerDescription, ServedLayer } from "../LoadedLayer.ts";
+import { boxesOf, propertiesOf, readsJson, readsShapes } from "../filter/Filter.ts";
+import { featuresInBox, featuresNear } from "../filter/featuresInBox.ts";
+import { regionOf } from "../filter/Region.ts";
+import type { Box3857, LayerDescription, ServedLayer } from "../LoadedLayer.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { compareValues, orderByRank, ranksOf } from "./sortOrder.ts";
 import { invalid } from "./WfsProblem.ts";
@@ -19,18 +20,35 @@ export async function matchFeatures(
     ...sortBy.map(({ property }) => property),
   ]);
   if (!filter) return everyFeature(layer);
-  const box = boxOf(filter);
+  const regions = boxesOf(filter).map((box) => regionOf(layer, box));
+  const box = regions.map(({ outer }) => outer).reduce<Box3857 | undefined>(intersection, undefined);
+  const [onlyBox] = filter.kind === "box" ? regions : [];
   const found: Uint32Array[] = [];
   for await (const { first, features } of blocksInTurns(layer, {
     box,
     json: readsJson(filter) ? 4326 : undefined,
+    own: readsShapes(filter),
   })) {
-    const near = box ? featuresInBox(features, box) : everyFeature(features);
-    const matched = filter.kind === "box" ? near : near.filter(await predicateFor(filter, features));
+    const matched = onlyBox
+      ? featuresInBox(features, onlyBox)
+      : (box ? featuresNear(features, box) : everyFeature(features)).filter(
+          await predicateFor(filter, features),
+        );
     found.push(first === 0 ? matched : matched.map((i) => i + first));
   }
   return found.length === 1 ? (found[0] as Uint32Array) : joined(found);
 }
+
+/** May come out inside out: it then meets nothing. */
+const intersection = (one: Box3857 | undefined, other: Box3857): Box3857 =>
+  one
+    ? [
+        Math.max(one[0], other[0]),
+        Math.max(one[1], other[1]),
+        Math.min(one[2], other[2]),
+        Math.min(one[3], other[3]),
+      ]
+    : other;
 
 function joined(lists: Uint32Array[]): Uint32Array {
   const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
