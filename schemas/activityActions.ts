@@ -8,6 +8,10 @@ export const clientActions = [
 ] as const;
 export type ClientAction = (typeof clientActions)[number];
 
+/** What a candidate does; written by the server with the attempt. */
+export const candidateActions = ["examStarted", "examSubmitted"] as const;
+export type CandidateAction = (typeof candidateActions)[number];
+
 /** What is done to a company and its people; written with the change itself. */
 export const administrativeActions = [
   "userInvited",
@@ -20,11 +24,20 @@ export const administrativeActions = [
   "companyDeleted",
   "workspaceAssigned",
   "examPublished",
+  "examClosed",
+  "examDeleted",
+  "examAssigned",
+  "examRetakeAllowed",
 ] as const;
 export type AdministrativeAction = (typeof administrativeActions)[number];
 
 /** Everything that is logged (spec §3.13–3.16). */
-export const activityActions = ["signedIn", ...clientActions, ...administrativeActions] as const;
+export const activityActions = [
+  "signedIn",
+  ...clientActions,
+  ...candidateActions,
+  ...administrativeActions,
+] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
 /** What a row of a log names that is one of few, so that it can be chosen from. */

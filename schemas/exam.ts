@@ -25,6 +25,8 @@ export interface Exam {
 /** An exam in its form. */
 export interface ExamRecord extends Exam {
   draft: ExamDraft;
+  /** Not for everybody of the company. */
+  isForChosen: boolean;
 }
 
 /** What a person answered: the place of an option, of several, a number, a text, or longitude and latitude. */
@@ -66,6 +68,8 @@ export interface ExamToTake {
   questionCount: number;
   /** Can be begun now. */
   isOpen: boolean;
+  /** What can be begun was taken before, and may be once more. */
+  isRetake: boolean;
   attempt: OwnAttempt | null;
 }
 
@@ -143,6 +147,10 @@ export interface ExamReview extends ExamAttemptRow {
   title: string;
   passPercent: number;
   questions: JudgedQuestion[];
+  /** The candidate may take it once more, or already did. */
+  mayRetake: boolean;
+  /** The last of this candidate at what is published now, so that another one can be allowed. */
+  canAllowRetake: boolean;
 }
 
 /** How an exam went, of one version. */

@@ -11,7 +11,8 @@ export const Workspace = Type.Object({
 export type Workspace = Static<typeof Workspace>;
 
 /** Largest id that the database can hold. */
-const largestId = 2_147_483_647;
+/** The largest id that the database gives. */
+export const largestId = 2_147_483_647;
 
 /** Workspaces by id, each once. */
 export const WorkspaceIds = Type.Array(Type.Integer({ minimum: 1, maximum: largestId }), {

@@ -26,6 +26,23 @@ export const examSchema = /* GraphQL */ `
     version: Int!
     "As schemas/examDraft has it"
     draft: Json!
+    isForChosen: Boolean!
+  }
+
+  type ExamPerson {
+    userId: Int!
+    name: String!
+    email: String!
+  }
+
+  "Who can take an exam"
+  type ExamCandidates {
+    examId: Int!
+    "Else it is for everybody of the company"
+    isForChosen: Boolean!
+    userIds: [Int!]!
+    people: [ExamPerson!]!
+    version: Int!
   }
 
   type ExamPage {
@@ -50,6 +67,8 @@ export const examSchema = /* GraphQL */ `
     passPercent: Int!
     questionCount: Int!
     isOpen: Boolean!
+    "What can be begun was taken before"
+    isRetake: Boolean!
     attempt: OwnAttempt
   }
 
@@ -131,6 +150,8 @@ export const examSchema = /* GraphQL */ `
     reviewCount: Int!
     passPercent: Int!
     questions: Json!
+    mayRetake: Boolean!
+    canAllowRetake: Boolean!
   }
 
   type ExamQuestionFigures {
@@ -163,6 +184,7 @@ export const examSchema = /* GraphQL */ `
     "Exams of the own company, for who makes them"
     exams(page: Int, limit: Int, sortBy: [String!], search: String, filter: [FilterInput!]): ExamPage!
     exam(id: Int!): ExamRecord!
+    examCandidates(examId: Int!): ExamCandidates!
     "Exams that the caller can take or took"
     examsToTake(
       page: Int
@@ -196,6 +218,10 @@ export const examSchema = /* GraphQL */ `
     publishExam(id: Int!, version: Int): ExamRecord!
     closeExam(id: Int!, version: Int): ExamRecord!
     deleteExam(id: Int!, version: Int): Boolean!
+    "Says who can take it"
+    assignExam(id: Int!, version: Int, isForChosen: Boolean!, userIds: [Int!]!): ExamCandidates!
+    "Lets the candidate of a submitted attempt take it once more, or not"
+    allowExamRetake(attemptId: Int!, isAllowed: Boolean!): ExamReview!
     "Begins an attempt, or answers the one that is open"
     beginExam(id: Int!): ExamAttempt!
     "Once it answers, the answers are on disk"

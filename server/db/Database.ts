@@ -28,6 +28,7 @@ import type { CreatedAt } from "./CreatedAt.ts";
 import type {
   ExamAnswersTable,
   ExamAttemptsTable,
+  ExamCandidatesTable,
   ExamPicturesTable,
   ExamsTable,
   ExamVersionsTable,
@@ -114,6 +115,7 @@ export interface Database {
   imports: ImportsTable;
   exams: ExamsTable;
   exam_versions: ExamVersionsTable;
+  exam_candidates: ExamCandidatesTable;
   exam_attempts: ExamAttemptsTable;
   exam_answers: ExamAnswersTable;
   exam_pictures: ExamPicturesTable;

@@ -17,6 +17,16 @@ export interface ExamsTable {
   updated_at: Generated<Date>;
   /** Counts the changes. */
   version: Generated<number>;
+  /** Only for those of `exam_candidates`; else for everybody of the company. */
+  is_for_chosen: Generated<boolean>;
+  /** Counts the changes of who it is for. */
+  candidates_version: Generated<number>;
+}
+
+/** Who can take an exam that is for chosen people; kept also while it is for everybody. */
+export interface ExamCandidatesTable {
+  exam_id: number;
+  user_id: number;
 }
 
 /** What was published; the database refuses to change it. */
@@ -29,7 +39,7 @@ export interface ExamVersionsTable {
   published_at: CreatedAt;
 }
 
-/** One person's attempt at one version. */
+/** One person's attempt at one version; the next round once its makers let this person take it again. */
 export interface ExamAttemptsTable {
   id: Generated<number>;
   exam_id: number;
@@ -45,6 +55,10 @@ export interface ExamAttemptsTable {
   is_passed: boolean | null;
   /** Answers that wait to be judged. */
   review_count: Generated<number>;
+  /** From 1. */
+  round: Generated<number>;
+  /** When its makers let this person begin once more. */
+  retake_allowed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** What was answered to one question, by its place in the version. */

@@ -1,4 +1,5 @@
 import type { ExamAnswer } from "../../schemas/exam.ts";
+import type { ExamCandidates } from "../../schemas/examCandidates.ts";
 import type { ListQuery } from "../../schemas/list.ts";
 import type { GraphqlContext } from "./GraphqlContext.ts";
 import { withoutNulls, type Nullable } from "./nulls.ts";
@@ -32,6 +33,8 @@ export const examResolvers = {
       services.exams.list(user, withoutNulls(query)),
     exam: (_root: unknown, { id }: Choice, { user, services }: GraphqlContext) =>
       services.exams.get(user, id),
+    examCandidates: (_root: unknown, { examId }: { examId: number }, { user, services }: GraphqlContext) =>
+      services.examCandidates.get(user, examId),
     examsToTake: (_root: unknown, query: List, { user, services }: GraphqlContext) =>
       services.examAttempts.list(user, withoutNulls(query)),
     examToTake: (_root: unknown, { id }: Choice, { user, services }: GraphqlContext) =>
@@ -70,6 +73,15 @@ export const examResolvers = {
       await services.exams.remove(user, choiceOf(choice));
       return true;
     },
+    assignExam: (_root: unknown, choice: Choice & ExamCandidates, { user, services }: GraphqlContext) => {
+      const { isForChosen, userIds } = choice;
+      return services.examCandidates.assign(user, choiceOf(choice), { isForChosen, userIds });
+    },
+    allowExamRetake: (
+      _root: unknown,
+      { attemptId, isAllowed }: { attemptId: number; isAllowed: boolean },
+      { user, services }: GraphqlContext,
+    ) => services.examReviews.allowRetake(user, attemptId, isAllowed),
     beginExam: (_root: unknown, { id }: Choice, { user, services }: GraphqlContext) =>
       services.examAttempts.begin(user, id),
     saveExamAnswers: async (_root: unknown, given: GivenAnswers, { user, services }: GraphqlContext) => {

@@ -6,6 +6,7 @@ import { companyRepository } from "./companies.ts";
 import { companyUserRepository } from "./companyUsers.ts";
 import { demoContentRepository } from "./demoContent.ts";
 import { examAttemptRepository } from "./examAttempts.ts";
+import { examCandidateRepository } from "./examCandidates.ts";
 import { examsToTakeRepository } from "./examsToTake.ts";
 import { examReviewRepository } from "./examReviews.ts";
 import { examRepository } from "./exams.ts";
@@ -36,6 +37,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     companyUsers: companyUserRepository(kysely),
     demoContent: demoContentRepository(kysely),
     examAttempts: examAttemptRepository(kysely),
+    examCandidates: examCandidateRepository(kysely),
     examReviews: examReviewRepository(kysely),
     exams: examRepository(kysely),
     examsToTake: examsToTakeRepository(kysely),

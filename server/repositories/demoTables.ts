@@ -23,6 +23,7 @@ export const contentTables = [
   "imports",
   "exams",
   "exam_versions",
+  "exam_candidates",
   "exam_attempts",
   "exam_answers",
   "exam_pictures",

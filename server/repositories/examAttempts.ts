@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { ExamAnswer } from "../../schemas/exam.ts";
 import type { ExamDraft } from "../../schemas/examDraft.ts";
 import type { Database } from "../db/Database.ts";
+import { logCandidate } from "./activities/logActivity.ts";
 import { answersOf, writeAnswers } from "./examAnswers.ts";
 import { toColumns, type Judge, type Stand } from "./examStanding.ts";
 import type { AttemptRow, Candidate } from "./examsToTake.ts";
@@ -10,6 +11,15 @@ export interface AttemptInHand extends AttemptRow {
   examId: number;
   content: ExamDraft;
   answers: (ExamAnswer & { points: number | null })[];
+}
+
+/** Of which version an attempt is begun, and which of that person it is. */
+export interface AttemptChoice {
+  examId: number;
+  examVersion: number;
+  /** From 1. */
+  round: number;
+  title: string;
 }
 
 /** What became of answers that were to be kept. */
@@ -26,35 +36,45 @@ export function examAttemptRepository(kysely: Kysely<Database>) {
       .where("exams.company_id", "=", companyId);
 
   return {
-    /** Begins an attempt at a version, unless there is one; answers its id. */
+    /** Begins this round of an attempt at a version, unless it was; answers its id. */
     async begin(
-      { userId }: Candidate,
-      { examId, examVersion }: { examId: number; examVersion: number },
+      { userId, companyId }: Candidate,
+      { examId, examVersion, round, title }: AttemptChoice,
       { startedAt, endsAt }: { startedAt: Date; endsAt: Date | null },
     ): Promise<number> {
-      await kysely
-        .insertInto("exam_attempts")
-        .values({
-          exam_id: examId,
-          exam_version: examVersion,
-          user_id: userId,
-          started_at: startedAt,
-          ends_at: endsAt,
-          submitted_at: null,
-          score: null,
-          max_score: null,
-          is_passed: null,
-        })
-        .onConflict((conflict) => conflict.constraint("exam_attempts_once").doNothing())
-        .execute();
-      const { id } = await kysely
-        .selectFrom("exam_attempts")
-        .select("id")
-        .where("exam_id", "=", examId)
-        .where("exam_version", "=", examVersion)
-        .where("user_id", "=", userId)
-        .executeTakeFirstOrThrow();
-      return id;
+      return await kysely.transaction().execute(async (transaction) => {
+        const begun = await transaction
+          .insertInto("exam_attempts")
+          .values({
+            exam_id: examId,
+            exam_version: examVersion,
+            user_id: userId,
+            round,
+            started_at: startedAt,
+            ends_at: endsAt,
+            submitted_at: null,
+            score: null,
+            max_score: null,
+            is_passed: null,
+          })
+          .onConflict((conflict) => conflict.constraint("exam_attempts_once").doNothing())
+          .returning("id")
+          .executeTakeFirst();
+        if (begun) {
+          const doer = { userId, at: startedAt };
+          await logCandidate(transaction, doer, { action: "examStarted", companyId, title });
+          return begun.id;
+        }
+        const { id } = await transaction
+          .selectFrom("exam_attempts")
+          .select("id")
+          .where("exam_id", "=", examId)
+          .where("exam_version", "=", examVersion)
+          .where("user_id", "=", userId)
+          .where("round", "=", round)
+          .executeTakeFirstOrThrow();
+        return id;
+      });
     },
 
     async inHand(candidate: Candidate, id: number): Promise<AttemptInHand | undefined> {
@@ -149,9 +169,16 @@ async function submitIn(
 ): Promise<void> {
   const attempt = await transaction
     .selectFrom("exam_attempts")
-    .select(["exam_id as examId", "exam_version as examVersion", "submitted_at as submittedAt"])
-    .where("id", "=", id)
-    .forUpdate()
+    .innerJoin("exams", "exams.id", "exam_attempts.exam_id")
+    .select([
+      "exam_attempts.exam_id as examId",
+      "exam_attempts.exam_version as examVersion",
+      "exam_attempts.submitted_at as submittedAt",
+      "exam_attempts.user_id as userId",
+      "exams.company_id as companyId",
+    ])
+    .where("exam_attempts.id", "=", id)
+    .forUpdate("exam_attempts")
     .executeTakeFirst();
   if (!attempt || attempt.submittedAt) return;
   const { content: asked } = await transaction
@@ -173,4 +200,7 @@ async function submitIn(
     .set({ submitted_at: at, ...toColumns(stand(asked, points)) })
     .where("id", "=", id)
     .execute();
+  const { userId, companyId } = attempt;
+  const entry = { action: "examSubmitted", companyId, title: asked.title } as const;
+  await logCandidate(transaction, { userId, at }, entry);
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { ExamDraft } from "../../schemas/examDraft.ts";
 import type { Database } from "../db/Database.ts";
+import { logAdministration, type Doer } from "./activities/logActivity.ts";
 import { answersOf } from "./examAnswers.ts";
 import { toColumns, type Stand } from "./examStanding.ts";
 import type { ListCriteria } from "./listCriteria.ts";
@@ -105,7 +106,15 @@ export function examReviewRepository(kysely: Kysely<Database>) {
             .onRef("exam_versions.exam_id", "=", "exam_attempts.exam_id")
             .onRef("exam_versions.number", "=", "exam_attempts.exam_version"),
         )
-        .select(["exam_attempts.exam_id as examId", sql<ExamDraft>`exam_versions.content`.as("content")])
+        .select([
+          "exam_attempts.exam_id as examId",
+          sql<ExamDraft>`exam_versions.content`.as("content"),
+          sql<boolean>`exam_attempts.retake_allowed_at is not null`.as("mayRetake"),
+          sql<boolean>`exam_attempts.exam_version = exams.published_version and not exists (
+            select from exam_attempts later where later.exam_id = exam_attempts.exam_id
+              and later.exam_version = exam_attempts.exam_version and later.user_id = exam_attempts.user_id
+              and later.round > exam_attempts.round)`.as("isLatest"),
+        ])
         .where("exam_attempts.id", "=", id)
         .executeTakeFirst();
       return row && { ...row, answers: await answersOf(kysely, id) };
@@ -149,6 +158,34 @@ export function examReviewRepository(kysely: Kysely<Database>) {
           .set(toColumns(standing))
           .where("id", "=", id)
           .execute();
+      });
+    },
+
+    /** Lets the candidate of a submitted attempt begin once more, or not; whether there is such an attempt. */
+    async allowRetake(
+      companyId: number,
+      { id, isAllowed }: { id: number; isAllowed: boolean },
+      doer: Doer,
+    ): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const allowed = await transaction
+          .updateTable("exam_attempts")
+          .from("exams")
+          .set({ retake_allowed_at: isAllowed ? doer.at : null })
+          .whereRef("exams.id", "=", "exam_attempts.exam_id")
+          .where("exam_attempts.id", "=", id)
+          .where("exams.company_id", "=", companyId)
+          .where("exam_attempts.submitted_at", "is not", null)
+          .returning(["exam_attempts.user_id as userId", "exams.title"])
+          .executeTakeFirst();
+        if (allowed && isAllowed)
+          await logAdministration(transaction, doer, {
+            action: "examRetakeAllowed",
+            companyId,
+            subjectId: allowed.userId,
+            details: { subject: allowed.title },
+          });
+        return allowed !== undefined;
       });
     },
 

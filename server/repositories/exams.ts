@@ -18,6 +18,11 @@ export interface ExamRow extends Omit<Exam, "updatedAt"> {
   updatedAt: Date;
 }
 
+interface ExamRecordRow extends ExamRow {
+  draft: ExamDraft;
+  isForChosen: boolean;
+}
+
 const counted = (what: string) => sql<number>`(select count(*)::int from exam_attempts
   where exam_attempts.exam_id = exams.id and ${sql.raw(what)})`;
 
@@ -107,9 +112,9 @@ export function examRepository(kysely: Kysely<Database>) {
       return { rows, totalItems: Number(count) };
     },
 
-    async find(companyId: number, id: number): Promise<(ExamRow & { draft: ExamDraft }) | undefined> {
+    async find(companyId: number, id: number): Promise<ExamRecordRow | undefined> {
       return await shown(companyId)
-        .select(sql<ExamDraft>`exams.draft`.as("draft"))
+        .select([sql<ExamDraft>`exams.draft`.as("draft"), "exams.is_for_chosen as isForChosen"])
         .where("exams.id", "=", id)
         .executeTakeFirst();
     },
@@ -161,17 +166,36 @@ export function examRepository(kysely: Kysely<Database>) {
         doer.at,
       ),
 
-    close: (key: ExamKey, now: Date) => change(key, () => ({ state: "closed" }), now),
+    close: (key: ExamKey, doer: Doer) =>
+      change(
+        key,
+        async (transaction, { title }) => {
+          const details = { subject: title };
+          await logAdministration(transaction, doer, {
+            action: "examClosed",
+            companyId: key.companyId,
+            details,
+          });
+          return { state: "closed" };
+        },
+        doer.at,
+      ),
 
     /** Whether it was there in this version, and is no more, with all that was made of it. */
-    async remove({ id, companyId, version }: ExamKey): Promise<boolean> {
-      const removal = kysely
-        .deleteFrom("exams")
-        .where("id", "=", id)
-        .where("company_id", "=", companyId)
-        .returning("id");
-      const removed = version === undefined ? removal : removal.where("version", "=", version);
-      return (await removed.executeTakeFirst()) !== undefined;
+    async remove({ id, companyId, version }: ExamKey, doer: Doer): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        let removal = transaction
+          .deleteFrom("exams")
+          .where("id", "=", id)
+          .where("company_id", "=", companyId)
+          .returning("title");
+        if (version !== undefined) removal = removal.where("version", "=", version);
+        const removed = await removal.executeTakeFirst();
+        if (!removed) return false;
+        const details = { subject: removed.title };
+        await logAdministration(transaction, doer, { action: "examDeleted", companyId, details });
+        return true;
+      });
     },
   };
 }

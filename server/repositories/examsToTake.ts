@@ -21,6 +21,13 @@ export interface AttemptRow {
   isPassed: boolean | null;
 }
 
+/** One's latest attempt. */
+export interface LatestAttempt extends AttemptRow {
+  round: number;
+  /** Its makers let this person begin once more. */
+  mayRetake: boolean;
+}
+
 export interface ExamToTakeRow {
   id: number;
   state: ExamState;
@@ -30,7 +37,9 @@ export interface ExamToTakeRow {
   timeLimitMinutes: number | null;
   passPercent: number;
   questionCount: number;
-  attempt: AttemptRow | null;
+  /** The person is one of those that it is for; who was and took it can still read what came of it. */
+  isForMe: boolean;
+  attempt: LatestAttempt | null;
 }
 
 const content = (field: string) => sql`exam_versions.content ->> ${sql.lit(field)}`;
@@ -41,6 +50,9 @@ const columns: ListColumns = {
   timeLimitMinutes: sql`(${content("timeLimitMinutes")})::int`,
   submittedAt: sql.ref("mine.submitted_at"),
 };
+
+const isFor = (userId: number) => sql<boolean>`(not exams.is_for_chosen or exists (select from exam_candidates
+  where exam_candidates.exam_id = exams.id and exam_candidates.user_id = ${userId}))`;
 
 /** Which exams a person can take or took; every query is of one person of one company. */
 export function examsToTakeRepository(kysely: Kysely<Database>) {
@@ -60,12 +72,15 @@ export function examsToTakeRepository(kysely: Kysely<Database>) {
             .whereRef("exam_attempts.exam_id", "=", "exams.id")
             .where("exam_attempts.user_id", "=", userId)
             .orderBy("exam_attempts.exam_version", "desc")
+            .orderBy("exam_attempts.round", "desc")
             .limit(1)
             .as("mine"),
         (join) => join.onTrue(),
       )
       .where("exams.company_id", "=", companyId)
-      .where((eb) => eb.or([eb("exams.state", "=", "published"), eb("mine.id", "is not", null)]));
+      .where((eb) =>
+        eb.or([eb("mine.id", "is not", null), eb.and([eb("exams.state", "=", "published"), isFor(userId)])]),
+      );
 
   const shown = (candidate: Candidate) =>
     takeable(candidate).select([
@@ -86,17 +101,21 @@ export function examsToTakeRepository(kysely: Kysely<Database>) {
       "mine.score",
       "mine.max_score as maxScore",
       "mine.is_passed as isPassed",
+      "mine.round",
+      sql<boolean>`mine.retake_allowed_at is not null`.as("mayRetake"),
+      isFor(candidate.userId).as("isForMe"),
     ]);
 
   type Row = Awaited<ReturnType<ReturnType<typeof shown>["executeTakeFirstOrThrow"]>>;
 
   const toExam = (row: Row): ExamToTakeRow => {
-    const { attemptId, examVersion, startedAt, endsAt, submittedAt, score, maxScore, isPassed, ...exam } =
-      row;
+    const { attemptId, examVersion, startedAt, round, ...others } = row;
+    const { endsAt, submittedAt, score, maxScore, isPassed, mayRetake, ...exam } = others;
+    const standing = { endsAt, submittedAt, score, maxScore, isPassed, mayRetake };
     const attempt =
-      attemptId === null || examVersion === null || startedAt === null
+      attemptId === null || examVersion === null || startedAt === null || round === null
         ? null
-        : { id: attemptId, examVersion, startedAt, endsAt, submittedAt, score, maxScore, isPassed };
+        : { id: attemptId, examVersion, startedAt, round, ...standing };
     return { ...exam, publishedVersion: exam.publishedVersion ?? 0, attempt };
   };
 

@@ -7,6 +7,7 @@ import { authService } from "./auth.ts";
 import { bookmarkService } from "./bookmarks/bookmarks.ts";
 import { demoService, type DemoSource } from "./demo.ts";
 import { examAttemptService } from "./exams/attempts.ts";
+import { examCandidateService } from "./exams/candidates.ts";
 import { examService } from "./exams/exams.ts";
 import { examPreviewService } from "./exams/preview.ts";
 import { examReviewService } from "./exams/reviews.ts";
@@ -176,6 +177,7 @@ export async function createServices(options: ServiceParts) {
         log: options.log,
       }),
     examAttempts,
+    examCandidates: examCandidateService({ ...examParts, candidates: repositories.examCandidates }),
     examPreviews: examPreviewService(examParts),
     examReviews: examReviewService({
       ...examParts,

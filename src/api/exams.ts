@@ -9,6 +9,7 @@ import type {
   ExamStatistics,
   ExamToTake,
 } from "../../schemas/exam.ts";
+import type { ExamCandidates, ExamCandidatesRecord } from "../../schemas/examCandidates.ts";
 import type { ExamDraft } from "../../schemas/examDraft.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { askGraphql, type GraphqlQuestion } from "./askGraphql.ts";
@@ -19,16 +20,17 @@ const listVariables = "$page: Int, $limit: Int, $sortBy: [String!], $search: Str
 const listArguments = "page: $page, limit: $limit, sortBy: $sortBy, search: $search, filter: $filter";
 const examFields =
   "id title state questionCount submittedCount reviewCount publishedVersion hasChanges updatedAt version";
-const recordFields = `${examFields} draft`;
+const recordFields = `${examFields} draft isForChosen`;
+const candidatesFields = "examId isForChosen userIds people { userId name email } version";
 const ownAttempt = "id startedAt endsAt submittedAt scorePercent isPassed";
-const toTakeFields = `id title description timeLimitMinutes passPercent questionCount isOpen attempt { ${ownAttempt} }`;
+const toTakeFields = `id title description timeLimitMinutes passPercent questionCount isOpen isRetake attempt { ${ownAttempt} }`;
 const inHandFields =
   "id examId title startedAt endsAt submittedAt sections answers { question revision value } now";
 const resultFields =
   "id examId title startedAt endsAt submittedAt scorePercent isPassed passPercent score maxScore questionCount answeredCount questions";
 const rowFields =
   "id candidate email examVersion startedAt submittedAt score maxScore scorePercent isPassed reviewCount";
-const reviewFields = `${rowFields} examId title passPercent questions`;
+const reviewFields = `${rowFields} examId title passPercent questions mayRetake canAllowRetake`;
 
 /** The one field of an answer. */
 async function ask<Answer>(api: Api, question: GraphqlQuestion): Promise<Answer> {
@@ -233,6 +235,36 @@ export const judgeExamAnswer = (
       judgeExamAnswer(attemptId: $attemptId, question: $question, points: $points) { ${reviewFields} } }`,
     variables: { ...judgement },
   });
+
+/** Lets the candidate of a submitted attempt take the exam once more, or not. */
+export const allowExamRetake = (api: Api, attemptId: number, isAllowed: boolean) =>
+  ask<ExamReview>(api, {
+    query: `mutation ($attemptId: Int!, $isAllowed: Boolean!) {
+      allowExamRetake(attemptId: $attemptId, isAllowed: $isAllowed) { ${reviewFields} } }`,
+    variables: { attemptId, isAllowed },
+  });
+
+/** Who can take an exam, and who could be chosen. */
+export const fetchExamCandidates = (api: Api, examId: number, signal?: AbortSignal) =>
+  ask<ExamCandidatesRecord>(
+    api,
+    told({
+      query: `query ($examId: Int!) { examCandidates(examId: $examId) { ${candidatesFields} } }`,
+      variables: { examId },
+      ...withSignal(signal),
+    }),
+  );
+
+export const assignExam = (api: Api, exam: KnownExam, { isForChosen, userIds }: ExamCandidates) =>
+  ask<ExamCandidatesRecord>(
+    api,
+    told({
+      query: `mutation ($id: Int!, $version: Int, $isForChosen: Boolean!, $userIds: [Int!]!) {
+        assignExam(id: $id, version: $version, isForChosen: $isForChosen, userIds: $userIds) {
+          ${candidatesFields} } }`,
+      variables: { ...exam, isForChosen, userIds },
+    }),
+  );
 
 /** Where the results of an exam are, as CSV, in the language of the screen. */
 export const examResultsUrl = ({ apiHost, getLanguage }: Api, examId: number) =>

@@ -49,5 +49,6 @@ const toTake = ({ id, title, questionCount, draft }: ExamRecord): ExamToTake => 
   passPercent: draft.passPercent,
   questionCount,
   isOpen: true,
+  isRetake: false,
   attempt: null,
 });

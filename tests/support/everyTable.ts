@@ -72,6 +72,9 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
     select id, 1, ${users.otherCompanyAdmin}, 1.1 from exams`.execute(kysely);
   await sql`insert into exam_answers (attempt_id, question, revision, value)
     select id, 0, 9007199254740993, '[5.1000000000000005, null]' from exam_attempts`.execute(kysely);
+  await sql`insert into exam_candidates (exam_id, user_id) select id, ${users.otherCompanyAdmin} from exams`.execute(
+    kysely,
+  );
   await sql`insert into exam_pictures (company_id, hash) values (${companies.proef}, ${hash})`.execute(
     kysely,
   );

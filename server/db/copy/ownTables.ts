@@ -22,6 +22,7 @@ const tables: Record<keyof Database, true> = {
   imports: true,
   exams: true,
   exam_versions: true,
+  exam_candidates: true,
   exam_attempts: true,
   exam_answers: true,
   exam_pictures: true,

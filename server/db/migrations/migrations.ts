@@ -14,6 +14,7 @@ import { activities } from "./0012-activities.ts";
 import { activityFigures } from "./0013-activity-figures.ts";
 import { bookmarks } from "./0014-bookmarks.ts";
 import { knownDevices } from "./0018-known-devices.ts";
+import { examCandidates } from "./0020-exam-candidates.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0013-activity-figures": activityFigures,
   "0014-bookmarks": bookmarks,
   "0018-known-devices": knownDevices,
+  "0020-exam-candidates": examCandidates,
 };

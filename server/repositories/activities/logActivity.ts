@@ -1,5 +1,9 @@
 import { sql, type Kysely } from "kysely";
-import type { ActivityAction, AdministrativeAction } from "../../../schemas/activityActions.ts";
+import type {
+  ActivityAction,
+  AdministrativeAction,
+  CandidateAction,
+} from "../../../schemas/activityActions.ts";
 import type { ActivityDetails } from "../../../schemas/activity.ts";
 import type { Database } from "../../db/Database.ts";
 
@@ -40,6 +44,27 @@ export async function logAdministration(
       is_administrative: true,
       subject_id: subject ?? null,
       details: details === undefined ? null : JSON.stringify(details),
+    })
+    .execute();
+}
+
+/** Writes what a candidate did with an exam, in the transaction of the attempt. */
+export async function logCandidate(
+  kysely: Kysely<Database>,
+  doer: Doer,
+  { action, companyId, title }: { action: CandidateAction; companyId: number; title: string },
+): Promise<void> {
+  const person = await rememberPerson(kysely, doer.userId);
+  if (person === undefined) return;
+  await kysely
+    .insertInto("activities")
+    .values({
+      company_id: companyId,
+      person_id: person,
+      logged_at: doer.at,
+      action,
+      subject_id: null,
+      details: JSON.stringify({ subject: title } satisfies ActivityDetails),
     })
     .execute();
 }

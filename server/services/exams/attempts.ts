@@ -149,7 +149,9 @@ export function examAttemptService({ attempts, toTake, permissions, limits, news
         exam.timeLimitMinutes === null
           ? null
           : new Date(startedAt.getTime() + exam.timeLimitMinutes * 60_000);
-      const choice = { examId, examVersion: exam.publishedVersion };
+      const { publishedVersion: examVersion, attempt, title } = exam;
+      const round = attempt?.examVersion === examVersion ? attempt.round + 1 : 1;
+      const choice = { examId, examVersion, round, title };
       const id = await attempts.begin(candidate, choice, { startedAt, endsAt });
       news.examsChanged(candidate.companyId);
       return toAttempt(await found(candidate, id));
@@ -198,10 +200,12 @@ export function examAttemptService({ attempts, toTake, permissions, limits, news
 
 export type ExamAttemptService = ReturnType<typeof examAttemptService>;
 
-/** A version that the person has not taken yet is there to be taken. */
-const canBegin = ({ state, attempt, publishedVersion }: ExamToTakeRow) =>
+/** A version that the person has not taken yet is there to be taken, and one that its makers let them take again. */
+const canBegin = ({ state, isForMe, attempt, publishedVersion }: ExamToTakeRow) =>
   state === "published" &&
-  (attempt === null || (attempt.submittedAt !== null && attempt.examVersion < publishedVersion));
+  isForMe &&
+  (attempt === null ||
+    (attempt.submittedAt !== null && (attempt.examVersion < publishedVersion || attempt.mayRetake)));
 
 function toExam(row: ExamToTakeRow): ExamToTake {
   const { id, title, description, timeLimitMinutes, passPercent, questionCount, attempt } = row;
@@ -213,6 +217,7 @@ function toExam(row: ExamToTakeRow): ExamToTake {
     passPercent,
     questionCount,
     isOpen: canBegin(row),
+    isRetake: canBegin(row) && attempt?.examVersion === row.publishedVersion,
     attempt: attempt && toOwnAttempt(attempt),
   };
 }

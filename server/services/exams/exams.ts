@@ -51,10 +51,12 @@ export function examService({ exams, pictures, projects, permissions, news, now 
     companyId: companyIdOf(user),
   });
 
+  const doerOf = (user: SessionUser) => ({ userId: user.id, at: now() });
+
   async function found(user: SessionUser, id: number): Promise<ExamRecord> {
     const row = await exams.find(companyIdOf(user), id);
     if (!row) throw new EntityNotFound();
-    return { ...toExam(row), draft: row.draft };
+    return { ...toExam(row), draft: row.draft, isForChosen: row.isForChosen };
   }
 
   /** What the schema can't know: maps that are not the company's, and pictures that are not. */
@@ -128,21 +130,21 @@ export function examService({ exams, pictures, projects, permissions, news, now 
       if (questionsOf(draft).length === 0) throw new ExamHasNoQuestions();
       await checkBelongings(user, draft);
       const key = keyOf(user, { id: choice.id, version: choice.version ?? version });
-      return await changed(user, choice, await exams.publish(key, { userId: user.id, at: now() }));
+      return await changed(user, choice, await exams.publish(key, doerOf(user)));
     },
 
     /** Lets nobody begin any more; who has begun may finish. Throws `ExamNotOpen`, `EntityChanged`. */
     async close(user: SessionUser, choice: ExamChoice): Promise<ExamRecord> {
       permissions.demand(user, "update", "exams");
       if ((await found(user, choice.id)).state !== "published") throw new ExamNotOpen();
-      return await changed(user, choice, await exams.close(keyOf(user, choice), now()));
+      return await changed(user, choice, await exams.close(keyOf(user, choice), doerOf(user)));
     },
 
     /** With every attempt at it. Throws `EntityNotFound`, `EntityChanged`. */
     async remove(user: SessionUser, choice: ExamChoice): Promise<void> {
       permissions.demand(user, "delete", "exams");
       await found(user, choice.id);
-      if (!(await exams.remove(keyOf(user, choice)))) throw new EntityChanged();
+      if (!(await exams.remove(keyOf(user, choice), doerOf(user)))) throw new EntityChanged();
       news.examsChanged(companyIdOf(user));
     },
   };

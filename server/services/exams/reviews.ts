@@ -11,7 +11,7 @@ import type { NewsService } from "../news.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { SessionUser } from "../sessions.ts";
 import { graceMs } from "./attempts.ts";
-import { ExamNotSubmitted } from "./examErrors.ts";
+import { ExamNotOpen, ExamNotSubmitted } from "./examErrors.ts";
 import { companyIdOf } from "./exams.ts";
 import { judgeAnswers, standingOf } from "./judgeAttempt.ts";
 import { judgedQuestions } from "./judgedQuestions.ts";
@@ -67,7 +67,7 @@ export function examReviewService({ exams, attempts, reviews, permissions, news,
   }
 
   async function get(user: SessionUser, attemptId: number): Promise<ExamReview> {
-    const { content, answers, ...row } = await found(user, attemptId);
+    const { content, answers, isLatest, mayRetake, ...row } = await found(user, attemptId);
     const { title, passPercent } = content;
     return {
       ...toRow(row),
@@ -75,6 +75,8 @@ export function examReviewService({ exams, attempts, reviews, permissions, news,
       title,
       passPercent,
       questions: judgedQuestions(content, answers),
+      mayRetake,
+      canAllowRetake: isLatest,
     };
   }
 
@@ -100,6 +102,20 @@ export function examReviewService({ exams, attempts, reviews, permissions, news,
       if (!(points >= 0 && points <= asked.points))
         throw new ValidationFailed([{ path: "/points", message: "between" }]);
       await reviews.judge(companyIdOf(user), { id: attemptId, question, points }, standingOf);
+      news.examsChanged(companyIdOf(user));
+      return await get(user, attemptId);
+    },
+
+    /**
+     * Lets a candidate take the exam once more, or takes that back while it was not begun; what they handed in stays.
+     * Throws `ExamNotSubmitted`, `ExamNotOpen` for an attempt that is not the candidate's last of what is published.
+     */
+    async allowRetake(user: SessionUser, attemptId: number, isAllowed: boolean): Promise<ExamReview> {
+      const { isLatest } = await found(user, attemptId);
+      if (!isLatest) throw new ExamNotOpen();
+      const doer = { userId: user.id, at: now() };
+      if (!(await reviews.allowRetake(companyIdOf(user), { id: attemptId, isAllowed }, doer)))
+        throw new EntityNotFound();
       news.examsChanged(companyIdOf(user));
       return await get(user, attemptId);
     },

@@ -16,13 +16,15 @@ import "./exams.css";
 interface ExamEditorProps {
   parts: OwnParts;
   isPublishing?: boolean;
-  /** Left out for an exam that is new. */
+  /** Who can take it; left out for an exam that is new, as is what follows. */
+  candidates?: ReactNode;
   onPublish?: (exam: ExamRecord) => void;
   onClose?: (exam: ExamRecord) => void;
 }
 
 /** An exam in its form, with what can be done with it (spec §1.5, §3.17). */
-export function ExamEditor({ parts, isPublishing = false, onPublish, onClose }: ExamEditorProps) {
+export function ExamEditor(props: ExamEditorProps) {
+  const { parts, candidates, isPublishing = false, onPublish, onClose } = props;
   const intl = useIntl();
   const model = useRecord();
   const exam = model.record as ExamRecord | null;
@@ -68,9 +70,11 @@ export function ExamEditor({ parts, isPublishing = false, onPublish, onClose }: 
                 <Link to={`/exams/${exam.id}/results`}>
                   <FormattedMessage id="exams.results" />
                 </Link>
-                <Link to={`/exams/${exam.id}/take`}>
-                  <FormattedMessage id="exams.takeIt" />
-                </Link>
+                {!exam.isForChosen && (
+                  <Link to={`/exams/${exam.id}/take`}>
+                    <FormattedMessage id="exams.takeIt" />
+                  </Link>
+                )}
               </>
             )}
           </div>
@@ -86,6 +90,7 @@ export function ExamEditor({ parts, isPublishing = false, onPublish, onClose }: 
           <RecordForm form={examDraftForm} record={model} submitLabelId="exams.save" />
         </WithParts>
       </Panel>
+      {exam && candidates}
       {exam && (
         <ConfirmDialog
           isOpen={isClosing}

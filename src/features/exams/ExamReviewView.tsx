@@ -19,10 +19,12 @@ interface ExamReviewViewProps {
   examId: number;
   renderMap: RenderMap;
   onJudge: (question: number, points: number) => Promise<void>;
+  /** Lets the candidate take the exam once more, or takes that back. */
+  onAllowRetake: (isAllowed: boolean) => Promise<void>;
 }
 
 /** A submitted attempt as who made the exam sees it; free texts are given their points here. */
-export function ExamReviewView({ examId, renderMap, onJudge }: ExamReviewViewProps) {
+export function ExamReviewView({ examId, ...given }: ExamReviewViewProps) {
   const { status, found, failureMessageId, readAgain } = useReading();
   const review = found as ExamReview | null;
   return (
@@ -44,14 +46,14 @@ export function ExamReviewView({ examId, renderMap, onJudge }: ExamReviewViewPro
       </header>
       {status === "failed" && <FailureCallout messageId={failureMessageId} onRetry={readAgain} />}
       {!review && status !== "failed" && <Skeleton lines={6} />}
-      {review && <Answers review={review} renderMap={renderMap} onJudge={onJudge} />}
+      {review && <Answers review={review} {...given} />}
     </div>
   );
 }
 
 type AnswersProps = Omit<ExamReviewViewProps, "examId"> & { review: ExamReview };
 
-function Answers({ review, renderMap, onJudge }: AnswersProps) {
+function Answers({ review, renderMap, onJudge, onAllowRetake }: AnswersProps) {
   const { score, isPassed, questions } = review;
   return (
     <>
@@ -64,6 +66,7 @@ function Answers({ review, renderMap, onJudge }: AnswersProps) {
           </>
         )}
       </output>
+      {review.canAllowRetake && <Retake mayRetake={review.mayRetake} onAllow={onAllowRetake} />}
       <Panel title={<FormattedMessage id="exams.answers" />}>
         {questions.map((question, place) => (
           <JudgedQuestionView
@@ -79,6 +82,37 @@ function Answers({ review, renderMap, onJudge }: AnswersProps) {
         ))}
       </Panel>
     </>
+  );
+}
+
+interface RetakeProps {
+  mayRetake: boolean;
+  onAllow: ExamReviewViewProps["onAllowRetake"];
+}
+
+/** Whether the candidate can begin once more; pressing it again takes it back. */
+function Retake({ mayRetake, onAllow }: RetakeProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const allow = () => {
+    setIsBusy(true);
+    onAllow(!mayRetake)
+      // What went wrong the application says.
+      .catch(() => undefined)
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <div className="exam-judge">
+      {mayRetake && (
+        <span>
+          <FormattedMessage id="exams.retakeAllowed" />
+        </span>
+      )}
+      <Button
+        loading={isBusy}
+        text={<FormattedMessage id={mayRetake ? "exams.withdrawRetake" : "exams.allowRetake"} />}
+        onClick={allow}
+      />
+    </div>
   );
 }
 

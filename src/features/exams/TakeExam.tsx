@@ -49,8 +49,11 @@ export function TakeExam({ renderMap, previewOf }: TakeExamProps) {
       {status === "earlier" && result && (
         <>
           <Callout compact intent="primary" icon={false} className="exam-earlier">
-            <FormattedMessage id="exams.earlierText" />
-            <Button text={<FormattedMessage id="exams.toNewVersion" />} onClick={toIntro} />
+            <FormattedMessage id={exam?.isRetake ? "exams.retakeText" : "exams.earlierText"} />
+            <Button
+              text={<FormattedMessage id={exam?.isRetake ? "exams.retake" : "exams.toNewVersion"} />}
+              onClick={toIntro}
+            />
           </Callout>
           <ExamResultView result={result} isNew renderMap={renderMap} />
         </>

@@ -1,6 +1,6 @@
 import { Tag } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
-import type { Exam, ExamState, ExamToTake, OwnAttempt } from "../../../schemas/exam.ts";
+import type { Exam, ExamState, ExamToTake } from "../../../schemas/exam.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import type { Column } from "../../ui/ListModel.ts";
 import { Percent } from "./Percent.tsx";
@@ -64,10 +64,14 @@ export const examColumns: readonly Column<Exam>[] = [
 ];
 
 /** How one's own attempt stands. */
-export function AttemptState({ attempt, isOpen }: { attempt: OwnAttempt | null; isOpen: boolean }) {
+export function AttemptState({
+  attempt,
+  isOpen,
+  isRetake,
+}: Pick<ExamToTake, "attempt" | "isOpen" | "isRetake">) {
   if (!attempt) return <FormattedMessage id="exams.attempt.notBegun" />;
   if (!attempt.submittedAt) return <FormattedMessage id="exams.attempt.open" />;
-  if (isOpen) return <FormattedMessage id="exams.attempt.renewed" />;
+  if (isOpen) return <FormattedMessage id={isRetake ? "exams.attempt.retake" : "exams.attempt.renewed"} />;
   if (attempt.scorePercent === null) return <FormattedMessage id="exams.attempt.waiting" />;
   return (
     <>
@@ -104,6 +108,6 @@ export const examToTakeColumns: readonly Column<ExamToTake>[] = [
     field: "attempt",
     labelId: "exams.attempt.title",
     widthPx: 260,
-    render: ({ attempt, isOpen }) => <AttemptState attempt={attempt} isOpen={isOpen} />,
+    render: AttemptState,
   },
 ];

@@ -16,6 +16,7 @@ const anExam = (more: Partial<ExamToTake> = {}): ExamToTake => ({
   passPercent: 60,
   questionCount: 2,
   isOpen: true,
+  isRetake: false,
   attempt: null,
   ...more,
 });

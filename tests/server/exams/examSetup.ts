@@ -81,7 +81,7 @@ export const documents = {
   list: "{ exams { data { id title state submittedCount reviewCount } } }",
   get: "query ($id: Int!) { exam(id: $id) { id } }",
   toTake: "{ examsToTake { data { id title isOpen attempt { id submittedAt scorePercent isPassed } } } }",
-  toTakeOne: "query ($id: Int!) { examToTake(id: $id) { isOpen questionCount attempt { id } } }",
+  toTakeOne: "query ($id: Int!) { examToTake(id: $id) { isOpen isRetake questionCount attempt { id } } }",
   begin: `mutation ($id: Int!) { beginExam(id: $id) {
     id endsAt submittedAt sections answers { question revision value } } }`,
   inHand: `query ($id: Int!) { examAttempt(id: $id) {
@@ -99,6 +99,12 @@ export const documents = {
     judgeExamAnswer(attemptId: $attemptId, question: $question, points: $points) { score isPassed reviewCount } }`,
   statistics: `query ($examId: Int!) { examStatistics(examId: $examId) {
     submittedCount passedCount averagePercent questions { answeredCount averagePoints } } }`,
+  candidates: `query ($examId: Int!) { examCandidates(examId: $examId) {
+    isForChosen userIds people { userId name email } version } }`,
+  assign: `mutation ($id: Int!, $version: Int, $isForChosen: Boolean!, $userIds: [Int!]!) {
+    assignExam(id: $id, version: $version, isForChosen: $isForChosen, userIds: $userIds) { isForChosen userIds version } }`,
+  allowRetake: `mutation ($attemptId: Int!, $isAllowed: Boolean!) {
+    allowExamRetake(attemptId: $attemptId, isAllowed: $isAllowed) { mayRetake canAllowRetake } }`,
   log: `query ($companyId: Int!, $search: String) { customerLogs(customerId: $companyId, search: $search) {
     data { user action details { subject } } } }`,
 };

@@ -118,6 +118,23 @@ export const examRows: Readonly<Record<string, Row>> = {
     answers: forItsMakers(200),
     call: aboutExam("mutation ($id: Int!) { deleteExam(id: $id) }"),
   },
+  "query examCandidates": {
+    answers: forItsMakers(200),
+    call: aboutExam("query ($id: Int!) { examCandidates(examId: $id) { version } }"),
+  },
+  "mutation assignExam": {
+    answers: forItsMakers(200),
+    call: aboutExam(
+      "mutation ($id: Int!) { assignExam(id: $id, isForChosen: false, userIds: []) { version } }",
+    ),
+  },
+  "mutation allowExamRetake": {
+    answers: forItsMakers(200),
+    call: aboutAttempt(
+      "mutation ($id: Int!) { allowExamRetake(attemptId: $id, isAllowed: true) { mayRetake } }",
+      true,
+    ),
+  },
   "mutation judgeExamAnswer": {
     answers: forItsMakers(200),
     call: aboutAttempt(

@@ -13,6 +13,7 @@ import { useListPermissions } from "../../../state/listPermissions.ts";
 import { useRecord, useSavedRecord } from "../../../state/record.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useApi } from "../../ApiContext.ts";
+import { CandidatesPart } from "../../exams/CandidatesPart.tsx";
 import { examParts } from "../../exams/parts.ts";
 import { numericId } from "../../numericId.ts";
 import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
@@ -38,13 +39,13 @@ function ExamOfId({ id }: { id: number }) {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <RecordProvider key={round} form={examDraftForm} calls={calls}>
-        <ExamIfFound onChanged={() => setRound(round + 1)} />
+        <ExamIfFound id={id} onChanged={() => setRound(round + 1)} />
       </RecordProvider>
     </LaterTexts>
   );
 }
 
-function ExamIfFound({ onChanged }: { onChanged: () => void }) {
+function ExamIfFound({ id, onChanged }: { id: number; onChanged: () => void }) {
   const api = useApi();
   const { status, isDirty } = useRecord();
   const send = useSendToApp();
@@ -66,6 +67,7 @@ function ExamIfFound({ onChanged }: { onChanged: () => void }) {
   return (
     <ExamEditor
       parts={examParts}
+      candidates={<CandidatesPart examId={id} />}
       isPublishing={isPublishing}
       onPublish={change(publishExam, "toasts.examPublished")}
       onClose={change(closeExam, "toasts.examClosed")}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import type { Api } from "../../../api/createApi.ts";
-import { fetchExamReview, judgeExamAnswer } from "../../../api/exams.ts";
+import { allowExamRetake, fetchExamReview, judgeExamAnswer } from "../../../api/exams.ts";
 import { ExamReviewView } from "../../../features/exams/ExamReviewView.tsx";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
 import { useReading } from "../../../state/reading.ts";
@@ -50,6 +50,10 @@ function ReviewIfFound({ examId, attemptId }: Ids) {
       renderMap={renderMap}
       onJudge={async (question, points) => {
         await judgeExamAnswer(api, { attemptId, question, points });
+        readAgain();
+      }}
+      onAllowRetake={async (isAllowed) => {
+        await allowExamRetake(api, attemptId, isAllowed);
         readAgain();
       }}
     />

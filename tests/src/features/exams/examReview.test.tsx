@@ -38,6 +38,8 @@ const review: ExamReview = {
   reviewCount: 1,
   passPercent: 60,
   questions: [why],
+  mayRetake: false,
+  canAllowRetake: true,
 };
 const judgedReview: ExamReview = {
   ...review,
@@ -50,6 +52,7 @@ const judgedReview: ExamReview = {
 
 /** An attempt to be judged; what was judged is read again. */
 function setup(answers: (ExamReview | "network")[]) {
+  const retakes: boolean[] = [];
   const judged: [question: number, points: number][] = [];
   const logic = readingMachine.provide({
     actors: {
@@ -72,6 +75,11 @@ function setup(answers: (ExamReview | "network")[]) {
           reading.send({ type: "reading.again" });
           return await Promise.resolve();
         }}
+        onAllowRetake={async (isAllowed) => {
+          retakes.push(isAllowed);
+          reading.send({ type: "reading.again" });
+          return await Promise.resolve();
+        }}
       />
     );
   }
@@ -84,7 +92,7 @@ function setup(answers: (ExamReview | "network")[]) {
       </Translations>
     </MemoryRouter>,
   );
-  return { judged, user: userEvent.setup() };
+  return { judged, retakes, user: userEvent.setup() };
 }
 
 const points = () =>
@@ -126,6 +134,17 @@ describe("judging an attempt (§1.5)", () => {
 
     expect(screen.getByText("Geef een getal van 0 tot en met 3.")).toBeDefined();
     expect(judged).toEqual([]);
+  });
+
+  it("lets the candidate take it once more, and takes that back (§1.5)", async () => {
+    const { user, retakes } = setup([review, { ...review, mayRetake: true }, review]);
+
+    await user.click(await screen.findByRole("button", { name: nl["exams.allowRetake"] }));
+    expect(await screen.findByText(nl["exams.retakeAllowed"])).toBeDefined();
+    await user.click(screen.getByRole("button", { name: nl["exams.withdrawRetake"] }));
+
+    expect(await screen.findByRole("button", { name: nl["exams.allowRetake"] })).toBeDefined();
+    expect(retakes).toEqual([true, false]);
   });
 
   it("shows points that were given before in the reader's notation", async () => {

@@ -54,6 +54,7 @@ const anExam: ExamToTake = {
   passPercent: 60,
   questionCount: 3,
   isOpen: true,
+  isRetake: false,
   attempt: null,
 };
 const anAttempt: ExamAttempt = {

@@ -1,0 +1,32 @@
+import { useMemo } from "react";
+import type { ExamCandidates, ExamCandidatesRecord } from "../../../schemas/examCandidates.ts";
+import { assignExam, fetchExamCandidates } from "../../api/exams.ts";
+import { ExamCandidates as CandidatesForm } from "../../features/exams/ExamCandidates.tsx";
+import { examCandidatesForm } from "../../forms/examCandidatesForm.ts";
+import { useSendToApp } from "../../state/app.ts";
+import { useSavedRecord } from "../../state/record.ts";
+import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
+
+const callsFor = (id: number): RecordCalls<ExamCandidatesRecord, ExamCandidates> => ({
+  load: (api, signal) => fetchExamCandidates(api, id, signal),
+  toValue: ({ isForChosen, userIds }) => ({ isForChosen, userIds }),
+  save: (api, { value, version }) => assignExam(api, { id, version }, value),
+});
+
+/** Who can take an exam, saved apart from what it asks. */
+export function CandidatesPart({ examId }: { examId: number }) {
+  const calls = useMemo(() => callsFor(examId), [examId]);
+  return (
+    <RecordProvider form={examCandidatesForm} calls={calls}>
+      <SavedCandidates />
+    </RecordProvider>
+  );
+}
+
+function SavedCandidates() {
+  const send = useSendToApp();
+  useSavedRecord(() =>
+    send({ type: "toast.show", toast: { intent: "success", messageId: "toasts.examAssigned" } }),
+  );
+  return <CandidatesForm />;
+}
