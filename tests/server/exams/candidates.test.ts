@@ -133,15 +133,16 @@ it("tells in the log who began and handed in, and what was done to the exam (§3
   });
 
   const candidateName = answer.data.find(({ action }) => action === "examStarted")?.user;
-  expect(answer.data.map(({ user, action }) => [user === candidateName, action]).toSorted()).toEqual(
-    [
-      [false, "examPublished"],
-      [false, "examAssigned"],
-      [true, "examStarted"],
-      [true, "examSubmitted"],
-      [false, "examRetakeAllowed"],
-      [false, "examClosed"],
-      [false, "examDeleted"],
-    ].toSorted(),
+  const told = answer.data.map(
+    ({ user, action }) => `${user === candidateName ? "candidate" : "maker"} ${action}`,
   );
+  expect(told.toSorted()).toEqual([
+    "candidate examStarted",
+    "candidate examSubmitted",
+    "maker examAssigned",
+    "maker examClosed",
+    "maker examDeleted",
+    "maker examPublished",
+    "maker examRetakeAllowed",
+  ]);
 });
