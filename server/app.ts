@@ -8,6 +8,7 @@ import { addRules } from "../schemas/rules/ruleKeywords.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
 import { toMapRequest } from "./maps/gateway.ts";
 import type { MapRequest, MapServer } from "./maps/MapServer.ts";
+import { refusalAnswer } from "./maps/refusalAnswer.ts";
 import { createMetrics, type Metrics } from "./metrics/createMetrics.ts";
 import { measuredMapServer } from "./metrics/measuredMapServer.ts";
 import { graphql } from "./graphql/graphql.ts";
@@ -196,7 +197,8 @@ async function routesOf(
   if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
   await api.register(graphql, { allowIntrospection: config.demo });
   await api.register(geoserverRoutes<MapRequest>, {
-    toMapRequest,
+    toMapRequest: (call) => toMapRequest({ ...call, namespace: mapServer.namespaceOf?.(call.workspace) }),
+    toReport: refusalAnswer,
     mapServer: measuredMapServer(mapServer, metrics),
     apiUrl: `${config.publicUrl}/api`,
   });

@@ -70,6 +70,8 @@ export interface MapServer {
   answer(request: MapRequest): Promise<MapAnswer>;
   /** The workspace's layers, sorted by name; an unknown workspace has none. */
   layersOf(workspace: string): Promise<CatalogLayer[]>;
+  /** The XML namespace of a workspace's feature types, where it is of this map server's own making. */
+  namespaceOf?(workspace: string): string;
   /** All that there is now; throws `MapServerUnavailable` when nothing can be read (spec §1.9). */
   discover(options: DiscoveryOptions): Promise<Discovery>;
   /** Hears which layers of a workspace differ from before, as far as the map server can tell. */

@@ -2,7 +2,8 @@ import { checkRefused, checkValue } from "./gateway/checkValues.ts";
 import { layerNames, layersOfFeatures, type MapProject, typeNames } from "./gateway/layerNames.ts";
 import { operationOf } from "./gateway/operations.ts";
 import { parseQuery } from "./gateway/parseQuery.ts";
-import { refuse } from "./gateway/refuse.ts";
+import { withOwnPrefix } from "./gateway/prefixes.ts";
+import { refuse, refuseValue } from "./gateway/refuse.ts";
 import type { MapRequest, OgcPath } from "./MapServer.ts";
 
 export type { MapProject } from "./gateway/layerNames.ts";
@@ -18,10 +19,12 @@ export interface OgcCall extends Pick<
   workspace: string;
   /** The query string as sent, without its `?`. */
   rawQuery: string;
+  /** XML namespace of the workspace's feature types; left out where only the map server knows it. */
+  namespace?: string | undefined;
 }
 
 /** Every parameter that names layers, with the way its value is read. */
-const namingLayers: Record<string, (project: MapProject, list: string) => string[]> = {
+const namingLayers: Record<string, (project: MapProject, list: string, parameter: string) => string[]> = {
   layers: layerNames,
   query_layers: layerNames,
   layer: layerNames,
@@ -53,8 +56,9 @@ const layersFrom: Record<MapRequest["request"], string[]> = {
  * - A `filter` of a picture is one filter of one layer: a list of them is refused.
  * - `query_layers` stays among the parameters, as names without prefix joined by commas.
  */
-export function toMapRequest({ project, path, workspace, rawQuery, ...rest }: OgcCall): MapRequest {
-  const given = parseQuery(rawQuery);
+export function toMapRequest(call: OgcCall): MapRequest {
+  const { project, path, workspace, rawQuery, namespace, ...rest } = call;
+  const given = withOwnPrefix(project, parseQuery(rawQuery), namespace);
   if (workspace !== project.workspace) refuse("the workspace is not the project's");
   const { service, request, parameters: passing } = operationOf(path, given);
   checkRefused(given, passing);
@@ -62,7 +66,7 @@ export function toMapRequest({ project, path, workspace, rawQuery, ...rest }: Og
   const layers = layersOf(project, request, named);
   // Map servers tell differently which of several filters is of which layer.
   if (service === "WMS" && given.get("filter") && layers.length !== 1)
-    refuse("a picture's filter goes with one layer");
+    refuseValue("filter", "a picture's filter goes with one layer");
   return {
     workspace,
     service,
@@ -77,7 +81,7 @@ function namedLayers(project: MapProject, given: ReadonlyMap<string, string>): M
   const named = new Map<string, string[]>();
   for (const [parameter, read] of Object.entries(namingLayers)) {
     const list = given.get(parameter);
-    if (list !== undefined) named.set(parameter, read(project, list));
+    if (list !== undefined) named.set(parameter, read(project, list, parameter));
   }
   return named;
 }

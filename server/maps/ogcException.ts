@@ -3,31 +3,54 @@ import type { MapAnswer, MapRequest } from "./MapServer.ts";
 /** What went wrong, in the words of the OGC standards. */
 export interface OgcException {
   service: MapRequest["service"];
-  /** The `VERSION` that was asked for, if any; picks the form of a WMS report: 1.3.0 unless it starts with `1.0` or `1.1`. */
+  /**
+   * The `VERSION` that was asked for, if any; picks the form of the report. WMS: 1.3.0 unless it starts with `1.0` or
+   * `1.1`; WFS: 2.0.0 unless it starts so.
+   */
   version?: string | undefined;
   /** `LayerNotDefined`, `InvalidCRS`, `InvalidParameterValue`, `MissingParameterValue`, `OperationNotSupported` ... */
   code: string;
   /** Name of the parameter at fault. */
-  locator?: string;
+  locator?: string | undefined;
   text: string;
+  /** 400 unless said otherwise. */
+  status?: number;
 }
 
 /**
- * The exception report for a request that cannot be answered as asked, in XML with status 400: a
- * `ServiceExceptionReport` for WMS (1.3.0, or 1.1.1 for older versions), an `ows:ExceptionReport` for WFS 2.0.0.
+ * The exception report for a request that cannot be answered as asked, in XML: a `ServiceExceptionReport` for WMS
+ * (1.3.0, or 1.1.1 for older versions) and for WFS 1.0.0, an `ows:ExceptionReport` for WFS 1.1.0 and 2.0.0. A code that
+ * another standard has is said in the words of this one.
  */
-export function ogcException(exception: OgcException): MapAnswer {
-  const [type, report] =
-    exception.service === "WFS"
-      ? ["application/xml", wfsReport(exception)]
-      : /^1\.[01]/.test(exception.version ?? "")
-        ? ["application/vnd.ogc.se_xml", wms111Report(exception)]
-        : ["text/xml", wms130Report(exception)];
+export function ogcException({ status = 400, ...said }: OgcException): MapAnswer {
+  const exception = { ...said, code: codeIn(said) };
+  const [type, report] = exception.service === "WFS" ? wfsReport(exception) : wmsReport(exception);
   return {
-    status: 400,
-    headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" },
+    status,
+    // Without a charset, which the document says itself: some clients know these types to the letter only.
+    headers: { "content-type": type, "cache-control": "no-store" },
     body: `<?xml version="1.0" encoding="UTF-8"?>\n${report}\n`,
   };
+}
+
+type Report = [type: string, report: string];
+
+/** What WMS calls by names of its own, OWS Common calls a wrong value. */
+const ofWmsAlone =
+  /^(LayerNotDefined|LayerNotQueryable|StyleNotDefined|InvalidFormat|InvalidCRS|InvalidSRS|InvalidPoint|InvalidDimensionValue)$/;
+
+function codeIn({ service, version, code }: OgcException): string {
+  if (service === "WFS") return ofWmsAlone.test(code) ? "InvalidParameterValue" : code;
+  if (code === "InvalidCRS" || code === "InvalidSRS") return isOld(version) ? "InvalidSRS" : "InvalidCRS";
+  return code;
+}
+
+const isOld = (version: string | undefined): boolean => /^1\.[01](\.|$)/.test(version ?? "");
+
+function wmsReport(exception: OgcException): Report {
+  return isOld(exception.version)
+    ? ["application/vnd.ogc.se_xml", wms111Report(exception)]
+    : ["text/xml", wms130Report(exception)];
 }
 
 function wms130Report(exception: OgcException): string {
@@ -53,11 +76,33 @@ function serviceException({ code, locator, text }: OgcException): string {
   return `  <ServiceException code="${escapeXml(code)}"${locatorAttribute(locator)}>${escapeXml(text)}</ServiceException>`;
 }
 
-function wfsReport({ code, locator, text }: OgcException): string {
+function wfsReport(exception: OgcException): Report {
+  const { version = "" } = exception;
+  if (/^1\.0(\.|$)/.test(version)) return ["text/xml", wfs100Report(exception)];
+  const form = isOld(version)
+    ? { version: "1.0.0", ows: "http://www.opengis.net/ows", schemas: "1.0.0" }
+    : { version: "2.0.0", ows: "http://www.opengis.net/ows/1.1", schemas: "1.1.0" };
+  return ["application/xml", owsReport(exception, form)];
+}
+
+function wfs100Report(exception: OgcException): string {
   return [
-    '<ows:ExceptionReport version="2.0.0" xmlns:ows="http://www.opengis.net/ows/1.1"',
+    '<ServiceExceptionReport version="1.2.0" xmlns="http://www.opengis.net/ogc"',
     '  xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
-    '  xsi:schemaLocation="http://www.opengis.net/ows/1.1 http://schemas.opengis.net/ows/1.1.0/owsExceptionReport.xsd">',
+    '  xsi:schemaLocation="http://www.opengis.net/ogc http://schemas.opengis.net/wfs/1.0.0/OGC-exception.xsd">',
+    serviceException(exception),
+    "</ServiceExceptionReport>",
+  ].join("\n");
+}
+
+function owsReport(
+  { code, locator, text }: OgcException,
+  { version, ows, schemas }: { version: string; ows: string; schemas: string },
+): string {
+  return [
+    `<ows:ExceptionReport version="${version}" xmlns:ows="${ows}"`,
+    '  xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
+    `  xsi:schemaLocation="${ows} http://schemas.opengis.net/ows/${schemas}/owsExceptionReport.xsd">`,
     `  <ows:Exception exceptionCode="${escapeXml(code)}"${locatorAttribute(locator)}>`,
     `    <ows:ExceptionText>${escapeXml(text)}</ows:ExceptionText>`,
     "  </ows:Exception>",

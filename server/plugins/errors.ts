@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
+import type { Readable } from "node:stream";
 import plugin from "fastify-plugin";
 import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
 import { DatabaseBusy } from "../db/errors.ts";
@@ -74,17 +75,32 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "synchronisation.interrupted": 503,
 };
 
+/** How a route tells its errors, where not as JSON. */
+type WriteError = (
+  request: FastifyRequest,
+  failure: { error: unknown; body: ErrorBody },
+) => Promise<{ status: number; headers: Record<string, string>; body: Uint8Array | string | Readable }>;
+
 declare module "fastify" {
   interface FastifyInstance {
     /** How any error is told to a caller; nothing of its cause or stack is in it. */
     errorBody(error: unknown): ErrorBody;
+  }
+  interface FastifyContextConfig {
+    writeError?: WriteError;
   }
 }
 
 /** The one door through which errors leave the server (spec §8). */
 export const errors = plugin(async (app: FastifyInstance) => {
   app.decorate("errorBody", errorBody);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(async (error, request, reply) => {
+    const { writeError } = request.routeOptions.config;
+    if (!writeError || request.raw.socket.destroyed) return answerError(error, request, reply);
+    const body = tell(error, request, reply);
+    const written = await writeError(request, { error, body });
+    return reply.status(written.status).headers(written.headers).send(written.body);
+  });
 });
 
 /** Of no standard, but what many a server's log says of a caller who hung up. */
@@ -96,12 +112,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.debug({ err: error }, "caller hung up");
     return reply.status(callerIsGone).send();
   }
+  const body = tell(error, request, reply);
+  return reply.status(body.statusCode).type("application/json; charset=utf-8").send(body);
+}
+
+/** Notes an error in the log, and what the caller is told of it beside the body in the answer's headers. */
+function tell(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody {
   const body = errorBody(error);
   if (body.statusCode >= 500) request.log.error({ err: error }, "request failed");
   else request.log.debug({ err: error }, "request refused");
   if (error instanceof RateLimited) reply.header("retry-after", error.retryAfterSeconds);
   if (error instanceof WrongOffset) reply.header("upload-offset", String(error.received));
-  return reply.status(body.statusCode).type("application/json; charset=utf-8").send(body);
+  return body;
 }
 
 /** What an answer carries that is given before the hooks of `securityHeaders` run. */

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import type { ErrorBody } from "../../schemas/errorCodes.ts";
 import { MapRequestNotAllowed } from "../services/errors.ts";
 import type { ResolvedProject } from "../services/projects.ts";
 import { errorAnswers } from "./errorAnswers.ts";
@@ -30,6 +31,11 @@ interface MapReply {
 export interface GeoserverRouteOptions<Request> {
   toMapRequest(call: MapCall): Request;
   mapServer: { answer(request: Request): Promise<MapReply> };
+  /** The exception report for a call that failed, with the failure's status. */
+  toReport(
+    call: Pick<MapCall, "path" | "rawQuery">,
+    failure: { error: unknown; body: ErrorBody },
+  ): Promise<MapReply>;
   /** Where callers reach the API, such as `http://localhost:3000/api`; for the links in capabilities documents. */
   apiUrl: string;
 }
@@ -75,7 +81,17 @@ export async function geoserverRoutes<Request>(
       querystring: ogcParameters[path],
       response: { 200: mapAnswer, ...errorAnswers(400, 401, 403, 404, 502, 504) },
     };
-    app.get(url, { schema, validatorCompiler: describedOnly }, async (request, reply) => {
+    const config = {
+      writeError: async (request: FastifyRequest, failure: { error: unknown; body: ErrorBody }) => {
+        const { rawQuery } = requestParts(request);
+        const report = await options.toReport({ path, rawQuery }, failure);
+        return {
+          ...report,
+          headers: { ...report.headers, ...dataOnly, ...toldBeside(request, failure.body) },
+        };
+      },
+    };
+    app.get(url, { schema, config, validatorCompiler: describedOnly }, async (request, reply) => {
       const project = await projectOf(request);
       const { workspace } = request.params;
       const publicUrl = `${options.apiUrl}/projects/${project.id}/geoserver/${encodeURIComponent(workspace)}/${path}`;
@@ -94,14 +110,40 @@ export async function geoserverRoutes<Request>(
       method: ["POST", "PUT", "PATCH", "DELETE"],
       url,
       schema: { hide: true },
+      config,
       // Before the body is read: whatever it holds, it is not wanted.
       onRequest: async (request) => {
         await projectOf(request);
-        throw new MapRequestNotAllowed(`method ${request.method}`);
+        throw new MapRequestNotAllowed({
+          code: "OperationNotSupported",
+          text: `method ${request.method} is not offered`,
+        });
       },
       handler: () => undefined,
     });
   }
+}
+
+/** An answer is data: opened as a page, it runs nothing and is nothing else than it says. */
+const dataOnly = {
+  "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+};
+
+/**
+ * What stands beside a report: our own code, which the standards' reports have no place for, and how to sign in. A
+ * browser would put up a window of its own for Basic, so a page hears of Bearer alone.
+ */
+function toldBeside(request: FastifyRequest, { statusCode, message }: ErrorBody): Record<string, string> {
+  const challenge = isOfPage(request) ? 'Bearer realm="Perceel"' : 'Basic realm="Perceel", Bearer';
+  return { "x-error-code": message, ...(statusCode === 401 && { "www-authenticate": challenge }) };
+}
+
+/** Whether a browser sent this: it says where from, or at least (over plain HTTP) of which page or site. */
+function isOfPage({ headers, host }: FastifyRequest): boolean {
+  const { origin, referer = "" } = headers;
+  const isOfOurPage = URL.canParse(referer) && new URL(referer).host === host;
+  return headers["sec-fetch-site"] !== undefined || origin !== undefined || isOfOurPage;
 }
 
 /** A map asks for many images at once: those that wait for the same person's same project share one look. */
@@ -145,11 +187,7 @@ async function send(reply: FastifyReply, { status, headers, body }: MapReply): P
   return await reply
     .code(status)
     .headers({ "cache-control": "private, no-cache", ...headers })
-    .headers({
-      // An answer is data: opened as a page, it runs nothing and is nothing else than it says.
-      "content-security-policy": "default-src 'none'; sandbox",
-      "x-content-type-options": "nosniff",
-    })
+    .headers(dataOnly)
     // Bytes in shared memory are not an ArrayBuffer's: without this, Fastify would write them out as JSON.
     .serializer((payload: string) => payload)
     .send(status === 304 ? undefined : toPayload(body));

@@ -127,10 +127,33 @@ export class TooManyPasswordAttempts extends RateLimited {
   }
 }
 
+/** What is wrong with a map request, in the words of the OGC standards. */
+export interface MapFault {
+  /** `InvalidParameterValue`, `LayerNotDefined`, `OperationNotSupported` ... */
+  code: string;
+  /** The parameter at fault. */
+  locator?: string;
+  /** A sentence for whoever asked. */
+  text: string;
+}
+
 /** A map request outside what the project may ask. */
 export class MapRequestNotAllowed extends DomainError {
-  constructor(reason?: string) {
-    super("map.requestNotAllowed", reason === undefined ? {} : { reason });
+  readonly fault: MapFault;
+
+  constructor(fault: MapFault) {
+    super("map.requestNotAllowed", { reason: fault.text });
+    this.fault = fault;
+  }
+}
+
+/** A map request that cannot be read at all. */
+export class MapRequestUnreadable extends DomainError {
+  readonly fault: MapFault;
+
+  constructor(fault: MapFault) {
+    super("request.invalid", { reason: fault.text });
+    this.fault = fault;
   }
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
+import { errorCodeHeader } from "./ogcExceptions.ts";
 import { mapPatienceMs, withPatience } from "./patience.ts";
 
 /** An answer of the map server, whatever its status. */
@@ -7,6 +8,8 @@ export interface MapServerAnswer {
   status: number;
   /** Media type; empty when it does not tell. */
   type: string;
+  /** Our server's code, when it is not the map server's answer. */
+  code: string | undefined;
   body: Blob;
 }
 
@@ -27,7 +30,12 @@ export async function askMapServer(api: Api, url: string, signal?: AbortSignal):
       });
       const { status, headers } = response;
       if (status === 401) api.calls.reportFailure(new ApiError({ kind: "badRequest", status }));
-      return { status, type: headers.get("content-type") ?? "", body: await response.blob() };
+      return {
+        status,
+        type: headers.get("content-type") ?? "",
+        code: headers.get(errorCodeHeader) ?? undefined,
+        body: await response.blob(),
+      };
     } catch (cause) {
       throw new ApiError({ kind: signal?.aborted ? "cancelled" : "network", cause });
     }

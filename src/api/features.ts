@@ -1,9 +1,9 @@
 import type { Feature, Geometry } from "geojson";
-import { ApiError, kindOfStatus } from "./ApiError.ts";
+import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 import { type FeatureAnswer, inOneDialect } from "./dialects.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
-import { readOgcException } from "./ogcExceptions.ts";
+import { errorCodeHeader, mapServerError } from "./ogcExceptions.ts";
 import { mapPatienceMs, pointingPatienceMs, withPatience } from "./patience.ts";
 import { lonLatOf, movedFeature } from "./positions.ts";
 
@@ -94,19 +94,21 @@ export async function askFeatures(
   url: string,
   waiting: { signal: AbortSignal; patienceMs?: number },
 ): Promise<FeatureAnswer> {
-  const { status, data } = await askDocument(api, url, waiting);
+  const { status, data, code } = await askDocument(api, url, waiting);
   if (status === 200 && isFeatureCollection(data)) return data;
-  const kind = status === 200 ? "badResponse" : kindOfStatus(status);
-  throw new ApiError({ kind, status, text: readOgcException(data) || undefined });
+  throw mapServerError({ status, code, body: data });
 }
 
-/** What lies at an address of the map server, parsed when it is JSON, whatever its status. */
+/**
+ * What lies at an address of the map server, parsed when it is JSON, whatever its status; with our server's code, when
+ * it is not the map server's answer.
+ */
 export async function askDocument(
   api: Api,
   url: string,
   { signal, patienceMs = mapPatienceMs }: { signal: AbortSignal; patienceMs?: number },
-): Promise<{ status: number; data: unknown }> {
-  const { status, data } = await withPatience({ patienceMs, signal }, (wanted, keepWaiting) =>
+): Promise<{ status: number; data: unknown; code: string | undefined }> {
+  const { status, data, headers } = await withPatience({ patienceMs, signal }, (wanted, keepWaiting) =>
     api.httpWithoutTimeout.get<unknown>(url, {
       baseURL: "",
       signal: wanted,
@@ -116,7 +118,8 @@ export async function askDocument(
     }),
   );
   if (status === 401) api.calls.reportFailure(new ApiError({ kind: "badRequest", status }));
-  return { status, data };
+  const code: unknown = headers[errorCodeHeader];
+  return { status, data, code: typeof code === "string" ? code : undefined };
 }
 
 const isFeatureCollection = (answer: unknown): answer is FeatureAnswer =>

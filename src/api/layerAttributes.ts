@@ -1,9 +1,8 @@
 import type { AttributeKind, LayerAttribute } from "../../schemas/layerFilter.ts";
-import { ApiError, kindOfStatus } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 import { askDocument } from "./features.ts";
 import { type ProjectMapServer, serviceUrl } from "./mapServer.ts";
-import { readOgcException } from "./ogcExceptions.ts";
+import { mapServerError } from "./ogcExceptions.ts";
 
 /** An attribute by its name and XML type. */
 interface Described {
@@ -31,12 +30,9 @@ export async function fetchLayerAttributes(
     outputFormat: "application/json",
   });
   const url = `${serviceUrl(server, "wfs")}?${params.toString()}`;
-  const { status, data } = await askDocument(api, url, { signal });
+  const { status, data, code } = await askDocument(api, url, { signal });
   const described = typeof data === "string" ? readSchema(data) : readJson(data);
-  if (status !== 200 || described.length === 0) {
-    const kind = status === 200 ? "badResponse" : kindOfStatus(status);
-    throw new ApiError({ kind, status, text: readOgcException(data) || undefined });
-  }
+  if (status !== 200 || described.length === 0) throw mapServerError({ status, code, body: data });
   return described.flatMap(({ name, type }) => {
     const kind = kindOf(type);
     return kind ? [{ name, kind }] : [];

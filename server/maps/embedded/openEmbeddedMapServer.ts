@@ -8,6 +8,7 @@ import { openLayerStore } from "./openLayerStore.ts";
 import { findInLayers } from "./search/findInLayers.ts";
 import { gatherChanges } from "./store/gatherChanges.ts";
 import { answerWfs } from "./wfs/answerWfs.ts";
+import { namespaceOf } from "./wfs/xmlNames.ts";
 import { createWms } from "./wms/createWms.ts";
 
 export interface EmbeddedMapServerOptions {
@@ -47,6 +48,7 @@ export async function openEmbeddedMapServer({
       catalogs.set(workspace, catalog);
       return Promise.resolve(catalog);
     },
+    namespaceOf,
     imports: openImportWorkshop({ dataDir, store, log }),
     discover: async (options) => await discoverFolders(geodataDir, store, options),
     findFeatures: async (question) => await findInLayers(store, question),

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { layerOfFeature, type MapProject } from "./layerNames.ts";
 import { isProjectionName } from "./projectionNames.ts";
 import { isPropertyName } from "./propertyNames.ts";
-import { refuse } from "./refuse.ts";
+import { refuseValue } from "./refuse.ts";
 
 /** Nested deeper than this no sensible filter is; the walk below stays shallow. */
 const maxDepth = 32;
@@ -36,6 +36,8 @@ const attributes = new Set(
 const unit = /^([\w.^/-]*|urn:[\w.:-]+|https?:\/\/www\.opengis\.net\/[\w./#:-]*)$/;
 
 type Node = Record<string, unknown>;
+
+const refuse = (reason: string): never => refuseValue("filter", reason);
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -99,7 +101,7 @@ function checkAttributes(project: MapProject, given: Record<string, string>): vo
 
 function checkId(project: MapProject, attribute: string, value: string): void {
   // On a geometry gml:id is only a label; on GmlObjectId it is the feature asked for. A label has no dot.
-  if (attribute !== "id" || value.includes(".")) layerOfFeature(project, value);
+  if (attribute !== "id" || value.includes(".")) layerOfFeature(project, value, "filter");
 }
 
 /** A reference may start with the type that the property is of: `bomen/soort`. */

@@ -2,7 +2,7 @@ import { checkFilter } from "./checkFilter.ts";
 import { checkStyles, type MapProject } from "./layerNames.ts";
 import { isBox, isProjectionName } from "./projectionNames.ts";
 import { isPropertyList } from "./propertyNames.ts";
-import { refuse } from "./refuse.ts";
+import { refuse, refuseValue } from "./refuse.ts";
 
 /**
  * Refused whatever the request: they bring styles, data or code from elsewhere, reach past the project, or would give
@@ -66,15 +66,31 @@ function each(names: string, check: Check): Record<string, Check> {
 export function checkRefused(given: ReadonlyMap<string, string>, passing: ReadonlySet<string>): void {
   for (const name of given.keys()) {
     const isSelecting = selecting.includes(name) && !passing.has(name);
-    if (refused.has(name) || isSelecting) refuse(`parameter ${name} is not allowed`);
+    if (refused.has(name) || isSelecting)
+      refuse(`parameter ${name} is not allowed`, { code: "OptionNotSupported", locator: name });
   }
   const resolve = given.get("resolve")?.toLowerCase() ?? "none";
-  if (resolve !== "none" && resolve !== "local") refuse("resolving references elsewhere is not allowed");
+  if (resolve !== "none" && resolve !== "local")
+    refuse("resolving references elsewhere is not allowed", {
+      code: "OptionNotSupported",
+      locator: "resolve",
+    });
 }
+
+/** What WMS calls a wrong value of these. */
+const codes: Readonly<Record<string, string>> = {
+  crs: "InvalidCRS",
+  srs: "InvalidCRS",
+  format: "InvalidFormat",
+  info_format: "InvalidFormat",
+  time: "InvalidDimensionValue",
+  elevation: "InvalidDimensionValue",
+};
 
 /** Ends the request when a passing parameter's value reaches past the project or is of a dangerous kind. */
 export function checkValue(project: MapProject, name: string, value: string): void {
-  if (checks[name]?.(value, project) === false) refuse(`parameter ${name} has a value that is not allowed`);
-  if (name === "styles" || name === "style") checkStyles(project, value);
+  if (checks[name]?.(value, project) === false)
+    refuseValue(name, `parameter ${name} has a value that is not allowed`, codes[name]);
+  if (name === "styles" || name === "style") checkStyles(project, value, name);
   if (name === "filter" && value !== "") checkFilter(project, value);
 }

@@ -1,4 +1,4 @@
-import { refuse } from "./refuse.ts";
+import { refuseValue } from "./refuse.ts";
 
 /** What a project may show, as far as a map request is concerned. */
 export interface MapProject {
@@ -9,12 +9,16 @@ export interface MapProject {
   styles?: Readonly<Record<string, string>>;
 }
 
-/** The project's layer of this name, `workspace:` prefix or not; any other name ends the request. Case matters. */
-export function layerName(project: MapProject, name: string): string {
+/**
+ * The project's layer of this name, `workspace:` prefix or not; any other name ends the request. Case matters.
+ * `parameter` is where the name was given.
+ */
+function layerName(project: MapProject, name: string, parameter: string): string {
   const prefix = `${project.workspace}:`;
   const bare = [name, name.startsWith(prefix) ? name.slice(prefix.length) : name];
   return (
-    bare.find((candidate) => project.layers.includes(candidate)) ?? refuse("a layer is not the project's")
+    bare.find((candidate) => project.layers.includes(candidate)) ??
+    refuseValue(parameter, "a layer is not the project's", "LayerNotDefined")
   );
 }
 
@@ -22,17 +26,17 @@ export function layerName(project: MapProject, name: string): string {
 const mostTimes = 2;
 
 /** `a,ws:b` → `[a, b]`; an empty value names none. Naming one layer over and over would only wear the server out. */
-export function layerNames(project: MapProject, list: string): string[] {
-  const names = list === "" ? [] : list.split(",").map((name) => layerName(project, name));
-  refuseRepeats(names, mostTimes);
+export function layerNames(project: MapProject, list: string, parameter: string): string[] {
+  const names = list === "" ? [] : list.split(",").map((name) => layerName(project, name, parameter));
+  refuseRepeats(names, mostTimes, parameter);
   return names;
 }
 
-function refuseRepeats(names: readonly string[], most: number): void {
+function refuseRepeats(names: readonly string[], most: number, parameter: string): void {
   const times = new Map<string, number>();
   for (const name of names) {
     const time = (times.get(name) ?? 0) + 1;
-    if (time > most) refuse("a layer is named too often");
+    if (time > most) refuseValue(parameter, "a layer is named too often");
     times.set(name, time);
   }
 }
@@ -41,12 +45,16 @@ function refuseRepeats(names: readonly string[], most: number): void {
  * `a,b` or the list of WFS 2.0, `(a)(b)`. A join, `(a,b)`, is refused: it asks for pairs of features, which no map
  * server of ours answers.
  */
-export function typeNames(project: MapProject, list: string): string[] {
+export function typeNames(project: MapProject, list: string, parameter: string): string[] {
   const isListOfLists = /[()]/.test(list);
   if (isListOfLists && !/^(\([^(),]+\))+$/.test(list))
-    refuse("a list of type names is not well-formed, or is a join");
-  const names = layerNames(project, isListOfLists ? list.slice(1, -1).replaceAll(")(", ",") : list);
-  refuseRepeats(names, 1);
+    refuseValue(parameter, "a list of type names is not well-formed, or is a join");
+  const names = layerNames(
+    project,
+    isListOfLists ? list.slice(1, -1).replaceAll(")(", ",") : list,
+    parameter,
+  );
+  refuseRepeats(names, 1, parameter);
   return names;
 }
 
@@ -54,22 +62,24 @@ export function typeNames(project: MapProject, list: string): string[] {
 const featureId = /^[\p{L}\p{M}\p{N}_.:@{}/|~ -]*$/u;
 
 /** The layer a feature's id starts with: `bomen.12` is of `bomen`. The longest name wins where several fit. */
-export function layerOfFeature(project: MapProject, id: string): string {
+export function layerOfFeature(project: MapProject, id: string, parameter: string): string {
   const prefix = `${project.workspace}:`;
   const bare = id.startsWith(prefix) ? id.slice(prefix.length) : id;
-  if (!featureId.test(bare)) refuse("a feature's id is not plain");
+  if (!featureId.test(bare)) refuseValue(parameter, "a feature's id is not plain");
   const fitting = project.layers.filter((layer) => bare.startsWith(`${layer}.`));
-  return fitting.sort((a, b) => b.length - a.length)[0] ?? refuse("a feature is not of the project's layers");
+  const [longest] = fitting.sort((a, b) => b.length - a.length);
+  return longest ?? refuseValue(parameter, "a feature is not of the project's layers");
 }
 
 /** The layers of a list of feature ids, each once. */
-export function layersOfFeatures(project: MapProject, list: string): string[] {
+export function layersOfFeatures(project: MapProject, list: string, parameter: string): string[] {
   if (list === "") return [];
-  return [...new Set(list.split(",").map((id) => layerOfFeature(project, id)))];
+  return [...new Set(list.split(",").map((id) => layerOfFeature(project, id, parameter)))];
 }
 
 /** Ends the request unless each style is empty, `default` or one of the project's. */
-export function checkStyles(project: MapProject, list: string): void {
+export function checkStyles(project: MapProject, list: string, parameter: string): void {
   const known = new Set(["", "default", ...Object.values(project.styles ?? {})]);
-  if (list.split(",").some((style) => !known.has(style))) refuse("a style is not the project's");
+  if (list.split(",").some((style) => !known.has(style)))
+    refuseValue(parameter, "a style is not the project's", "StyleNotDefined");
 }

@@ -1,5 +1,5 @@
 import type { MapRequest, OgcPath } from "../MapServer.ts";
-import { refuse } from "./refuse.ts";
+import { refuse, refuseValue } from "./refuse.ts";
 
 interface Operation {
   service: MapRequest["service"];
@@ -60,16 +60,26 @@ export function operationOf(
   const named = serviceOf(parameters.get("service"));
   const implied =
     serviceOfPath[path] ?? (request === "GetCapabilities" ? undefined : operations[request].service);
-  const service = named ?? implied ?? refuse("no service is named");
-  if (implied !== undefined && service !== implied) refuse(`path ${path} does not serve ${service}`);
+  const service =
+    named ?? implied ?? refuse("no service is named", { code: "MissingParameterValue", locator: "service" });
+  if (implied !== undefined && service !== implied)
+    refuseValue("service", `path ${path} does not serve ${service}`);
   if (request === "GetCapabilities") return { request, service, parameters: new Set(capabilities) };
-  if (operations[request].service !== service) refuse(`${service} has no ${request}`);
+  if (operations[request].service !== service) refuse(`${service} has no ${request}`, unsupported(request));
   return { request, ...operations[request] };
 }
 
+/** OWS Common 1.1, table 28: what is at fault is the operation's name. */
+const unsupported = (name: string) => ({
+  code: "OperationNotSupported",
+  locator: /^\w{1,64}$/.test(name) ? name : "request",
+});
+
 function requestOf(name: string | undefined): MapRequest["request"] {
+  if (!name) refuse("no request is named", { code: "MissingParameterValue", locator: "request" });
   return (
-    requests.find((request) => isSameWord(request, name)) ?? refuse("the request is not one of the allowed")
+    requests.find((request) => isSameWord(request, name)) ??
+    refuse("the request is not one of the allowed", unsupported(name))
   );
 }
 
@@ -78,7 +88,7 @@ function serviceOf(name: string | undefined): MapRequest["service"] | undefined 
   if (name === undefined || name === "") return undefined;
   return (
     (["WMS", "WFS"] as const).find((service) => isSameWord(service, name)) ??
-    refuse("the service is not allowed")
+    refuseValue("service", "the service is not allowed")
   );
 }
 

@@ -1,4 +1,4 @@
-import { refuse, unreadable } from "./refuse.ts";
+import { refuse, refuseValue, unreadable } from "./refuse.ts";
 
 /** Longest query string that is read, in characters as sent; about what Node accepts as a request line. */
 export const maxQueryLength = 16_384;
@@ -22,13 +22,13 @@ export function parseQuery(rawQuery: string): Map<string, string> {
   for (const pair of rawQuery.split("&")) {
     if (pair === "") continue;
     const [name, value] = parsePair(pair);
-    if (parameters.has(name)) refuse(`parameter ${name} is repeated`);
+    if (parameters.has(name)) refuseValue(name, `parameter ${name} is repeated`);
     parameters.set(name, value);
   }
   for (const [one, other] of twins) {
     const differ =
       parameters.has(one) && parameters.has(other) && parameters.get(one) !== parameters.get(other);
-    if (differ) refuse(`${one} and ${other} differ`);
+    if (differ) refuseValue(one, `${one} and ${other} differ`);
   }
   return parameters;
 }
@@ -40,7 +40,7 @@ function parsePair(pair: string): [name: string, value: string] {
   const lowerName = name.toLowerCase();
   const value = equals < 0 ? "" : decode(pair.slice(equals + 1));
   const control = multiLine.has(lowerName) ? /(?![\t\n\r])\p{Cc}/u : /\p{Cc}/u;
-  if (control.test(value)) unreadable(`parameter ${lowerName} holds a control character`);
+  if (control.test(value)) unreadable(`parameter ${lowerName} holds a control character`, lowerName);
   return [lowerName, value];
 }
 

@@ -1,11 +1,22 @@
-import { DomainError, MapRequestNotAllowed } from "../../services/errors.ts";
+import { MapRequestNotAllowed, MapRequestUnreadable, type MapFault } from "../../services/errors.ts";
 
-/** Ends the request with 403; the reason is for the log only. */
-export function refuse(reason: string): never {
-  throw new MapRequestNotAllowed(reason);
+/** Code and parameter of a refusal; `NoApplicableCode` where no parameter is at fault. */
+type Fault = Partial<Omit<MapFault, "text">>;
+
+const wrongValue = "InvalidParameterValue";
+
+/** Ends the request with 403. The reason says what was asked, and nothing of what there is. */
+export function refuse(reason: string, { code = "NoApplicableCode", locator }: Fault = {}): never {
+  throw new MapRequestNotAllowed({ code, text: reason, ...(locator !== undefined && { locator }) });
+}
+
+/** Ends the request with 403 because of a parameter's value. */
+export function refuseValue(locator: string, reason: string, code = wrongValue): never {
+  refuse(reason, { code, locator });
 }
 
 /** Ends the request with 400: it cannot be read at all. */
-export function unreadable(reason: string): never {
-  throw new DomainError("request.invalid", { reason });
+export function unreadable(reason: string, locator?: string): never {
+  const code = locator === undefined ? "NoApplicableCode" : wrongValue;
+  throw new MapRequestUnreadable({ code, text: reason, ...(locator !== undefined && { locator }) });
 }

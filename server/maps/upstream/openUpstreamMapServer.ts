@@ -1,5 +1,6 @@
 import type { MapAnswer, MapRequest, MapServer } from "../MapServer.ts";
-import { ogcException } from "../ogcException.ts";
+import type { MapFault } from "../../services/errors.ts";
+import { faultAnswer } from "../faultAnswer.ts";
 import { answerOf } from "./answerOf.ts";
 import { callersConditions } from "./conditions.ts";
 import { createCatalogs, type Log } from "./createCatalogs.ts";
@@ -51,12 +52,13 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
   const pictureFilters = createPictureFilters({ call });
 
   async function answer(request: MapRequest, { needsIds = false } = {}): Promise<MapAnswer> {
-    const refusal = refusalOf(request);
-    if (refusal) return refusal;
+    const fault = faultOf(request);
+    if (fault) return await faultAnswer(request, fault);
     const known = await catalogs.dialectFor(request);
     const dialect = known && needsIds && known.filter.lacksIds ? withoutJson(known) : known;
     const url = requestUrl(address, request, dialect);
-    if (dialect && !(await pictureFilters.follow(request, url, dialect.filter))) return unfiltered(request);
+    if (dialect && !(await pictureFilters.follow(request, url, dialect.filter)))
+      return await unfiltered(request);
     const own = ownAddresses(address.serviceUrl(request.workspace), request.publicUrl);
     const ask = (conditions: Record<string, string>) =>
       // What was forgotten meanwhile must not be answered by a call from before.
@@ -144,22 +146,15 @@ function addressOf({ geoserverUrl, urlTemplate }: UpstreamOptions): UpstreamAddr
 }
 
 /** What no map server should be asked: everything it has, or an image that takes it minutes. */
-function refusalOf({ service, request, layers, parameters }: MapRequest): MapAnswer | undefined {
-  const version = parameters.get("version");
+function faultOf({ service, request, layers, parameters }: MapRequest): MapFault | undefined {
   if (request !== "GetCapabilities" && layers.length === 0) {
     const locator = service === "WMS" ? "layers" : "typenames";
-    return ogcException({
-      service,
-      version,
-      code: "MissingParameterValue",
-      locator,
-      text: "No layer is named.",
-    });
+    return { code: "MissingParameterValue", locator, text: "No layer is named." };
   }
   const tooLarge = ["width", "height"].find((side) => !isSide(parameters.get(side) ?? ""));
   if (tooLarge === undefined) return undefined;
   const text = `An image is at most ${imageMaxPx} by ${imageMaxPx} whole pixels.`;
-  return ogcException({ service, version, code: "InvalidParameterValue", locator: tooLarge, text });
+  return { code: "InvalidParameterValue", locator: tooLarge, text };
 }
 
 /** What one reads as a number and another as more of it, `2000e3`, is none. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { picturesIgnoreFilters } from "../../../schemas/mapRefusals.ts";
 import type { MapAnswer, MapRequest } from "../MapServer.ts";
-import { ogcException } from "../ogcException.ts";
+import { faultAnswer } from "../faultAnswer.ts";
 import type { FilterDialect } from "./filterDialects.ts";
 import type { Connection } from "./openConnection.ts";
 
@@ -53,10 +53,8 @@ export function createPictureFilters({ call }: Pick<Connection, "call">) {
 }
 
 /** Said instead of what would show everything. */
-export const unfiltered = ({ service, parameters }: MapRequest): MapAnswer =>
-  ogcException({
-    service,
-    version: parameters.get("version"),
+export const unfiltered = async (request: MapRequest): Promise<MapAnswer> =>
+  await faultAnswer(request, {
     code: "OperationNotSupported",
     locator: "filter",
     text: picturesIgnoreFilters,

@@ -8,6 +8,14 @@ type Rewrite = (node: XmlNode) => XmlNode | undefined;
 const wmsOperations = new Set(["GetCapabilities", "GetMap", "GetFeatureInfo", "GetLegendGraphic"]);
 const wfsOperations = new Set(["GetCapabilities", "DescribeFeatureType", "GetFeature"]);
 
+/** What a map server may well do, but not for who comes through the gateway. */
+const notLetThrough = new Set(
+  [
+    "ImplementsBasicWFS ImplementsTransactionalWFS ImplementsLockingWFS XMLEncoding SOAPEncoding",
+    "ImplementsRemoteResolve ImplementsStandardJoins ImplementsSpatialJoins ImplementsTemporalJoins ManageStoredQueries",
+  ].flatMap((line) => line.split(" ")),
+);
+
 /** Elements of WMS whose OnlineResource leads to the service; elsewhere it leads to somebody's page. */
 const linking = new Set(["Get", "LegendURL", "Service"]);
 
@@ -59,9 +67,17 @@ function wfsRewrite(request: MapRequest, own: OwnAddresses): Rewrite {
   return (node) => {
     if (node.name === "Post") return undefined;
     if (node.name === "FeatureType") return allowedType(node, request);
+    if (node.name === "Constraint" && notLetThrough.has(node.attributes["name"] ?? "")) return denied(node);
     if (node.name === "Operation") return wfsOperations.has(node.attributes["name"] ?? "") ? node : undefined;
     return node.name === "Get" ? withPublicLink(node, own) : node;
   };
+}
+
+function denied(node: XmlNode): XmlNode {
+  const children = node.children.map((inner) =>
+    inner.name === "DefaultValue" ? { ...inner, children: [textNode("FALSE")] } : inner,
+  );
+  return { ...node, children };
 }
 
 /** MapServer puts its namespace before a name, as in `ms:bomen`; here the type is asked for without it. */

@@ -198,7 +198,38 @@ print(json.dumps(dict(types=sorted(wfs.contents), operations=sorted(operation.na
   count=len(answer["features"]))))
 `;
 
+const refusedReads = `
+import json, sys
+from owslib.util import ServiceException
+from owslib.wfs import WebFeatureService
+from owslib.wms import WebMapService
+wms_url, wfs_url, cookie = sys.argv[1:]
+headers = {"Cookie": cookie}
+frame = dict(srs="EPSG:3857", bbox=(567843, 6815415, 569843, 6817415), size=(64, 64), format="image/png")
+def told(read):
+    try:
+        read()
+    except ServiceException as refusal:
+        return str(refusal)
+said = {}
+for version in ["1.1.1", "1.3.0"]:
+    wms = WebMapService(wms_url, version=version, headers=headers)
+    said["map " + version] = told(lambda: wms.getmap(layers=["wijken"], styles=[""], **frame))
+wfs = WebFeatureService(wfs_url, version="2.0.0", headers=headers)
+said["features"] = told(lambda: wfs.getfeature(typename=["voorbeeld:wijken"]))
+said["session"] = told(lambda: WebMapService(wms_url, version="1.3.0"))
+print(json.dumps(said))
+`;
+
 describe.skipIf(isLeftOut.owslib)("OWSLib", () => {
+  it("takes a refusal for what it is, and for no picture (§7.15, §7.16)", async () => {
+    const said = await clients.owslib(refusedReads, wms, wfs, await cookieOf());
+
+    const foreign = expect.stringContaining("a layer is not the project's") as string;
+    const session = expect.stringContaining("Nobody is signed in") as string;
+    expect(said).toEqual({ "map 1.1.1": foreign, "map 1.3.0": foreign, features: foreign, session });
+  });
+
   it.each(["1.3.0", "1.1.1"])(
     "reads images, legends and what is under a point by WMS %s (§7.14, §7.15)",
     async (version) => {

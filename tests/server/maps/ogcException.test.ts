@@ -24,7 +24,7 @@ describe("an OGC exception (§7.14, §7.15, §7.16)", () => {
     });
 
     expect(answer.status).toBe(400);
-    expect(answer.headers["content-type"]).toBe("text/xml; charset=utf-8");
+    expect(answer.headers["content-type"]).toBe("text/xml");
     expect(xml).toMatchObject({
       ServiceExceptionReport: {
         "@version": "1.3.0",
@@ -37,7 +37,7 @@ describe("an OGC exception (§7.14, §7.15, §7.16)", () => {
   it.each(["1.1.1", "1.1.0", "1.0.0"])("is a ServiceExceptionReport 1.1.1 for WMS %s", (version) => {
     const { answer, text, xml } = setup({ service: "WMS", version, code: "InvalidSRS", text: "No such SRS" });
 
-    expect(answer.headers["content-type"]).toBe("application/vnd.ogc.se_xml; charset=utf-8");
+    expect(answer.headers["content-type"]).toBe("application/vnd.ogc.se_xml");
     expect(text).toContain("<!DOCTYPE ServiceExceptionReport");
     expect(xml).toMatchObject({ ServiceExceptionReport: { "@version": "1.1.1" } });
   });
@@ -52,7 +52,7 @@ describe("an OGC exception (§7.14, §7.15, §7.16)", () => {
     });
 
     expect(answer.status).toBe(400);
-    expect(answer.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(answer.headers["content-type"]).toBe("application/xml");
     expect(xml).toMatchObject({
       "ows:ExceptionReport": {
         "@version": "2.0.0",
@@ -63,6 +63,28 @@ describe("an OGC exception (§7.14, §7.15, §7.16)", () => {
         },
       },
     });
+  });
+
+  it.each([
+    ["1.0.0", "ServiceExceptionReport", "1.2.0", "text/xml"],
+    ["1.1.0", "ows:ExceptionReport", "1.0.0", "application/xml"],
+    ["", "ows:ExceptionReport", "2.0.0", "application/xml"],
+  ])("is of the version asked for, for WFS %s", (version, root, reportVersion, type) => {
+    const { answer, xml } = setup({ service: "WFS", version, code: "NoApplicableCode", text: "No" });
+
+    expect(answer.headers["content-type"]).toBe(type);
+    expect(xml).toMatchObject({ [root]: { "@version": reportVersion } });
+  });
+
+  it("says a code in the words of the standard that is asked", () => {
+    const said = (exception: Partial<Parameters<typeof ogcException>[0]>) =>
+      /(?:exceptionC|c)ode="(\w+)"/.exec(
+        setup({ service: "WMS", code: "InvalidCRS", text: "No", ...exception }).text,
+      )?.[1];
+
+    expect(said({})).toBe("InvalidCRS");
+    expect(said({ version: "1.1.1" })).toBe("InvalidSRS");
+    expect(said({ service: "WFS" })).toBe("InvalidParameterValue");
   });
 
   it("stays well-formed whatever the caller typed", () => {

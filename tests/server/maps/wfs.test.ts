@@ -140,20 +140,27 @@ describe("GetFeature (§7.16)", () => {
     expect(answer.crs.properties.name).toBe(`urn:ogc:def:crs:EPSG::${code}`);
   });
 
-  it("pages in the order of the file, each feature once, with a link to the next page", async () => {
+  it("pages in the order of the file, each feature once, with links to the pages beside it", async () => {
     const { json } = await setupWfs();
     const seen: number[] = [];
     let page = await json({ count: "30" });
     seen.push(...counts(page));
-    for (let next = page.links?.[0]; next; next = page.links?.[0]) {
-      const url = new URL(next.href);
-      expect(next.rel).toBe("next");
-      page = await json(Object.fromEntries(url.searchParams));
+    const beside = async (rel: string) => {
+      const link = page.links?.find((one) => one.rel === rel);
+      return link && (await json(Object.fromEntries(new URL(link.href).searchParams)));
+    };
+    for (let next = await beside("next"); next; next = await beside("next")) {
+      page = next;
       seen.push(...counts(page));
     }
 
     expect(seen).toEqual(grid.map(({ aantal }) => aantal));
     expect(page).toMatchObject({ numberMatched: 100, numberReturned: 10 });
+    for (let previous = await beside("previous"); previous; previous = await beside("previous")) {
+      page = previous;
+      seen.unshift(...counts(page));
+    }
+    expect(seen.slice(0, 90)).toEqual(grid.slice(0, 90).map(({ aantal }) => aantal));
   });
 
   it("pages what a box holds in the order of the file too, also past its end", async () => {
@@ -353,7 +360,7 @@ describe("a bad request", () => {
     ["srsName", { srsname: "EPSG:99999" }, "srsname"],
     ["outputFormat", { outputformat: "shape-zip" }, "outputformat"],
     ["sortBy", { sortby: "naam UP" }, "sortby"],
-    ["attribute", { sortby: "hoogte" }, "filter"],
+    ["attribute", { sortby: "hoogte" }, "sortby"],
     ["filter", { filter: "<Filter>" }, "filter"],
     ["empty filter", { filter: filter("") }, "filter"],
     ["filter with entities", { filter: `<!DOCTYPE x [<!ENTITY y "z">]>${filter("")}` }, "filter"],
@@ -419,6 +426,42 @@ describe("the documents that clients read first", () => {
         {},
       ],
     });
+  });
+
+  it("links the pages beside a page of GML, and none from a number of hits", async () => {
+    const { xml } = await setupWfs();
+
+    const middle = await xml({ count: "30", startindex: "20" });
+    const hits = await xml({ count: "30", startindex: "20", resulttype: "hits" });
+
+    expect(middle).toMatch(/ previous="[^"]*count=20&amp;startindex=0"/);
+    expect(middle).toMatch(/ next="[^"]*count=30&amp;startindex=50"/);
+    expect(hits).not.toMatch(/ (previous|next)="/);
+    expect(await xml({ count: "30", startindex: "900" })).toMatch(/ previous="[^"]*startindex=70"/);
+  });
+
+  it("answers GML in the layer's own system unless another is asked for, and GeoJSON in degrees", async () => {
+    const { put, read } = await setup();
+    const place: Place = { at: [155_000, 463_000], naam: "Amersfoort", aantal: 1 };
+    await put("a/rd.geojson", collectionOf([place], "urn:ogc:def:crs:EPSG::28992"));
+    await put("a/graden.geojson", collectionOf([{ ...place, at: [5.1, 52.1] }]));
+    const built = await Promise.all(["rd", "graden"].map((name) => read(`a/${name}.geojson`, name)));
+    const { xml, json } = wfsOf(storeOf(built.flat().map(({ layer }) => layer)));
+    const layers = ["rd", "graden"];
+
+    const capabilities = await xml({}, { request: "GetCapabilities", layers });
+    const features = await xml({ typenames: "a:rd,a:graden" }, { layers });
+    const degrees = await xml({ srsname: "urn:ogc:def:crs:EPSG::4326" }, { layers: ["rd"] });
+
+    const systems = [...capabilities.matchAll(/<DefaultCRS>(.*?)<\/DefaultCRS>\s*<OtherCRS>(.*?)</g)];
+    expect(systems.map(([, own, other]) => [own, other].map((name) => name?.split("::")[1]))).toEqual([
+      ["28992", "4326"],
+      ["4326", "3857"],
+    ]);
+    expect(features).toMatch(/srsName="urn:ogc:def:crs:EPSG::28992"><gml:pos>15(5000|4999\.999) /);
+    expect(features).toContain('srsName="urn:ogc:def:crs:EPSG::4326"><gml:pos>52.1 5.1<');
+    expect(degrees).toMatch(/EPSG::4326"><gml:pos>52\.1\d* 5\.3\d*</);
+    expect(positionOf((await json({}, { layers: ["rd"] })).features[0])[0]).toBeCloseTo(5.387, 2);
   });
 
   it("writes GML 3.2 in the order of axes that the name of the system implies", async () => {

@@ -96,6 +96,18 @@ describe("features", () => {
     await expect(fetch()).rejects.toMatchObject({ kind: "badResponse", text: "Kolom & tabel ontbreken" });
   });
 
+  it("fail with our server's code, not with the words of its report, which are English", async () => {
+    const body =
+      '<ows:ExceptionReport xmlns:ows="http://www.opengis.net/ows/1.1"><ows:Exception><ows:ExceptionText>Not here</ows:ExceptionText></ows:Exception></ows:ExceptionReport>';
+    const { fetch } = setup({ status: 502, body, headers: { "x-error-code": "map.serverUnavailable" } });
+
+    await expect(fetch()).rejects.toMatchObject({
+      status: 502,
+      code: "map.serverUnavailable",
+      text: undefined,
+    });
+  });
+
   it("fail without a text when the answer is no exception report", async () => {
     const { fetch } = setup({ status: 502, body: "<html>Bad gateway</html>" });
 

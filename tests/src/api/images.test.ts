@@ -33,6 +33,20 @@ describe("a picture of the map server (§7.14, §7.15)", () => {
     expect(asked[0]?.init).toMatchObject({ credentials: "include", headers: { "Accept-Language": "nl" } });
   });
 
+  it("is refused with our server's code, not with the words of its report", async () => {
+    const body =
+      '<ServiceExceptionReport version="1.3.0"><ServiceException>No</ServiceException></ServiceExceptionReport>';
+    const headers = { "content-type": "text/xml", "x-error-code": "map.requestNotAllowed" };
+    const { api } = setup(() => new Response(body, { status: 403, headers }));
+
+    await expect(fetchImage(api, "/x")).rejects.toMatchObject({
+      kind: "badRequest",
+      status: 403,
+      code: "map.requestNotAllowed",
+      text: undefined,
+    });
+  });
+
   it.each([
     [
       "WMS 1.3.0, in CDATA and a namespace",

@@ -21,8 +21,11 @@ export interface LayerRest extends LayerIdentity {
 const buildVersion = 3;
 
 /** The same for as long as all answers are the same, also when the file or its style is written anew. */
-function revisionOf({ workspace, name, content }: LayerRest, style: LayerDescription["style"]): string {
-  const told = JSON.stringify([buildVersion, workspace, name, content, style]);
+function revisionOf(
+  { workspace, name, content, sourceCode }: LayerRest,
+  style: LayerDescription["style"],
+): string {
+  const told = JSON.stringify([buildVersion, workspace, name, content, style, sourceCode]);
   return createHash("sha256").update(told).digest("base64url").slice(0, 16);
 }
 

@@ -26,9 +26,8 @@ const textStyle: NonNullable<LayerStyle["label"]> = { property: "", size: 12, co
 /** One swatch for a plain layer; a row with its title for each symbol of a layer whose style has rules. */
 export function drawLegend(drawing: LegendDrawing, layer: LayerDescription): PixelImage {
   const entries = legendEntries(layer);
-  const titles =
-    entries.length > 1 ? entries.map(({ title }) => labelSprite(title, textStyle, drawing.scale)) : [];
-  const size = legendSize(drawing, entries.length, titles);
+  const titles = titlesOf(entries, drawing);
+  const size = sizeOf(drawing, entries.length, titles);
   const background = drawing.background ? parseColour(drawing.background) : undefined;
   const canvas = new Canvas(new Viewport([0, 0, size.width, size.height], size), drawing.scale, background);
   for (const [row, entry] of entries.entries()) {
@@ -41,7 +40,20 @@ export function drawLegend(drawing: LegendDrawing, layer: LayerDescription): Pix
   return canvas.image;
 }
 
-function legendSize({ width, height }: LegendDrawing, rows: number, titles: Patch[]) {
+/** How large the legend will be, pixels. */
+export function legendSize(
+  drawing: LegendDrawing,
+  layer: LayerDescription,
+): { width: number; height: number } {
+  const entries = legendEntries(layer);
+  return sizeOf(drawing, entries.length, titlesOf(entries, drawing));
+}
+
+function titlesOf(entries: readonly LegendEntry[], { scale }: LegendDrawing): Patch[] {
+  return entries.length > 1 ? entries.map(({ title }) => labelSprite(title, textStyle, scale)) : [];
+}
+
+function sizeOf({ width, height }: LegendDrawing, rows: number, titles: Patch[]) {
   const text = Math.max(0, ...titles.map((title) => title.width + gapPx));
   return { width: width + text, height: height * rows };
 }

@@ -1,6 +1,7 @@
 import { localName, parseFilter } from "../filter/parseFilter.ts";
 import type { Filter } from "../filter/Filter.ts";
 import { parseCrs, projectionOf, type CrsReference } from "../projections.ts";
+import type { LayerDescription } from "../LoadedLayer.ts";
 import type { MapRequest } from "../../MapServer.ts";
 import { parseBoundingBox } from "./boundingBox.ts";
 import { invalid } from "./WfsProblem.ts";
@@ -18,8 +19,12 @@ export interface FeatureQuery {
   sortBy: { property: string; isDescending: boolean }[];
   isHits: boolean;
   format: "json" | "gml";
-  /** In which the geometry is answered, and the order of its axes where the format leaves that open (GML). */
+  /**
+   * In which the geometry is answered, and the order of its axes where the format leaves that open (GML). Where none is
+   * asked for, GML is in each layer's own (`gmlCrsOf`) and GeoJSON in degrees (RFC 7946).
+   */
   crs: CrsReference;
+  isCrsAsked: boolean;
 }
 
 type Parameters = MapRequest["parameters"];
@@ -38,6 +43,7 @@ export function parseFeatureQuery(parameters: Parameters): FeatureQuery {
     isHits: isHitsOf(parameters.get("resulttype")),
     format: formatOf(parameters.get("outputformat")),
     crs: crsOf(parameters.get("srsname")),
+    isCrsAsked: Boolean(parameters.get("srsname")),
   };
 }
 
@@ -90,7 +96,8 @@ function isHitsOf(text: string | undefined): boolean {
   return type === "hits";
 }
 
-function formatOf(text: string | undefined): FeatureQuery["format"] {
+/** What `OUTPUTFORMAT` means, GML where it says nothing; throws `WfsProblem`. */
+export function formatOf(text: string | undefined): FeatureQuery["format"] {
   // A plus sign that was not escaped in the URL arrives as a space.
   const name = (text ?? "")
     .trim()
@@ -102,6 +109,16 @@ function formatOf(text: string | undefined): FeatureQuery["format"] {
   )
     return "gml";
   throw invalid("outputformat", `the output format ${name.slice(0, 100)} is not supported`);
+}
+
+/** The code of the CRS that a layer is answered in when none is asked for: its source's own, where that is known. */
+export function defaultCodeOf({ sourceCode }: Pick<LayerDescription, "sourceCode">): number {
+  return projectionOf(sourceCode) ? sourceCode : 4326;
+}
+
+/** What a query's geometry of one layer is answered in as GML. */
+export function gmlCrsOf({ crs, isCrsAsked }: FeatureQuery, layer: LayerDescription): CrsReference {
+  return isCrsAsked ? crs : crsOf(`urn:ogc:def:crs:EPSG::${defaultCodeOf(layer)}`);
 }
 
 function crsOf(text: string | undefined): CrsReference {

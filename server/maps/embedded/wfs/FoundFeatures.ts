@@ -18,20 +18,30 @@ export interface FoundFeatures {
 export const returnedOf = ({ selections }: FoundFeatures): number =>
   selections.reduce((sum, { features }) => sum + features.length, 0);
 
-/** Where the next page is, if there is one. */
-export function nextPageOf(
+/** Where the pages before and after this one are, as far as there are any (WFS 2.0, 7.7.4.4.1). */
+export function pagesBeside(
   request: MapRequest,
   query: FeatureQuery,
   found: FoundFeatures,
-): string | undefined {
+): { previous?: string; next?: string } {
   const returned = returnedOf(found);
-  const startIndex = query.startIndex + returned;
-  if (returned === 0 || startIndex >= found.matched) return undefined;
+  const { count, isHits } = query;
+  const end = query.startIndex + returned;
+  // From beyond the end, one steps back to the last page.
+  const start = Math.min(query.startIndex, found.matched);
+  const before = Math.max(0, start - count);
+  return {
+    ...(!isHits && start > before && { previous: pageAt(request, before, start - before) }),
+    ...(returned > 0 && end < found.matched && { next: pageAt(request, end, count) }),
+  };
+}
+
+function pageAt(request: MapRequest, startIndex: number, count: number): string {
   const typenames = request.layers.map((name) => `${request.workspace}:${name}`).join(",");
-  const next = new URLSearchParams({ service: "WFS", version: "2.0.0", request: "GetFeature", typenames });
+  const page = new URLSearchParams({ service: "WFS", version: "2.0.0", request: "GetFeature", typenames });
   for (const [name, value] of request.parameters)
-    if (!next.has(name) && !["typename", "maxfeatures"].includes(name)) next.set(name, value);
-  next.set("count", String(query.count));
-  next.set("startindex", String(startIndex));
-  return `${request.publicUrl}?${next.toString()}`;
+    if (!page.has(name) && !["typename", "maxfeatures"].includes(name)) page.set(name, value);
+  page.set("count", String(count));
+  page.set("startindex", String(startIndex));
+  return `${request.publicUrl}?${page.toString()}`;
 }

@@ -1,3 +1,5 @@
+import type { MapFault } from "../../../services/errors.ts";
+
 /** A request that cannot be answered as asked; becomes an OGC exception report. */
 export class WfsProblem extends Error {
   override name = "WfsProblem";
@@ -5,13 +7,22 @@ export class WfsProblem extends Error {
   readonly locator: string | undefined;
 
   constructor(
-    code: "InvalidParameterValue" | "MissingParameterValue" | "OperationNotSupported",
+    code:
+      | "InvalidParameterValue"
+      | "MissingParameterValue"
+      | "OperationNotSupported"
+      | "VersionNegotiationFailed",
     text: string,
     locator?: string,
   ) {
     super(text);
     this.code = code;
     this.locator = locator;
+  }
+
+  fault(): MapFault {
+    const { code, message: text, locator } = this;
+    return { code, text, ...(locator !== undefined && { locator }) };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
-import { ogcException } from "../../ogcException.ts";
+import { faultAnswer } from "../../faultAnswer.ts";
 import type { ServedLayer, LayerStore } from "../LoadedLayer.ts";
 import { wfsCapabilities } from "./capabilities.ts";
 import { describeFeatureType } from "./describeFeatureType.ts";
@@ -12,17 +12,12 @@ export async function answerWfs(request: MapRequest, store: LayerStore): Promise
     return await answer(request, store);
   } catch (error) {
     if (!(error instanceof WfsProblem)) throw error;
-    const { code, message, locator } = error;
-    return ogcException({
-      service: "WFS",
-      code,
-      text: message,
-      ...(locator === undefined ? {} : { locator }),
-    });
+    return await faultAnswer(request, error.fault());
   }
 }
 
 async function answer(request: MapRequest, store: LayerStore): Promise<MapAnswer> {
+  checkVersion(request);
   switch (request.request) {
     case "GetCapabilities":
       return wfsCapabilities(request, visibleLayers(request, store));
@@ -37,6 +32,23 @@ async function answer(request: MapRequest, store: LayerStore): Promise<MapAnswer
         "request",
       );
   }
+}
+
+const isSpoken = (version: string): boolean => /^2\.0(\.\d)?$/.test(version.trim());
+
+/**
+ * WFS 2.0 alone is spoken. GetCapabilities is negotiated: `ACCEPTVERSIONS` must hold it (OWS Common 1.1, 7.3.2); the
+ * older way, a `VERSION` that is asked for, gets the nearest there is.
+ */
+function checkVersion({ request, parameters }: MapRequest): void {
+  if (request === "GetCapabilities") {
+    const accepted = parameters.get("acceptversions");
+    if (accepted && !accepted.split(",").some(isSpoken))
+      throw new WfsProblem("VersionNegotiationFailed", "the only version of this service is 2.0.0");
+    return;
+  }
+  const version = parameters.get("version");
+  if (version && !isSpoken(version)) throw invalid("version", "the only version of this service is 2.0.0");
 }
 
 /** Layers the caller may see that are there now. */

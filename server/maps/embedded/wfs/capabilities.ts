@@ -1,10 +1,11 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { escapeXml } from "../../ogcException.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
-import { countDefault } from "./FeatureQuery.ts";
+import { countDefault, defaultCodeOf } from "./FeatureQuery.ts";
 import { gmlFormat, gmlNamespace, namespaceOf, wfsNamespace, xmlName } from "./xmlNames.ts";
 
-const otherCodes = [3857, 28992, 4258];
+/** In which any layer can be had. */
+const offeredCodes = [4326, 3857, 28992, 4258];
 
 /** What the service offers the caller; version 2.0.0, whichever was asked for. */
 export function wfsCapabilities(request: MapRequest, layers: LayerDescription[]): MapAnswer {
@@ -59,7 +60,8 @@ function operation(name: string, url: string, details: string[]): string {
 }
 
 const conformance: [string, boolean][] = [
-  ["ImplementsBasicWFS", true],
+  // It asks for stored queries, POST and XPath.
+  ["ImplementsBasicWFS", false],
   ["ImplementsTransactionalWFS", false],
   ["ImplementsLockingWFS", false],
   ["KVPEncoding", true],
@@ -94,13 +96,16 @@ function operations(url: string): string {
   ].join("\n");
 }
 
-function featureType({ workspace, name, title, lonLatExtent }: LayerDescription): string {
-  const [minLon, minLat, maxLon, maxLat] = lonLatExtent;
+function featureType(layer: LayerDescription): string {
+  const { workspace, name, title } = layer;
+  const [minLon, minLat, maxLon, maxLat] = layer.lonLatExtent;
+  const defaultCode = defaultCodeOf(layer);
+  const otherCodes = offeredCodes.filter((code) => code !== defaultCode);
   return [
     "    <FeatureType>",
     `      <Name>${escapeXml(`${workspace}:${name}`)}</Name>`,
     `      <Title>${escapeXml(title)}</Title>`,
-    "      <DefaultCRS>urn:ogc:def:crs:EPSG::4326</DefaultCRS>",
+    `      <DefaultCRS>urn:ogc:def:crs:EPSG::${defaultCode}</DefaultCRS>`,
     ...otherCodes.map((code) => `      <OtherCRS>urn:ogc:def:crs:EPSG::${code}</OtherCRS>`),
     `      <OutputFormats><Format>${gmlFormat}</Format><Format>application/json</Format></OutputFormats>`,
     "      <ows:WGS84BoundingBox>",

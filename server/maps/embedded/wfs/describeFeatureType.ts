@@ -1,6 +1,7 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { escapeXml } from "../../ogcException.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
+import { formatOf } from "./FeatureQuery.ts";
 import { geometryTypeOf, gmlPropertyTypes } from "./geometryTypes.ts";
 import {
   attributeElements,
@@ -22,7 +23,8 @@ const xsdTypes: Record<LayerDescription["attributes"][number]["type"], string> =
 
 /** The attributes of the layers asked for, as an XML schema or as JSON. */
 export function describeFeatureType(request: MapRequest, layers: LayerDescription[]): MapAnswer {
-  const isJson = /json/i.test(request.parameters.get("outputformat") ?? "");
+  const format = request.parameters.get("outputformat") ?? "";
+  const isJson = !/^xmlschema$/i.test(format) && formatOf(format) === "json";
   return {
     status: 200,
     headers: { "content-type": isJson ? "application/json; charset=utf-8" : `${gmlFormat}; charset=utf-8` },

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { escapeXml } from "../../ogcException.ts";
-import type { FeatureQuery } from "./FeatureQuery.ts";
-import { nextPageOf, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";
+import { gmlCrsOf, type FeatureQuery } from "./FeatureQuery.ts";
+import { pagesBeside, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";
 import { gmlWriter } from "./gml.ts";
 import { rewriteFeatures } from "./rewriteFeatures.ts";
 import { gmlFormat, gmlNamespace, namespaceOf, wfsNamespace, xmlName } from "./xmlNames.ts";
@@ -20,8 +20,9 @@ export function gmlAnswer(request: MapRequest, query: FeatureQuery, found: Found
 async function* members(head: string, query: FeatureQuery, { selections }: FoundFeatures) {
   yield Buffer.from(head);
   for (const { layer, features } of selections) {
-    const write = gmlWriter(layer, query.crs);
-    for await (const part of rewriteFeatures(layer, features, query))
+    const crs = gmlCrsOf(query, layer);
+    const write = gmlWriter(layer, crs);
+    for await (const part of rewriteFeatures(layer, features, { ...query, crs }))
       yield Buffer.from(part.map(write).join(""));
   }
   yield Buffer.from(closing);
@@ -36,7 +37,9 @@ function headOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures):
     request: "DescribeFeatureType",
     typenames,
   });
-  const next = nextPageOf(request, query, found);
+  const pages = Object.entries(pagesBeside(request, query, found))
+    .map(([rel, href]) => ` ${rel}="${escapeXml(href)}"`)
+    .join("");
   const namespace = namespaceOf(workspace);
   const schemas = `${wfsNamespace} http://schemas.opengis.net/wfs/2.0/wfs.xsd ${namespace} ${publicUrl}?${describe.toString()}`;
   return [
@@ -44,7 +47,7 @@ function headOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures):
     `<wfs:FeatureCollection xmlns:wfs="${wfsNamespace}" xmlns:gml="${gmlNamespace}"`,
     `  xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:${xmlName(workspace)}="${escapeXml(namespace)}"`,
     `  xsi:schemaLocation="${escapeXml(schemas)}"`,
-    `  timeStamp="${new Date().toISOString()}" numberMatched="${found.matched}" numberReturned="${returnedOf(found)}"${next ? ` next="${escapeXml(next)}"` : ""}>`,
+    `  timeStamp="${new Date().toISOString()}" numberMatched="${found.matched}" numberReturned="${returnedOf(found)}"${pages}>`,
     "",
   ].join("\n");
 }

@@ -5,7 +5,7 @@ import { ByteRuns } from "./ByteRuns.ts";
 import { featureChunks } from "./featureChunks.ts";
 import { storedChunks } from "./storedChunks.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
-import { nextPageOf, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";
+import { pagesBeside, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";
 import { rewriteFeatures } from "./rewriteFeatures.ts";
 
 /** Answers up to this size leave as one buffer: a compressor makes shorter work of that than of a stream. */
@@ -53,14 +53,21 @@ interface Frame {
 }
 
 function frameOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures): Frame {
-  const href = nextPageOf(request, query, found);
+  const { previous, next } = pagesBeside(request, query, found);
+  const link = (rel: string, href: string) => ({
+    title: `${rel} page`,
+    type: "application/json",
+    rel,
+    href,
+  });
+  const links = [...(previous ? [link("previous", previous)] : []), ...(next ? [link("next", next)] : [])];
   const members = {
     totalFeatures: found.matched,
     numberMatched: found.matched,
     numberReturned: returnedOf(found),
     timeStamp: new Date().toISOString(),
     crs: { type: "name", properties: { name: `urn:ogc:def:crs:EPSG::${query.crs.code}` } },
-    ...(href ? { links: [{ title: "next page", type: "application/json", rel: "next", href }] } : {}),
+    ...(links.length > 0 && { links }),
   };
   return { head, tail: Buffer.from(`],${JSON.stringify(members).slice(1)}`) };
 }

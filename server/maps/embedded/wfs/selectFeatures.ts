@@ -15,10 +15,12 @@ export async function matchFeatures(
   layer: ServedLayer,
   { filter, sortBy }: Pick<FeatureQuery, "filter" | "sortBy">,
 ): Promise<Uint32Array> {
-  requireAttributes(layer, [
-    ...(filter ? propertiesOf(filter) : []),
-    ...sortBy.map(({ property }) => property),
-  ]);
+  requireAttributes(layer, filter ? propertiesOf(filter) : [], "filter");
+  requireAttributes(
+    layer,
+    sortBy.map(({ property }) => property),
+    "sortby",
+  );
   if (!filter) return everyFeature(layer);
   const regions = boxesOf(filter).map((box) => regionOf(layer, box));
   const box = regions.map(({ outer }) => outer).reduce<Box3857 | undefined>(intersection, undefined);
@@ -63,10 +65,10 @@ function joined(lists: Uint32Array[]): Uint32Array {
 const everyFeature = ({ featureCount }: LayerDescription): Uint32Array =>
   new Uint32Array(featureCount).map((_, i) => i);
 
-function requireAttributes(layer: ServedLayer, names: string[]): void {
+function requireAttributes(layer: ServedLayer, names: string[], locator: string): void {
   for (const name of names)
     if (attributeNamed(layer, name) === undefined)
-      throw invalid("filter", `layer ${layer.name} has no attribute ${name.slice(0, 100)}`);
+      throw invalid(locator, `layer ${layer.name} has no attribute ${name.slice(0, 100)}`);
 }
 
 /** Each attribute to keep must be one of some layer's; it may be named by its XML element, and the geometry is one. */

@@ -1,3 +1,5 @@
+import type { MapFault } from "../../../services/errors.ts";
+
 /** A request that cannot be answered as asked; becomes an OGC exception report. */
 export class WmsFault extends Error {
   /** `InvalidCRS`, `LayerNotDefined`, `StyleNotDefined`, `InvalidFormat`, ... (WMS 1.3.0, table E.1, and OWS Common). */
@@ -9,5 +11,10 @@ export class WmsFault extends Error {
     super(text);
     this.code = code;
     this.locator = locator;
+  }
+
+  fault(): MapFault {
+    const { code, message: text, locator } = this;
+    return { code, text, ...(locator !== undefined && { locator }) };
   }
 }

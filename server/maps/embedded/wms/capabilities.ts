@@ -3,6 +3,8 @@ import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { escapeXml } from "../../ogcException.ts";
 import type { LayerDescription, LayerStore } from "../LoadedLayer.ts";
 import { lonLatFrom3857, projectionOf } from "../projections.ts";
+import { legendSize } from "../raster/drawLegend.ts";
+import { defaultSidePx } from "./legendGraphic.ts";
 import { maxSidePx } from "./mapExtent.ts";
 import type { WmsVersion } from "./parameters.ts";
 
@@ -102,13 +104,24 @@ function requests(words: Words, online: string): string {
   ].join("\n");
 }
 
+const legendSizes = new WeakMap<LayerDescription, ReturnType<typeof legendSize>>();
+
+/** Measured once: each title has to be drawn for it. */
+function legendSizeOf(layer: LayerDescription): ReturnType<typeof legendSize> {
+  const swatch = { width: defaultSidePx, height: defaultSidePx, scale: 1 };
+  const size = legendSizes.get(layer) ?? legendSize(swatch, layer);
+  legendSizes.set(layer, size);
+  return size;
+}
+
 function layerElement(layer: LayerDescription, version: WmsVersion, words: Words, publicUrl: string): string {
+  const legend = legendSizeOf(layer);
   return [
     `    <Layer queryable="1"><Name>${escapeXml(layer.name)}</Name><Title>${escapeXml(layer.title)}</Title>`,
     `      ${words.crsList}`,
     ...boundingBoxes(layer, version).map((line) => `      ${line}`),
     "      <Style><Name>default</Name><Title>default</Title>",
-    `        <LegendURL width="20" height="20"><Format>image/png</Format>${legendLink(layer, version, publicUrl)}</LegendURL>`,
+    `        <LegendURL width="${legend.width}" height="${legend.height}"><Format>image/png</Format>${legendLink(layer, version, publicUrl)}</LegendURL>`,
     "      </Style>",
     ...scaleLimits(layer, version).map((line) => `      ${line}`),
     "    </Layer>",

@@ -1,13 +1,12 @@
 import { availableParallelism } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
-import { ogcException } from "../../ogcException.ts";
+import { faultAnswer } from "../../faultAnswer.ts";
 import { tagged } from "../entityTag.ts";
 import type { LayerStore } from "../LoadedLayer.ts";
 import { layerKey, type ImageRequest } from "../raster/renderMessages.ts";
 import { startRenderPool } from "../raster/renderPool.ts";
 import { wmsCapabilities } from "./capabilities.ts";
-import { exceptionImage } from "./exceptionImage.ts";
 import { getFeatureInfo } from "./featureInfo.ts";
 import { parseGetMap } from "./getMap.ts";
 import { createImageCache, type ImageFigures } from "./imageCache.ts";
@@ -45,7 +44,7 @@ export function createWms({ store, log, workers = Math.max(2, availableParalleli
       return await answerOperation(request);
     } catch (error) {
       if (!(error instanceof WmsFault)) throw error;
-      return (await exceptionImage(request, error)) ?? faultAnswer(request, error);
+      return await faultAnswer(request, error.fault());
     }
   }
 
@@ -87,15 +86,4 @@ async function filtered(request: MapRequest, image: ImageRequest): Promise<Image
   const [layer] = image.layers;
   if (filter === undefined || !layer || image.job.kind !== "map") return image;
   return { ...image, job: { ...image.job, filter }, shown: await shownFeatures(layer, filter) };
-}
-
-function faultAnswer({ service, parameters }: MapRequest, { code, message, locator }: WmsFault): MapAnswer {
-  const version = parameters.get("version") ?? (parameters.has("srs") ? "1.1.1" : "1.3.0");
-  return ogcException({
-    service,
-    version,
-    code,
-    text: message,
-    ...(locator === undefined ? {} : { locator }),
-  });
 }

@@ -16,8 +16,10 @@ const marginPx = 4;
  * A fault as the picture that was asked for, with or without its text (`EXCEPTIONS=INIMAGE` or `BLANK`). Undefined
  * when the request does not ask for that, or not for a picture that can be made.
  */
-export async function exceptionImage(request: MapRequest, fault: WmsFault): Promise<MapAnswer | undefined> {
-  const { parameters } = request;
+export async function exceptionImage(
+  parameters: MapRequest["parameters"],
+  text: string,
+): Promise<MapAnswer | undefined> {
   const kind = /(inimage|blank)$/i.exec(optional(parameters, "exceptions") ?? "")?.[1]?.toLowerCase();
   const [width, height] = [sideOf(parameters, "width"), sideOf(parameters, "height")];
   if (!kind || !width || !height) return undefined;
@@ -27,7 +29,7 @@ export async function exceptionImage(request: MapRequest, fault: WmsFault): Prom
     const image = new PixelImage(width, height);
     image.clear(background === undefined ? undefined : parseColour(background));
     image.rememberInk(inkOf(textStyle.colour));
-    if (kind === "inimage") blit(image, labelSprite(fault.message, textStyle, 1), marginPx, marginPx);
+    if (kind === "inimage") blit(image, labelSprite(text, textStyle, 1), marginPx, marginPx);
     return {
       status: 200,
       headers: { "content-type": mediaTypes[format], "cache-control": "no-store" },

@@ -8,7 +8,7 @@ import { optional, wholeNumber } from "./parameters.ts";
 import { WmsFault } from "./WmsFault.ts";
 
 /** Size of a swatch, pixels, when the request names none (spec §7.14). */
-const defaultSidePx = 20;
+export const defaultSidePx = 20;
 const sides = { min: 1, max: 256 };
 
 /** A legend as a picture to draw, or as data (`FORMAT=application/json`). */

@@ -50,7 +50,7 @@ describe("an upstream answer", () => {
 
     const answer = await mapServer.answer(mapRequest());
 
-    expect(answer).toMatchObject({ status: 400, headers: { "content-type": "text/xml; charset=utf-8" } });
+    expect(answer).toMatchObject({ status: 400, headers: { "content-type": "text/xml" } });
     expect(await textOf(answer)).toContain(
       '<ServiceException code="LayerNotDefined" locator="layers">No layer at …</ServiceException>',
     );

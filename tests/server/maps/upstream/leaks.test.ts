@@ -112,7 +112,7 @@ describe("an answer of the map server gives away nothing of it", () => {
 
     expect(text).not.toMatch(secrets);
     expect(text).toContain(" 400 ");
-    expect(text).toMatch(/(LayerNotDefined|NoApplicableCode)/);
+    expect(text).toMatch(/(InvalidParameterValue|NoApplicableCode)/);
     expect(text).toContain("Failed to draw");
   });
 

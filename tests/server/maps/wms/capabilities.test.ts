@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { box, buildLayer } from "../../../support/loadedLayer.ts";
-import { setupWms, text } from "./wmsSetup.ts";
+import { decode, setupWms, text } from "./wmsSetup.ts";
 
 const [x, y] = [569_700, 6_816_000];
 
@@ -94,6 +94,25 @@ describe("§7.15 GetCapabilities", () => {
     expect(link).toMatch(/^http:\/\/localhost:3000\/api\/projects\/1\/geoserver\/voorbeeld\/wms\?/);
     expect(link).toContain("request=GetLegendGraphic");
     expect(xml).toContain('xlink:href="http://localhost:3000/api/projects/1/geoserver/voorbeeld/wms?"');
+  });
+
+  it("§7.14 says how large each legend is", async () => {
+    const rules = ["Eik", "Een boom met een lange naam"].map((title, n) => ({
+      title,
+      when: { property: "soort", equals: String(n) },
+      symbol: { fill: "#336699" },
+    }));
+    const layer = buildLayer([{ geometry: { type: "Point", coordinates: [x, y] } }], {
+      style: { symbol: { fill: "#112233" }, rules },
+    });
+    const { ask } = setupWms(layer);
+
+    const [, width, height] =
+      /<LegendURL width="(\d+)" height="(\d+)">/.exec(text(await ask("GetCapabilities", ""))) ?? [];
+    const picture = await decode(await ask("GetLegendGraphic", "layer=percelen&format=image/png"));
+
+    expect([Number(width), Number(height)]).toEqual([picture.width, picture.height]);
+    expect(picture.width).toBeGreaterThan(100);
   });
 
   it.each([
