@@ -40,6 +40,7 @@ import { sessionService } from "./sessions.ts";
 import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
 import { synchronisationRuns } from "./synchronisation/runs.ts";
 import { synchronisationSchedule } from "./synchronisation/schedule.ts";
+import { noteTaker } from "./synchronisation/takeNote.ts";
 import { synchronisationService } from "./synchronisation/synchronisations.ts";
 import { mailWriter, type Letterhead } from "./writeMail.ts";
 
@@ -117,6 +118,14 @@ export async function createServices(options: ServiceParts) {
     permissions,
     projects,
     news,
+    takeNote: noteTaker({
+      mapKnowledge: repositories.mapKnowledge,
+      discover: (discovery) => catalog.discover(discovery),
+      projects,
+      news,
+      now,
+      log: options.log,
+    }),
     maxBytes: options.importMaxBytes,
     isOnlyProcess,
     log: options.log,

@@ -11,6 +11,7 @@ import type { NewsService } from "../news.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { ProjectService } from "../projects.ts";
 import type { SessionUser } from "../sessions.ts";
+import type { TakeNote } from "../synchronisation/takeNote.ts";
 import {
   ImportFormatUnknown,
   ImportNoSpace,
@@ -41,6 +42,7 @@ export interface ImportParts {
   permissions: PermissionService;
   projects: ProjectService;
   news: NewsService;
+  takeNote: TakeNote;
   /** Largest file, bytes. */
   maxBytes: number;
   isOnlyProcess: boolean;

@@ -2,6 +2,7 @@ import type { ImportSave } from "../../../schemas/geodataImport.ts";
 import type { ImportRecord, ImportRepository } from "../../repositories/imports.ts";
 import type { NewsService } from "../news.ts";
 import type { ProjectService } from "../projects.ts";
+import type { TakeNote } from "../synchronisation/takeNote.ts";
 import { ImportWrongState } from "./importErrors.ts";
 import type { ImportWorkshop } from "./ImportWorkshop.ts";
 import { introduce } from "./introduce.ts";
@@ -12,6 +13,7 @@ interface SaveParts {
   workshop: ImportWorkshop;
   projects: ProjectService;
   news: NewsService;
+  takeNote: TakeNote;
   announce: (id: string) => void;
   leaseMs: number;
   now: () => Date;
@@ -42,6 +44,7 @@ export async function saveImport(
     announce(record.id);
     throw error;
   }
+  await parts.takeNote(workspace, names);
   const saved = await imports.finish(claim, { state: "saved", failure: null }, now());
   await workshop.forget(record.id);
   announce(record.id);

@@ -1,7 +1,8 @@
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FeatureCollection, Point } from "geojson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Synchronisation } from "../../../schemas/synchronisation.ts";
 import { points, setupImports, type Imports } from "./importSetup.ts";
 
 let test: Imports;
@@ -51,6 +52,29 @@ describe("a file that is imported (§1.9)", () => {
       data: { projects: { data: [{ name: "groen", datastore: "groen", layers: ["bomen"] }] } },
     });
     expect(await readdir(join(test.dataDir, "imports"))).toEqual([]);
+  });
+
+  it("is no news to a synchronisation, unlike what somebody put beside it", async () => {
+    for (const name of ["bomen", "banken"]) {
+      const { id } = await test.upload(`${name}.geojson`, twoTrees, "park");
+      await test.save(id, { layers: [{ index: 0, name }] });
+    }
+    const synchronise = async () => {
+      const asked = await test.admin.post("/api/workspaces/synchronise", { workspaces: ["park"] });
+      await test.app.services.synchronisationRuns.settled();
+      const { id } = asked.json<{ id: number }>();
+      return (await test.admin.get(`/api/workspaces/synchronisations/${id}`)).json<Synchronisation>();
+    };
+
+    expect(await synchronise()).toMatchObject({ state: "unchanged", counts: { new: 0, same: 2 } });
+    await writeFile(join(test.dataDir, "geodata", "park", "paden.geojson"), Buffer.from(twoTrees));
+    const { id } = await test.upload("c.geojson", twoTrees, "park");
+    await test.save(id, { layers: [{ index: 0, name: "vijvers" }] });
+    expect(await synchronise()).toMatchObject({
+      state: "awaiting",
+      counts: { new: 1, same: 3 },
+      differences: [{ name: "park", datastores: [{ layers: [{ name: "paden", kind: "new" }] }] }],
+    });
   });
 
   it("is never put in the place of another without being asked to", async () => {
