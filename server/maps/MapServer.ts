@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Caller } from "./FairQueue.ts";
 import type { ImportWorkshop } from "../services/imports/ImportWorkshop.ts";
 import type { FindFeatures } from "../services/search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "../services/synchronisation/Discovery.ts";
@@ -29,6 +30,8 @@ export interface MapRequest {
   ifModifiedSince?: string;
   /** Aborted when the caller goes away. */
   signal?: AbortSignal;
+  /** Whose turn it takes where others wait too; left out: the product's own. */
+  caller?: Caller;
 }
 
 export interface MapAnswer {

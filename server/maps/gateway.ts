@@ -11,7 +11,7 @@ export type { MapProject } from "./gateway/layerNames.ts";
 /** A request as it came in, and the project it is for, which the caller may see. */
 export interface OgcCall extends Pick<
   MapRequest,
-  "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "signal"
+  "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "signal" | "caller"
 > {
   project: MapProject;
   path: OgcPath;

@@ -19,6 +19,8 @@ interface MapCall {
   ifNoneMatch?: string;
   ifModifiedSince?: string;
   signal: AbortSignal;
+  /** Whose turn it takes. */
+  caller: { company: string; person: string };
 }
 
 interface MapReply {
@@ -102,6 +104,7 @@ export async function geoserverRoutes<Request>(
         publicUrl,
         ...requestParts(request),
         signal: goneSignal(request, reply),
+        caller: callerOf(request.signedInUser()),
       };
       return await send(reply, await options.mapServer.answer(options.toMapRequest(call)));
     });
@@ -145,6 +148,12 @@ function isOfPage({ headers, host }: FastifyRequest): boolean {
   const isOfOurPage = URL.canParse(referer) && new URL(referer).host === host;
   return headers["sec-fetch-site"] !== undefined || origin !== undefined || isOfOurPage;
 }
+
+/** Who is of no company is one of their own. A person has one turn, in however many windows they are signed in. */
+const callerOf = ({ id, company }: { id: number; company: { id: number } | null }) => ({
+  company: company ? String(company.id) : `user ${id}`,
+  person: String(id),
+});
 
 /** A map asks for many images at once: those that wait for the same person's same project share one look. */
 function projectReader(app: App): (request: FastifyRequest) => Promise<ResolvedProject> {

@@ -60,11 +60,11 @@ export class Product {
     return new Product(child, url, performance.now() - begun);
   }
 
-  async signIn(): Promise<void> {
+  async signIn(email = "beheerder@voorbeeld.example"): Promise<void> {
     const answer = await fetch(`${this.url}/api/auth/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "beheerder@voorbeeld.example", password: demoPassword }),
+      body: JSON.stringify({ email, password: demoPassword }),
     });
     const cookie = /session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0];
     if (!cookie) throw new Error(`Signing in answered ${answer.status}.`);

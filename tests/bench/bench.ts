@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { ensureWebApp } from "../../server/web/ensureWebApp.ts";
 import { benchBrowser } from "./browser/benchBrowser.ts";
 import { benchTable } from "./browser/benchTable.ts";
+import { benchFairness } from "./fairness/benchFairness.ts";
 import { benchInspection } from "./inspection/benchInspection.ts";
 import { benchLogs } from "./logs/benchLogs.ts";
 import { benchMaps, benchProxies } from "./maps/benchMaps.ts";
@@ -18,9 +19,10 @@ const plainPort = 4252;
 const print = (line: string) => console.log(line);
 
 /** What `npm run bench` measures: starts and memory, map servers side by side, the map in the browser, long lists and logs. */
-export type BenchPart = "server" | "maps" | "proxy" | "browser" | "people" | "logs" | "inspection" | "table";
+export type BenchPart =
+  "server" | "maps" | "proxy" | "fairness" | "browser" | "people" | "logs" | "inspection" | "table";
 
-const withoutWebApp: ReadonlySet<BenchPart> = new Set(["people", "logs", "inspection"]);
+const withoutWebApp: ReadonlySet<BenchPart> = new Set(["people", "logs", "inspection", "fairness"]);
 
 export interface BenchOptions {
   parts: readonly BenchPart[];
@@ -49,6 +51,8 @@ export async function bench({ parts, rounds, rows, port, profileFolder }: BenchO
     const maps = { root, folder, port, rounds, rows, profileFolder, print };
     if (parts.includes("maps")) await benchMaps(maps);
     if (parts.includes("proxy")) await benchProxies(maps);
+    if (parts.includes("fairness"))
+      await benchFairness({ root, dataDir: join(folder, "data-fairness"), port, print });
     if (parts.includes("browser")) await benchMap(folder, port);
     if (parts.includes("table")) await benchAttributeTable(folder, port);
     print(

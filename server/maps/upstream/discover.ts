@@ -8,11 +8,11 @@ import type {
 import { discoverEach } from "../discoverEach.ts";
 import type { CatalogLayer } from "../MapServer.ts";
 import { readText } from "./readBody.ts";
-import type { UpstreamAnswer } from "./openConnection.ts";
+import type { Connection } from "./openConnection.ts";
 import { readCatalog } from "./readCatalog.ts";
 
 interface DiscoveryParts {
-  call: (url: URL, conditions?: Record<string, string>, caller?: AbortSignal) => Promise<UpstreamAnswer>;
+  call: Connection["call"];
   /** The layers that a workspace's capabilities tell of; none where there is no such workspace. */
   readLayers: (workspace: string) => Promise<CatalogLayer[]>;
   log: { warn(details: object, message: string): void };
@@ -48,7 +48,7 @@ export async function discoverGeoserver(
 
   /** Undefined for what is not there, or may not be seen. */
   async function ask(path: string): Promise<unknown> {
-    const answer = await call(new URL(`${geoserverUrl}/rest/${path}.json`), undefined, signal);
+    const answer = await call(new URL(`${geoserverUrl}/rest/${path}.json`), undefined, { signal });
     const text = await readText(answer.body);
     if ([401, 403, 404].includes(answer.status)) return undefined;
     try {
@@ -98,7 +98,7 @@ async function discoverWhole(
   { only, ...options }: DiscoveryOptions,
 ): Promise<Discovery> {
   const url = new URL(`${geoserverUrl}/ows?service=WMS&request=GetCapabilities&version=1.3.0`);
-  const answer = await call(url, undefined, options.signal);
+  const answer = await call(url, undefined, options);
   const layers = readCatalog(await readText(answer.body), "");
   if (answer.status !== 200 || !layers)
     throw new MapServerUnavailable({ cause: new Error(`status ${answer.status}, no capabilities`) });

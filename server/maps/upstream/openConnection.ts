@@ -5,7 +5,7 @@ import { DomainError, MapServerUnavailable } from "../../services/errors.ts";
 import { createAsker } from "./askOnce.ts";
 import { createCircuitBreaker } from "./circuitBreaker.ts";
 import { createPatience } from "./createPatience.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns, type TurnFor } from "./turns.ts";
 
 export interface ConnectionOptions {
   user?: string | undefined;
@@ -27,7 +27,11 @@ export interface Connection {
    * Throws `MapServerUnavailable` when no answer starts in time, or at once while the map server fails again and again.
    * `conditions` are headers such as `if-none-match`.
    */
-  call: (url: URL, conditions?: Record<string, string>, caller?: AbortSignal) => Promise<UpstreamAnswer>;
+  call: (
+    url: URL,
+    conditions?: Record<string, string>,
+    of?: { signal?: AbortSignal | undefined; turn?: TurnFor | undefined },
+  ) => Promise<UpstreamAnswer>;
   /** Whether it failed so often that calls are not even tried. */
   isBroken: () => boolean;
   /** Calls that were let through, and those of them that got no answer or one that says it can't. */
@@ -61,7 +65,7 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
       : { authorization: `Basic ${Buffer.from(`${user}:${password ?? ""}`).toString("base64")}` }),
   };
 
-  async function call(url: URL, conditions = {}, caller?: AbortSignal): Promise<UpstreamAnswer> {
+  const call: Connection["call"] = async (url, conditions = {}, { signal: caller, turn } = {}) => {
     const attempt = breaker.begin();
     if (!attempt) throw new MapServerUnavailable({ cause: new Error("it failed again and again just now") });
     counts.calls++;
@@ -85,7 +89,7 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
     if (caller?.aborted) leave();
 
     try {
-      endTurn = await turns.take(stop.signal);
+      endTurn = await turns.take(stop.signal, turn);
       const response = await asker.ask(url, { headers: { ...headers, ...conditions }, signal: stop.signal });
       const status = response.statusCode ?? 0;
       if (notThere.has(status)) {
@@ -111,7 +115,7 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
       if (stop.signal.aborted) throw stop.signal.reason;
       throw error instanceof DomainError ? error : new MapServerUnavailable({ cause: error });
     }
-  }
+  };
 
   return { call, isBroken: breaker.isOpen, counts: () => counts, close: asker.close };
 }

@@ -13,6 +13,7 @@ import { createPictureFilters, unfiltered } from "./pictureFilters.ts";
 import { createPictureMemory } from "./pictureMemory.ts";
 import { createPictures, isForPicture } from "./pictures.ts";
 import { shareCalls } from "./shareCalls.ts";
+import type { TurnFor } from "./turns.ts";
 import { geoserverAddress, requestUrl, templateAddress, type UpstreamAddress } from "./upstreamAddress.ts";
 
 export interface UpstreamOptions {
@@ -64,7 +65,7 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
       // What was forgotten meanwhile must not be answered by a call from before.
       share(
         JSON.stringify([memory.age(), url.href, conditions]),
-        (signal) => call(url, conditions, signal),
+        (signal) => call(url, conditions, { signal, turn: turnOf(request) }),
         request.signal,
       );
     const typesOf = async (layer: string) => (await catalogs.attributesOf(request.workspace, layer)).types;
@@ -131,6 +132,13 @@ export function openUpstreamMapServer(options: UpstreamOptions): MapServer {
       patienceMs: options.searchPatienceMs,
     }),
   };
+}
+
+/** A picture takes the map server as long as it has pixels. */
+function turnOf({ caller, parameters }: MapRequest): TurnFor | undefined {
+  if (!caller) return undefined;
+  const [width, height] = [Number(parameters.get("width") ?? 0), Number(parameters.get("height") ?? 0)];
+  return { caller, cost: Math.max(0.1, (width * height) / 1e6) };
 }
 
 /** GML is asked for instead, and written anew as GeoJSON, with its ids. */

@@ -169,6 +169,22 @@ describe("GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs", () => {
     expect(response.body).toBe("<ServiceExceptionReport/>");
   });
 
+  it("tells the map server whose turn it takes: a person's, of a company or of none (§7.15)", async () => {
+    const turns = [];
+    for (const caller of [signedIn.own, await testApp.signInAs(emails.defaultUser), signedIn.admin]) {
+      await caller.get(address("wms") + getMap("percelen"));
+      turns.push(asked.at(-1)?.caller);
+    }
+
+    const [first, again, admin] = turns;
+    expect(first).toEqual({
+      company: expect.stringMatching(/^\d+$/),
+      person: expect.stringMatching(/^\d+$/),
+    });
+    expect(again).toEqual(first);
+    expect(admin).toEqual({ company: `user ${admin?.person}`, person: expect.stringMatching(/^\d+$/) });
+  });
+
   it("tells the map server when the caller goes away", async () => {
     const caller = new AbortController();
     const told = vi.fn<() => void>();

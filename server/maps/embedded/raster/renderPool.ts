@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { ServedLayer } from "../LoadedLayer.ts";
+import { createDrawingCosts } from "./drawingCosts.ts";
 import { layerKey, type ImageRequest, type ToWorker } from "./renderMessages.ts";
-import { startWorkerPool } from "./workerPool.ts";
+import { startWorkerPool, type JobFor } from "./workerPool.ts";
 
 export interface RenderPoolOptions {
   workers: number;
@@ -9,8 +10,8 @@ export interface RenderPoolOptions {
 }
 
 export interface RenderPool {
-  /** Throws `MapServerUnavailable` when no picture can be had in time. */
-  draw(image: ImageRequest, signal?: AbortSignal): Promise<Uint8Array>;
+  /** Throws `MapServerUnavailable` when no picture can be had in time, `RateLimited` when too many of one caller wait. */
+  draw(image: ImageRequest, of?: JobFor): Promise<Uint8Array>;
   /** Lets go of a layer's memory, by `layerKey`. */
   forget(key: string): void;
   /** Undefined while pictures can be drawn. */
@@ -19,7 +20,10 @@ export interface RenderPool {
 }
 
 const jobTimeoutMs = 12_000;
-const maxWaitingJobs = 256;
+/** A window full of tiles of a few layers, of as many people as a company has; a person's browser asks for a few at a time. */
+const limits = { total: 1024, perCompany: 256, perPerson: 128 };
+/** So much of somebody else's picture a quick one may have to wait for. */
+const largeFromMs = 150;
 
 /**
  * Drawing threads that share the layers' memory. A thread is handed a layer with the first picture that needs it, so
@@ -27,11 +31,17 @@ const maxWaitingJobs = 256;
  */
 export function startRenderPool({ workers, log }: RenderPoolOptions): RenderPool {
   const knownBy = new WeakMap<object, Map<string, ServedLayer>>();
+  const costs = createDrawingCosts();
   const pool = startWorkerPool<ImageRequest>({
     script: new URL("./renderWorker.ts", import.meta.url),
     size: workers,
     jobTimeoutMs,
-    maxWaiting: maxWaitingJobs,
+    limits,
+    costs: {
+      predict: ({ job }) => costs.predict(job),
+      learn: ({ job }, tookMs) => costs.learn(job, tookMs),
+    },
+    largeFromMs,
     onProblem: ({ reason, error }) => log.error({ err: error }, reason),
     send(worker, id, { job, layers, shown }) {
       const known = knownBy.get(worker) ?? new Map<string, ServedLayer>();
@@ -46,7 +56,7 @@ export function startRenderPool({ workers, log }: RenderPoolOptions): RenderPool
     },
   });
   return {
-    draw: (image, signal) => pool.run(image, signal),
+    draw: (image, of) => pool.run(image, of),
     forget(key) {
       pool.forEachWorker((worker) => {
         if (knownBy.get(worker)?.delete(key))

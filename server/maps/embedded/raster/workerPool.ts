@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { MapServerUnavailable } from "../../../services/errors.ts";
+import { FairQueue, type Caller, type QueueLimits } from "../../FairQueue.ts";
 
 export interface PoolOptions<Job> {
   /** The worker's module; answers a job by a message `{ id, image }` or `{ id, failure }`. */
@@ -9,26 +10,45 @@ export interface PoolOptions<Job> {
   send(worker: Pick<Worker, "postMessage">, id: number, job: Job): void;
   /** A job that takes longer is given up and its worker replaced. */
   jobTimeoutMs: number;
-  /** Waiting jobs; one more is refused. */
-  maxWaiting: number;
+  /** Of what waits. */
+  limits: QueueLimits;
+  /** How long a job will take, ms, as far as earlier ones tell. */
+  costs: { predict(job: Job): number; learn(job: Job, tookMs: number): void };
+  /** Jobs that will take longer have half of the workers at most. */
+  largeFromMs: number;
   onProblem(problem: { reason: string; error?: unknown }): void;
+}
+
+/** For whom a job is, and until when. */
+export interface JobFor {
+  signal?: AbortSignal | undefined;
+  /** Left out: the product itself. */
+  caller?: Caller | undefined;
 }
 
 interface Task<Job> {
   job: Job;
-  signal: AbortSignal | undefined;
+  caller: Caller;
+  costMs: number;
   resolve(image: Uint8Array): void;
   reject(error: unknown): void;
 }
 
 interface Member<Job> {
   worker: Worker;
-  task: { id: number; task: Task<Job>; timer: NodeJS.Timeout } | undefined;
+  /** Has done something: what the first job took tells of the start of its thread. */
+  isWarm: boolean;
+  task: { id: number; task: Task<Job>; timer: NodeJS.Timeout; startedAt: number } | undefined;
 }
 
+const productItself: Caller = { company: "", person: "" };
+
 export interface WorkerPool<Job> {
-  /** Waits for a free worker; throws `MapServerUnavailable` when none answers in time, the signal's reason when aborted. */
-  run(job: Job, signal?: AbortSignal): Promise<Uint8Array>;
+  /**
+   * Waits for its turn and a free worker; throws `MapServerUnavailable` when none answers in time or too much waits,
+   * `RateLimited` when too much of this caller does, and the signal's reason when aborted before its turn.
+   */
+  run(job: Job, of?: JobFor): Promise<Uint8Array>;
   /** Calls back for every worker, to tell it something between its jobs. */
   forEachWorker(visit: (worker: Pick<Worker, "postMessage">) => void): void;
   /** Undefined while at least one worker lives. */
@@ -40,7 +60,10 @@ export interface WorkerPool<Job> {
 const maxFruitlessStarts = 5;
 const restartDelayMs = 1000;
 
-/** Threads that draw, one job each at a time. Crashed and stuck ones are replaced. */
+/**
+ * Threads that draw, one job each at a time, in turns that are fair to everybody who waits. Large jobs leave half of them
+ * to the others. Crashed and stuck ones are replaced.
+ */
 export function startWorkerPool<Job>(options: PoolOptions<Job>): WorkerPool<Job> {
   return new Pool(options);
 }
@@ -48,7 +71,9 @@ export function startWorkerPool<Job>(options: PoolOptions<Job>): WorkerPool<Job>
 class Pool<Job> implements WorkerPool<Job> {
   readonly #options: PoolOptions<Job>;
   readonly #members = new Set<Member<Job>>();
-  readonly #waiting: Task<Job>[] = [];
+  readonly #waiting: FairQueue<Task<Job>>;
+  /** Ends that were asked for and have not come. */
+  readonly #ending = new Set<Promise<unknown>>();
   readonly #restarts = new Set<NodeJS.Timeout>();
   #nextId = 1;
   #fruitlessStarts = 0;
@@ -56,15 +81,20 @@ class Pool<Job> implements WorkerPool<Job> {
 
   constructor(options: PoolOptions<Job>) {
     this.#options = options;
+    this.#waiting = new FairQueue(options.limits);
     for (let count = 0; count < options.size; count++) this.#start();
   }
 
-  run(job: Job, signal?: AbortSignal): Promise<Uint8Array> {
-    if (this.#isClosed || this.#waiting.length >= this.#options.maxWaiting) {
-      return Promise.reject(new MapServerUnavailable());
-    }
+  run(job: Job, { signal, caller = productItself }: JobFor = {}): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, signal, resolve, reject });
+      if (this.#isClosed) throw new MapServerUnavailable();
+      signal?.throwIfAborted();
+      const costMs = this.#options.costs.predict(job);
+      const task = { job, caller, costMs, resolve, reject };
+      const leave = this.#waiting.add(task, caller, costMs);
+      // Once it is being drawn it is drawn to its end, for the next who asks.
+      const giveUp = () => leave() && reject(signal?.reason);
+      signal?.addEventListener("abort", giveUp, { once: true });
       this.#assign();
     });
   }
@@ -80,13 +110,14 @@ class Pool<Job> implements WorkerPool<Job> {
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of this.#restarts) clearTimeout(timer);
-    for (const task of this.#waiting.splice(0)) task.reject(new MapServerUnavailable());
-    await Promise.all([...this.#members].map((member) => this.#dismiss(member, new MapServerUnavailable())));
+    for (const task of this.#waiting.drain()) task.reject(new MapServerUnavailable());
+    for (const member of this.#members) this.#dismiss(member, new MapServerUnavailable());
+    await Promise.all(this.#ending);
   }
 
   #start(): void {
     const worker = new Worker(this.#options.script, { execArgv: [] });
-    const member: Member<Job> = { worker, task: undefined };
+    const member: Member<Job> = { worker, isWarm: false, task: undefined };
     this.#members.add(member);
     worker.on("message", (answer: { id: number; image?: Uint8Array; failure?: string }) =>
       this.#finish(member, answer),
@@ -99,35 +130,44 @@ class Pool<Job> implements WorkerPool<Job> {
   #assign(): void {
     for (const member of this.#members) {
       if (member.task) continue;
-      const task = this.#nextTask();
+      const task = this.#waiting.next((each) => !this.#isLarge(each) || this.#mayBeginLarge());
       if (!task) return;
       const id = this.#nextId++;
       const timer = setTimeout(() => this.#giveUp(member), this.#options.jobTimeoutMs);
-      member.task = { id, task, timer };
+      member.task = { id, task, timer, startedAt: performance.now() };
       this.#options.send(member.worker, id, task.job);
     }
   }
 
-  #nextTask(): Task<Job> | undefined {
-    for (;;) {
-      const task = this.#waiting.shift();
-      if (!task?.signal?.aborted) return task;
-      task.reject(task.signal.reason);
-    }
+  #isLarge({ costMs }: Task<Job>): boolean {
+    return costMs > this.#options.largeFromMs;
+  }
+
+  #mayBeginLarge(): boolean {
+    const large = [...this.#members].filter(({ task }) => task && this.#isLarge(task.task)).length;
+    return large < Math.max(1, Math.floor(this.#options.size / 2));
   }
 
   #finish(member: Member<Job>, answer: { id: number; image?: Uint8Array; failure?: string }): void {
     const current = member.task;
     if (current?.id !== answer.id) return;
-    clearTimeout(current.timer);
+    this.#settle(current);
     member.task = undefined;
     this.#fruitlessStarts = 0;
+    const tookMs = performance.now() - current.startedAt;
+    if (answer.image && member.isWarm) this.#options.costs.learn(current.task.job, tookMs);
+    member.isWarm = true;
     if (answer.image) current.task.resolve(answer.image);
     else {
       this.#options.onProblem({ reason: "a map could not be drawn", error: answer.failure });
       current.task.reject(new MapServerUnavailable({ cause: answer.failure }));
     }
     this.#assign();
+  }
+
+  #settle({ timer, task, startedAt }: NonNullable<Member<Job>["task"]>): void {
+    clearTimeout(timer);
+    this.#waiting.charge(task.caller, performance.now() - startedAt - task.costMs);
   }
 
   #giveUp(member: Member<Job>): void {
@@ -143,7 +183,7 @@ class Pool<Job> implements WorkerPool<Job> {
   ): void {
     if (this.#isClosed || !this.#members.has(member)) return;
     this.#options.onProblem(problem);
-    void this.#dismiss(member, answer ?? new MapServerUnavailable({ cause: problem.error }));
+    this.#dismiss(member, answer ?? new MapServerUnavailable({ cause: problem.error }));
     if (this.#fruitlessStarts++ < maxFruitlessStarts) this.#start();
     else this.#startLater();
   }
@@ -156,13 +196,14 @@ class Pool<Job> implements WorkerPool<Job> {
     this.#restarts.add(timer);
   }
 
-  async #dismiss(member: Member<Job>, answer: MapServerUnavailable): Promise<void> {
+  #dismiss(member: Member<Job>, answer: MapServerUnavailable): void {
     this.#members.delete(member);
     if (member.task) {
-      clearTimeout(member.task.timer);
+      this.#settle(member.task);
       member.task.task.reject(answer);
       member.task = undefined;
     }
-    await member.worker.terminate();
+    const ending = member.worker.terminate().finally(() => this.#ending.delete(ending));
+    this.#ending.add(ending);
   }
 }

@@ -37,7 +37,7 @@ const cacheBytes = 128 * 2 ** 20;
 export function createWms({ store, log, workers = Math.max(2, availableParallelism()) }: WmsOptions): Wms {
   const pool = startRenderPool({ workers, log });
   const unsubscribe = store.onChange(({ workspace, name }) => pool.forget(layerKey(workspace, name)));
-  const images = createImageCache((image, signal) => pool.draw(image, signal), cacheBytes);
+  const images = createImageCache((image, of) => pool.draw(image, of), cacheBytes);
 
   async function answer(request: MapRequest): Promise<MapAnswer> {
     try {

@@ -1,11 +1,15 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { Caller } from "../../FairQueue.ts";
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
 import { holdsTag } from "../entityTag.ts";
 import type { ImageRequest } from "../raster/renderMessages.ts";
 import { mediaTypes } from "./getMap.ts";
 
-export type Draw = (image: ImageRequest, signal: AbortSignal) => Promise<Uint8Array>;
+export type Draw = (
+  image: ImageRequest,
+  of: { signal: AbortSignal; caller?: Caller | undefined },
+) => Promise<Uint8Array>;
 
 export interface ImageCache {
   /** From memory, or drawn now; 304 when the caller holds the picture already. */
@@ -29,6 +33,15 @@ interface Pending {
   controller: AbortController;
 }
 
+interface Wanted {
+  /** Of the picture. */
+  key: string;
+  /** Of the picture, and who waits for it. */
+  waitingKey: string;
+  image: ImageRequest;
+  caller: Caller | undefined;
+}
+
 /** Keeps encoded pictures up to `maxBytes` together. What does not change in the key does not change in the picture. */
 export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
   const images = new LRUCache<string, Uint8Array>({
@@ -42,14 +55,16 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
   async function drawOnce(
     key: string,
     image: ImageRequest,
-    signal: AbortSignal | undefined,
+    { signal, caller }: Pick<MapRequest, "signal" | "caller">,
   ): Promise<Uint8Array> {
     signal?.throwIfAborted();
-    const entry = pending.get(key) ?? start(key, image);
+    // Nobody waits for the turn of another company.
+    const waitingKey = `${caller?.company} ${key}`;
+    const entry = pending.get(waitingKey) ?? start({ key, waitingKey, image, caller });
     entry.callers++;
     const leave = () => {
       if (--entry.callers === 0) {
-        pending.delete(key);
+        if (pending.get(waitingKey) === entry) pending.delete(waitingKey);
         entry.controller.abort(signal?.reason);
       }
     };
@@ -61,24 +76,23 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
     }
   }
 
-  function start(key: string, image: ImageRequest): Pending {
+  function start(wanted: Wanted): Pending {
     const controller = new AbortController();
-    const entry: Pending = { image: drawAndKeep(key, image, controller.signal), callers: 0, controller };
-    pending.set(key, entry);
+    const image = drawAndKeep(wanted, controller.signal).finally(() => {
+      if (pending.get(wanted.waitingKey) === entry) pending.delete(wanted.waitingKey);
+    });
+    const entry: Pending = { image, callers: 0, controller };
+    pending.set(wanted.waitingKey, entry);
     return entry;
   }
 
-  async function drawAndKeep(key: string, image: ImageRequest, signal: AbortSignal): Promise<Uint8Array> {
+  async function drawAndKeep({ key, image, caller }: Wanted, signal: AbortSignal): Promise<Uint8Array> {
     const started = performance.now();
-    try {
-      const bytes = await draw(image, signal);
-      counted.draws++;
-      counted.drawSeconds += (performance.now() - started) / 1000;
-      images.set(key, bytes);
-      return bytes;
-    } finally {
-      if (pending.get(key)?.controller.signal === signal) pending.delete(key);
-    }
+    const bytes = await draw(image, { signal, caller });
+    counted.draws++;
+    counted.drawSeconds += (performance.now() - started) / 1000;
+    images.set(key, bytes);
+    return bytes;
   }
 
   return {
@@ -94,7 +108,7 @@ export function createImageCache(draw: Draw, maxBytes: number): ImageCache {
       if (isHeld || kept) counted.cacheHits++;
       else counted.cacheMisses++;
       if (isHeld) return { status: 304, headers, body: "" };
-      const body = kept ?? (await drawOnce(key, image, request.signal));
+      const body = kept ?? (await drawOnce(key, image, request));
       return { status: 200, headers: { ...headers, "content-type": mediaTypes[image.job.format] }, body };
     },
     figures: () => ({ ...counted, cacheBytes: images.calculatedSize }),

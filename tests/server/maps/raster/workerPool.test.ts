@@ -2,22 +2,35 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { MapServerUnavailable } from "../../../../server/services/errors.ts";
 import { startWorkerPool } from "../../../../server/maps/embedded/raster/workerPool.ts";
 
-function setup({ size = 1, maxWaiting = 10 } = {}) {
+/** What is sent to a worker that is told to wait, and how to have it answer. */
+interface Held {
+  order: string;
+  finish(): void;
+}
+
+const byLength = { predict: (order: string) => order.length, learn: (_order: string) => undefined };
+
+function setup({ size = 1, maxWaiting = 10, costs = byLength } = {}) {
+  const held: Held[] = [];
   const problems: string[] = [];
   const sent: string[] = [];
   const pool = startWorkerPool<string>({
     script: new URL("./obedientWorker.ts", import.meta.url),
     size,
-    maxWaiting,
+    limits: { total: maxWaiting, perCompany: 10, perPerson: 10 },
+    costs,
+    largeFromMs: 100,
     jobTimeoutMs: 60_000,
     send(worker, id, order) {
       sent.push(order);
-      worker.postMessage({ id, order }, []);
+      const finish = () => worker.postMessage({ id, order: "draw" }, []);
+      held.push({ order, finish });
+      if (!order.startsWith("wait")) worker.postMessage({ id, order }, []);
     },
     onProblem: ({ reason }) => problems.push(reason),
   });
   onTestFinished(() => pool.close());
-  return { pool, problems, sent };
+  return { pool, problems, sent, held };
 }
 
 describe("§7.15 the drawing threads", () => {
@@ -69,13 +82,48 @@ describe("§7.15 the drawing threads", () => {
 
     const results = Promise.allSettled([
       pool.run("draw"),
-      pool.run("draw, but nobody looks", gone.signal),
+      pool.run("draw, but nobody looks", { signal: gone.signal }),
       pool.run("draw!"),
     ]);
     gone.abort(new Error("gone"));
 
     expect((await results).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(sent).toEqual(["draw", "draw!"]);
+  });
+
+  it("let one company's quick picture pass another's pile of large ones", async () => {
+    const { pool, sent, held } = setup({ maxWaiting: 100 });
+    const [greedy, modest] = ["a", "b"].map((company) => ({ company, person: "1" }));
+    const large = "wait".padEnd(200, ".");
+    for (let count = 0; count < 5; count++) void pool.run(large, { caller: greedy }).catch(() => undefined);
+
+    const quick = pool.run("draw", { caller: modest });
+    held[0]?.finish();
+
+    expect(await quick).toEqual(Uint8Array.of(4));
+    expect(sent.slice(0, 2)).toEqual([large, "draw"]);
+  });
+
+  it("leave half of themselves to quick pictures, however many large ones wait", async () => {
+    const { pool, sent } = setup({ size: 4, maxWaiting: 100 });
+    const large = "wait".padEnd(200, ".");
+    for (let count = 0; count < 8; count++) void pool.run(large).catch(() => undefined);
+
+    await pool.run("draw");
+
+    expect(sent).toEqual([large, large, "draw"]);
+  });
+
+  it("learn what pictures cost, but not from their own start", async () => {
+    const learnt: string[] = [];
+    const { pool } = setup({
+      costs: { ...byLength, learn: (order: string) => void learnt.push(order) as undefined },
+    });
+
+    for (const order of ["draw first", "draw second", "fail", "draw third"])
+      await pool.run(order).catch(() => undefined);
+
+    expect(learnt).toEqual(["draw second", "draw third"]);
   });
 
   it("refuse a job when too many wait already", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTurns } from "../../../../server/maps/upstream/turns.ts";
-import { MapServerUnavailable } from "../../../../server/services/errors.ts";
+import { MapServerUnavailable, RateLimited } from "../../../../server/services/errors.ts";
 
 const patient = new AbortController().signal;
 
@@ -53,4 +53,36 @@ it("lets a caller leave the queue, and the next take its place", async () => {
   end();
 
   expect(await next).toBeTypeOf("function");
+});
+
+it("lets a company pass that another one's pile keeps waiting, and a small picture a large one (§7.15)", async () => {
+  const turns = createTurns(2, 100);
+  const order: string[] = [];
+  const pass = async (company: string, cost: number): Promise<void> => {
+    const end = await turns.take(patient, { caller: { company, person: "1" }, cost });
+    order.push(`${company} ${cost}`);
+    queueMicrotask(end);
+  };
+  const large = await turns.take(patient, { caller: { company: "a", person: "1" }, cost: 4 });
+  const small = await turns.take(patient, { caller: { company: "a", person: "1" }, cost: 0.1 });
+  const passing = [pass("a", 4), pass("a", 0.2), pass("a", 0.1), pass("b", 0.1)];
+
+  small();
+  await Promise.all(passing.slice(1));
+  large();
+  await Promise.all(passing);
+
+  expect(order).toEqual(["b 0.1", "a 0.1", "a 0.2", "a 4"]);
+});
+
+it("refuses a person who has too much waiting, and nobody else (§7.15)", async () => {
+  const turns = createTurns(1, 8);
+  const take = (company: string) => turns.take(patient, { caller: { company, person: "1" }, cost: 0.1 });
+  await take("a");
+  const waiting = [take("a"), take("a")];
+
+  await expect(take("a")).rejects.toBeInstanceOf(RateLimited);
+  waiting.push(take("b"));
+
+  expect(await Promise.race([...waiting, Promise.resolve("they wait")])).toBe("they wait");
 });

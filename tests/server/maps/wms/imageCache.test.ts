@@ -49,7 +49,7 @@ describe("§7.15 a picture that was drawn before", () => {
 function setupCache() {
   const drawings: { finish(bytes: Uint8Array): void; signal: AbortSignal }[] = [];
   const cache = createImageCache(
-    (_, signal) =>
+    (_, { signal }) =>
       new Promise((resolve, reject) => {
         drawings.push({ finish: resolve, signal });
         signal.addEventListener("abort", () => reject(new Error("given up")));
@@ -57,11 +57,23 @@ function setupCache() {
     1000,
   );
   const image = { job: { format: "png" }, layers: [] } as unknown as ImageRequest;
-  const ask = (signal?: AbortSignal) => cache.answer((signal ? { signal } : {}) as MapRequest, image);
+  const ask = (signal?: AbortSignal, company = "a") =>
+    cache.answer({ ...(signal && { signal }), caller: { company, person: "1" } } as MapRequest, image);
   return { ask, drawings };
 }
 
 describe("§7.15 a picture that is asked for twice at once", () => {
+  it("makes nobody wait for the turn of another company", async () => {
+    const { ask, drawings } = setupCache();
+
+    const answers = [ask(undefined, "a"), ask(undefined, "b")];
+    drawings[1]?.finish(Uint8Array.of(2));
+
+    expect(await answers[1]).toMatchObject({ status: 200, body: Uint8Array.of(2) });
+    drawings[0]?.finish(Uint8Array.of(2));
+    await answers[0];
+  });
+
   it("is drawn once", async () => {
     const { ask, drawings } = setupCache();
 
