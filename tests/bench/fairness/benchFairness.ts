@@ -28,16 +28,11 @@ export async function benchFairness({ root, dataDir, port, print }: Options): Pr
     ];
     const alone: number[] = [];
     for (let n = 0; n < tilesAlone; n++) alone.push(await modest.timeTile());
-    let isPiled = true;
     const piled = performance.now();
     const pile = Promise.all(Array.from({ length: pilePictures }, (_, n) => greedy.draw(pileSidePx, n))).then(
-      (statuses) => {
-        isPiled = false;
-        return { statuses, tookMs: performance.now() - piled };
-      },
+      (statuses) => ({ statuses, tookMs: performance.now() - piled }),
     );
-    const beside: number[] = [];
-    while (isPiled) beside.push(await modest.timeTile());
+    const beside = await timesUntil(pile, () => modest.timeTile());
     const { statuses, tookMs } = await pile;
     const [before, then] = [median(alone), median(beside)];
     const slowest = Math.max(...beside);
@@ -59,6 +54,15 @@ export async function benchFairness({ root, dataDir, port, print }: Options): Pr
   } finally {
     await product.stop();
   }
+}
+
+/** Measures one after the other until something else has come. */
+async function timesUntil(end: Promise<unknown>, time: () => Promise<number>): Promise<number[]> {
+  const state = { hasCome: false };
+  void end.then(() => (state.hasCome = true));
+  const times: number[] = [];
+  while (!state.hasCome) times.push(await time());
+  return times;
 }
 
 interface MapData {

@@ -15,18 +15,18 @@ const picture = (side: number, layers: string[], unitsAPixel = 1): RenderJob => 
 });
 
 it("§7.15 takes a picture that was never drawn for what its pixels and layers cost", () => {
-  const { predict } = createDrawingCosts();
+  const costs = createDrawingCosts();
 
-  expect(predict(picture(256, ["a"]))).toBeLessThan(10);
-  expect(predict(picture(2048, ["a", "b", "c", "d"]))).toBeGreaterThan(500);
+  expect(costs.predict(picture(256, ["a"]))).toBeLessThan(10);
+  expect(costs.predict(picture(2048, ["a", "b", "c", "d"]))).toBeGreaterThan(500);
 });
 
 it("§7.15 learns what the same layers cost at the same scale, in a picture of any size, and at no other", () => {
-  const { predict, learn } = createDrawingCosts();
+  const costs = createDrawingCosts();
 
-  learn(picture(1000, ["a"]), 2000);
+  costs.learn(picture(1000, ["a"]), 2000);
 
-  expect(predict(picture(500, ["a"]))).toBe(500);
-  expect(predict(picture(500, ["a"], 64))).toBeLessThan(100);
-  expect(predict(picture(500, ["b"]))).toBeLessThan(100);
+  expect(costs.predict(picture(500, ["a"]))).toBe(500);
+  expect(costs.predict(picture(500, ["a"], 64))).toBeLessThan(100);
+  expect(costs.predict(picture(500, ["b"]))).toBeLessThan(100);
 });

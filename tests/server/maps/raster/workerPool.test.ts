@@ -8,7 +8,7 @@ interface Held {
   finish(): void;
 }
 
-const byLength = { predict: (order: string) => order.length, learn: (_order: string) => undefined };
+const byLength = { predict: (order: string) => order.length, learn: (_order: string): void => undefined };
 
 function setup({ size = 1, maxWaiting = 10, costs = byLength } = {}) {
   const held: Held[] = [];
@@ -117,7 +117,7 @@ describe("§7.15 the drawing threads", () => {
   it("learn what pictures cost, but not from their own start", async () => {
     const learnt: string[] = [];
     const { pool } = setup({
-      costs: { ...byLength, learn: (order: string) => void learnt.push(order) as undefined },
+      costs: { ...byLength, learn: (order: string) => void learnt.push(order) },
     });
 
     for (const order of ["draw first", "draw second", "fail", "draw third"])
