@@ -112,20 +112,21 @@ export async function createServices(options: ServiceParts) {
     permissions,
     rememberMs: isOnlyProcess ? projectMemoryMs : 0,
   });
+  const takeNote = noteTaker({
+    mapKnowledge: repositories.mapKnowledge,
+    discover: (discovery) => catalog.discover(discovery),
+    projects,
+    news,
+    now,
+    log: options.log,
+  });
   const imports = importService({
     imports: repositories.imports,
     workshop: options.workshop,
     permissions,
     projects,
     news,
-    takeNote: noteTaker({
-      mapKnowledge: repositories.mapKnowledge,
-      discover: (discovery) => catalog.discover(discovery),
-      projects,
-      news,
-      now,
-      log: options.log,
-    }),
+    takeNote,
     maxBytes: options.importMaxBytes,
     isOnlyProcess,
     log: options.log,
@@ -199,6 +200,7 @@ export async function createServices(options: ServiceParts) {
     imports,
     invitations,
     layerStyles: layerStyleService({
+      takeNote,
       workshop: options.workshop,
       workspaces: repositories.workspaces,
       permissions,

@@ -2,6 +2,7 @@ import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import { EntityChanged, EntityNotFound } from "../errors.ts";
 import type { SessionUser } from "../sessions.ts";
 import type { TaggedStyle } from "./ImportWorkshop.ts";
+import type { TakeNote } from "../synchronisation/takeNote.ts";
 import { openWorkspace, type OpenWorkspaceParts } from "./openWorkspace.ts";
 
 /** A layer of a workspace. */
@@ -15,6 +16,7 @@ interface LayerStyleParts extends OpenWorkspaceParts {
   workspaces: OpenWorkspaceParts["workspaces"] & {
     inTurn<T>(id: number, work: () => Promise<T>): Promise<T>;
   };
+  takeNote: TakeNote;
 }
 
 /** How the layers of the map server inside the product are drawn. */
@@ -47,6 +49,7 @@ export function layerStyleService(parts: LayerStyleParts) {
         await workshop.writeStyle(workspace, key.layer, style);
       });
       await workshop.refresh();
+      await parts.takeNote(workspace, [key.layer]);
       return (await find(user, key)).styled;
     },
   };

@@ -8,7 +8,7 @@ export type TakeNoteParts = Pick<RunParts, "mapKnowledge" | "discover" | "projec
   log: Pick<RunParts["log"], "error">;
 };
 
-/** Takes note of layers of a workspace that came to the map server; never fails. */
+/** Takes note of layers of a workspace that came to the map server, or changed there; never fails. */
 export type TakeNote = (workspace: string, layers: readonly string[]) => Promise<void>;
 
 /** Longer than any look at one workspace takes. */
@@ -33,7 +33,7 @@ export function noteTaker(parts: TakeNoteParts): TakeNote {
     const [there] = found.workspaces.filter(({ name }) => name === workspace);
     if (!there) return;
     const touched = await mapKnowledge.change((known) => {
-      const workspaces = [withoutOthersNew(there, known, layers)];
+      const workspaces = [onlyNews(there, known, layers)];
       return Promise.resolve(planOf(compare({ workspaces, unreadable: [] }, known, [workspace]), additions));
     }, now());
     projects.forget();
@@ -48,17 +48,20 @@ export function noteTaker(parts: TakeNoteParts): TakeNote {
   };
 }
 
-/** Whatever else is new there, a synchronisation asks about. */
-function withoutOthersNew(
+/** Whatever else is new there, or changed, a synchronisation asks about: here it is as it was known. */
+function onlyNews(
   found: FoundWorkspace,
   known: readonly KnownWorkspace[],
   layers: readonly string[],
 ): FoundWorkspace {
   const before = known.find(({ name }) => name === found.name);
-  const names = new Set([
-    ...layers,
-    ...(before?.layers ?? []).map(({ name }) => name),
-    ...(before?.projects ?? []).flatMap((project) => project.layers),
-  ]);
-  return { ...found, layers: found.layers.filter(({ name }) => names.has(name)) };
+  const factsByName = new Map(before?.layers.map((facts) => [facts.name, facts]));
+  const listed = new Set(before?.projects.flatMap((project) => project.layers));
+  return {
+    ...found,
+    layers: found.layers.flatMap((layer) => {
+      if (layers.includes(layer.name)) return layer;
+      return factsByName.get(layer.name) ?? (listed.has(layer.name) ? layer : []);
+    }),
+  };
 }

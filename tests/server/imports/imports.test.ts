@@ -54,7 +54,7 @@ describe("a file that is imported (§1.9)", () => {
     expect(await readdir(join(test.dataDir, "imports"))).toEqual([]);
   });
 
-  it("is no news to a synchronisation, unlike what somebody put beside it", async () => {
+  it("is no news to a synchronisation, nor is its style, unlike what somebody put beside it", async () => {
     for (const name of ["bomen", "banken"]) {
       const { id } = await test.upload(`${name}.geojson`, twoTrees, "park");
       await test.save(id, { layers: [{ index: 0, name }] });
@@ -67,6 +67,16 @@ describe("a file that is imported (§1.9)", () => {
     };
 
     expect(await synchronise()).toMatchObject({ state: "unchanged", counts: { new: 0, same: 2 } });
+    const { data } = (await test.admin.get("/api/workspaces?filter.name=$eq:park")).json<{
+      data: { id: number }[];
+    }>();
+    const restyled = await test.admin.post(
+      `/api/workspaces/${data[0]?.id}/layers/bomen/style`,
+      { title: "Bomen", symbol: { fill: "#ff0000", radius: 7 } },
+      { method: "PUT" },
+    );
+    expect(restyled.statusCode).toBe(200);
+    expect(await synchronise()).toMatchObject({ state: "unchanged", counts: { changed: 0, same: 2 } });
     await writeFile(join(test.dataDir, "geodata", "park", "paden.geojson"), Buffer.from(twoTrees));
     const { id } = await test.upload("c.geojson", twoTrees, "park");
     await test.save(id, { layers: [{ index: 0, name: "vijvers" }] });

@@ -11,6 +11,11 @@ import { WmsFault } from "./WmsFault.ts";
 
 const textStyle = { property: "", size: 12, colour: "#8e292c", haloColour: "#ffffff" };
 const marginPx = 4;
+const lineHeightPx = 16;
+/** What a letter takes about. */
+const letterPx = 7;
+/** Longer reasons repeat what was asked. */
+const longestText = 300;
 
 /**
  * A fault as the picture that was asked for, with or without its text (`EXCEPTIONS=INIMAGE` or `BLANK`). Undefined
@@ -29,7 +34,7 @@ export async function exceptionImage(
     const image = new PixelImage(width, height);
     image.clear(background === undefined ? undefined : parseColour(background));
     image.rememberInk(inkOf(textStyle.colour));
-    if (kind === "inimage") blit(image, labelSprite(text, textStyle, 1), marginPx, marginPx);
+    if (kind === "inimage") write(image, text);
     return {
       status: 200,
       headers: { "content-type": mediaTypes[format], "cache-control": "no-store" },
@@ -40,6 +45,24 @@ export async function exceptionImage(
     if (error instanceof WmsFault) return undefined;
     throw error;
   }
+}
+
+function write(image: PixelImage, text: string): void {
+  const letters = Math.floor((image.width - 2 * marginPx) / letterPx);
+  for (const [n, line] of linesOf(text.slice(0, longestText), letters).entries())
+    blit(image, labelSprite(line, textStyle, 1), marginPx, marginPx + n * lineHeightPx);
+}
+
+/** Broken between words, as far as they are short enough. */
+function linesOf(text: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= letters)
+      lines.splice(-1, 1, `${last} ${word}`);
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function sideOf(parameters: MapRequest["parameters"], name: string): number | undefined {

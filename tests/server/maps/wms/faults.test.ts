@@ -81,11 +81,13 @@ describe("§7.15 a GetMap that cannot be answered", () => {
       ),
     );
 
-    const inked = (picture: typeof told) =>
-      Array.from({ length: 100 * 30 }, (_, at) => picture.at(at % 100, Math.floor(at / 100))).filter(
+    const inked = (picture: typeof told, from = 0) =>
+      Array.from({ length: 100 * 20 }, (_, at) => picture.at(at % 100, from + Math.floor(at / 100))).filter(
         ([, green]) => green !== 255,
       );
     expect(inked(told).length).toBeGreaterThan(20);
+    // "there is no style mooi" is wider than the picture.
+    expect(inked(told, 20).length).toBeGreaterThan(20);
     expect(inked(blank)).toEqual([]);
   });
 });
