@@ -1,4 +1,4 @@
-import { isInRdNewArea, toRdNew } from "./rdNew.ts";
+import { isInRdNewArea, isRdExact, toRdNew } from "./rdNew.ts";
 import type { LonLat } from "./places.ts";
 
 /** How a place is written: RD New, or degrees as a decimal number or with minutes and seconds; latitude first. */
@@ -10,8 +10,8 @@ export const isNotation = (value: unknown): value is Notation =>
 
 /** Decimals of degrees: 0.1 m on the ground. */
 export const degreeFractionDigits = 6;
-/** Most decimals of RD New, which is a system of centimetres. */
-export const maxRdFractionDigits = 2;
+/** Most decimals of RD New, which is a system of centimetres; of decimetres while its correction grid is not there. */
+export const maxRdFractionDigits = (): number => (isRdExact() ? 2 : 1);
 /** Decimals of seconds: about 3 m on the ground for none, 0.3 m for one. */
 export const secondFractionDigits = 1;
 
@@ -21,7 +21,7 @@ export const secondFractionDigits = 1;
  * @param groundResolution true metres per pixel
  */
 export const rdFractionDigits = (groundResolution: number): number =>
-  Math.min(Math.max(Math.ceil(-Math.log10(groundResolution) - 1e-9), 0), maxRdFractionDigits);
+  Math.min(Math.max(Math.ceil(-Math.log10(groundResolution) - 1e-9), 0), maxRdFractionDigits());
 
 /** An angle in whole degrees and minutes, and seconds of which none is 60. */
 export interface Sexagesimal {
@@ -70,7 +70,7 @@ const fixed = (value: number, fractionDigits: number): string => {
 export function copyText(
   position: LonLat,
   notation: Notation,
-  rdDigits = maxRdFractionDigits,
+  rdDigits = maxRdFractionDigits(),
 ): string | null {
   const [longitude, latitude] = position;
   if (notation === "rd")

@@ -28,7 +28,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /**
  * What a geometry measures. In the plane of RD New only within its area, where that differs from the ellipsoid by at most
- * 0.021 % in length and 0.041 % in area; by the ellipsoid elsewhere, whatever was preferred.
+ * 0.0225 % in length and 0.0450 % in area; by the ellipsoid elsewhere, whatever was preferred.
  */
 export function figuresOf(geometry: MeasuredGeometry, preferred: MeasureMethod): MeasuredFigures {
   const points = pointsOf(geometry);

@@ -13,7 +13,7 @@ import { generateWaterways } from "./waterways/generateWaterways.ts";
 import { drawWorld } from "./world.ts";
 
 /** Goes up with every change in what the demo files hold, so that folders from before are brought up to date. */
-export const demoVersion = 1;
+export const demoVersion = 2;
 
 export interface DemoFile {
   /** Below the geodata folder, `/` between the parts: `voorbeeld/bomen.gpkg`. */

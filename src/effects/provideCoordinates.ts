@@ -1,9 +1,15 @@
+import { fromPromise } from "xstate";
+import { takeRdGrid } from "../../machines/coordinates/rdNew.ts";
 import { coordinatesMachine, notationStorageKey } from "../../machines/coordinates/coordinatesMachine.ts";
+import { fetchRdGrid } from "../api/rdGrid.ts";
 import { keepIfPossible } from "./keepIfPossible.ts";
 
-/** Gives the notation of positions its place in storage. */
+/** Gives the notation of positions its place in storage, and RD New its correction grid. */
 export function provideCoordinates({ storage }: { storage: Pick<Storage, "setItem"> }) {
   return coordinatesMachine.provide({
+    actors: {
+      loadRdGrid: fromPromise(async ({ signal }) => takeRdGrid(await fetchRdGrid(signal))),
+    },
     actions: {
       persistNotation: (_args, { notation }) => keepIfPossible(storage, notationStorageKey, notation),
     },

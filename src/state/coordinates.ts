@@ -20,6 +20,8 @@ export const Coordinates = createActorContext(coordinatesMachine);
 
 type CoordinatesSnapshot = SnapshotFrom<typeof coordinatesMachine>;
 
+/** Whether the correction grid of RD New could not be had, so that only decimetres are known. */
+export const selectIsRdRough = (snapshot: CoordinatesSnapshot) => snapshot.matches("rough");
 export const selectNotation = (snapshot: CoordinatesSnapshot) => snapshot.context.notation;
 
 /** The rules that a position is written by. */

@@ -1,10 +1,12 @@
-import proj4 from "proj4";
-import { rdNewDefinition } from "../../../schemas/crs.ts";
+import { readRdGrid } from "../../../schemas/rules/rdGrid.ts";
+import { rdTransform, type DutchTransform } from "../../../schemas/rules/rdNew.ts";
+import { rdGridBytes } from "../../files/rdGridBytes.ts";
 
-const converter = proj4(rdNewDefinition, "WGS84");
+let transform: DutchTransform | undefined;
 
 /** Metres in EPSG:28992 to longitude, latitude in degrees, kept to 0.1 mm. */
 export function lonLatOfRd(x: number, y: number): [lon: number, lat: number] {
-  const [lon = Number.NaN, lat = Number.NaN] = converter.forward([x, y]);
+  transform ??= rdTransform(readRdGrid(rdGridBytes()));
+  const [lon, lat] = transform.toLonLat(x, y);
   return [Math.round(lon * 1e9) / 1e9, Math.round(lat * 1e9) / 1e9];
 }

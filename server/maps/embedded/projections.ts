@@ -1,5 +1,7 @@
 import proj4 from "proj4";
-import { amersfoortToWgs84, rdNewDefinition } from "../../../schemas/crs.ts";
+import { readRdGrid } from "../../../schemas/rules/rdGrid.ts";
+import { amersfoortTransform, rdTransform } from "../../../schemas/rules/rdNew.ts";
+import { rdGridBytes } from "../../files/rdGridBytes.ts";
 
 type Convert = (x: number, y: number) => [number, number];
 
@@ -18,9 +20,6 @@ export interface Projection {
 
 /** Definitions whose datum shifts are known to be good. */
 const definitions: Record<number, string> = {
-  4258: "+proj=longlat +ellps=GRS80 +towgs84=0,0,0 +no_defs",
-  4289: `+proj=longlat +ellps=bessel ${amersfoortToWgs84} +no_defs`,
-  28992: rdNewDefinition,
   31370:
     "+proj=lcc +lat_0=90 +lon_0=4.36748666666667 +lat_1=51.1666672333333 +lat_2=49.8333339 +x_0=150000.013 +y_0=5400088.438 +ellps=intl +towgs84=-106.8686,52.2978,-103.7239,0.3366,-0.457,1.8422,-1.2747 +units=m +no_defs",
   3812: "+proj=lcc +lat_0=50.797815 +lon_0=4.35921583333333 +lat_1=49.8333333333333 +lat_2=51.1666666666667 +x_0=649328 +y_0=665262 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs",
@@ -35,7 +34,7 @@ const definitions: Record<number, string> = {
     "+proj=tmerc +lat_0=0 +lon_0=9 +k=1 +x_0=3500000 +y_0=0 +ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7 +units=m +no_defs",
 };
 
-const northingFirst = new Set([4326, 4258, 4289, 3034, 3035, 31466, 31467]);
+const northingFirst = new Set([3034, 3035, 31466, 31467]);
 
 /** Codes that mean the same plane coordinates as another: compound systems with a height, and old names. */
 const sameAs: Record<number, number> = {
@@ -87,6 +86,8 @@ function projectionFrom(definition: string, name: string, isNorthingFirst: boole
 const same: Convert = (x, y) => [x, y];
 const known = new Map<number, Projection>([
   [4326, { name: "EPSG:4326", isGeographic: true, isNorthingFirst: true, toLonLat: same, fromLonLat: same }],
+  // ETRS89 is WGS 84 to within some decimetres, which nobody's data say more of; so it is for PROJ.
+  [4258, { name: "EPSG:4258", isGeographic: true, isNorthingFirst: true, toLonLat: same, fromLonLat: same }],
   [
     3857,
     {
@@ -99,9 +100,23 @@ const known = new Map<number, Projection>([
   ],
 ]);
 
+/** The Dutch systems, by the grid of RDNAPTRANS™2018, which is read when the first of them is needed. */
+function addDutchProjections(): void {
+  const grids = readRdGrid(rdGridBytes());
+  const rdNew = { name: "EPSG:28992", isGeographic: false, isNorthingFirst: false, ...rdTransform(grids) };
+  known.set(28992, rdNew);
+  known.set(4289, {
+    name: "EPSG:4289",
+    isGeographic: true,
+    isNorthingFirst: true,
+    ...amersfoortTransform(grids),
+  });
+}
+
 /** The projection of an EPSG code; undefined when there is no definition to trust. */
 export function projectionOf(code: number): Projection | undefined {
   const plain = sameAs[code] ?? code;
+  if ((plain === 28992 || plain === 4289) && !known.has(plain)) addDutchProjections();
   const found = known.get(plain);
   if (found) return found;
   const definition = definitionOf(plain);

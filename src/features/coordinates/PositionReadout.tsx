@@ -1,7 +1,7 @@
 import { Duplicate } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMapPosition } from "../../map/position/useMapPosition.ts";
-import { Coordinates, coordinateRules, selectNotation } from "../../state/coordinates.ts";
+import { Coordinates, coordinateRules, selectIsRdRough, selectNotation } from "../../state/coordinates.ts";
 import { Copy } from "../../state/copy.ts";
 import { scaleRules } from "../../state/mapScale.ts";
 import "./coordinates.css";
@@ -17,6 +17,7 @@ export function PositionReadout() {
   const intl = useIntl();
   const copying = Copy.useActorRef();
   const notation = Coordinates.useSelector(selectNotation);
+  const isRough = Coordinates.useSelector(selectIsRdRough) && notation === "rd";
   const { lonLat, source, resolution } = useMapPosition();
   const rdDigits = coordinateRules.rdFractionDigits(scaleRules.groundResolution(resolution, lonLat[1]));
   const text = coordinateRules.copyText(lonLat, notation, rdDigits);
@@ -28,7 +29,7 @@ export function PositionReadout() {
     <button
       type="button"
       className="position-readout"
-      title={intl.formatMessage({ id: "map.copyPosition" })}
+      title={intl.formatMessage({ id: isRough ? "map.rdRoughReason" : "map.copyPosition" })}
       disabled={text === null}
       onClick={copy}
     >
@@ -39,6 +40,11 @@ export function PositionReadout() {
         <FormattedMessage id={sources[source]} />
       </span>{" "}
       <span className="position-text">{writePosition(intl, lonLat, notation, rdDigits)}</span>
+      {isRough && text !== null && (
+        <span className="position-rough">
+          <FormattedMessage id="map.rdRough" />
+        </span>
+      )}
       <Duplicate size={14} className="position-copy" />
     </button>
   );

@@ -54,8 +54,8 @@ export function writePosition(
   );
 }
 
-/** A place in the system that it was typed in, to the centimetre or the 0.1 m. */
+/** A place in the system that it was typed in, as finely as RD New is known, or to 0.1 m. */
 export const writePlace = (intl: IntlShape, { position, system }: ReadPlace): string =>
   system === "rd"
-    ? `RD ${writePosition(intl, position, "rd", maxRdFractionDigits)}`
-    : writePosition(intl, position, "decimal", maxRdFractionDigits);
+    ? `RD ${writePosition(intl, position, "rd", maxRdFractionDigits())}`
+    : writePosition(intl, position, "decimal", 0);

@@ -1,18 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { createActor } from "xstate";
-import { coordinatesMachine } from "../../../machines/coordinates/coordinatesMachine.ts";
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { coordinatesMachine, gridPauseMs } from "../../../machines/coordinates/coordinatesMachine.ts";
 import type { Notation } from "../../../machines/coordinates/notations.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 
 function setup(stored: unknown = null) {
   const persisted: string[] = [];
+  const clock = new SimulatedClock();
+  const answers: { resolve: () => void; reject: (reason: Error) => void }[] = [];
   const logic = coordinatesMachine.provide({
+    actors: {
+      loadRdGrid: fromPromise(
+        () => new Promise<void>((resolve, reject) => void answers.push({ resolve, reject })),
+      ),
+    },
     actions: { persistNotation: (_, { notation }) => void persisted.push(notation) },
   });
-  const actor = createActor(logic, { input: { stored } }).start();
+  const actor = createActor(logic, { input: { stored }, clock }).start();
   return {
     choose: (notation: Notation) => actor.send({ type: "notation.choose", notation }),
     notation: () => actor.getSnapshot().context.notation,
+    value: () => actor.getSnapshot().value,
+    until: (value: string) => waitFor(actor, (snapshot) => snapshot.value === value),
+    answers,
+    clock,
     persisted,
   };
 }
@@ -33,6 +44,22 @@ describe("the notation of coordinates", () => {
     expect(persisted).toEqual(["decimal"]);
   });
 
+  it("is exact once the grid is there, which is asked for until it is", async () => {
+    const { value, until, answers, clock } = setup();
+    expect(value()).toBe("loadingGrid");
+
+    answers[0]?.reject(new Error("no connection"));
+    await until("rough");
+    expect(answers).toHaveLength(1);
+    clock.increment(gridPauseMs);
+    expect(value()).toBe("loadingGrid");
+    answers[1]?.resolve();
+
+    await until("exact");
+    clock.increment(10 * gridPauseMs);
+    expect(answers).toHaveLength(2);
+  });
+
   it("uses every state and transition", () => {
     const quiet = coordinatesMachine.provide({ actions: { persistNotation: () => {} } });
     const { unreached, untaken } = walkMachine(quiet, {
@@ -41,7 +68,12 @@ describe("the notation of coordinates", () => {
           event?.type !== "notation.choose" || after.context.notation === event.notation,
       },
       input: { stored: null },
-      events: [{ type: "notation.choose", notation: "dms" }],
+      events: [
+        { type: "notation.choose", notation: "dms" },
+        ...(["done", "error"] as const).map(
+          (end) => ({ type: `xstate.${end}.actor.0.coordinates.loadingGrid` }) as never,
+        ),
+      ],
     });
 
     expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   copyText,
   isNotation,
@@ -7,8 +7,12 @@ import {
   rdOf,
   toSexagesimal,
 } from "../../../machines/coordinates/notations.ts";
-import { fromRdNew } from "../../../machines/coordinates/rdNew.ts";
+import { fromRdNew, leaveRdGrid, takeRdGrid } from "../../../machines/coordinates/rdNew.ts";
 import { parsePlace, type LonLat } from "../../../machines/coordinates/parsePlace.ts";
+import { rdGridBytes } from "../../../server/files/rdGridBytes.ts";
+
+beforeEach(() => takeRdGrid(rdGridBytes()));
+afterEach(leaveRdGrid);
 
 const amersfoort: LonLat = [5.38720621, 52.1551744];
 const sydney: LonLat = [151.2093, -33.8688];
@@ -79,5 +83,12 @@ describe("the decimals of RD New", () => {
     [0.001, 2],
   ])("with %d m to a pixel are %d", (groundResolution, digits) => {
     expect(rdFractionDigits(groundResolution)).toBe(digits);
+  });
+
+  it("are one at most while RD New is known to decimetres only", () => {
+    leaveRdGrid();
+
+    expect(rdFractionDigits(0.001)).toBe(1);
+    expect(copyText(fromRdNew([136_000.5, 456_000.75]), "rd")).toBe("136000.5 456000.8");
   });
 });

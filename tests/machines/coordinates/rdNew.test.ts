@@ -1,19 +1,39 @@
-import { describe, expect, it } from "vitest";
-import { fromRdNew, isInRdNewArea, toRdNew } from "../../../machines/coordinates/rdNew.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  fromRdNew,
+  isInRdNewArea,
+  isRdExact,
+  leaveRdGrid,
+  takeRdGrid,
+  toRdNew,
+} from "../../../machines/coordinates/rdNew.ts";
+import { rdGridBytes } from "../../../server/files/rdGridBytes.ts";
 
-/** Known places: RD New in metres, WGS 84 in degrees with longitude first. */
+afterEach(leaveRdGrid);
+
+/** Known places: RD New in metres, ETRS89 in degrees with longitude first, computed with PROJ and the grid of RDNAPTRANS™2018. */
 const controlPoints = [
-  { name: "Amersfoort, Onze Lieve Vrouwetoren", rd: [155_000, 463_000], lonLat: [5.38720621, 52.15517440] },
-  { name: "Amsterdam, Westertoren", rd: [120_700.723, 487_525.502], lonLat: [4.88352559, 52.37453253] },
-  { name: "Groningen, Martinitoren", rd: [233_883.131, 582_065.168], lonLat: [6.56820053, 53.21938317] },
+  { name: "Amersfoort, Onze Lieve Vrouwetoren", rd: [155_000, 463_000], lonLat: [5.387_203_65, 52.155_172_887_4] },
+  { name: "Amsterdam, Westertoren", rd: [120_700.723, 487_525.502], lonLat: [4.883_522_192_8, 52.374_530_536_5] },
+  { name: "Groningen, Martinitoren", rd: [233_883.131, 582_065.168], lonLat: [6.568_198_526_1, 53.219_382_068] },
 ] as const; // prettier-ignore
 
 describe("RD New", () => {
-  it.each(controlPoints)("knows $name within half a metre", ({ rd, lonLat }) => {
-    const [x, y] = toRdNew([...lonLat]);
+  it.each(controlPoints)(
+    "knows $name to decimetres, and to the millimetre with its grid",
+    ({ rd, lonLat }) => {
+      const offBy = () => {
+        const [x, y] = toRdNew([...lonLat]);
+        return Math.hypot(x - rd[0], y - rd[1]);
+      };
 
-    expect(Math.hypot(x - rd[0], y - rd[1])).toBeLessThan(0.5);
-  });
+      expect(offBy()).toBeLessThan(0.25);
+      expect(isRdExact()).toBe(false);
+      takeRdGrid(rdGridBytes());
+      expect(offBy()).toBeLessThan(0.001);
+      expect(isRdExact()).toBe(true);
+    },
+  );
 
   it.each(controlPoints)("comes back to the same place: $name", ({ lonLat }) => {
     const [longitude, latitude] = fromRdNew(toRdNew([...lonLat]));

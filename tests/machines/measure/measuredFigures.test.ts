@@ -1,9 +1,10 @@
 import type { Position } from "geojson";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { alongGeodesics, destination, distanceM, longEdgeM } from "../../../machines/measure/geodesic.ts";
 import { figuresOf } from "../../../machines/measure/measuredFigures.ts";
 import type { MeasuredGeometry, MeasureMethod } from "../../../machines/measure/measuring.ts";
-import { fromRdNew } from "../../../machines/coordinates/rdNew.ts";
+import { fromRdNew, leaveRdGrid, rdNewArea, takeRdGrid } from "../../../machines/coordinates/rdNew.ts";
+import { rdGridBytes } from "../../../server/files/rdGridBytes.ts";
 import { trueAreas, trueLengths } from "./measuredTruth.ts";
 
 /** How far a figure may be from the ellipsoid. */
@@ -30,6 +31,30 @@ const field = (longitude: number, latitude: number, sizeM: number): Position[] =
     destination([longitude, latitude], 11 + (corner * 360) / 7, (sizeM * (3 + (corner % 3))) / 5),
   );
 const dutchPlaces: Position[] = [[3.4, 51.3], [5.69, 50.8], [5.12, 52.09], [7.1, 52.9], [4.8, 53.4], [7.0, 53.5]]; // prettier-ignore
+
+afterEach(leaveRdGrid);
+
+describe("the plane of RD New", () => {
+  it("differs from the ellipsoid by 0.0225 % at most, in the corner of its area", () => {
+    takeRdGrid(rdGridBytes());
+    const steps = Array.from({ length: 21 }, (_, n) => n / 20);
+    const { west, east, south, north } = rdNewArea;
+    const places = steps.flatMap((right) =>
+      steps.map((up): Position => [
+        west + (east - west - 0.001) * right,
+        south + (north - south - 0.001) * up,
+      ]),
+    );
+    const errorAt = ([lon = 0, lat = 0]: Position) => {
+      const edge = [[lon, lat + 0.001], [lon + 0.001, lat]]; // prettier-ignore
+      return error(lengthOf(edge, "rd"), lengthOf(edge));
+    };
+    const worst = Math.max(...places.map(errorAt));
+
+    expect(worst).toBeLessThan(0.000_225);
+    expect(worst).toBeGreaterThan(0.000_22);
+  });
+});
 
 describe("lengths", () => {
   it.each(trueLengths)("is right for $name", ({ coordinates, lengthM }) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseCrs, projectionOf, projectionOfWkt } from "../../../server/maps/embedded/projections.ts";
 
-/** Published in RD New and in WGS 84: the Amersfoort datum point, the Westertoren and the Martinitoren. */
+/** In RD New and in ETRS89, computed with PROJ and the grid of RDNAPTRANS™2018: the Amersfoort datum point, the Westertoren and the Martinitoren. */
 const published: { name: string; rd: [number, number]; lonLat: [number, number] }[] = [
-  { name: "Amersfoort", rd: [155000, 463000], lonLat: [5.38720621, 52.1551744] },
-  { name: "Westertoren", rd: [120700.723, 487525.501], lonLat: [4.88352559, 52.37453253] },
-  { name: "Martinitoren", rd: [233883.131, 582065.168], lonLat: [6.56820053, 53.21938317] },
+  { name: "Amersfoort", rd: [155000, 463000], lonLat: [5.38720365, 52.1551728874] },
+  { name: "Westertoren", rd: [120700.723, 487525.502], lonLat: [4.8835221928, 52.3745305365] },
+  { name: "Martinitoren", rd: [233883.131, 582065.168], lonLat: [6.5681985261, 53.219382068] },
 ];
 
 /** Computed with PROJ 9 (`cs2cs EPSG:4326 EPSG:…`), metres. */
@@ -30,18 +30,18 @@ function known(code: number) {
 }
 
 describe("RD New", () => {
-  it.each(published)("puts $name within 0.5 m on the globe", ({ rd, lonLat }) => {
+  it.each(published)("puts $name within a millimetre on the globe", ({ rd, lonLat }) => {
     const [lon, lat] = known(28992).toLonLat(...rd);
 
     const east = (lon - lonLat[0]) * metresPerDegree * Math.cos((lat * Math.PI) / 180);
     const north = (lat - lonLat[1]) * metresPerDegree;
-    expect(Math.hypot(east, north)).toBeLessThan(0.5);
+    expect(Math.hypot(east, north)).toBeLessThan(0.001);
   });
 
-  it.each(published)("puts $name within 0.5 m in the grid", ({ rd, lonLat }) => {
+  it.each(published)("puts $name within a millimetre in the plane", ({ rd, lonLat }) => {
     const [x, y] = known(28992).fromLonLat(...lonLat);
 
-    expect(Math.hypot(x - rd[0], y - rd[1])).toBeLessThan(0.5);
+    expect(Math.hypot(x - rd[0], y - rd[1])).toBeLessThan(0.001);
   });
 
   it("is recognised in the .prj of Esri, which carries no datum shift", () => {

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fromLonLat } from "ol/proj.js";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
+import { isRdExact, leaveRdGrid } from "../../../machines/coordinates/rdNew.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { provideCoordinates, storedNotation } from "../../../src/effects/provideCoordinates.ts";
 import { provideCopy } from "../../../src/effects/provideCopy.ts";
@@ -23,10 +26,15 @@ class InertResizeObserver {
   disconnect() {}
 }
 
+const gridPath = join(import.meta.dirname, "../../../schemas/rdnaptrans2018/rdtrans2018.bin");
+
 beforeEach(() => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(readFileSync(gridPath))));
   vi.stubGlobal("ResizeObserver", InertResizeObserver);
   localStorage.clear();
 });
+
+afterEach(leaveRdGrid);
 
 const amersfoort: [number, number] = [5.387_206_21, 52.155_174_4];
 
@@ -75,6 +83,16 @@ describe("the position", () => {
     expect(written[0]).toMatch(/^155000(\.0+)? 463000(\.0+)?$/);
   });
 
+  it("is told to decimetres, with a word, where the correction grid of RD New cannot be had", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    const { show } = setup();
+    await show(amersfoort);
+
+    expect(await screen.findByText("±0,25 m")).toBeTruthy();
+    expect(readout().title).toBe(nl["map.rdRoughReason"]);
+    expect(isRdExact()).toBe(false);
+  });
+
   it("cannot be copied in RD New outside its area", async () => {
     const { show } = setup();
 
@@ -121,6 +139,7 @@ describe("the field for a coordinate", () => {
   it("takes the keyboard, says how it understands the text, and gives the keyboard back", async () => {
     const { user, field } = await open();
     expect(document.activeElement).toBe(field);
+    await vi.waitUntil(isRdExact);
 
     await user.keyboard("136000 456000");
 
