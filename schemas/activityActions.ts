@@ -28,6 +28,9 @@ export const administrativeActions = [
   "examDeleted",
   "examAssigned",
   "examRetakeAllowed",
+  "adminInvited",
+  "adminActivated",
+  "adminRemoved",
 ] as const;
 export type AdministrativeAction = (typeof administrativeActions)[number];
 

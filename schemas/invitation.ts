@@ -2,8 +2,12 @@ import { Type, type Static } from "typebox";
 import { NewPassword } from "./password.ts";
 import { FirstName, LastName } from "./personName.ts";
 
-/** Whom an invitation makes: a customer's main user, or another user of a company (spec §7.17, §7.18). */
-export const InvitationKind = Type.Union([Type.Literal("customer"), Type.Literal("companyUser")]);
+/** Whom an invitation makes: a customer's main user, another user of a company (spec §7.17, §7.18), a platform admin. */
+export const InvitationKind = Type.Union([
+  Type.Literal("customer"),
+  Type.Literal("companyUser"),
+  Type.Literal("admin"),
+]);
 export type InvitationKind = Static<typeof InvitationKind>;
 
 /**
@@ -15,7 +19,8 @@ export const Invitation = Type.Object({
   email: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
-  companyName: Type.String(),
+  /** Null for a platform admin, who belongs to none. */
+  companyName: Type.Union([Type.String(), Type.Null()]),
   /** What the invited will be. */
   role: Type.Object({ id: Type.Integer(), name: Type.String() }),
   expiresAt: Type.String({ description: "ISO 8601 in UTC" }),

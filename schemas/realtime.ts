@@ -5,6 +5,7 @@ export const realtimeEvent = "event";
 export const changedResources = [
   "companies",
   "companyUsers",
+  "admins",
   "workspaces",
   "projects",
   "exams",

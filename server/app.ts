@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import compress from "@fastify/compress";
 import { randomUUID } from "node:crypto";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import type { ApiInfo } from "../schemas/apiInfo.ts";
+import type { LastingApiInfo } from "../schemas/apiInfo.ts";
 import type { Config } from "./config.ts";
 import { addRules } from "../schemas/rules/ruleKeywords.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
@@ -33,6 +33,7 @@ import type { OpenRedis } from "./db/openRedis.ts";
 import { rateLimitsInRedis, rateLimitsWithReserve } from "./repositories/rateLimitsInRedis.ts";
 import { createRepositories } from "./repositories/createRepositories.ts";
 import { activityRoutes } from "./routes/activities.ts";
+import { adminRoutes } from "./routes/admins.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { companyRoutes } from "./routes/companies.ts";
 import { companyUserRoutes } from "./routes/companyUsers.ts";
@@ -158,7 +159,7 @@ async function routesOf(
   api: App,
   { config, version, mapServer, metrics, readableMetrics = metrics }: AppOptions & { metrics: Metrics },
 ): Promise<void> {
-  const info: ApiInfo = {
+  const info: LastingApiInfo = {
     name: config.appName,
     version,
     demo: config.demo,
@@ -183,6 +184,7 @@ async function routesOf(
   await api.register(profileRoutes);
   await api.register(invitationRoutes);
   await api.register(companyRoutes);
+  await api.register(adminRoutes);
   await api.register(peopleOfCompaniesRoutes);
   await api.register(activityRoutes);
   await api.register(companyUserRoutes);

@@ -88,6 +88,8 @@ function complete(values: Static<typeof Settings>) {
     /** Whom mails are from. */
     mailFrom: sender(values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`, values.APP_NAME),
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    /** Whether the demo was asked for; else an installation that left it stays as it is. */
+    isDemoAsked: values.DEMO === true,
     /** Whether a page with `?inspect` may show its machines at work. */
     inspection: values.INSPECTION,
     logLevel: values.LOG_LEVEL,

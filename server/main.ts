@@ -7,6 +7,7 @@ import { buildApp, type WebApp } from "./app.ts";
 import { readConfig, type Config } from "./config.ts";
 import { openDatabase } from "./db/openDatabase.ts";
 import type { DemoOptions } from "./demo/ensureDemoContent.ts";
+import { leaveDemo, settlesAsDemo } from "./demo/leaveDemo.ts";
 import { openRedis } from "./db/openRedis.ts";
 import { openLine } from "./line/openLine.ts";
 import { sharedMetrics } from "./metrics/clusterMetrics.ts";
@@ -16,6 +17,10 @@ import { createLog } from "./plugins/requestLog.ts";
 import { demoNight } from "./services/demoNights.ts";
 import { countBuffersAsHeap } from "./run/countBuffersAsHeap.ts";
 import { demandFreePort } from "./run/demandFreePort.ts";
+import { adminServices } from "./run/admin/adminServices.ts";
+import { firstSteps } from "./run/admin/firstSteps.ts";
+import { performOrder } from "./run/admin/performOrder.ts";
+import { answerRequests } from "./run/admin/requests.ts";
 import { Lifetime } from "./run/Lifetime.ts";
 import { openMapServer } from "./run/openMapServer.ts";
 import { sentenceOf } from "./run/sentenceOf.ts";
@@ -36,6 +41,10 @@ const isOneOfSeveral = cluster.isWorker;
 const print = (line: string) => {
   if (!isOneOfSeveral) console.log(line);
 };
+/** What one of them says for all. */
+const printOnce = (line: string) => {
+  if (!isOneOfSeveral || cluster.worker?.id === 1) console.log(line);
+};
 
 /** Starts the product and runs it until a signal ends it; this is the order of events. */
 export async function main({ root, web }: MainOptions): Promise<void> {
@@ -45,16 +54,17 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     // A port that is ours to choose is chosen now, so that links in mails can name it.
     const wanted = readConfig(process.env);
     const port = isOneOfSeveral ? wanted.port : await demandFreePort(wanted);
-    const config = readConfig({ ...process.env, PORT: String(port) });
+    const settings = readConfig({ ...process.env, PORT: String(port) });
     const version = await versionOf(root);
-    const log = createLog(config.logLevel);
-    const dataDir = resolve(root, config.dataDir);
+    const log = createLog(settings.logLevel);
+    const dataDir = resolve(root, settings.dataDir);
 
     const webApp = await webAppOf(root, web);
 
     print("Opening the database …");
-    const database = await openDatabase({ dataDir, databaseUrl: config.databaseUrl, log });
+    const database = await openDatabase({ dataDir, databaseUrl: settings.databaseUrl, log });
     lifetime.add("database", () => database.close());
+    const config: Config = { ...settings, demo: await settlesAsDemo(settings, database) };
 
     const { redisUrl, databaseUrl } = config;
     const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl);
@@ -93,7 +103,21 @@ export async function main({ root, web }: MainOptions): Promise<void> {
 
     await app.listen({ port: config.port, host: config.host });
     lifetime.hurry(() => app.server.closeAllConnections());
+    const { mailQueue } = app.services;
+    const admin = adminServices({
+      config,
+      database,
+      dataDir,
+      services: app.services,
+      enqueueMail: (mail) => mailQueue.enqueue(mail),
+      isDemoShown: config.demo,
+    });
+    if (database.kind === "embedded") {
+      const door = await answerRequests({ dataDir, perform: (order) => performOrder(admin, order), log });
+      lifetime.add("door of npm run admin", () => door.close());
+    }
     greet(config, await app.services.demo?.schedule());
+    for (const line of await firstSteps(config, admin)) printOnce(line);
   } catch (error) {
     await lifetime.end();
     if (lifetime.isStopped) return;
@@ -131,7 +155,6 @@ async function openDemo({ config, ...place }: { config: Config } & DemoOptions) 
     await ensureDemoContent(place);
     return openDemoSource(place);
   }
-  const { leaveDemo } = await import("./demo/leaveDemo.ts");
   await leaveDemo(place);
   return undefined;
 }
@@ -143,7 +166,7 @@ function greet(config: Config, demo: DemoSchedule | undefined): void {
   for (const { email, role } of demoAccounts) print(`  ${email}  (${role})`);
   if (demo?.nextResetAt)
     print(
-      `Everything is put back each night at 0${demoNight.hour}:00 (${demoNight.timeZone}). Start with DEMO=false to keep what you make.`,
+      `Everything is put back each night at 0${demoNight.hour}:00 (${demoNight.timeZone}). To keep what you make: npm run admin -- keep`,
     );
 }
 

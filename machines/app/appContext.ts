@@ -48,6 +48,8 @@ export interface AppContext {
   apiVersion: string | null;
   /** The server says that demo accounts exist. */
   isServerDemo: boolean;
+  /** What is made here is gone after the night. */
+  isPutBack: boolean;
   /** Key of the title the page shows now; null until the first one is applied. */
   pageTitle: string | null;
   hasCheckedSession: boolean;

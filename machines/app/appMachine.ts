@@ -161,6 +161,7 @@ export const appMachine = appSetup.createMachine({
     route: input.route,
     apiVersion: null,
     isServerDemo: false,
+    isPutBack: false,
     pageTitle: null,
     hasCheckedSession: false,
     session: { user: null, permissions: null },

@@ -85,7 +85,12 @@ export const appSetup = setup({
   },
   actions: {
     rememberRoute: assign(({ event }) => (event.type === "route.changed" ? { route: event.route } : {})),
-    rememberApi: assign((_, info: ApiInfo) => ({ apiVersion: info.version, isServerDemo: info.demo })),
+    rememberApi: assign((_, info: ApiInfo) => ({
+      apiVersion: info.version,
+      isServerDemo: info.demo,
+      // An older server does not tell.
+      isPutBack: info.isPutBack === true,
+    })),
     rememberUser: assign((_, user: CurrentUser) => ({ session: startSession(user) })),
     forgetUser: assign({ session: noSession }),
     markSessionChecked: assign({ hasCheckedSession: true }),

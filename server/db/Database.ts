@@ -40,6 +40,8 @@ export interface WorkspacesTable {
   id: Generated<number>;
   name: string;
   created_at: CreatedAt;
+  /** The demo made it. */
+  is_demo: Generated<boolean>;
 }
 
 /** Which companies may see which workspaces (spec §3.9). */
@@ -74,6 +76,8 @@ export interface ProjectsTable {
   /** Counts the changes. */
   version: Generated<number>;
   updated_at: Generated<Date>;
+  /** The demo made it. */
+  is_demo: Generated<boolean>;
 }
 
 /** One counter per thing that is limited; a row past `resets_at` counts as absent. */
@@ -90,6 +94,12 @@ export interface DemoContentTable {
   placed_at: Date;
   /** The rows are in place, the demo's files may not be yet. */
   are_files_due: Generated<boolean>;
+}
+
+/** At most one row: this database left the demo, whatever of it is still there. */
+export interface DemoDepartureTable {
+  is_only: Generated<boolean>;
+  left_at: Generated<Date>;
 }
 
 /** Every table of the product, as Kysely sees it. */
@@ -109,6 +119,7 @@ export interface Database {
   projects: ProjectsTable;
   rate_limits: RateLimitsTable;
   demo_content: DemoContentTable;
+  demo_departure: DemoDepartureTable;
   map_datastores: MapDatastoresTable;
   map_layers: MapLayersTable;
   synchronisations: SynchronisationsTable;

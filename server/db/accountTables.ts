@@ -18,6 +18,8 @@ export interface CompaniesTable {
   version: Generated<number>;
   /** Hash of a picture. */
   logo: string | null;
+  /** The demo made it. */
+  is_demo: Generated<boolean>;
 }
 
 export interface UsersTable {
@@ -40,6 +42,8 @@ export interface UsersTable {
   version: Generated<number>;
   /** Hash of a picture. */
   picture: string | null;
+  /** The demo made it; its password is published. */
+  is_demo: Generated<boolean>;
 }
 
 export interface SessionsTable {
@@ -78,7 +82,7 @@ export interface InvitationsTable {
   /** SHA-256 of the link's token, 32 bytes; the token itself is never stored. */
   token_hash: Buffer;
   user_id: number;
-  kind: "customer" | "companyUser";
+  kind: "customer" | "companyUser" | "admin";
   created_at: CreatedAt;
   expires_at: Date;
   /** Set once this link, or another one of the same user, was accepted. */
@@ -88,7 +92,8 @@ export interface InvitationsTable {
 /** A mail that is to be sent, or was. Who gets it and which link it holds is found at that moment. */
 export interface MailsTable {
   id: Generated<string>;
-  kind: "customerInvitation" | "companyUserInvitation" | "passwordReset" | "passwordChanged";
+  kind:
+    "customerInvitation" | "companyUserInvitation" | "adminInvitation" | "passwordReset" | "passwordChanged";
   /** To whom; or, where nobody may learn whether the account exists, `email`. */
   user_id: number | null;
   /** In lower case. */

@@ -99,6 +99,11 @@ export function demoRows(extents: Readonly<Record<string, Extent>>): DemoContent
   };
 }
 
+/** The titles that the demo gives its exams. */
+export function demoExamTitles(): string[] {
+  return demoRows({}).exams.map(({ draftFor }) => draftFor(1).title);
+}
+
 /** A hash of the demo's one password for each account, each with a salt of its own. */
 export async function demoHashes(): Promise<Map<string, string>> {
   const { admins, companies } = demoRows({});

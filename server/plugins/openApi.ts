@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import plugin from "fastify-plugin";
 import { Type } from "typebox";
-import type { ApiInfo } from "../../schemas/apiInfo.ts";
+import type { LastingApiInfo } from "../../schemas/apiInfo.ts";
 
 /** Not part of what validates: uploads are read part by part. */
 const uploadedForm = Type.Object({ file: Type.Unsafe<string>({ type: "string", format: "binary" }) });
@@ -25,7 +25,7 @@ function described(schema: FastifySchema, url: string): FastifySchema {
 }
 
 /** The API described from the routes' own schemas: a page at `docs`, OpenAPI at `docs/json`. */
-export const openApi = plugin(async (app: FastifyInstance, { name, version }: ApiInfo) => {
+export const openApi = plugin(async (app: FastifyInstance, { name, version }: LastingApiInfo) => {
   await app.register(swagger, {
     openapi: {
       info: { title: `${name} API`, version, description: "Errors carry a code in `message`, never a text." },

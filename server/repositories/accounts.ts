@@ -25,10 +25,13 @@ export const statusAt = (now: Date): RawBuilder<InvitationStatus> => sql<Invitat
 /** Both names as one text. */
 export const fullName = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
 
+/** Whether the account may be used at all: one of the demo may not once the database left the demo. */
+export const comesIn = sql<boolean>`not (users.is_demo and exists (select from demo_departure))`;
+
 /** Undefined when the e-mail is an account's already, also one that another transaction is making. */
 export async function insertUser(
   kysely: Kysely<Database>,
-  companyId: number,
+  companyId: number | null,
   user: NewUser,
 ): Promise<number | undefined> {
   const row = await kysely

@@ -1,10 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
 import { activityRepository } from "./activities/activities.ts";
+import { adminRepository } from "./admins.ts";
 import { bookmarkRepository } from "./bookmarks.ts";
 import { companyRepository } from "./companies.ts";
 import { companyUserRepository } from "./companyUsers.ts";
 import { demoContentRepository } from "./demoContent.ts";
+import { demoDepartureRepository } from "./demoDeparture.ts";
+import { demoRemainsRepository } from "./demoRemains.ts";
 import { examAttemptRepository } from "./examAttempts.ts";
 import { examCandidateRepository } from "./examCandidates.ts";
 import { examsToTakeRepository } from "./examsToTake.ts";
@@ -32,10 +35,13 @@ import { workspaceRepository } from "./workspaces.ts";
 export function createRepositories(kysely: Kysely<Database>) {
   return {
     activities: activityRepository(kysely),
+    admins: adminRepository(kysely),
     bookmarks: bookmarkRepository(kysely),
     companies: companyRepository(kysely),
     companyUsers: companyUserRepository(kysely),
     demoContent: demoContentRepository(kysely),
+    demoDeparture: demoDepartureRepository(kysely),
+    demoRemains: demoRemainsRepository(kysely),
     examAttempts: examAttemptRepository(kysely),
     examCandidates: examCandidateRepository(kysely),
     examReviews: examReviewRepository(kysely),

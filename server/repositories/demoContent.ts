@@ -54,12 +54,6 @@ export function demoContentRepository(kysely: Kysely<Database>) {
         .where("placed_at", "=", placedAt)
         .execute();
     },
-
-    /** From here on the database is no demo any more, whatever the settings say. Answers whether it was one. */
-    async leave(): Promise<boolean> {
-      const { numDeletedRows } = await kysely.deleteFrom("demo_content").executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
   };
 }
 

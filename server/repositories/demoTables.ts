@@ -47,6 +47,7 @@ export const keptTables = [
   "roles",
   "grants",
   "demo_content",
+  "demo_departure",
   "rate_limits",
 ] as const;
 

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { InvitationKind } from "../../schemas/invitation.ts";
 import type { Language } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
+import { comesIn } from "./accounts.ts";
 import { logAdministration } from "./activities/logActivity.ts";
 import { lockCompany } from "./companyLock.ts";
 
@@ -21,8 +22,9 @@ export interface InvitationRecord {
   email: string;
   firstName: string;
   lastName: string;
-  companyId: number;
-  companyName: string;
+  /** Null for a platform admin, as is the name. */
+  companyId: number | null;
+  companyName: string | null;
   role: { id: number; name: string };
   expiresAt: Date;
   /** This one, or another one of the same user, was accepted. */
@@ -46,7 +48,7 @@ function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
     .selectFrom("invitations")
     .innerJoin("users", "users.id", "invitations.user_id")
     .innerJoin("roles", "roles.id", "users.role_id")
-    .innerJoin("companies", "companies.id", "users.company_id")
+    .leftJoin("companies", "companies.id", "users.company_id")
     .select([
       "invitations.kind",
       "invitations.used_at",
@@ -61,7 +63,8 @@ function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
       "roles.name as role_name",
       "companies.name as company_name",
     ])
-    .where("invitations.token_hash", "=", tokenHash);
+    .where("invitations.token_hash", "=", tokenHash)
+    .where(comesIn);
 }
 
 /** Links to accept an invitation with (spec §4.11); each works until it expires or one of the user's was accepted. */
@@ -112,7 +115,7 @@ export function invitationRepository(kysely: Kysely<Database>) {
       return await kysely.transaction().execute(async (transaction) => {
         const found = await selectInvitation(transaction, tokenHash).executeTakeFirst();
         if (!found) return false;
-        await lockCompany(transaction, found.company_id);
+        if (found.company_id !== null) await lockCompany(transaction, found.company_id);
         // Two that accept at once wait for each other here; the second finds the account activated.
         const activated = await transaction
           .updateTable("users")
@@ -147,7 +150,8 @@ export function invitationRepository(kysely: Kysely<Database>) {
           .execute();
         const doer = { userId: found.id, at: now };
         const log = { companyId: found.company_id, subjectId: found.id, details: { subject: found.email } };
-        await logAdministration(transaction, doer, { action: "userActivated", ...log });
+        const action = found.kind === "admin" ? "adminActivated" : "userActivated";
+        await logAdministration(transaction, doer, { action, ...log });
         if (found.kind === "customer") {
           const company = await transaction
             .updateTable("companies")

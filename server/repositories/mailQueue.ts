@@ -3,7 +3,10 @@ import type { Database } from "../db/Database.ts";
 
 /** A mail that is to be sent: to a user, or to whoever may have this address. */
 export type QueuedMail =
-  | { kind: "customerInvitation" | "companyUserInvitation" | "passwordChanged"; userId: number }
+  | {
+      kind: "customerInvitation" | "companyUserInvitation" | "adminInvitation" | "passwordChanged";
+      userId: number;
+    }
   /** `email` in lower case; queued whether or not the account exists, so that nothing tells which do. */
   | { kind: "passwordReset"; email: string };
 

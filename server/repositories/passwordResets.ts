@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { comesIn } from "./accounts.ts";
 
 export interface NewPasswordReset {
   /** SHA-256 of the token; the token itself is stored nowhere. */
@@ -32,7 +33,8 @@ function usable(kysely: Kysely<Database>, tokenHash: Buffer, now: Date) {
     .where("password_resets.token_hash", "=", tokenHash)
     .where("password_resets.used_at", "is", null)
     .where("password_resets.expires_at", ">", now)
-    .where("users.activated_at", "is not", null);
+    .where("users.activated_at", "is not", null)
+    .where(comesIn);
 }
 
 export function passwordResetRepository(kysely: Kysely<Database>) {

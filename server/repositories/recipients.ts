@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Language } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
+import { comesIn } from "./accounts.ts";
 
 /** Whom a mail goes to, and in which language. */
 export interface Recipient {
@@ -12,6 +13,7 @@ export interface Recipient {
 }
 
 export interface InvitedRecipient extends Recipient {
+  /** Empty for platform admins. */
   companyName: string;
 }
 
@@ -28,6 +30,7 @@ export function recipientRepository(kysely: Kysely<Database>) {
       return await recipients()
         .where("email", "=", email)
         .where("activated_at", "is not", null)
+        .where(comesIn)
         .executeTakeFirst();
     },
 
@@ -41,10 +44,11 @@ export function recipientRepository(kysely: Kysely<Database>) {
     /** Undefined when there is no such user (any more), or when the invitation was accepted. */
     async findInvited(userId: number): Promise<InvitedRecipient | undefined> {
       return await recipients()
-        .innerJoin("companies", "companies.id", "users.company_id")
-        .select("companies.name as companyName")
+        .leftJoin("companies", "companies.id", "users.company_id")
+        .select((eb) => eb.fn.coalesce("companies.name", sql<string>`''`).as("companyName"))
         .where("users.id", "=", userId)
         .where("users.activated_at", "is", null)
+        .where(comesIn)
         .executeTakeFirst();
     },
   };

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { constraintOf } from "../db/constraintOf.ts";
 import type { Database } from "../db/Database.ts";
+import { comesIn } from "./accounts.ts";
 import { logSignIn } from "./activities/logActivity.ts";
 import { noteSessionUse } from "./activities/noteSessionUse.ts";
 import { selectUser, toUserRecord, type UserRecord } from "./users.ts";
@@ -53,6 +54,7 @@ export function sessionRepository(kysely: Kysely<Database>) {
         .where("sessions.token_hash", "=", tokenHash)
         .where("sessions.expires_at", ">", now)
         .where("users.activated_at", "is not", null)
+        .where(comesIn)
         .executeTakeFirst();
       return row && { user: toUserRecord(row), lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
     },

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Language } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
+import { comesIn } from "./accounts.ts";
 
 /** A user with what every request needs to know of role and company. */
 export interface UserRecord {
@@ -97,6 +98,7 @@ export function userRepository(kysely: Kysely<Database>) {
         .selectFrom("users")
         .select(["id as userId", "password_hash as passwordHash", "activated_at as activatedAt"])
         .where("email", "=", email)
+        .where(comesIn)
         .executeTakeFirst();
     },
 

@@ -71,7 +71,7 @@ async function writeWorkspaces(
   ]);
   const rows = await kysely
     .insertInto("workspaces")
-    .values([...names].map((name) => ({ name })))
+    .values([...names].map((name) => ({ name, is_demo: true })))
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet((eb) => ({ name: eb.ref("excluded.name") })),
     )
@@ -97,6 +97,7 @@ async function writeUsers(
         role_id: user.roleId,
         company_id: of.companyId,
         activated_at: new Date(),
+        is_demo: true,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -118,6 +119,7 @@ async function writeCompany(
       max_users: company.maxUsers,
       main_user_id: null,
       activated_at: new Date(),
+      is_demo: true,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -155,6 +157,7 @@ async function writeProjects(
         max_lon,
         max_lat,
         zoom: project.zoom,
+        is_demo: true,
       })
       .execute();
   }

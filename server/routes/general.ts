@@ -1,9 +1,16 @@
-import { ApiInfo, Health } from "../../schemas/apiInfo.ts";
+import { ApiInfo, Health, type LastingApiInfo } from "../../schemas/apiInfo.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
 /** What the API is, and whether it works (spec §7.2). */
-export async function generalRoutes(app: App, { info }: { info: ApiInfo }): Promise<void> {
-  app.get("/", { schema: { summary: "Name and version", response: { 200: ApiInfo } } }, async () => info);
+export async function generalRoutes(app: App, { info }: { info: LastingApiInfo }): Promise<void> {
+  const { demo } = app.services;
+  /** A database that does not answer is no reason to keep name and version back. */
+  const isPutBack = async () => (await demo?.schedule().catch(() => undefined))?.nextResetAt != null;
+
+  app.get("/", { schema: { summary: "Name and version", response: { 200: ApiInfo } } }, async () => ({
+    ...info,
+    isPutBack: await isPutBack(),
+  }));
 
   app.get(
     "/health",

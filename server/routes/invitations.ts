@@ -16,6 +16,13 @@ const headers = Type.Object({
 const acceptPaths: Readonly<Record<InvitationKind, string>> = {
   customer: "/companies/invite/accept",
   companyUser: "/company/users/invite/accept",
+  admin: "/admins/invite/accept",
+};
+
+const summaries: Readonly<Record<InvitationKind, string>> = {
+  customer: "Accept a customer's invitation",
+  companyUser: "Accept a user's invitation",
+  admin: "Accept a platform admin's invitation",
 };
 
 /** Invitations, for who holds the link of one (spec §4.11, §7.17, §7.18). */
@@ -38,12 +45,12 @@ export async function invitationRoutes(app: App): Promise<void> {
     },
   );
 
-  for (const kind of ["customer", "companyUser"] as const) {
+  for (const kind of ["customer", "companyUser", "admin"] as const) {
     app.post(
       acceptPaths[kind],
       {
         schema: {
-          summary: kind === "customer" ? "Accept a customer's invitation" : "Accept a user's invitation",
+          summary: summaries[kind],
           headers,
           body: InvitationAcceptance,
           response: { 200: InvitationAccepted, ...errorAnswers(401, 403, 422, 429) },

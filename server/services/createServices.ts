@@ -23,6 +23,7 @@ import { layerStyleService } from "./imports/layerStyles.ts";
 import { storedLayerService } from "./imports/storedLayers.ts";
 import { newsService } from "./news.ts";
 import { accessService } from "./people/access.ts";
+import { adminService } from "./people/admins.ts";
 import { companyService } from "./people/companies.ts";
 import { companyUserService } from "./people/companyUsers.ts";
 import { invitationService } from "./people/invitations.ts";
@@ -167,6 +168,7 @@ export async function createServices(options: ServiceParts) {
   const schedule = synchronisationSchedule({ runs, everyHours: options.synchroniseEveryHours, now });
   return {
     access: accessService(peopleParts),
+    admins: adminService(peopleParts),
     activityLog,
     activities: activityService({ ...repositories, permissions }),
     announcements,

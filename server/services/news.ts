@@ -36,6 +36,9 @@ export function newsService({ announcements, workspaces }: NewsParts) {
       companiesChanged();
     },
 
+    /** The platform admins. */
+    adminsChanged: () => tellOf("admins", "seers of everything"),
+
     /** Whose workspaces are whose; the company gained or lost these projects. */
     assignmentChanged(companyId: number, projectIds: readonly number[]): void {
       tellOf("workspaces", "readers:workspaces");

@@ -1,3 +1,4 @@
+import type { InvitationKind } from "../../schemas/invitation.ts";
 import type { InvitationRepository } from "../repositories/invitations.ts";
 import type { ClaimedMail, QueuedMail } from "../repositories/mailQueue.ts";
 import type { PasswordResetRepository } from "../repositories/passwordResets.ts";
@@ -10,7 +11,7 @@ import { invitationEnd } from "./people/inviting.ts";
 /** How long a link to set a password can be used, from when its mail is sent. */
 const passwordResetLifetimeMs = 3_600_000;
 
-const passwordResetEnd = (createdAt: Date) => new Date(createdAt.getTime() + passwordResetLifetimeMs);
+export const passwordResetEnd = (createdAt: Date) => new Date(createdAt.getTime() + passwordResetLifetimeMs);
 
 export interface Letterhead {
   appName: string;
@@ -25,6 +26,12 @@ interface MailWriterParts extends Letterhead {
   recipients: RecipientRepository;
   now: () => Date;
 }
+
+const invitationKinds = {
+  customerInvitation: "customer",
+  companyUserInvitation: "companyUser",
+  adminInvitation: "admin",
+} as const;
 
 interface Content {
   to: Recipient;
@@ -44,7 +51,7 @@ export function mailWriter(parts: MailWriterParts) {
     return { link: `${publicUrl}/${path}?token=${token}`, row: { tokenHash, createdAt, expiresAt } };
   }
 
-  async function invitation(userId: number, kind: "customer" | "companyUser"): Promise<Content | undefined> {
+  async function invitation(userId: number, kind: InvitationKind): Promise<Content | undefined> {
     const to = await recipients.findInvited(userId);
     if (!to) return undefined;
     const { link, row } = newLink("activate", invitationEnd);
@@ -68,7 +75,7 @@ export function mailWriter(parts: MailWriterParts) {
   async function contentOf(mail: QueuedMail): Promise<Content | undefined> {
     if (mail.kind === "passwordReset") return await passwordReset(mail.email);
     if (mail.kind === "passwordChanged") return await passwordChanged(mail.userId);
-    return await invitation(mail.userId, mail.kind === "customerInvitation" ? "customer" : "companyUser");
+    return await invitation(mail.userId, invitationKinds[mail.kind]);
   }
 
   /** Undefined when nobody is to get it any more: the account is gone, or activated, or never was. */

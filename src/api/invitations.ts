@@ -10,6 +10,7 @@ import type { Api } from "./createApi.ts";
 const acceptancePaths: Record<InvitationKind, string> = {
   customer: "/companies/invite/accept",
   companyUser: "/company/users/invite/accept",
+  admin: "/admins/invite/accept",
 };
 
 /** The token travels as Bearer; the screen itself says what is wrong with it. */

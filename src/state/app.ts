@@ -39,6 +39,9 @@ export const selectRouteName = ({ context }: AppSnapshot) => context.route.name;
 export const selectSession = ({ context }: AppSnapshot) => context.session;
 export const selectUser = ({ context }: AppSnapshot) => context.session.user;
 /** Something of the demo is shown in demo mode, and only if the server has them (spec §1.6). */
+/** Where the demo has its banner, that says so itself. */
+export const selectWarnsOfPuttingBack = ({ context }: AppSnapshot) =>
+  context.isPutBack && !context.isDemoMode;
 export const selectOffersDemo = ({ context }: AppSnapshot) => context.isDemoMode && context.isServerDemo;
 export const selectIsLoadingApp = (snapshot: AppSnapshot) => snapshot.hasTag("loading");
 export const selectHasConnectionError = (snapshot: AppSnapshot) => snapshot.matches({ connection: "lost" });

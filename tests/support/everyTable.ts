@@ -104,6 +104,7 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
   );
   await kysely.insertInto("rate_limits").values({ key: "null", hits: 3, resets_at: soon }).execute();
   await kysely.insertInto("demo_content").values({ placed_at: soon }).execute();
+  await kysely.insertInto("demo_departure").values({ left_at: soon }).execute();
   // The ids of what was deleted last are not given out again.
   await sql`select setval('users_id_seq', 4711)`.execute(kysely);
 }

@@ -160,7 +160,9 @@ export function runAppMachine(routeName = "index") {
     see: (isShown: boolean) => tellSight({ type: isShown ? "page.shown" : "page.hidden" }),
     wait: (ms: number) => clock.increment(ms),
     answerInfo: () =>
-      settle(waiting.info, { answer: { name: "Perceel", version: "1.3.0", demo: true, embeddedMaps: true } }),
+      settle(waiting.info, {
+        answer: { name: "Perceel", version: "1.3.0", demo: true, isPutBack: false, embeddedMaps: true },
+      }),
     failInfo: (failure: CallFailure) => settle(waiting.info, { failure }),
     answerMe: (user: CurrentUser) => settle(waiting.me, { answer: user }),
     failMe: (failure: CallFailure) => settle(waiting.me, { failure }),

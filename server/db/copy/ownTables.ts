@@ -39,6 +39,7 @@ const tables: Record<keyof Database, true> = {
   activity_hours: true,
   rate_limits: true,
   demo_content: true,
+  demo_departure: true,
 };
 
 /** Filled by the migrations, so that a database with nothing else in it counts as empty. */

@@ -13,6 +13,7 @@ import { exams } from "./0011-exams.ts";
 import { activities } from "./0012-activities.ts";
 import { activityFigures } from "./0013-activity-figures.ts";
 import { bookmarks } from "./0014-bookmarks.ts";
+import { demoMarks } from "./0015-demo-marks.ts";
 import { knownDevices } from "./0018-known-devices.ts";
 import { examCandidates } from "./0020-exam-candidates.ts";
 
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   "0012-activities": activities,
   "0013-activity-figures": activityFigures,
   "0014-bookmarks": bookmarks,
+  "0015-demo-marks": demoMarks,
   "0018-known-devices": knownDevices,
   "0020-exam-candidates": examCandidates,
 };

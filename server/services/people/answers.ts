@@ -1,5 +1,7 @@
+import type { Admin } from "../../../schemas/admin.ts";
 import type { Company } from "../../../schemas/company.ts";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import type { AdminRecord } from "../../repositories/admins.ts";
 import type { CompanyRecord } from "../../repositories/companies.ts";
 import type { CompanyUserRecord } from "../../repositories/companyUsers.ts";
 import { pictureUrl } from "../pictureUrl.ts";
@@ -26,6 +28,24 @@ export function toCompanyUser(record: CompanyUserRecord): CompanyUser {
     createdAt: createdAt.toISOString(),
     activatedAt: activatedAt?.toISOString() ?? null,
     invitationExpiresAt: user.status === "active" ? null : invitationExpiresAt.toISOString(),
+  };
+}
+
+/** A platform admin as the others see them. */
+export function toAdmin({
+  picture,
+  createdAt,
+  activatedAt,
+  invitationExpiresAt,
+  ...admin
+}: AdminRecord): Admin {
+  return {
+    ...admin,
+    fullName: fullNameOf(admin),
+    pictureUrl: pictureUrl(picture),
+    createdAt: createdAt.toISOString(),
+    activatedAt: activatedAt?.toISOString() ?? null,
+    invitationExpiresAt: admin.status === "active" ? null : invitationExpiresAt.toISOString(),
   };
 }
 

@@ -81,7 +81,8 @@ export function invitationService({ invitations, knownDevices, news, limits, now
         await usable(bearer);
         throw new InvitationInvalid("used");
       }
-      news.peopleChanged(invitation.companyId);
+      if (invitation.companyId === null) news.adminsChanged();
+      else news.peopleChanged(invitation.companyId);
       await limits.clear(perAccount(invitation.email));
       const device = await knownDevices.remember(bearer.deviceToken, invitation.userId);
       return { email: invitation.email, device };

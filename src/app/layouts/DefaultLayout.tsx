@@ -1,6 +1,15 @@
 import { useIntl } from "react-intl";
 import { Drawer } from "@blueprintjs/core";
-import { selectIsMobile, selectIsOpenSidebar, useSendToApp, useSidebar } from "../../state/app.ts";
+import { PutBackNote } from "../../features/demo/PutBackNote.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import {
+  AppState,
+  selectIsMobile,
+  selectIsOpenSidebar,
+  selectWarnsOfPuttingBack,
+  useSendToApp,
+  useSidebar,
+} from "../../state/app.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
 import type { LayoutProps } from "./LayoutProps.ts";
 import "./layouts.css";
@@ -11,6 +20,7 @@ import { TopBar } from "./TopBar.tsx";
 export function DefaultLayout({ metadata, children }: LayoutProps) {
   const intl = useIntl();
   const send = useSendToApp();
+  const warnsOfPuttingBack = AppState.useSelector(selectWarnsOfPuttingBack);
   const isMobile = useSidebar(selectIsMobile);
   const isOpen = useSidebar(selectIsOpenSidebar);
   const className = [
@@ -54,6 +64,11 @@ export function DefaultLayout({ metadata, children }: LayoutProps) {
         >
           {children}
         </main>
+        {warnsOfPuttingBack && (
+          <LaterTexts placeholder={null}>
+            <PutBackNote />
+          </LaterTexts>
+        )}
       </div>
     </div>
   );

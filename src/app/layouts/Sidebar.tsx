@@ -1,4 +1,4 @@
-import { Clipboard, FolderClose, LogOut, Map, Office, People, User } from "@blueprintjs/icons";
+import { Clipboard, FolderClose, LogOut, Map, Office, People, Shield, User } from "@blueprintjs/icons";
 import type { ReactElement } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { NavLink } from "react-router-dom";
@@ -56,6 +56,7 @@ export function Sidebar() {
           <ul>
             <SidebarLink to="/customers" icon={<Office />} labelId="pages.customers" />
             <SidebarLink to="/workspaces" icon={<FolderClose />} labelId="pages.workspaces" />
+            <SidebarLink to="/admins" icon={<Shield />} labelId="pages.admins" />
           </ul>
         </section>
       )}

@@ -1,6 +1,6 @@
 import type { Page } from "./Page.ts";
 
-/** Customers, workspaces and the users of a company. */
+/** Platform admins, customers, workspaces and the users of a company. */
 export const adminPages: readonly Page[] = [
   {
     path: "/customers",
@@ -36,6 +36,16 @@ export const adminPages: readonly Page[] = [
       requires: "admin",
     },
     lazy: async () => ({ Component: (await import("../pages/UserAccessPage.tsx")).UserAccessPage }),
+  },
+  {
+    path: "/admins",
+    handle: { name: "admins/overview", titleId: "pages.admins", layout: "default", requires: "admin" },
+    lazy: async () => ({ Component: (await import("../pages/AdminsPage.tsx")).AdminsPage }),
+  },
+  {
+    path: "/admins/new",
+    handle: { name: "admins/new", titleId: "pages.adminNew", layout: "default", requires: "admin" },
+    lazy: async () => ({ Component: (await import("../pages/NewAdminPage.tsx")).NewAdminPage }),
   },
   {
     path: "/workspaces",

@@ -7,6 +7,7 @@ import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { Instant } from "../../i18n/Instant.tsx";
 import { asMessageId } from "../../i18n/messages.ts";
 import { Activating, selectIsAccepting } from "../../state/activate.ts";
+import { AppState, selectAppName } from "../../state/app.ts";
 import { useForm } from "../../state/form.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -15,13 +16,18 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 export function ActivationForm({ invitation }: { invitation: Invitation }) {
   const actor = Activating.useActorRef();
   const isAccepting = Activating.useSelector(selectIsAccepting);
+  const appName = AppState.useSelector(selectAppName);
   const { firstName, lastName } = invitation;
   const form = useForm({ initialValue: { firstName, lastName }, validate: activationForm.validate });
 
   return (
     <div className="activation">
       <PageHeading>
-        <FormattedMessage id="activate.title" values={{ company: invitation.companyName }} />
+        {invitation.companyName === null ? (
+          <FormattedMessage id="activate.adminTitle" values={{ appName }} />
+        ) : (
+          <FormattedMessage id="activate.title" values={{ company: invitation.companyName }} />
+        )}
       </PageHeading>
       <InvitationFacts invitation={invitation} />
       <p className="activate-text">
@@ -60,7 +66,9 @@ function InvitationFacts({ invitation }: { invitation: Invitation }) {
   return (
     <FactList
       facts={[
-        { label: <FormattedMessage id="activate.company" />, value: companyName },
+        ...(companyName === null
+          ? []
+          : [{ label: <FormattedMessage id="activate.company" />, value: companyName }]),
         { label: <FormattedMessage id="fields.email" />, value: email },
         {
           label: <FormattedMessage id="fields.role" />,

@@ -27,12 +27,22 @@ const accepting = (kind: InvitationKind): Row => ({
   }),
 });
 
-async function aToken({ database, seeded }: TestApp, kind: InvitationKind): Promise<string> {
-  const { id } =
-    kind === "customer"
-      ? (await addCompany(database)).mainUser
-      : await addInvited(database, seeded.companies.voorbeeld);
-  return await addInvitation(database, id, kind);
+/** A platform admin who did not accept yet. */
+const anInvitedAdmin = async ({ database }: TestApp) =>
+  await database.kysely
+    .insertInto("users")
+    .values({ email: anEmail(), role_id: 1, company_id: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+async function aToken(test: TestApp, kind: InvitationKind): Promise<string> {
+  const { database, seeded } = test;
+  const invited = {
+    customer: async () => (await addCompany(database)).mainUser,
+    companyUser: () => addInvited(database, seeded.companies.voorbeeld),
+    admin: () => anInvitedAdmin(test),
+  };
+  return await addInvitation(database, (await invited[kind]()).id, kind);
 }
 
 /** Customers, company users, invitations, workspaces. */
@@ -73,6 +83,17 @@ export const peopleRows: Readonly<Record<string, Row>> = {
     answers: forEveryone(200),
     call: async (test) => ({ headers: { authorization: `Bearer ${await aToken(test, "companyUser")}` } }),
   },
+  "GET /api/admins": { answers: forPlatformAdmins(200) },
+  "POST /api/admins/invite": {
+    answers: forPlatformAdmins(201),
+    call: () => ({ payload: { email: anEmail() } }),
+  },
+  "POST /api/admins/:id/resend-invitation": {
+    answers: forPlatformAdmins(200),
+    call: aboutIts(anInvitedAdmin),
+  },
+  "DELETE /api/admins/:id": { answers: forPlatformAdmins(204), call: aboutIts(anInvitedAdmin) },
+  "POST /api/admins/invite/accept": accepting("admin"),
   "POST /api/companies/invite/accept": accepting("customer"),
   "POST /api/company/users/invite/accept": accepting("companyUser"),
 

@@ -22,6 +22,7 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "grants_role_fkey",
   ],
   "only the demo content writes there": ["demo_content_is_demo_check", "demo_content_pkey"],
+  "what leaves the demo writes there, once": ["demo_departure_is_only_check", "demo_departure_pkey"],
   "only the demo content, the form of a project and the synchronisation write there, each from what it checked":
     [
       "workspaces_name_check",

@@ -41,6 +41,19 @@ describe("§1.6 the demo's own calls", () => {
     expect(Date.parse(nextResetAt)).toBeLessThan(Date.now() + 26 * 3_600_000);
   });
 
+  it("tell so with name and version too, and not where nothing is put back", async () => {
+    const isPutBack = async (isDemo: boolean) => {
+      const { anonymous } = await setup({ isDemo });
+      const { body } = await anonymous().get("/api");
+      await test?.close();
+      test = undefined;
+      return (JSON.parse(body) as { isPutBack: boolean }).isPutBack;
+    };
+
+    expect(await isPutBack(true)).toBe(true);
+    expect(await isPutBack(false)).toBe(false);
+  });
+
   it("put it back for the platform admin, whose session ends as everybody's does", async () => {
     const { signInAs } = await setup();
     const admin = await signInAs(emails.admin);

@@ -37,6 +37,24 @@ describe("an opened invitation (§2.13)", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Nieuw wachtwoord"));
   });
 
+  it("makes a platform admin of somebody without a company (§1.2)", async () => {
+    const role = { id: 1, name: "admin" };
+    const { asked, user } = await open({
+      answers: {
+        "GET /invitation": () => ({ body: anInvitation({ kind: "admin", companyName: null, role }) }),
+        "POST /admins/invite/accept": () => ({ body: { email: "nieuw@voorbeeld.example" } }),
+      },
+    });
+    await screen.findByRole("heading", { level: 1, name: "Welkom bij Perceel" });
+
+    expect(screen.queryByText("Bedrijf")).toBeNull();
+    expect(factOf("Rol")).toBe("Platformbeheerder");
+    await user.type(screen.getByLabelText("Nieuw wachtwoord"), "Nieuw12345");
+    await user.type(screen.getByLabelText("Herhaal wachtwoord"), "Nieuw12345");
+    await user.click(submit());
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain("POST /admins/invite/accept"));
+  });
+
   it("says of a customer's invitation that it makes the main user", async () => {
     const invitation = anInvitation({ kind: "customer", role: { id: 2, name: "companyAdmin" } });
     await open({ answers: { "GET /invitation": () => ({ body: invitation }) } });

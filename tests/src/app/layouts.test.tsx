@@ -74,7 +74,7 @@ describe("the sidebar", () => {
   it.each([
     ["a default user", defaultUser, ["/"]],
     ["a company admin", companyAdmin, ["/", "/company/users"]],
-    ["a platform admin", platformAdmin, ["/", "/customers", "/workspaces"]],
+    ["a platform admin", platformAdmin, ["/", "/customers", "/workspaces", "/admins"]],
   ])("leads %s to what is theirs, and nowhere else (§2.24, §6.2, §6.5)", async (_who, user, paths) => {
     await openStartedApp({ user });
     await screen.findByRole("navigation", { name: "Hoofdmenu" });
@@ -324,5 +324,28 @@ describe("an expired session", () => {
 
     expect(await screen.findByText(/Your session has expired/)).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+  });
+});
+
+describe("where everything is put back each night (§1.6)", () => {
+  const info = (isPutBack: boolean) => ({
+    "GET /": () => ({ body: { name: "Perceel", version: "1.3.0", demo: true, isPutBack } }),
+  });
+  const note = () => screen.findByText(/elke nacht om 03:00 .* wordt alles teruggezet/);
+
+  it("says so below each page", async () => {
+    await openStartedApp({ user: platformAdmin, answers: info(true) });
+
+    expect(await note()).toBeTruthy();
+  });
+
+  it.each([
+    ["nothing is put back", false, false],
+    ["the demo's banner says so", true, true],
+  ])("says nothing where %s", async (_, isPutBack, isDemoMode) => {
+    await openStartedApp({ user: platformAdmin, isDemoMode, answers: info(isPutBack) });
+    await screen.findByRole("heading", { level: 1, name: "Projecten" });
+
+    expect(screen.queryByText(/wordt alles teruggezet/)).toBeNull();
   });
 });

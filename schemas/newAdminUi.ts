@@ -1,0 +1,7 @@
+/** How the form to invite a platform admin shows its fields. */
+export const newAdminUi = {
+  "ui:order": ["email", "firstName", "lastName"],
+  email: { "ui:autocomplete": "off" },
+  firstName: { "ui:autocomplete": "off" },
+  lastName: { "ui:autocomplete": "off" },
+};

@@ -1,0 +1,141 @@
+import { createInterface } from "node:readline/promises";
+import { DataDirInUse } from "../db/errors.ts";
+import { openDatabase } from "../db/openDatabase.ts";
+import { openRedis } from "../db/openRedis.ts";
+import { leaveDemo } from "../demo/leaveDemo.ts";
+import { openLine } from "../line/openLine.ts";
+import { createRepositories } from "../repositories/createRepositories.ts";
+import { createAnnouncements } from "../services/announcements.ts";
+import { newsService } from "../services/news.ts";
+import { sessionService } from "../services/sessions.ts";
+import {
+  adminUsage,
+  misused,
+  readArguments,
+  type AdminArguments,
+  type AdminOrder,
+} from "./admin/adminArguments.ts";
+import { adminServices } from "./admin/adminServices.ts";
+import { performOrder, type AdminAnswer } from "./admin/performOrder.ts";
+import { askServer, canAskServer, NobodyAnswers } from "./admin/requests.ts";
+import { CommandFailure, runCommand, type Installation } from "./command.ts";
+
+const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
+
+/** `npm run admin -- create|reset|list|keep|remove-demo`: see `adminUsage`. */
+await runCommand(async (installation) => {
+  const given = readArguments(process.argv.slice(2));
+  if (given === "help") return installation.print(adminUsage);
+  if (given.command === "remove-demo") return await removeDemo(installation, given);
+  await tell(installation, await orderOf(given));
+});
+
+async function tell(installation: Installation, order: AdminOrder): Promise<void> {
+  for (const line of (await perform(installation, order)).lines) installation.print(line);
+}
+
+async function orderOf({ command, email, name }: AdminArguments): Promise<AdminOrder> {
+  switch (command) {
+    case "create":
+      return {
+        kind: "create",
+        email: await asked("--email", "E-mail address", email),
+        name: await asked("--name", "First and last name", name),
+      };
+    case "reset":
+      return { kind: "reset", email: await asked("--email", "E-mail address", email) };
+    case "keep":
+      return { kind: "keep" };
+    default:
+      return { kind: "list" };
+  }
+}
+
+async function removeDemo(installation: Installation, { isForced, isSure }: AdminArguments): Promise<void> {
+  const { lines, plan } = await perform(installation, { kind: "planRemoval", isForced });
+  for (const line of lines) installation.print(line);
+  if (plan === undefined) return;
+  if (!isSure && !(await confirmed())) throw new CommandFailure("Nothing was taken out.");
+  await tell(installation, { kind: "removeDemo", isForced, plan });
+}
+
+async function confirmed(): Promise<boolean> {
+  if (!isAtTerminal) throw misused("Say with --yes that this may go.");
+  return /^y(es)?$/i.test((await ask("Go on? Type yes")).trim());
+}
+
+/** What an option says; asked for where somebody can answer. */
+async function asked(option: string, question: string, value: string | undefined): Promise<string> {
+  if (value?.trim()) return value;
+  if (!isAtTerminal) throw misused(`${option} is missing.`);
+  const answer = (await ask(question)).trim();
+  if (answer === "") throw misused(`${option} is missing.`);
+  return answer;
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(`${question}: `);
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Does it on the database; where a server holds the embedded one, has that server do it. */
+async function perform(installation: Installation, order: AdminOrder): Promise<AdminAnswer> {
+  try {
+    return await performHere(installation, order);
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    return await performThere(installation, order, error);
+  }
+}
+
+async function performThere(
+  { dataDir }: Installation,
+  order: AdminOrder,
+  cause: Error,
+): Promise<AdminAnswer> {
+  const noAnswer =
+    "The server that runs on this data folder does not answer: it is still starting, or older than this command. " +
+    "Try again, or stop it first.";
+  if (!(await canAskServer(dataDir))) throw new CommandFailure(noAnswer);
+  try {
+    return await askServer(dataDir, order);
+  } catch (error) {
+    throw error instanceof NobodyAnswers ? new Error(noAnswer, { cause }) : error;
+  }
+}
+
+async function performHere({ config, dataDir }: Installation, order: AdminOrder): Promise<AdminAnswer> {
+  const { databaseUrl, redisUrl } = config;
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const database = await openDatabase({ dataDir, databaseUrl, log });
+  const closing = [() => database.close()];
+  try {
+    const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl);
+    if (redis) closing.unshift(() => redis.close());
+    // Servers that run on the same PostgreSQL hear over it whose session ended.
+    const line = await openLine({ redis, redisUrl, databaseUrl, log });
+    closing.unshift(() => line.close());
+    const repositories = createRepositories(database.kysely);
+    const announcements = createAnnouncements(line);
+    const services = {
+      sessions: sessionService(repositories.sessions, {
+        announcements,
+        now: () => new Date(),
+        lifetimeMs: 0,
+        rememberMs: 0,
+      }),
+      news: newsService({ announcements, workspaces: repositories.workspaces }),
+      projects: { forget: () => announcements.announce({ kind: "projectsChanged" }) },
+    };
+    const parts = { config, database, dataDir, services, isDemoShown: false };
+    const { enqueue: enqueueMail } = repositories.mails;
+    if (!config.demo) await leaveDemo({ database, log });
+    return await performOrder(adminServices({ ...parts, enqueueMail }), order);
+  } finally {
+    for (const close of closing) await close();
+  }
+}

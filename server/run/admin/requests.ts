@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { watch } from "node:fs";
+import { access, chmod, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { placeFile } from "../../files/placeFile.ts";
+import { CommandFailure } from "../command.ts";
+import { sentenceOf } from "../sentenceOf.ts";
+import type { AdminOrder } from "./adminArguments.ts";
+import type { AdminAnswer } from "./performOrder.ts";
+
+/**
+ * The way to a server that has the embedded database open: requests and answers as files, in a folder that only the
+ * server's own user can enter (docs/decisions/0056-the-first-admin.md).
+ */
+export const requestFolder = (dataDir: string): string => join(dataDir, "database", "requests");
+
+/** What nobody took up in this time is not to be done any more; an answer that nobody fetched holds a secret. */
+const lifetimeMs = 60_000;
+/** Where the folder cannot be watched, as on some network disks. */
+const lookEveryMs = 5_000;
+const answerLookMs = 50;
+/** How long a server may take to notice. */
+const noticePatienceMs = 15_000;
+
+type Answer = { kind: "done"; answer: AdminAnswer } | { kind: "failed"; sentence: string };
+
+/** Nobody took the request up: it was withdrawn, and nothing is done. */
+export class NobodyAnswers extends Error {
+  override name = "NobodyAnswers";
+}
+
+/** Asks the server that runs on this data folder. Throws `CommandFailure` as it does, or `NobodyAnswers`. */
+export async function askServer(dataDir: string, order: AdminOrder): Promise<AdminAnswer> {
+  const folder = requestFolder(dataDir);
+  const id = randomUUID();
+  const [request, answer] = [join(folder, `${id}.request`), join(folder, `${id}.answer`)];
+  await placeFile(request, JSON.stringify(order), { mode: 0o600, folderMode: 0o700 });
+  const askedAt = Date.now();
+  for (;;) {
+    const text = await readFile(answer, "utf8").catch(ignoreMissing);
+    if (text !== undefined) {
+      await rm(answer, { force: true });
+      const outcome = JSON.parse(text) as Answer;
+      if (outcome.kind === "failed") throw new CommandFailure(outcome.sentence);
+      return outcome.answer;
+    }
+    if (Date.now() - askedAt > noticePatienceMs && (await withdrawn(request))) throw new NobodyAnswers();
+    if (Date.now() - askedAt > lifetimeMs)
+      throw new CommandFailure("The running server took this up and did not answer. Look at its log.");
+    await pause(answerLookMs);
+  }
+}
+
+/** Whether the request was still there; from here on nobody does it. */
+async function withdrawn(request: string): Promise<boolean> {
+  return await rename(request, `${request}.withdrawn`).then(
+    async () => {
+      await rm(`${request}.withdrawn`, { force: true });
+      return true;
+    },
+    () => false,
+  );
+}
+
+interface Answering {
+  dataDir: string;
+  perform: (order: AdminOrder) => Promise<AdminAnswer>;
+  log: { error(facts: object, message: string): void };
+}
+
+/** Answers who asks, one after the other, until it is closed. */
+export async function answerRequests({ dataDir, perform, log }: Answering) {
+  const folder = requestFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  let answering: Promise<void> = Promise.resolve();
+  const look = () => {
+    answering = answering
+      .then(() => answerAll(folder, perform))
+      .catch((error: unknown) => log.error({ err: error }, "could not answer a request of npm run admin"));
+  };
+  const watcher = watch(folder, look).on("error", () => undefined);
+  const timer = setInterval(look, lookEveryMs).unref();
+  look();
+  return {
+    async close(): Promise<void> {
+      watcher.close();
+      clearInterval(timer);
+      await answering;
+    },
+  };
+}
+
+async function answerAll(folder: string, perform: Answering["perform"]): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (await isStale(path)) await rm(path, { force: true });
+    else if (name.endsWith(".request")) await answerOne(path, perform);
+  }
+}
+
+async function answerOne(path: string, perform: Answering["perform"]): Promise<void> {
+  const taken = path.replace(/request$/, "taken");
+  // Whoever asked may just have withdrawn it.
+  if (!(await rename(path, taken).then(isDone, isNotDone))) return;
+  const text = await readFile(taken, "utf8");
+  await rm(taken, { force: true });
+  const outcome = await outcomeOf(text, perform);
+  await placeFile(path.replace(/request$/, "answer"), JSON.stringify(outcome), { mode: 0o600 });
+}
+
+async function outcomeOf(text: string, perform: Answering["perform"]): Promise<Answer> {
+  try {
+    return { kind: "done", answer: await perform(JSON.parse(text) as AdminOrder) };
+  } catch (error) {
+    return { kind: "failed", sentence: sentenceOf(error) };
+  }
+}
+
+const isDone = () => true;
+const isNotDone = () => false;
+
+async function isStale(path: string): Promise<boolean> {
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+  return Date.now() - mtimeMs > lifetimeMs;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === "ENOENT") return undefined;
+  throw error;
+}
+
+/** Whether a server may have left its folder there: an older one has none, and answers nobody. */
+export async function canAskServer(dataDir: string): Promise<boolean> {
+  return await access(requestFolder(dataDir)).then(isDone, isNotDone);
+}

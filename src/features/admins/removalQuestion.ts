@@ -1,0 +1,16 @@
+import type { IntlShape } from "react-intl";
+import type { Admin } from "../../../schemas/admin.ts";
+import type { RemovalQuestion } from "../../ui/ListModel.ts";
+
+/** What is asked before a platform admin is removed; for who is only invited it is about the invitation. */
+export const removalQuestion =
+  (intl: IntlShape) =>
+  ({ fullName, email, status }: Admin): RemovalQuestion => {
+    const values = { name: fullName || email, email };
+    const kind = status === "active" ? "remove" : "revoke";
+    return {
+      title: intl.formatMessage({ id: `admins.${kind}Title` }, values),
+      text: intl.formatMessage({ id: `admins.${kind}Text` }, values),
+      confirmLabel: intl.formatMessage({ id: `admins.${kind}Confirm` }, values),
+    };
+  };
