@@ -88,8 +88,7 @@ export const appSetup = setup({
     rememberApi: assign((_, info: ApiInfo) => ({
       apiVersion: info.version,
       isServerDemo: info.demo,
-      // An older server does not tell.
-      isPutBack: info.isPutBack === true,
+      isPutBack: info.isPutBack,
     })),
     rememberUser: assign((_, user: CurrentUser) => ({ session: startSession(user) })),
     forgetUser: assign({ session: noSession }),

@@ -2,10 +2,16 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "playwright/test";
 
-const outbox = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
+interface Which {
+  /** Of several mails to one address. */
+  place?: number;
+  /** Of the installation that sent it, if not the one that all specs share. */
+  dataDir?: string;
+}
 
 /** Every link of this kind in mails to this address, the oldest first. */
-async function linksTo(address: string, path: string): Promise<string[]> {
+async function linksTo(address: string, path: string, dataDir: string): Promise<string[]> {
+  const outbox = join(dataDir, "outbox");
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).toSorted();
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
   const link = new RegExp(`http://\\S+/${path}\\?token=[\\w-]+`);
@@ -16,7 +22,12 @@ async function linksTo(address: string, path: string): Promise<string[]> {
 }
 
 /** The link in the n-th mail to this address, once that has come. */
-export async function mailedLink(address: string, path: string, place = 1): Promise<string> {
-  await expect.poll(async () => (await linksTo(address, path)).length).toBeGreaterThanOrEqual(place);
-  return (await linksTo(address, path))[place - 1] ?? "";
+export async function mailedLink(
+  address: string,
+  path: string,
+  { place = 1, dataDir = process.env["E2E_DATA_DIR"] ?? "" }: Which = {},
+): Promise<string> {
+  const links = () => linksTo(address, path, dataDir);
+  await expect.poll(async () => (await links()).length).toBeGreaterThanOrEqual(place);
+  return (await links())[place - 1] ?? "";
 }

@@ -40,7 +40,7 @@ export async function performOrder(services: AdminServices, order: AdminOrder): 
       return { lines: await keep(services) };
     case "planRemoval":
       return await planRemoval(services, order.isForced);
-    case "removeDemo":
+    default:
       return { lines: await removeDemo(services, order) };
   }
 }

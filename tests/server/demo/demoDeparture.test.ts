@@ -61,7 +61,7 @@ async function setup({ hasAdmin = true } = {}) {
     ...place,
     services,
     plan,
-    async remove(isForced = false) {
+    remove: async (isForced = false) => {
       const { plan: looked = "" } = await plan(isForced);
       return await performOrder(services, { kind: "removeDemo", isForced, plan: looked });
     },

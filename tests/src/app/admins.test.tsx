@@ -49,16 +49,16 @@ describe("the platform admins (§1.2)", () => {
     await screen.findByRole("heading", { level: 1, name: "Platformbeheerders" });
 
     expect(router.state.location.pathname).toBe("/admins");
-    expect(await buttonsOf(/Anna Bos/)).toEqual(["Verwijderen: Anna Bos"]);
+    expect(await buttonsOf(/Anna Bos/)).toEqual(["Anna Bos verwijderen"]);
     expect(await buttonsOf(/Bert Vos/)).toContain("Uitnodiging opnieuw versturen naar bert@kaart.example");
     const own = screen.getByRole("row", { name: /Ik Zelf.*Jij/ });
-    expect(within(own).queryByRole("button", { name: /^Verwijderen/ })).toBeNull();
+    expect(within(own).queryByRole("button", { name: /verwijderen$/ })).toBeNull();
   });
 
   it("are removed once that is confirmed", async () => {
     const { user, asked } = await open("/admins", { "DELETE /admins/71": () => ({ status: 204 }) });
 
-    await user.click(await screen.findByRole("button", { name: "Verwijderen: Anna Bos" }));
+    await user.click(await screen.findByRole("button", { name: "Anna Bos verwijderen" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Anna Bos verwijderen?" });
     await user.click(within(dialog).getByRole("button", { name: "Beheerder verwijderen" }));
 

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { settings } from "../../../server/settings.ts";
+import { isInstalled } from "../../support/isInstalled.ts";
+import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
+import { createTestPostgres } from "../../support/testDatabase.ts";
+import { killProcesses, startProcess } from "../../support/testProcess.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const readme = readFileSync(join(root, "README.md"), "utf8");
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+/** Of the README's blocks of commands, without what is said about them. */
+const lines = [...readme.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ""]) =>
+  block
+    .split("\n")
+    .map((line) => line.replace(/ +#.*$/, ""))
+    .filter((line) => line !== ""),
+);
+
+let folder: string;
+let postgres: TestPostgres | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "perceel-readme-"));
+  postgres = await startPostgres();
+});
+afterEach(killProcesses);
+afterAll(async () => {
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The words of a line as a shell has them. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+
+/** Runs a line of the README that begins a command of ours, on this installation. */
+async function run(line: string, dataDir: string) {
+  const [, , name = "", , ...parameters] = wordsOf(line);
+  const file = /server\/(run\/\w+\.ts)$/.exec(scripts[name] ?? "")?.[1] ?? "";
+  const own = await Promise.all(
+    parameters.map(async (word) => {
+      if (word.startsWith("postgres://")) return await createTestPostgres(postgres?.url ?? "");
+      return word.endsWith(".tar.gz") ? join(folder, word) : word;
+    }),
+  );
+  const command = startProcess({
+    command: [file, ...own],
+    environment: { DATA_DIR: join(folder, dataDir), GEOSERVER_URL: "" },
+  });
+  const { code } = await command.ended();
+  return { code, says: command.output() };
+}
+
+describe("the README", () => {
+  it("names scripts and settings that there are, and no setting is left out", () => {
+    const named = [...readme.matchAll(/npm (?:run )?([a-z][\w:-]+)/g)].map(([, name = ""]) => name);
+    const unknown = named.filter((name) => name !== "ci" && scripts[name] === undefined);
+    const files = Object.values(scripts).flatMap((script) => /exec node (\S+)/.exec(script)?.[1] ?? []);
+
+    expect(unknown).toEqual([]);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    expect(Object.keys(settings).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  // Each is a process of its own, and some make a database.
+  const patience = 900_000;
+  it(
+    "has commands that run as they stand there: an installation is kept, backed up, restored and moved",
+    async () => {
+      if (!isInstalled(postgres, "PostgreSQL")) return;
+      const commands = lines.filter((line) => /^npm run [\w-]+ -- /.test(line));
+      const outcomes: Record<string, number | null> = {};
+      for (const line of commands) {
+        const isRestore = line.startsWith("npm run restore");
+        const { code, says } = await run(line, isRestore ? "restored" : "first");
+        expect(code, `${line}\n${says}`).not.toBe(2);
+        expect(says).not.toMatch(/Unknown option|Use it as:/);
+        outcomes[wordsOf(line).slice(2, 5).join(" ")] = code;
+      }
+
+      // Nothing of a demo was there, and no such file; both say so.
+      expect(outcomes).toEqual({
+        "admin -- keep": 0,
+        "admin -- create": 0,
+        "admin -- list": 0,
+        "admin -- reset": 0,
+        "admin -- remove-demo": 1,
+        "import -- --workspace": 1,
+        "backup -- --to": 0,
+        "restore -- --from": 0,
+        "migrate-to-postgres -- --to": 0,
+      });
+    },
+    patience,
+  );
+});
