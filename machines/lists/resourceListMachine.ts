@@ -1,5 +1,8 @@
-import { restoreListState, toListQuery } from "./listQuery.ts";
-import { resourceListSetup } from "./resourceListSetup.ts";
+import { toListQuery } from "./listQuery.ts";
+import { firstShown, resourceListSetup } from "./resourceListSetup.ts";
+
+const aStep = { type: "writeAddress", params: "push" } as const;
+const inPlace = { type: "writeAddress", params: "replace" } as const;
 
 /**
  * A list of whatever the server pages: search, sort, filters, paging, widths, what became of the last request, deleting a
@@ -8,12 +11,10 @@ import { resourceListSetup } from "./resourceListSetup.ts";
 export const resourceListMachine = resourceListSetup.createMachine({
   id: "resourceList",
   type: "parallel",
-  context: ({ input: { isAuthenticated, fields, restored } }) => ({
-    isAuthenticated,
-    fields,
-    list: restoreListState(restored),
-    isPageSizeChosen: restored.pageSize !== null,
-    typed: "",
+  context: ({ input }) => ({
+    isAuthenticated: input.isAuthenticated,
+    fields: input.fields,
+    ...firstShown(input),
     rows: [],
     totalItems: 0,
     totalPages: 0,
@@ -23,19 +24,28 @@ export const resourceListMachine = resourceListSetup.createMachine({
     question: { field: "", typed: "" },
     suggestions: [],
   }),
-  invoke: { src: "watchRecovery" },
+  invoke: [{ src: "watchRecovery" }, { src: "watchAddress" }],
+  // Also what was restored, and without what could not be read.
+  entry: inPlace,
   on: {
     "list.sort": {
-      actions: [{ type: "sort", params: ({ event }) => event.field }, "storeTableState", "load"],
+      actions: [{ type: "sort", params: ({ event }) => event.field }, "storeTableState", aStep, "load"],
     },
     "list.sortTo": {
-      actions: [{ type: "sortTo", params: ({ event }) => event.sort }, "storeTableState", "load"],
+      actions: [{ type: "sortTo", params: ({ event }) => event.sort }, "storeTableState", aStep, "load"],
     },
-    "list.filter": { actions: [{ type: "filter", params: ({ event }) => event }, "storeTableState", "load"] },
-    "list.clearFilters": { actions: ["clearFilters", "storeTableState", "load"] },
-    "list.goTo": { actions: [{ type: "goTo", params: ({ event }) => event.page }, "load"] },
+    "list.filter": {
+      actions: [{ type: "filter", params: ({ event }) => event }, "storeTableState", aStep, "load"],
+    },
+    "list.clearFilters": { actions: ["clearFilters", "storeTableState", aStep, "load"] },
+    "list.goTo": { actions: [{ type: "goTo", params: ({ event }) => event.page }, aStep, "load"] },
     "list.resizePage": {
-      actions: [{ type: "resizePage", params: ({ event }) => event.pageSize }, "storeTableState", "load"],
+      actions: [
+        { type: "resizePage", params: ({ event }) => event.pageSize },
+        "storeTableState",
+        aStep,
+        "load",
+      ],
     },
     "list.resizeColumn": {
       actions: [{ type: "resizeColumn", params: ({ event }) => event }, "storeTableState"],
@@ -59,7 +69,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
                 guard: { type: "isPastTheEnd", params: ({ event }) => event.output },
                 target: "loading",
                 reenter: true,
-                actions: { type: "goToLastPage", params: ({ event }) => event.output },
+                actions: [{ type: "goToLastPage", params: ({ event }) => event.output }, inPlace],
               },
               { target: "loaded", actions: { type: "showPage", params: ({ event }) => event.output } },
             ],
@@ -79,7 +89,7 @@ export const resourceListMachine = resourceListSetup.createMachine({
                 guard: { type: "isPastTheEnd", params: ({ event }) => event.output },
                 target: "refreshing",
                 reenter: true,
-                actions: { type: "goToLastPage", params: ({ event }) => event.output },
+                actions: [{ type: "goToLastPage", params: ({ event }) => event.output }, inPlace],
               },
               { target: "loaded", actions: { type: "refreshPage", params: ({ event }) => event.output } },
             ],
@@ -106,10 +116,22 @@ export const resourceListMachine = resourceListSetup.createMachine({
           target: ".typing",
           actions: { type: "rememberTyped", params: ({ event }) => event.typed },
         },
+        // What is being typed was for the list that a person leaves.
+        "address.changed": {
+          guard: { type: "saysAnother", params: ({ event }) => event.parameters },
+          target: ".settled",
+          actions: [
+            { type: "followAddress", params: ({ event }) => event.parameters },
+            "storeTableState",
+            "load",
+          ],
+        },
       },
       states: {
         settled: {},
-        typing: { after: { searchDebounce: { target: "settled", actions: ["search", "load"] } } },
+        typing: {
+          after: { searchDebounce: { target: "settled", actions: ["search", inPlace, "load"] } },
+        },
       },
     },
     removal: {
@@ -133,10 +155,14 @@ export const resourceListMachine = resourceListSetup.createMachine({
           invoke: {
             src: "removeRow",
             input: ({ context }) => ({ row: context.removal?.row }),
-            onDone: { target: "idle", actions: ["tellRemoval", "leaveEmptiedPage", "load"] },
+            onDone: { target: "idle", actions: ["tellRemoval", "leaveEmptiedPage", inPlace, "load"] },
             onError: [
               // Somebody else deleted it, or we did and were never told: it is gone, as was asked.
-              { guard: "isGone", target: "idle", actions: ["tellRemoval", "leaveEmptiedPage", "load"] },
+              {
+                guard: "isGone",
+                target: "idle",
+                actions: ["tellRemoval", "leaveEmptiedPage", inPlace, "load"],
+              },
               { target: "asking", actions: "noteRemovalFailure" },
             ],
           },

@@ -3,7 +3,21 @@ import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
 import { notProvided } from "../notProvided.ts";
 import type { Constraint, FieldConstraint, ListField } from "./constraints.ts";
-import { cleanSearch, constrain, type ListState, nextSort, resizePage } from "./listQuery.ts";
+import {
+  type AddressedList,
+  type AddressParameter,
+  readListAddress,
+  writeListAddress,
+} from "./listAddress.ts";
+import {
+  cleanSearch,
+  constrain,
+  firstListState,
+  type ListState,
+  nextSort,
+  resizePage,
+  restoreListState,
+} from "./listQuery.ts";
 import { suggestionDelayMs, suggestionMinLength, type SuggestionQuestion } from "./suggestions.ts";
 import { type Removal, stillAmong, withKnownRows } from "./rows.ts";
 import { clampWidthPx, type Sort, type TableState } from "./tableState.ts";
@@ -18,6 +32,8 @@ export interface ResourceListInput {
   fields: readonly ListField[];
   /** Sort, filters and widths of the last visit (spec §4.29). */
   restored: TableState;
+  /** What the address of the page says of the list; where it says anything, the last visit has no say but in widths. */
+  address?: readonly AddressParameter[];
 }
 
 export interface ResourceListContext {
@@ -54,6 +70,8 @@ export type ResourceListEvent =
   | { type: "list.resizeColumn"; field: string; widthPx: number | null }
   | { type: "list.reload" }
   | { type: "list.load" }
+  /** A person went back, forward or to another address of the same page. */
+  | { type: "address.changed"; parameters: readonly AddressParameter[] }
   /** The rows differ on the server now. */
   | { type: "list.outdated" }
   | { type: "list.refresh" }
@@ -80,6 +98,8 @@ export const resourceListSetup = setup({
     removeRow: fromPromise<void, { row: unknown }>(notProvided("removeRow")),
     /** Values of a column that contain what is being typed. */
     loadSuggestions: fromPromise<string[], SuggestionQuestion>(notProvided("loadSuggestions")),
+    /** Sends `address.changed` for each address that a person goes to. */
+    watchAddress: fromCallback<ResourceListEvent>(notProvided("watchAddress")),
     /** Sends `list.reload` when the connection is back. */
     watchRecovery: fromCallback<ResourceListEvent>(notProvided("watchRecovery")),
   },
@@ -153,7 +173,12 @@ export const resourceListSetup = setup({
       suggestions: [],
     })),
     suggest: assign((_, suggestions: string[]) => ({ suggestions })),
+    followAddress: assign(({ context }, parameters: readonly AddressParameter[]) =>
+      shownAt(readListAddress(parameters, context.fields), context.list.widthsPx),
+    ),
     storeTableState: notProvided("storeTableState"),
+    /** Has the address say what the list shows: as a step to go back to, or in place of what it said. */
+    writeAddress: (_, _mode: "push" | "replace"): void => notProvided("writeAddress")(),
     load: raise({ type: "list.load" }),
     refresh: raise({ type: "list.refresh" }),
   },
@@ -165,10 +190,40 @@ export const resourceListSetup = setup({
     /** Others deleted rows too, so that the page is no more. */
     isPastTheEnd: ({ context }, { data, meta }: ListPage<unknown>) =>
       data.length === 0 && meta.totalPages > 0 && context.list.page > meta.totalPages,
+    /** The address tells of another list than is shown. */
+    saysAnother: ({ context }, parameters: readonly AddressParameter[]) =>
+      JSON.stringify(writeListAddress(readListAddress(parameters, context.fields))) !==
+      JSON.stringify(addressOf(context)),
     isLongEnough: (_, { typed }: SuggestionQuestion) => typed.trim().length >= suggestionMinLength,
   },
   delays: { searchDebounce: searchDebounceMs, suggestionDelay: suggestionDelayMs },
 });
+
+type Shown = Pick<ResourceListContext, "list" | "isPageSizeChosen" | "typed">;
+
+/** A list as an address says it. */
+function shownAt({ pageSize, ...said }: AddressedList, widthsPx: ListState["widthsPx"]): Shown {
+  return {
+    list: { ...said, widthsPx, pageSize: pageSize ?? firstListState.pageSize },
+    isPageSizeChosen: pageSize !== null,
+    typed: said.search,
+  };
+}
+
+/** What a list shows at first: what the address says, or else what it showed at the last visit. */
+export function firstShown({ address = [], fields, restored }: ResourceListInput): Shown {
+  const said = readListAddress(address, fields);
+  if (writeListAddress(said).length > 0) return shownAt(said, restored.widthsPx);
+  return { list: restoreListState(restored), isPageSizeChosen: restored.pageSize !== null, typed: "" };
+}
+
+/** What the address of the page says of a list. */
+export function addressOf({
+  list,
+  isPageSizeChosen,
+}: Pick<ResourceListContext, "list" | "isPageSizeChosen">): AddressParameter[] {
+  return writeListAddress({ ...list, pageSize: isPageSizeChosen ? list.pageSize : null });
+}
 
 /** What is kept of a list for the next visit. */
 export function tableStateOf({ list, isPageSizeChosen }: ResourceListContext): TableState {

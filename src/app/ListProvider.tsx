@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { useLocation } from "react-router-dom";
 import { toastLifetimesMs } from "../../machines/app/toastsMachine.ts";
 import type { ListField } from "../../machines/lists/constraints.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
@@ -10,7 +11,9 @@ import { useSendToApp } from "../state/app.ts";
 import { ResourceList } from "../state/resourceList.ts";
 import { useSession } from "../state/session.ts";
 import { useEmitted } from "../state/useEmitted.ts";
+import { addressOfList } from "./addressOfList.ts";
 import { useApi } from "./ApiContext.ts";
+import { useAppRouter } from "./AppRouter.ts";
 import { useChangesOf } from "./useChangesOf.ts";
 
 interface ListProviderProps<Row> {
@@ -27,13 +30,18 @@ interface ListProviderProps<Row> {
   remove?: (api: Api, row: Row) => Promise<unknown>;
   /** False: sort and filters are forgotten when the page is left (spec §4.29). */
   isKept?: boolean;
+  /** What its parameters in the page's address begin with, where another list has them too; null: it has none. */
+  addressPrefix?: string | null;
   children: ReactNode;
 }
 
 /** A list of rows for the components inside: its calls, its place in session storage, and the toast after a deletion. */
 export function ListProvider<Row>(props: ListProviderProps<Row>) {
-  const { name, columns, resource, loadPage, suggest, remove, isKept = true, children } = props;
+  const { name, columns, resource, loadPage, suggest, remove, isKept = true } = props;
+  const { addressPrefix = "", children } = props;
   const api = useApi();
+  const router = useAppRouter();
+  const { pathname } = useLocation();
   const { isAuthenticated } = useSession();
   const [logic, options] = useMemo(() => {
     const kept = { name, storage: isKept ? browserStorage("sessionStorage") : null };
@@ -42,11 +50,25 @@ export function ListProvider<Row>(props: ListProviderProps<Row>) {
       suggest,
       ...(remove ? { remove: async (row: unknown) => void (await remove(api, row as Row)) } : {}),
     };
+    const address = addressPrefix === null ? null : addressOfList(router, pathname, addressPrefix);
+    const restored = readTableState(kept, columns);
     return [
-      provideResourceList({ api, ...kept, ...calls }),
-      { input: { isAuthenticated, fields: columns, restored: readTableState(kept, columns) } },
+      provideResourceList({ api, ...kept, ...calls, address }),
+      { input: { isAuthenticated, fields: columns, restored, address: address?.read() ?? [] } },
     ] as const;
-  }, [api, columns, isAuthenticated, isKept, loadPage, name, remove, suggest]);
+  }, [
+    addressPrefix,
+    api,
+    columns,
+    isAuthenticated,
+    isKept,
+    loadPage,
+    name,
+    pathname,
+    remove,
+    router,
+    suggest,
+  ]);
   return (
     <ResourceList.Provider key={name} logic={logic} options={options}>
       <RemovalToast />

@@ -1,7 +1,8 @@
-import { fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import type { ListField } from "../../machines/lists/constraints.ts";
+import type { AddressParameter } from "../../machines/lists/listAddress.ts";
 import { resourceListMachine } from "../../machines/lists/resourceListMachine.ts";
-import { type ResourceListEvent, tableStateOf } from "../../machines/lists/resourceListSetup.ts";
+import { addressOf, type ResourceListEvent, tableStateOf } from "../../machines/lists/resourceListSetup.ts";
 import {
   suggestedValues,
   type SuggestionQuestion,
@@ -25,6 +26,17 @@ export interface ResourceListDeps {
   remove?: (row: unknown) => Promise<void>;
   /** Session storage; null where the table state must not be kept. */
   storage: Storage | null;
+  /** Null where the address of the page does not tell of the list. */
+  address: ListAddress | null;
+}
+
+/** The address of a page, as far as it says what a list shows. */
+export interface ListAddress {
+  read: () => AddressParameter[];
+  /** Changes what is said of the list, and nothing else: as a step to go back to, or in place of what was said. */
+  write: (parameters: readonly AddressParameter[], mode: "push" | "replace") => void;
+  /** Calls back for each address that a person goes to while the page is shown; answers the way to stop. */
+  watch: (tell: (parameters: AddressParameter[]) => void) => () => void;
 }
 
 /** Values of a column that contain what was typed. */
@@ -50,7 +62,7 @@ export function readTableState(
 
 /** Gives a list its call, the news that the server is back, and its place in session storage. */
 export function provideResourceList(deps: ResourceListDeps) {
-  const { api, name, loadPage, suggest = suggestFrom(loadPage), remove, storage } = deps;
+  const { api, name, loadPage, suggest = suggestFrom(loadPage), remove, storage, address } = deps;
   return resourceListMachine.provide({
     actors: {
       loadPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) =>
@@ -63,9 +75,13 @@ export function provideResourceList(deps: ResourceListDeps) {
         suggest(quietly(api), input, signal),
       ),
       ...(remove ? { removeRow: fromPromise<void, { row: unknown }>(({ input }) => remove(input.row)) } : {}),
+      watchAddress: fromCallback<ResourceListEvent>(({ sendBack }) =>
+        address?.watch((parameters) => sendBack({ type: "address.changed", parameters })),
+      ),
       watchRecovery: watchRecovery<ResourceListEvent>(api, { type: "list.reload" }),
     },
     actions: {
+      writeAddress: ({ context }, mode) => address?.write(addressOf(context), mode),
       storeTableState: ({ context }) => {
         if (storage) keepIfPossible(storage, storageKey(name), JSON.stringify(tableStateOf(context)));
       },

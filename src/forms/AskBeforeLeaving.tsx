@@ -1,7 +1,14 @@
 import { useIntl } from "react-intl";
 import { useBlocker } from "react-router-dom";
+import { saysOfList } from "../ui/listParameters.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { useUnsavedWork } from "../ui/unsavedWork.ts";
+
+/** The page of an address; neither what is below a # nor what a list on the page shows makes it another one. */
+const pageOf = ({ pathname, search }: { pathname: string; search: string }) => {
+  const others = [...new URLSearchParams(search)].filter(([name]) => !saysOfList(name));
+  return `${pathname}?${new URLSearchParams(others).toString()}`;
+};
 
 interface AskBeforeLeavingProps {
   isDirty: boolean;
@@ -14,9 +21,7 @@ export function AskBeforeLeaving({ isDirty, hasUnsavedChanges }: AskBeforeLeavin
   const intl = useIntl();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Not what is below a #: that stays on the page.
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
-      hasUnsavedChanges(),
+      pageOf(currentLocation) !== pageOf(nextLocation) && hasUnsavedChanges(),
   );
   useUnsavedWork(isDirty);
   return (

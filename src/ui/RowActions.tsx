@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import type { MessageId } from "../i18n/messages.ts";
-import { allowedRowActions, type ListScreen } from "./listScreen.ts";
+import { type ListScreen, rowActionsOf } from "./listScreen.ts";
 import type { RowAction, RowTarget } from "./ListModel.ts";
 
 const looks: Record<RowAction, { icon: ReactElement; labelId: MessageId }> = {
@@ -17,7 +17,7 @@ const looks: Record<RowAction, { icon: ReactElement; labelId: MessageId }> = {
 export function RowActions<Row>({ row, screen }: { row: Row; screen: ListScreen<Row> }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { actions, canActOn, list, nameOf, rowActions } = screen;
+  const { actions, list, nameOf, rowActions } = screen;
   const name = nameOf(row);
   const go = (target: RowTarget<Row>) =>
     "to" in target ? void navigate(target.to(row)) : target.onPress(row);
@@ -29,21 +29,19 @@ export function RowActions<Row>({ row, screen }: { row: Row; screen: ListScreen<
   return (
     <span className="row-actions">
       {rowActions?.(row)}
-      {allowedRowActions(screen)
-        .filter((action) => canActOn?.(row, action) ?? true)
-        .map((action) => {
-          const label = intl.formatMessage({ id: looks[action].labelId }, { name });
-          return (
-            <Button
-              key={action}
-              variant="minimal"
-              icon={looks[action].icon}
-              data-tip={label}
-              aria-label={label}
-              onClick={() => press(action)}
-            />
-          );
-        })}
+      {rowActionsOf(screen, row).map((action) => {
+        const label = intl.formatMessage({ id: looks[action].labelId }, { name });
+        return (
+          <Button
+            key={action}
+            variant="minimal"
+            icon={looks[action].icon}
+            data-tip={label}
+            aria-label={label}
+            onClick={() => press(action)}
+          />
+        );
+      })}
     </span>
   );
 }

@@ -39,6 +39,18 @@ export function allowedRowActions<Row>({ actions, may }: ListScreen<Row>): RowAc
   );
 }
 
+/** The actions that one row offers; where View and Edit lead to one page there is one button for it (spec §2.35, §6.10). */
+export function rowActionsOf<Row>(screen: ListScreen<Row>, row: Row): RowAction[] {
+  const { actions, canActOn } = screen;
+  const offered = allowedRowActions(screen).filter((action) => canActOn?.(row, action) ?? true);
+  const pageOf = (action: "view" | "update") => {
+    const target = actions?.[action];
+    return target && "to" in target ? target.to(row).replace(/#.*$/, "") : undefined;
+  };
+  const isOnePage = pageOf("view") !== undefined && pageOf("view") === pageOf("update");
+  return offered.filter((action) => action !== "view" || !isOnePage || !offered.includes("update"));
+}
+
 /** Without anything to do there is no Actions column (spec §6.9). */
 export function hasActionsColumn<Row>(screen: ListScreen<Row>): boolean {
   return screen.rowActions !== undefined || allowedRowActions(screen).length > 0;

@@ -83,6 +83,7 @@ function LogsIfFound({ id }: { id: number }) {
       </ListProvider>
       <ListProvider
         name="customer-log-people"
+        addressPrefix="people."
         resource="companyUsers"
         columns={personColumns}
         isKept={false}

@@ -63,6 +63,7 @@ function AccessIfFound({ companyId, userId }: Ids) {
       picker={
         <ListProvider
           name="users-to-look-along"
+          addressPrefix={null}
           resource="companyUsers"
           columns={noColumns}
           isKept={false}

@@ -61,6 +61,7 @@ function Assignment({ workspace, onClose }: { workspace: Workspace; onClose: () 
       ) : (
         <ListProvider
           name="companies-to-choose"
+          addressPrefix={null}
           resource="companies"
           columns={noColumns}
           isKept={false}

@@ -64,17 +64,19 @@ export function CompanyUsers() {
       emptyMessage={intl.formatMessage({ id: "companyUsers.none" })}
       may={useListPermissions("companyUsers")}
       aside={<Seats company={company} />}
-      opens={({ id }) => `/company/users/${id}`}
       actions={{
         add: {
           labelId: "companyUsers.add",
           to: "/company/users/new",
           isDisabled: company !== null && freeSeats(company) === 0,
         },
+        view: { to: ({ id }) => `/company/users/${id}` },
         update: { to: ({ id }) => `/company/users/${id}` },
         remove: true,
       }}
-      canActOn={({ isMainUser, id }, action) => !isMainUser && (action !== "remove" || id !== self?.id)}
+      canActOn={({ isMainUser, id }, action) =>
+        action === "view" || (!isMainUser && (action !== "remove" || id !== self?.id))
+      }
       removalQuestion={removalQuestion(intl)}
       rowActions={resendButton}
     />

@@ -48,7 +48,7 @@ export function ExamResults({ examId, exportUrl }: { examId: number; exportUrl: 
         resourceName={intl.formatMessage({ id: "exams.attemptsName" })}
         emptyMessage={<FormattedMessage id="exams.noAttempts" />}
         may={useListPermissions("exams")}
-        opens={({ id }) => `/exams/${examId}/results/${id}`}
+        actions={{ view: { to: ({ id }) => `/exams/${examId}/results/${id}` } }}
         aside={
           <AnchorButton
             href={exportUrl()}

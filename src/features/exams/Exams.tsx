@@ -23,8 +23,12 @@ export function Exams() {
       resourceName={intl.formatMessage({ id: "exams.resourceName" })}
       emptyMessage={<FormattedMessage id="exams.none" />}
       may={useListPermissions("exams")}
-      opens={({ id }) => `/exams/${id}`}
-      actions={{ add: { labelId: "exams.add", to: "/exams/new" }, remove: true }}
+      actions={{
+        add: { labelId: "exams.add", to: "/exams/new" },
+        view: { to: ({ id }) => `/exams/${id}` },
+        update: { to: ({ id }) => `/exams/${id}` },
+        remove: true,
+      }}
       rowActionsWidthPx={110}
       rowActions={resultsButton}
       removalQuestion={({ title }) => ({
@@ -66,7 +70,7 @@ export function ExamsToTake() {
       resourceName={intl.formatMessage({ id: "exams.resourceName" })}
       emptyMessage={<FormattedMessage id="exams.noneToTake" />}
       may={useListPermissions("exams")}
-      opens={({ id }) => `/exams/${id}/take`}
+      actions={{ view: { to: ({ id }) => `/exams/${id}/take` } }}
     />
   );
 }

@@ -14,7 +14,7 @@ export const logColumns: readonly Column<Activity>[] = [
     kind: "date",
     isSortable: true,
     // So wide that the time of day is in sight: rows of one day differ by little else.
-    widthPx: 215,
+    widthPx: 200,
     render: ({ logDate }) => <Instant at={logDate} form="moment" />,
   },
   {
@@ -22,7 +22,7 @@ export const logColumns: readonly Column<Activity>[] = [
     labelId: "logs.user",
     kind: "text",
     isSortable: true,
-    widthPx: 190,
+    widthPx: 180,
     render: ({ user }) => user ?? <FormattedMessage id="logs.erasedPerson" />,
   },
   {
@@ -31,7 +31,7 @@ export const logColumns: readonly Column<Activity>[] = [
     kind: "choice",
     choices: activityActions.map((action) => ({ value: action, labelId: `logs.actions.${action}` as const })),
     isSortable: true,
-    widthPx: 210,
+    widthPx: 200,
     render: ({ action }) => <FormattedMessage id={`logs.actions.${action}`} />,
   },
   {
@@ -39,7 +39,7 @@ export const logColumns: readonly Column<Activity>[] = [
     labelId: "pages.project",
     kind: "text",
     isSortable: true,
-    widthPx: 170,
+    widthPx: 160,
     render: ({ project }) => project,
   },
   {
@@ -47,7 +47,7 @@ export const logColumns: readonly Column<Activity>[] = [
     labelId: "logs.layer",
     kind: "text",
     isSortable: true,
-    widthPx: 170,
+    widthPx: 150,
     render: ({ layer }) => layer,
   },
   {
@@ -57,7 +57,7 @@ export const logColumns: readonly Column<Activity>[] = [
     unitId: "logs.seconds",
     isSortable: true,
     isNumeric: true,
-    widthPx: 120,
+    widthPx: 112,
     render: ({ durationSeconds }) =>
       durationSeconds === null ? null : <Duration seconds={durationSeconds} />,
   },
@@ -65,7 +65,7 @@ export const logColumns: readonly Column<Activity>[] = [
     field: "details",
     labelId: "logs.details",
     kind: "text",
-    widthPx: 320,
+    widthPx: 295,
     render: ({ details }) => details && <ActivityDetails details={details} />,
   },
 ];

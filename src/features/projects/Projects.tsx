@@ -46,8 +46,11 @@ export function Projects() {
       searchLabel={intl.formatMessage({ id: "projects.search" })}
       resourceName={intl.formatMessage({ id: "projects.resourceName" })}
       may={useListPermissions("projects")}
-      opens={({ id }) => `/projects/${id}/map-view`}
-      actions={{ update: { to: ({ id }) => `/projects/${id}/edit` }, remove: true }}
+      actions={{
+        view: { to: ({ id }) => `/projects/${id}/map-view` },
+        update: { to: ({ id }) => `/projects/${id}/edit` },
+        remove: true,
+      }}
       removalQuestion={({ name }) => ({
         title: intl.formatMessage({ id: "list.removeTitle" }, { name }),
         text: intl.formatMessage({ id: "list.removeText" }),

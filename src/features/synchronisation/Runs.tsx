@@ -69,7 +69,7 @@ export function Runs() {
       resourceName={intl.formatMessage({ id: "synchronisation.resourceName" })}
       emptyMessage={intl.formatMessage({ id: "synchronisation.noneYet" })}
       may={useListPermissions("workspaces", { create: false, update: false, delete: false })}
-      opens={({ id }) => `/workspaces/synchronisations/${id}`}
+      actions={{ view: { to: ({ id }) => `/workspaces/synchronisations/${id}` } }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Calendar as CalendarIcon } from "@blueprintjs/icons";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { readTypedDay, writeTypedDay } from "../../i18n/typedDates.ts";
+import { withinWindow } from "../withinWindow.ts";
 import { Calendar } from "./Calendar.tsx";
 import { type TypedFieldProps, useTyped } from "./useTyped.ts";
 
@@ -30,12 +31,13 @@ export function DayField(props: TypedFieldProps) {
           isOpen={isOpen}
           onInteraction={setIsOpen}
           placement="bottom-end"
+          middleware={withinWindow}
           popupKind={PopupKind.DIALOG}
           disabled={isOff}
           onOpening={(popup) => popup.querySelector<HTMLElement>("td [tabindex='0']")?.focus()}
           content={
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the popover is what opens and closes it
-            <div role="dialog" aria-modal="true" aria-label={label}>
+            <div className="within-window" role="dialog" aria-modal="true" aria-label={label}>
               <Calendar chosen={read(props.value)} onChoose={choose} />
             </div>
           }

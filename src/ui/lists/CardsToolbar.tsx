@@ -3,6 +3,7 @@ import { Filter } from "@blueprintjs/icons";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Column, ListModel } from "../ListModel.ts";
+import { withinWindow } from "../withinWindow.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
 
 interface CardsToolbarProps<Row> {
@@ -54,10 +55,11 @@ function FilterMenu<Row>({ columns, list }: CardsToolbarProps<Row>) {
       isOpen={isOpen}
       onInteraction={setIsOpen}
       placement="bottom-end"
+      middleware={withinWindow}
       enforceFocus={false}
       popupKind={PopupKind.DIALOG}
       content={
-        <div className="column-menu">
+        <div className="column-menu within-window">
           <HTMLSelect
             fill
             aria-label={intl.formatMessage({ id: "list.column" })}

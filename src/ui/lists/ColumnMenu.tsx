@@ -3,6 +3,7 @@ import { Filter, More } from "@blueprintjs/icons";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Column, ListModel } from "../ListModel.ts";
+import { withinWindow } from "../withinWindow.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
 
 interface ColumnMenuProps<Row> {
@@ -28,10 +29,11 @@ export function ColumnMenu<Row>({ column, list, widthPx, isFiltered, describedBy
       isOpen={isOpen}
       onInteraction={setIsOpen}
       placement="bottom-end"
+      middleware={withinWindow}
       enforceFocus={false}
       popupKind={PopupKind.DIALOG}
       content={
-        <div className="column-menu">
+        <div className="column-menu within-window">
           {column.kind && <FilterEditor column={column} list={list} onDone={() => setIsOpen(false)} />}
           <WidthButtons column={column} list={list} widthPx={widthPx} />
         </div>

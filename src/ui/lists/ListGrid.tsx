@@ -4,7 +4,7 @@ import "@blueprintjs/table/lib/css/table.css";
 import { type MouseEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useTamedTable } from "../grid/useTamedTable.ts";
-import { allowedRowActions, type ListScreen, pathOf } from "../listScreen.ts";
+import { type ListScreen, pathOf, rowActionsOf } from "../listScreen.ts";
 import { actionsWidthPx, columnWidthsPx, rowHeightPx } from "./columnLayout.ts";
 import { GridHeaderCell } from "./GridHeaderCell.tsx";
 import { DrawnWithTheRow, GridRow } from "./GridRow.tsx";
@@ -24,7 +24,7 @@ const interactive = "a, button, input, select, textarea, label";
 
 /** The rows of a list on Blueprint's table, of which it is the measure: widths, edges to drag, and where rows lie. */
 export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
-  const { columns, list, canActOn, nameOf } = screen;
+  const { columns, list, nameOf } = screen;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -42,8 +42,7 @@ export function ListGrid<Row>({ label, screen }: ListGridProps<Row>) {
   };
   const askRemoval = (rowIndex: number) => {
     const row = list.rows[rowIndex];
-    if (row === undefined || !allowedRowActions(screen).includes("remove")) return;
-    if (canActOn?.(row, "remove") ?? true) list.askRemoval(row, nameOf(row));
+    if (row !== undefined && rowActionsOf(screen, row).includes("remove")) list.askRemoval(row, nameOf(row));
   };
   const turn = (steps: number) => {
     const page = list.page + steps;

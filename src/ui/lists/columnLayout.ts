@@ -1,5 +1,5 @@
 import type { Column, ColumnKind } from "../ListModel.ts";
-import { allowedRowActions, hasActionsColumn, type ListScreen } from "../listScreen.ts";
+import { hasActionsColumn, type ListScreen, rowActionsOf } from "../listScreen.ts";
 
 /** Widths to begin with, in px. */
 const standardPx: Record<ColumnKind, number> = {
@@ -19,7 +19,8 @@ const cellPaddingPx = 20;
 export function actionsWidthPx<Row>(screen: ListScreen<Row>): number | null {
   if (!hasActionsColumn(screen)) return null;
   const slotPx = screen.rowActions ? (screen.rowActionsWidthPx ?? actionPx) : 0;
-  return Math.max(allowedRowActions(screen).length * actionPx + slotPx + cellPaddingPx, 88);
+  const most = Math.max(0, ...screen.list.rows.map((row) => rowActionsOf(screen, row).length));
+  return Math.max(most * actionPx + slotPx + cellPaddingPx, 88);
 }
 
 /** Narrower than this share of its usual width a column is not made to fit the window. */

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import type { AddressParameter } from "../../../machines/lists/listAddress.ts";
 import { resourceListMachine } from "../../../machines/lists/resourceListMachine.ts";
-import { type ResourceListEvent, tableStateOf } from "../../../machines/lists/resourceListSetup.ts";
+import {
+  addressOf,
+  type ResourceListEvent,
+  tableStateOf,
+} from "../../../machines/lists/resourceListSetup.ts";
 import type { SuggestionQuestion } from "../../../machines/lists/suggestions.ts";
 import { noTableState, type TableState } from "../../../machines/lists/tableState.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
@@ -18,10 +23,17 @@ const aPage = (data: unknown[], itemsPerPage = 10, totalPages = 3): ListPage<unk
   meta: { totalItems: data.length, itemsPerPage, currentPage: 1, totalPages },
 });
 
-function setup({ isAuthenticated = true, restored = noTableState } = {}) {
+interface Options {
+  isAuthenticated?: boolean;
+  restored?: TableState;
+  address?: readonly AddressParameter[];
+}
+
+function setup({ isAuthenticated = true, restored = noTableState, address = [] }: Options = {}) {
   const clock = new SimulatedClock();
   const asked: ListQuery[] = [];
   const stored: TableState[] = [];
+  const written: [mode: string, ...AddressParameter[]][] = [];
   const answers: Deferred<ListPage<unknown>>[] = [];
   const typed: SuggestionQuestion[] = [];
   let suggestions = deferred<string[]>();
@@ -54,13 +66,17 @@ function setup({ isAuthenticated = true, restored = noTableState } = {}) {
           removal = deferred<undefined>();
           return removal.promise;
         }),
+        watchAddress: fromCallback<ResourceListEvent>(() => undefined),
         watchRecovery: fromCallback<ResourceListEvent>(({ sendBack }) => {
           recover = () => sendBack({ type: "list.reload" });
         }),
       },
-      actions: { storeTableState: ({ context }) => void stored.push(tableStateOf(context)) },
+      actions: {
+        storeTableState: ({ context }) => void stored.push(tableStateOf(context)),
+        writeAddress: ({ context }, mode) => void written.push([mode, ...addressOf(context)]),
+      },
     }),
-    { input: { isAuthenticated, fields, restored }, clock },
+    { input: { isAuthenticated, fields, restored, address }, clock },
   ).start();
   actor.on("list.removed", ({ name }) => told.push(name));
   const flush = async () => {
@@ -69,6 +85,8 @@ function setup({ isAuthenticated = true, restored = noTableState } = {}) {
   return {
     asked,
     stored,
+    written,
+    goToAddress: (...parameters: AddressParameter[]) => actor.send({ type: "address.changed", parameters }),
     send: (event: ResourceListEvent) => actor.send(event),
     type: (typed: string) => actor.send({ type: "list.search", typed }),
     wait: (ms: number) => clock.increment(ms),
@@ -299,6 +317,101 @@ describe("sorting and filtering a list", () => {
     expect(asked).toEqual([
       { page: 1, limit: 25, sortBy: ["name:DESC"], filter: [{ field: "name", value: "$in:a*" }] },
     ]);
+  });
+});
+
+describe("the address of the page", () => {
+  const sorted = { ...noTableState, sort: { field: "name", direction: "ASC" } } as const;
+
+  it("wins over what was kept of the last visit, but for the widths of columns (§4.29)", () => {
+    const { asked, context, written } = setup({
+      restored: { ...sorted, pageSize: 50, widthsPx: { name: 300 } },
+      address: [
+        ["search", "bos"],
+        ["page", "3"],
+      ],
+    });
+
+    expect(asked).toEqual([{ page: 3, limit: 10, search: "bos" }]);
+    expect(context()).toMatchObject({ typed: "bos", list: { sort: null, widthsPx: { name: 300 } } });
+    expect(written).toEqual([["replace", ["search", "bos"], ["page", "3"]]]);
+  });
+
+  it.each<[string, AddressParameter[]]>([
+    ["nothing", []],
+    ["nothing that can be read", [["page", "first"]]],
+  ])("that says %s leaves it to the last visit, and then says that (§4.29)", (_, address) => {
+    const { asked, written } = setup({ restored: sorted, address });
+
+    expect(asked).toMatchObject([{ page: 1, sortBy: ["name:ASC"] }]);
+    expect(written).toEqual([["replace", ["sortBy", "name:ASC"]]]);
+  });
+
+  it("has a step to go back to for each page, order, filter and size, and none for a search", async () => {
+    const { send, type, wait, answer, written } = setup();
+    await answer(["a"]);
+
+    send({ type: "list.sort", field: "name" });
+    send({ type: "list.filter", field: "name", constraints: [{ operator: "equals", values: ["a"] }] });
+    send({ type: "list.goTo", page: 2 });
+    send({ type: "list.resizePage", pageSize: 50 });
+    type("bos");
+    wait(400);
+
+    expect(written.map(([mode]) => mode)).toEqual(["replace", "push", "push", "push", "push", "replace"]);
+    expect(written.at(-1)).toEqual([
+      "replace",
+      ["search", "bos"],
+      ["filter.name", "equals:a"],
+      ["sortBy", "name:ASC"],
+      ["limit", "50"],
+    ]);
+  });
+
+  it("is followed where a person goes back, and kept for the next visit (§4.29)", async () => {
+    const { send, goToAddress, answer, asked, stored, written, context } = setup();
+    send({ type: "list.sort", field: "name" });
+    await answer(["a"]);
+
+    goToAddress();
+
+    expect(asked.at(-1)).toEqual({ page: 1, limit: 10 });
+    expect(stored.at(-1)?.sort).toBeNull();
+    expect(context().typed).toBe("");
+    expect(written).toHaveLength(2);
+  });
+
+  it("that a person goes back to breaks off what they were typing", async () => {
+    const { type, wait, goToAddress, answer, asked, context } = setup();
+    await answer(["a"]);
+    type("bo");
+
+    goToAddress(["page", "2"]);
+    wait(400);
+
+    expect(asked.at(-1)).toEqual({ page: 2, limit: 10 });
+    expect(context().typed).toBe("");
+  });
+
+  it("that says what is shown already changes nothing, also not what is being typed", async () => {
+    const { type, goToAddress, answer, asked, context, wait } = setup();
+    await answer(["a"]);
+    type("bo");
+
+    goToAddress(["page", "1"]);
+    expect(asked).toHaveLength(1);
+    expect(context().typed).toBe("bo");
+    wait(400);
+
+    expect(asked.at(-1)).toMatchObject({ search: "bo" });
+  });
+
+  it("follows to the last page where a link names one that is no more", async () => {
+    const { answer, written } = setup({ address: [["page", "9"]] });
+
+    await answer([], 10, 4);
+
+    expect(written.at(-1)).toEqual(["replace", ["page", "4"]]);
   });
 });
 
@@ -550,8 +663,11 @@ describe("a list whose rows changed on the server", () => {
 
 describe("a list, walked along every path", () => {
   const quiet = resourceListMachine.provide({
-    actors: { watchRecovery: fromCallback<ResourceListEvent>(() => undefined) },
-    actions: { storeTableState: () => undefined },
+    actors: {
+      watchAddress: fromCallback<ResourceListEvent>(() => undefined),
+      watchRecovery: fromCallback<ResourceListEvent>(() => undefined),
+    },
+    actions: { storeTableState: () => undefined, writeAddress: () => undefined },
   });
 
   it("uses every state and transition, and never shows page 0 or a third condition", () => {
@@ -595,6 +711,7 @@ describe("a list, walked along every path", () => {
         { type: "list.resizeColumn", field: "name", widthPx: 100 },
         { type: "list.reload" },
         { type: "list.load" },
+        { type: "address.changed", parameters: [["page", "2"]] },
         { type: "list.outdated" },
         { type: "list.refresh" },
         { type: "list.suggest", field: "name", typed: "a" },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { deferred } from "../../support/deferred.ts";
 import { defaultUser } from "../../support/users.ts";
@@ -21,7 +21,9 @@ describe("the projects overview", () => {
       within(row)
         .getAllByRole("gridcell")
         .map(({ textContent }) => textContent),
-    ).toEqual(["voorbeeld", "2", "1 nov 2026"]);
+    ).toEqual(["voorbeeld", "2", "1 nov 2026", ""]);
+    expect(within(row).getByRole("button", { name: "Openbare ruimte bekijken" })).toBeTruthy();
+    expect(within(row).queryByRole("button", { name: "Openbare ruimte bewerken" })).toBeNull();
     expect(screen.getByRole("link", { name: "Wijken en buurten" }).getAttribute("href")).toBe(
       "/projects/2/map-view",
     );
@@ -77,6 +79,34 @@ describe("the projects overview", () => {
 
     await screen.findByRole("link", { name: "Openbare ruimte" });
     expect(variablesOf(asked)).toMatchObject([{ sortBy: ["updatedAt:DESC"] }]);
+  });
+
+  it("says in the address what it shows: Back works, and a link wins over the last visit (§4.29)", async () => {
+    sessionStorage.setItem(
+      "projects-datatable",
+      JSON.stringify({ sort: { field: "updatedAt", direction: "DESC" }, filters: [] }),
+    );
+    const { user, asked, router } = await openStartedApp({
+      user: defaultUser,
+      projects,
+      path: "/?demo&sortBy=nonsense:ASC&filter.name=contains:a,b&search=o",
+    });
+    await screen.findByRole("link", { name: "Openbare ruimte" });
+    expect(variablesOf(asked)).toMatchObject([{ search: "o" }]);
+    expect(variablesOf(asked)[0]).not.toHaveProperty("sortBy");
+    expect(screen.getByRole("searchbox")).toHaveProperty("value", "o");
+    // What can't be read is not kept as if it were.
+    expect(router.state.location.search).toBe("?demo&search=o");
+
+    await user.click(screen.getByRole("button", { name: "Naam" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?demo&search=o&sortBy=name:ASC"));
+    await waitFor(() => expect(variablesOf(asked).at(-1)).toMatchObject({ sortBy: ["name:ASC"] }));
+    await act(() => router.navigate(-1));
+
+    await waitFor(() => expect(variablesOf(asked)).toHaveLength(3));
+    expect(variablesOf(asked).at(-1)).not.toHaveProperty("sortBy");
+    expect(sessionStorage.getItem("projects-datatable")).toContain('"sort":null');
+    expect(router.state.location.search).toBe("?demo&search=o");
   });
 
   it("turns the pages there are", async () => {

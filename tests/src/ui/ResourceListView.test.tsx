@@ -82,9 +82,10 @@ async function setup({ isNarrow = false, rows = trees, totalItems = rows.length,
         if (server.refusal) throw server.refusal;
         server.rows = server.rows.filter((row) => row !== input.row);
       }),
+      watchAddress: fromCallback(() => undefined),
       watchRecovery: fromCallback(() => undefined),
     },
-    actions: { storeTableState: () => undefined },
+    actions: { storeTableState: () => undefined, writeAddress: () => undefined },
   });
   function Trees() {
     return (
@@ -176,6 +177,20 @@ describe("the actions of a list (§2.35, §6.8)", () => {
 
     expect(screen.getByRole("columnheader", { name: "Acties" })).toBeTruthy();
     expect(within(row("Eik")).getByRole("button", { name: "Eik kappen" })).toBeTruthy();
+  });
+
+  it("are one where View and edit lead to one page: edit, for who may, and else View (§2.35, §6.10)", async () => {
+    const { row } = await setup({
+      actions: { ...allActions, update: { to: ({ id }: Tree) => `/trees/${id}#edit` } },
+      canActOn: ({ name }, action) => name !== "Eik" || action === "view",
+    });
+    const labels = (name: string) =>
+      within(row(name))
+        .getAllByRole("button")
+        .map((button) => button.getAttribute("aria-label"));
+
+    expect(labels("Linde")).toEqual(["Linde bewerken", "Linde verwijderen"]);
+    expect(labels("Eik")).toEqual(["Eik bekijken"]);
   });
 
   it("can be hidden for a row, all or some of them (§6.10)", async () => {

@@ -1,0 +1,59 @@
+import type { createMemoryRouter } from "react-router-dom";
+import { type AddressParameter, isListParameter } from "../../machines/lists/listAddress.ts";
+import type { ListAddress } from "../effects/provideResourceList.ts";
+
+type Router = Pick<ReturnType<typeof createMemoryRouter>, "state" | "navigate" | "subscribe">;
+
+/**
+ * What the query of the page of this path says of a list. The router itself is asked, for React hears later that a person
+ * goes elsewhere: an address that is written meanwhile would take the place of where they go.
+ *
+ * @param prefix of the list's parameters, where the page has more lists
+ */
+export function addressOfList(router: Router, pathname: string, prefix: string): ListAddress {
+  const isOwn = (name: string) => name.startsWith(prefix) && isListParameter(name.slice(prefix.length));
+  const isGoingElsewhere = () =>
+    router.state.location.pathname !== pathname ||
+    (router.state.navigation.location ?? router.state.location).pathname !== pathname;
+  const read = () =>
+    [...new URLSearchParams(router.state.location.search)].flatMap(([name, value]): AddressParameter[] =>
+      isOwn(name) ? [[name.slice(prefix.length), value]] : [],
+    );
+  return {
+    read,
+    write: (parameters, mode) => {
+      if (isGoingElsewhere() || JSON.stringify(read()) === JSON.stringify(parameters)) return;
+      const { search: before, hash, state } = router.state.location;
+      const own = parameters.map(([name, value]) => [`${prefix}${name}`, value]);
+      const search = joined([...partsOf(before).filter((part) => !isOwn(nameOf(part))), written(own)]);
+      void router.navigate(
+        { pathname, search, hash },
+        {
+          replace: mode === "replace",
+          preventScrollReset: true,
+          state: { ...asRecord(state), isOfList: true },
+        },
+      );
+    },
+    watch: (tell) => {
+      let shown = router.state.location.key;
+      return router.subscribe(({ location, historyAction }) => {
+        if (location.key === shown || location.pathname !== pathname) return;
+        shown = location.key;
+        // What a list wrote itself it need not be told.
+        if (historyAction === "POP" || asRecord(location.state)["isOfList"] !== true) tell(read());
+      });
+    },
+  };
+}
+
+const partsOf = (search: string) => search.replace(/^\?/, "").split("&");
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join("&");
+const nameOf = (part: string) => [...new URLSearchParams(part).keys()][0] ?? "";
+
+/** A colon and a comma need no other spelling in a query, and read better as they are. */
+const written = (parameters: string[][]) =>
+  new URLSearchParams(parameters).toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
+
+const asRecord = (state: unknown) =>
+  typeof state === "object" && state !== null ? (state as Record<string, unknown>) : {};

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import {
+  type AddressedList,
+  type AddressParameter,
+  readListAddress,
+  writeListAddress,
+} from "../../../machines/lists/listAddress.ts";
+
+const fields = [
+  { field: "name", kind: "text", isSortable: true },
+  { field: "createdAt", kind: "date" },
+  { field: "userCount", kind: "number", isSortable: true },
+] as const;
+
+const bare: AddressedList = { page: 1, search: "", sort: null, filters: [], pageSize: null };
+
+describe("the address of a list", () => {
+  it.each<[string, Partial<AddressedList>, AddressParameter[]]>([
+    ["nothing of how a list begins", {}, []],
+    ["the page", { page: 3 }, [["page", "3"]]],
+    ["how many rows a page has", { pageSize: 50 }, [["limit", "50"]]],
+    ["the order (§3.32)", { sort: { field: "name", direction: "DESC" } }, [["sortBy", "name:DESC"]]],
+    ["the search", { search: "água & bos" }, [["search", "água & bos"]]],
+    [
+      "filters, of a column more than one, whatever is in their values (§3.34, §5.22)",
+      {
+        filters: [
+          { field: "name", operator: "contains", values: [String.raw`a,b\c:d`] },
+          { field: "name", operator: "oneOf", values: ["x", "y,z"] },
+          { field: "createdAt", operator: "between", values: ["2026-11-01", "2026-11-30"] },
+        ],
+      },
+      [
+        ["filter.name", String.raw`contains:a\,b\\c:d`],
+        ["filter.name", String.raw`oneOf:x,y\,z`],
+        ["filter.createdAt", "between:2026-11-01,2026-11-30"],
+      ],
+    ],
+  ])("says %s", (_, differs, parameters) => {
+    const list = { ...bare, ...differs };
+
+    expect(writeListAddress(list)).toEqual(parameters);
+    expect(readListAddress(parameters, fields)).toEqual(list);
+  });
+
+  it.each<AddressParameter>([
+    ["page", "0"],
+    ["page", "-1"],
+    ["page", "1e9"],
+    ["page", "12345678901234567890"],
+    ["limit", "7"],
+    ["limit", "constructor"],
+    ["sortBy", "name"],
+    ["sortBy", "name:UP"],
+    ["sortBy", "createdAt:ASC"],
+    ["sortBy", "__proto__:ASC"],
+    ["search", "x".repeat(257)],
+    ["filter.name", "contains"],
+    ["filter.name", "contains:"],
+    ["filter.name", "between:a,b"],
+    ["filter.name", "toString:a"],
+    ["filter.unknown", "equals:1"],
+    ["filter.__proto__", "equals:1"],
+    ["filter.createdAt", "equals:yesterday"],
+    ["filter.userCount", "more:many"],
+    ["filter.", "equals:1"],
+    ["nonsense", "1"],
+  ])("is as good as unsaid where it says %s=%s", (name, value) => {
+    expect(readListAddress([[name, value]], fields)).toEqual(bare);
+  });
+
+  it("takes of a column no more than two conditions (§5.22)", () => {
+    const parameters = ["a", "b", "c"].map((value) => ["filter.name", `equals:${value}`] as const);
+
+    expect(readListAddress(parameters, fields).filters).toHaveLength(2);
+  });
+});
