@@ -69,6 +69,8 @@ export type AppEvent =
   | RealtimeReport
   | ChangesReport
   | { type: "route.changed"; route: RouteFacts }
+  /** What the address of the page names does not exist, or not for who asks. */
+  | { type: "page.missing" }
   | { type: "call.failed"; failure: CallFailure }
   | { type: "connection.lost" }
   | { type: "connection.retry" }

@@ -104,9 +104,14 @@ const title = appSetup.createStateConfig({
   states: {
     changing: {
       after: { titleDelay: { target: "settled", actions: "showPageTitle" } },
-      on: { "route.changed": { target: "changing", reenter: true } },
+      on: {
+        "route.changed": { target: "changing", reenter: true },
+        "page.missing": { target: "settled", actions: "showMissingTitle" },
+      },
     },
-    settled: { on: { "route.changed": "changing" } },
+    settled: {
+      on: { "route.changed": "changing", "page.missing": { actions: "showMissingTitle" } },
+    },
   },
 });
 

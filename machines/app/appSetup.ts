@@ -26,6 +26,8 @@ import { errorToast, toastLifetimesMs, toastsMachine } from "./toastsMachine.ts"
 
 /** Pause between the API version and the session check (spec §4.3, §9.4). */
 export const versionSettleMs = 420;
+/** Key of the title of a page that is not there, or a record that is not. */
+const missingTitleId = "pages.notFound";
 /** The title follows the route this much later (spec §2.18, §9.5). */
 export const titleDelayMs = 50;
 /** First and longest pause before the connection-error screen tries again by itself. */
@@ -93,6 +95,7 @@ export const appSetup = setup({
     rememberUser: assign((_, user: CurrentUser) => ({ session: startSession(user) })),
     forgetUser: assign({ session: noSession }),
     markSessionChecked: assign({ hasCheckedSession: true }),
+    showMissingTitle: assign({ pageTitle: missingTitleId }),
     showPageTitle: assign(({ context }) => ({ pageTitle: context.route.titleId })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     forgetAttempts: assign({ attempts: 0 }),

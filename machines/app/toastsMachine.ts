@@ -39,9 +39,14 @@ const isSame = (a: ToastContent, b: ToastContent) =>
 /** More at once would cover the page, and nobody reads them all: the oldest make room. */
 export const mostToasts = 4;
 
-/** Adds a toast; the same words twice are one toast, begun again. */
+/**
+ * Adds a toast; the same words twice are one toast, begun again. What succeeds takes away what failed before it: beside the
+ * good news, a failure that is over reads as one that is not.
+ */
 function add(toasts: readonly Toast[], toast: ToastContent, id: number): Toast[] {
-  const others = toasts.filter((shown) => !isSame(shown, toast));
+  const others = toasts.filter(
+    (shown) => !isSame(shown, toast) && !(toast.intent === "success" && shown.intent === "danger"),
+  );
   return [...others, { lifetimeMs: toastLifetimesMs.standard, ...toast, id }].slice(-mostToasts);
 }
 

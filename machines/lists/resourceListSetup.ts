@@ -178,7 +178,7 @@ export const resourceListSetup = setup({
     ),
     storeTableState: notProvided("storeTableState"),
     /** Has the address say what the list shows: as a step to go back to, or in place of what it said. */
-    writeAddress: (_, _mode: "push" | "replace"): void => notProvided("writeAddress")(),
+    writeAddress: (_args, _mode: "push" | "replace"): void => notProvided("writeAddress")(),
     load: raise({ type: "list.load" }),
     refresh: raise({ type: "list.refresh" }),
   },

@@ -1,4 +1,4 @@
-import type { createMemoryRouter } from "react-router-dom";
+import { type createMemoryRouter, NavigationType } from "react-router-dom";
 import { type AddressParameter, isListParameter } from "../../machines/lists/listAddress.ts";
 import type { ListAddress } from "../effects/provideResourceList.ts";
 
@@ -41,7 +41,7 @@ export function addressOfList(router: Router, pathname: string, prefix: string):
         if (location.key === shown || location.pathname !== pathname) return;
         shown = location.key;
         // What a list wrote itself it need not be told.
-        if (historyAction === "POP" || asRecord(location.state)["isOfList"] !== true) tell(read());
+        if (historyAction === NavigationType.Pop || asRecord(location.state)["isOfList"] !== true) tell(read());
       });
     },
   };

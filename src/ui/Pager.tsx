@@ -1,8 +1,9 @@
-import { Button, HTMLSelect } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight } from "@blueprintjs/icons";
 import type { ReactElement } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageId } from "../i18n/messages.ts";
+import { Select } from "./Select.tsx";
 
 interface PagerProps {
   page: number;
@@ -63,7 +64,7 @@ function PageSize({ pageSize, pageSizes, onResize }: PageSizeProps) {
   return (
     <span className="pager-size">
       <span aria-hidden>{label}</span>
-      <HTMLSelect
+      <Select
         minimal
         aria-label={label}
         value={pageSize}

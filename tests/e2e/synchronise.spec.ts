@@ -79,7 +79,7 @@ test("§1.9 shows what the map server has, does only what was agreed to, and del
   expect(await projects(page)).toEqual([expect.stringMatching(/proefwater/i)]);
 
   await look(page, water);
-  await expect(outcome(page, "Er is niets veranderd op de kaartserver.")).toBeVisible();
+  await expect(outcome(page, "Er is Niets veranderd op de kaartserver.")).toBeVisible();
 
   write(water, "duikers", "Duikers en bruggen");
   rmSync(fileOf(water, "sloten"));

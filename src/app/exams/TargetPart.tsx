@@ -1,4 +1,4 @@
-import { Checkbox, HTMLSelect } from "@blueprintjs/core";
+import { Checkbox } from "@blueprintjs/core";
 import { lazy, Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MapTarget } from "../../../schemas/examDraft.ts";
@@ -14,6 +14,7 @@ import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import type { RightPlace } from "./ExamMapProps.ts";
+import { Select } from "../../ui/Select.tsx";
 
 const ExamMap = lazy(async () => ({ default: (await import("./ExamMap.tsx")).ExamMap }));
 
@@ -50,7 +51,7 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
       <label htmlFor={`${id}-project`}>
         <FormattedMessage id="exams.map" />
       </label>
-      <HTMLSelect
+      <Select
         id={`${id}-project`}
         fill
         disabled={isReadOnly}
@@ -69,7 +70,7 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
             {project.name}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
       {projectId !== null && (
         <>
           <p className="exam-hint">

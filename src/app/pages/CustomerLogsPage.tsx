@@ -50,7 +50,7 @@ function LogsOfId({ id }: { id: number }) {
 
 function LogsIfFound({ id }: { id: number }) {
   const api = useApi();
-  const { status } = useReading();
+  const { status, found } = useReading();
   const loadPeople = useMemo(
     () => (of: Api, query: ListQuery, signal: AbortSignal) => fetchLoggedPeople(of, id, { query, signal }),
     [id],
@@ -68,6 +68,8 @@ function LogsIfFound({ id }: { id: number }) {
     [id],
   );
   if (status === "gone") return <NotFoundPage />;
+  // Of a customer that is not there, each part of the page would tell so once more.
+  if (status === "loading" && found === null) return <Skeleton lines={6} />;
   return (
     <LogsFrame companyId={id}>
       <FiguresOfPeriod id={id} />

@@ -1,10 +1,15 @@
 import { MapMarker } from "@blueprintjs/icons";
+import { useEffect } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
+import { useSendToApp } from "../../state/app.ts";
 import { PageMessage } from "../../ui/PageMessage.tsx";
 
 /** For a path, or a record, that does not exist (spec §2.17, §8.12). */
 export function NotFoundPage() {
+  const send = useSendToApp();
+  // The title of the route tells of a record that is not there.
+  useEffect(() => send({ type: "page.missing" }), [send]);
   return (
     <PageMessage
       icon={<MapMarker size={32} />}

@@ -1,4 +1,4 @@
-import { Button, ButtonGroup, HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { Button, ButtonGroup, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
@@ -15,6 +15,7 @@ import {
 import { TableGrid } from "./TableGrid.tsx";
 import { TableTools } from "./TableTools.tsx";
 import "./attributeTable.css";
+import { Select } from "../../ui/Select.tsx";
 
 /** The attributes of a layer's features in rows. */
 export function AttributeTable() {
@@ -39,7 +40,7 @@ function TableHead() {
   const { layer, scope, search, chosen } = Table.useSelector(selectTable);
   return (
     <header className="attribute-table-head">
-      <HTMLSelect
+      <Select
         value={layer}
         aria-label={intl.formatMessage({ id: "map.layer" })}
         options={names}

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { useEffect, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeSize } from "../../i18n/numbers.ts";
@@ -9,6 +9,7 @@ import { Layers, selectEntries, selectFeatures } from "../../state/layers.ts";
 import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
 import { GroupedListbox } from "../../ui/GroupedListbox.tsx";
 import "./featuresInView.css";
+import { Select } from "../../ui/Select.tsx";
 
 /** How many features are listed at first, and how many more each time. */
 export const listedAtOnce = 100;
@@ -107,7 +108,7 @@ function LayerFilter({
       <label htmlFor={id}>
         <FormattedMessage id="map.layer" />
       </label>
-      <HTMLSelect
+      <Select
         id={id}
         value={layer ?? ""}
         options={[

@@ -1,10 +1,11 @@
-import { Button, HTMLSelect } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { type ReactNode, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { asMessageId } from "../../i18n/messages.ts";
 import { importRules, useImport } from "../../state/geodataImport.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { Select } from "../../ui/Select.tsx";
 
 /** What the file does not tell by itself. */
 export function ImportQuestions() {
@@ -83,7 +84,7 @@ function Question({ label, value, options, onChange }: QuestionProps) {
   return (
     <div className="import-question">
       <label htmlFor={id}>{label}</label>
-      <HTMLSelect
+      <Select
         id={id}
         value={value}
         options={options}

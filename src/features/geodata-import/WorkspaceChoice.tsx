@@ -1,7 +1,8 @@
-import { HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { InputGroup } from "@blueprintjs/core";
 import { useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useImport } from "../../state/geodataImport.ts";
+import { Select } from "../../ui/Select.tsx";
 
 const another = " ";
 
@@ -18,7 +19,7 @@ export function WorkspaceChoice() {
       <label htmlFor={`${id}-select`}>
         <FormattedMessage id="imports.workspace" />
       </label>
-      <HTMLSelect
+      <Select
         id={`${id}-select`}
         value={isNamed ? another : workspace}
         disabled={goesOn !== undefined}

@@ -1,5 +1,5 @@
-import { HTMLSelect } from "@blueprintjs/core";
 import { useId, type ReactNode } from "react";
+import { Select } from "../../ui/Select.tsx";
 
 interface StyleSelectProps<Value extends string> {
   label: ReactNode;
@@ -19,7 +19,7 @@ export function StyleSelect<Value extends string>({
   return (
     <label className="style-field" htmlFor={id}>
       <span>{label}</span>
-      <HTMLSelect
+      <Select
         id={id}
         value={value}
         options={[...options]}

@@ -1,8 +1,9 @@
-import { Checkbox, HTMLSelect } from "@blueprintjs/core";
+import { Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
 import { Print, printRules, selectChoices, selectIsMaking, type PrintChoices } from "../../state/print.ts";
 import { ScaleField } from "./ScaleField.tsx";
+import { Select } from "../../ui/Select.tsx";
 
 const { papers, orientations, sharpnesses, printFormats } = printRules;
 
@@ -94,7 +95,7 @@ function Choice({ name, value, isDisabled, options, onChange }: ChoiceProps) {
   return (
     <label className="print-field">
       <FormattedMessage id={name} />
-      <HTMLSelect
+      <Select
         value={value}
         disabled={isDisabled}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -104,7 +105,7 @@ function Choice({ name, value, isDisabled, options, onChange }: ChoiceProps) {
             {words}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
     </label>
   );
 }

@@ -1,9 +1,10 @@
-import { HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { InputGroup } from "@blueprintjs/core";
 import { useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { scaleRules } from "../../state/mapScale.ts";
 import { printRules } from "../../state/print.ts";
 import { scaleText } from "./printWords.ts";
+import { Select } from "../../ui/Select.tsx";
 
 const own = "own";
 const { from, to } = printRules.printableScales;
@@ -36,7 +37,7 @@ export function ScaleField({ denominator, isDisabled, onChoose }: ScaleFieldProp
     <>
       <label className="print-field">
         <FormattedMessage id="print.scale" />
-        <HTMLSelect
+        <Select
           disabled={isDisabled}
           value={typed === null ? denominator : own}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
@@ -47,7 +48,7 @@ export function ScaleField({ denominator, isDisabled, onChoose }: ScaleFieldProp
             </option>
           ))}
           <option value={own}>{intl.formatMessage({ id: "print.ownScale" })}</option>
-        </HTMLSelect>
+        </Select>
       </label>
       {typed !== null && (
         <label className="print-field">

@@ -1,8 +1,9 @@
-import { Button, HTMLSelect } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Choice } from "../choices.ts";
+import { Select } from "../../ui/Select.tsx";
 
 interface AddRowProps {
   id: string;
@@ -27,7 +28,7 @@ export function AddRow({ id, choices, onAdd }: AddRowProps) {
       <label htmlFor={id}>
         <FormattedMessage id="rows.toAdd" />
       </label>
-      <HTMLSelect
+      <Select
         id={id}
         value={isThere ? chosen : ""}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -38,7 +39,7 @@ export function AddRow({ id, choices, onAdd }: AddRowProps) {
             {label}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
       <Button
         icon={<Plus />}
         disabled={!isThere}

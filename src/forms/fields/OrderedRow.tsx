@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, Tag } from "@blueprintjs/core";
+import { Button, Tag } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp, Trash } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Choice } from "../choices.ts";
@@ -6,6 +6,7 @@ import { useTitles } from "../texts.ts";
 import { errorIdOf, titleIdOf } from "./fieldIds.ts";
 import { type Row, textOf } from "./rows.ts";
 import { TextInput } from "./TextInput.tsx";
+import { Select } from "../../ui/Select.tsx";
 
 export interface RowField {
   name: string;
@@ -128,7 +129,7 @@ function Cell({ id, field, text, rowLabelId, choices, errors, isReadOnly, onFill
         {titleOf(field.title)}
       </label>
       {choices ? (
-        <HTMLSelect
+        <Select
           {...input}
           fill
           value={text}
@@ -143,7 +144,7 @@ function Cell({ id, field, text, rowLabelId, choices, errors, isReadOnly, onFill
               {label}
             </option>
           ))}
-        </HTMLSelect>
+        </Select>
       ) : (
         <TextInput
           id={id}

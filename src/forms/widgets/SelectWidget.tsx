@@ -1,8 +1,8 @@
-import { HTMLSelect } from "@blueprintjs/core";
 import { enumOptionSelectedValue, enumOptionValueDecoder, getUiOptions, type WidgetProps } from "@rjsf/utils";
 import { useIntl } from "react-intl";
 import { describedBy } from "../describedBy.ts";
 import { useTexts } from "../texts.ts";
+import { Select } from "../../ui/Select.tsx";
 
 /** Which of several shapes a value has: the title is that of the frame around it, so it labels nothing. */
 const choosesAlternative = /__(?:any|one)of_select$/;
@@ -28,7 +28,7 @@ export function SelectWidget(props: WidgetProps) {
   const textOf = useTexts();
   const decode = (text: string): unknown => enumOptionValueDecoder(text, enumOptions, "indexed", emptyValue);
   return (
-    <HTMLSelect
+    <Select
       id={id}
       name={htmlName ?? name}
       fill
@@ -57,6 +57,6 @@ export function SelectWidget(props: WidgetProps) {
           {textOf(option.label)}
         </option>
       ))}
-    </HTMLSelect>
+    </Select>
   );
 }

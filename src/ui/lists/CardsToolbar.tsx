@@ -1,10 +1,11 @@
-import { Button, HTMLSelect, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Button, PopoverNext, PopupKind } from "@blueprintjs/core";
 import { Filter } from "@blueprintjs/icons";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Column, ListModel } from "../ListModel.ts";
 import { withinWindow } from "../withinWindow.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
+import { Select } from "../Select.tsx";
 
 interface CardsToolbarProps<Row> {
   columns: readonly Column<Row>[];
@@ -31,7 +32,7 @@ export function CardsToolbar<Row>({ columns, list }: CardsToolbarProps<Row>) {
   return (
     <div className="cards-toolbar">
       {sortable.length > 0 && (
-        <HTMLSelect
+        <Select
           aria-label={intl.formatMessage({ id: "list.sortBy" })}
           value={list.sort ? `${list.sort.field}:${list.sort.direction}` : ""}
           options={[{ value: "", label: intl.formatMessage({ id: "list.unsorted" }) }, ...options]}
@@ -60,7 +61,7 @@ function FilterMenu<Row>({ columns, list }: CardsToolbarProps<Row>) {
       popupKind={PopupKind.DIALOG}
       content={
         <div className="column-menu within-window">
-          <HTMLSelect
+          <Select
             fill
             aria-label={intl.formatMessage({ id: "list.column" })}
             value={field ?? ""}

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ConstraintDay } from "./ConstraintDay.tsx";
@@ -6,6 +6,7 @@ import type { Column, Constraint, ConstraintOperator, ListModel } from "../ListM
 import { ChoiceBoxes } from "./ChoiceBoxes.tsx";
 import { operatorWordId, valueLabel } from "./constraintWords.ts";
 import { ManyValues } from "./ManyValues.tsx";
+import { Select } from "../Select.tsx";
 
 interface ConstraintFieldsProps<Row> {
   column: Column<Row>;
@@ -39,7 +40,7 @@ export function ConstraintFields<Row>(props: ConstraintFieldsProps<Row>) {
       )}
       <div className="constraint-head">
         {kind !== "boolean" && (
-          <HTMLSelect
+          <Select
             aria-label={intl.formatMessage({ id: "list.operator" })}
             value={draft.operator}
             options={list.rules

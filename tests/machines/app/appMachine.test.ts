@@ -183,6 +183,23 @@ describe("the page title", () => {
     expect(context().pageTitle).toBe("title of projects/map-view");
   });
 
+  it.each([0, 50])(
+    "tells of a page that is not there, found out after %i ms, until the next page (§2.17)",
+    async (ms) => {
+      const { goTo, send, wait, context } = await runStartedApp(defaultUser);
+      goTo("projects/map-view");
+      wait(ms);
+
+      send({ type: "page.missing" });
+      wait(50);
+      expect(context().pageTitle).toBe("pages.notFound");
+      goTo("index");
+      wait(50);
+
+      expect(context().pageTitle).toBe("title of index");
+    },
+  );
+
   it("skips pages that were left within 50 ms", async () => {
     const { goTo, wait, context } = await runStartedApp(defaultUser);
 

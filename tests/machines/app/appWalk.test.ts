@@ -42,7 +42,10 @@ const regions: Record<string, { events: AppEvent[]; beside: (context: AppContext
     ],
     beside: (context) => [attemptsOf(context), context.isRelapse],
   },
-  title: { events: routes, beside: ({ route, pageTitle }) => [route.name, pageTitle] },
+  title: {
+    events: [...routes, { type: "page.missing" }],
+    beside: ({ route, pageTitle }) => [route.name, pageTitle],
+  },
   logout: {
     events: [{ type: "logout.ask" }, { type: "logout.cancel" }, { type: "logout.confirm" }],
     beside: () => [],

@@ -11,6 +11,8 @@ function setup() {
         type: "toast.show",
         toast: { intent: "none", messageId, ...(lifetimeMs ? { lifetimeMs } : {}) },
       }),
+    showSuccess: (messageId: string) =>
+      actor.send({ type: "toast.show", toast: { intent: "success", messageId } }),
     showError: () => actor.send({ type: "toast.show", toast: errorToast("errors.unknown") }),
     dismiss: (id: number) => actor.send({ type: "toast.dismiss", id }),
     toasts: () => actor.getSnapshot().context.toasts,
@@ -62,6 +64,18 @@ describe("toasts", () => {
     for (const words of ["a", "b", "c", "d", "e"]) show(words);
 
     expect(toasts().map(({ messageId }) => messageId)).toEqual(["b", "c", "d", "e"]);
+  });
+
+  it("of what succeeds take away those of what failed before it, and nothing else", () => {
+    const { show, showError, showSuccess, toasts } = setup();
+    show("note");
+    showError();
+
+    showSuccess("saved");
+    expect(toasts().map(({ messageId }) => messageId)).toEqual(["note", "saved"]);
+    showError();
+
+    expect(toasts()).toHaveLength(3);
   });
 
   it("never cover the page, on any path", () => {

@@ -169,3 +169,19 @@ describe("what a user sees (§2.44)", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 });
+
+describe("a customer that does not exist", () => {
+  it.each(["/customers/99999", "/customers/99999/logs"])(
+    "is a page not found in the title too, told once at %s (§2.17, §2.18)",
+    async (path) => {
+      const { asked, wait } = await openStartedApp({ user: platformAdmin, path });
+
+      await screen.findByRole("heading", { level: 1, name: "Pagina niet gevonden" });
+      await wait(50);
+
+      expect(document.title).toBe("Pagina niet gevonden | Perceel");
+      const ofCustomer = asked.filter(({ call }) => call !== "GET /" && call !== "GET /auth/me");
+      expect(ofCustomer.map(({ call }) => call)).toEqual(["GET /companies/99999"]);
+    },
+  );
+});

@@ -74,7 +74,7 @@ describe("the form of a project, for platform admins (§6.2, §3.18)", () => {
   it("says which layer is no longer offered, and lets it be removed", async () => {
     const { user, layers, names, button } = await open();
 
-    expect(layers.getAllByText("niet meer beschikbaar")).toHaveLength(1);
+    expect(layers.getAllByText("Niet meer beschikbaar")).toHaveLength(1);
     await user.click(button("weg weghalen"));
 
     expect(names()).toEqual(["bomen", "percelen"]);

@@ -95,7 +95,7 @@ describe("a synchronisation that is over (§1.9)", () => {
   it("tells what became of it, and promises nothing any more", async () => {
     await openRun("applied");
 
-    expect(await screen.findByText("Werd een nieuw project.")).not.toBeNull();
+    expect(await screen.findByText("Is een nieuw project geworden.")).not.toBeNull();
     expect(screen.getByText("Openbare ruimte").closest("p")?.textContent).toBe(
       "Het project Openbare ruimte is bijgewerkt.",
     );

@@ -92,9 +92,35 @@ describe("a picture of a log's figures", () => {
     expect(opacities).toHaveLength(7 * 24);
     expect(opacities.filter((opacity) => opacity === 1)).toHaveLength(1);
     const table = rows(screen.getByRole("heading", { level: 3 }).textContent);
-    expect(table[2]?.[0]).toBe("Tuesday");
-    expect(table[2]?.[10]).toBe("40");
+    const day = table.find(([name]) => name === "Tuesday");
+    expect(day?.[10]).toBe("40");
   });
+
+  it.each([
+    ["nl", "maandag", 1],
+    ["en", "Sunday", 2],
+  ] as const)(
+    "of the week begins as weeks do in %s, picture and table alike (§9.10, §9.36)",
+    (language, first, row) => {
+      const hoursOfWeek = Array.from({ length: 7 }, (_, day) =>
+        Array.from({ length: 24 }, () => (day === 1 ? 4 : 0)),
+      );
+      const { drawn, rows } = setup(<HoursOfWeek hoursOfWeek={hoursOfWeek} />, language);
+
+      const table = rows(screen.getByRole("heading", { level: 3 }).textContent);
+      expect(table[1]?.[0]).toBe(first);
+      const shortNames = [...drawn(".log-heat-day")].map(({ textContent }) => textContent.toLowerCase());
+      expect(first.toLowerCase().startsWith(shortNames[0] ?? "?")).toBe(true);
+      const dark = [...drawn(".log-heat")].filter((cell) => cell.getAttribute("fill-opacity") === "1");
+      const tops = [...drawn(".log-heat")]
+        .map((cell) => Number(cell.getAttribute("y")))
+        .toSorted((a, b) => a - b);
+      const rowPx = 26;
+      expect(
+        dark.map((cell) => Math.round((Number(cell.getAttribute("y")) - (tops[0] ?? 0)) / rowPx)),
+      ).toEqual(Array.from({ length: 24 }, () => row));
+    },
+  );
 
   it("says so when nothing happened, without a button for a table", () => {
     const { container } = setup(<MostUsed title="Meest geopend" nameHead="Project" counts={[]} />);

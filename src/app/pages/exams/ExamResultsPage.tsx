@@ -54,5 +54,8 @@ function ResultsOfId({ id }: { id: number }) {
 }
 
 function ResultsIfFound({ children }: { children: React.ReactNode }) {
-  return useReading().status === "gone" ? <NotFoundPage /> : children;
+  const { status, found } = useReading();
+  if (status === "gone") return <NotFoundPage />;
+  // Of an exam that is not there, the list would tell so once more.
+  return status === "loading" && found === null ? <Skeleton lines={6} /> : children;
 }

@@ -3,14 +3,16 @@ import { scaleLinear } from "@visx/scale";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { CustomerStatistics } from "../../../../schemas/customerStatistics.ts";
 import { writeDay } from "../../../i18n/dates.ts";
+import { weekStart } from "../../../i18n/formats.ts";
 import { writeNumber } from "../../../i18n/numbers.ts";
+import { languageOf } from "../../../i18n/typedDates.ts";
 import { Picture } from "./Picture.tsx";
 
 const rowPx = 26;
 const left = 34;
 const top = 18;
 
-/** A week of which the first day is a Monday, to name the days by. */
+/** A Monday and the days after it, as the figures count them, to name them by. */
 const someWeek = [
   "2026-03-02",
   "2026-03-03",
@@ -25,10 +27,13 @@ const someWeek = [
 export function HoursOfWeek({ hoursOfWeek }: Pick<CustomerStatistics, "hoursOfWeek">) {
   const intl = useIntl();
   const most = Math.max(...hoursOfWeek.flat());
+  // The figures begin on Monday; the week of who reads them may begin on Sunday (spec §9.10, §9.36).
+  const first = (weekStart[languageOf(intl)] + 6) % 7;
+  const days = someWeek.map((_, place) => (first + place) % 7);
   const hours = Array.from({ length: 24 }, (_, hour) => hour);
   const columns = hours.map((hour) => ({
     bin: hour,
-    bins: hoursOfWeek.map((counts, day) => ({ bin: day, count: counts[hour] ?? 0 })),
+    bins: days.map((day, place) => ({ bin: place, count: hoursOfWeek[day]?.[hour] ?? 0 })),
   }));
   return (
     <Picture
@@ -39,9 +44,9 @@ export function HoursOfWeek({ hoursOfWeek }: Pick<CustomerStatistics, "hoursOfWe
         <FormattedMessage key="day" id="logs.weekday" />,
         ...hours.map((hour) => writeNumber(intl, hour)),
       ]}
-      rows={hoursOfWeek.map((counts, day) => [
+      rows={days.map((day) => [
         writeDay(intl, someWeek[day] ?? "", "weekday"),
-        ...counts.map((count) => writeNumber(intl, count)),
+        ...(hoursOfWeek[day] ?? []).map((count) => writeNumber(intl, count)),
       ])}
     >
       {(widthPx) => {
@@ -57,9 +62,9 @@ export function HoursOfWeek({ hoursOfWeek }: Pick<CustomerStatistics, "hoursOfWe
                   {writeNumber(intl, hour)}
                 </text>
               ))}
-            {someWeek.map((day, index) => (
-              <text key={day} className="log-heat-day" y={y(index) + rowPx / 2 + 4}>
-                {writeDay(intl, day, "weekdayShort")}
+            {days.map((day, place) => (
+              <text key={day} className="log-heat-day" y={y(place) + rowPx / 2 + 4}>
+                {writeDay(intl, someWeek[day] ?? "", "weekdayShort")}
               </text>
             ))}
             <HeatmapRect

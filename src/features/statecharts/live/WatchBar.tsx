@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Download, Pause, Play, Record, StepBackward, StepForward, Trash } from "@blueprintjs/icons";
 import { type ReactNode, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -16,6 +16,7 @@ import {
   Watch,
 } from "../../../state/inspection/watch.ts";
 import { LookedAt } from "./LookedAt.tsx";
+import { Select } from "../../../ui/Select.tsx";
 
 /** What is watched, and the moment of it: now, or a step before. */
 export function WatchBar({ children }: { children?: ReactNode }) {
@@ -39,7 +40,7 @@ function PageChoice() {
   const page = Watch.useSelector(selectPage);
   if (pages.length === 0) return null;
   return (
-    <HTMLSelect
+    <Select
       aria-label={intl.formatMessage({ id: "machines.live.page" })}
       value={page ?? ""}
       onChange={({ currentTarget }) => actor.send({ type: "page.choose", page: currentTarget.value })}

@@ -1,4 +1,3 @@
-import { HTMLSelect } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
 import { descriptionIdOf, errorIdOf } from "../../../forms/fields/fieldIds.ts";
 import { Field } from "../../../forms/fields/Field.tsx";
@@ -7,6 +6,7 @@ import { TextInput } from "../../../forms/fields/TextInput.tsx";
 import { alternativeIn, fieldIn, type FieldProblem, type Typed } from "./readTyped.ts";
 import { alternativeName, type Definitions, type Part, resolve, shapeOf } from "./shapes.ts";
 import { useProblemWords } from "./useProblemWords.ts";
+import { Select } from "../../../ui/Select.tsx";
 
 interface EventFieldProps extends Part {
   /** What the value is called; all that an event carries has no name. */
@@ -72,7 +72,7 @@ function ChoiceField({ names, ...props }: EventFieldProps & { names: readonly st
   const { frame, isInvalid, describedBy } = useFieldFrame(props);
   return (
     <Field {...frame}>
-      <HTMLSelect
+      <Select
         id={field}
         fill
         value={typed[field] ?? ""}
@@ -86,7 +86,7 @@ function ChoiceField({ names, ...props }: EventFieldProps & { names: readonly st
             {name}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ValueSchema } from "../../../../schemas/eventSchema.ts";
@@ -8,6 +8,7 @@ import { selectCanSend, Watch, type WatchedActor } from "../../../state/inspecti
 import type { Statechart } from "../../../state/statecharts.ts";
 import { EventField } from "./EventField.tsx";
 import { readTyped, type Typed } from "./readTyped.ts";
+import { Select } from "../../../ui/Select.tsx";
 
 interface SendEventProps {
   actor: WatchedActor | undefined;
@@ -59,7 +60,7 @@ export function SendEvent({ actor, chart }: SendEventProps) {
           send();
         }}
       >
-        <HTMLSelect
+        <Select
           fill
           className="watch-event-choice"
           aria-label={intl.formatMessage({ id: "machines.live.event" })}
