@@ -1,24 +1,21 @@
-import type { Repositories } from "../repositories/createRepositories.ts";
 import { activityLog as createActivityLog } from "./activities/activityLog.ts";
 import { activityService } from "./activities/activities.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { attemptLimits } from "./attemptLimits.ts";
 import { authService } from "./auth.ts";
 import { bookmarkService } from "./bookmarks/bookmarks.ts";
-import { demoService, type DemoSource } from "./demo.ts";
+import { demoService } from "./demo.ts";
 import { examAttemptService } from "./exams/attempts.ts";
 import { examCandidateService } from "./exams/candidates.ts";
 import { examService } from "./exams/exams.ts";
 import { examPreviewService } from "./exams/preview.ts";
 import { examReviewService } from "./exams/reviews.ts";
-import { healthService, type Problem } from "./health.ts";
+import { healthService } from "./health.ts";
 import { knownDeviceService } from "./knownDevices.ts";
 import { mailQueue as createMailQueue } from "./mailQueue.ts";
-import type { Mailbox } from "./mails.ts";
 import { passwordChangeService } from "./passwordChange.ts";
 import { passwordResetService } from "./passwordResets.ts";
 import { importService } from "./imports/imports.ts";
-import type { ImportWorkshop } from "./imports/ImportWorkshop.ts";
 import { layerStyleService } from "./imports/layerStyles.ts";
 import { storedLayerService } from "./imports/storedLayers.ts";
 import { newsService } from "./news.ts";
@@ -30,52 +27,18 @@ import { invitationService } from "./people/invitations.ts";
 import { workspaceService } from "./people/workspaces.ts";
 import { permissionService } from "./permissions.ts";
 import { pictureService } from "./pictures/pictures.ts";
-import type { ProcessLine } from "./ProcessLine.ts";
 import { profileService } from "./profile.ts";
 import { projectFormService } from "./projectForms.ts";
-import { projectService, type LayerCatalog } from "./projects.ts";
+import { projectService } from "./projects.ts";
 import { featureSearchService } from "./search/featureSearch.ts";
-import type { FindFeatures } from "./search/FindFeatures.ts";
 import { placeSearchService } from "./search/placeSearch.ts";
+import type { ServiceParts } from "./ServiceParts.ts";
 import { sessionService } from "./sessions.ts";
-import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
 import { synchronisationRuns } from "./synchronisation/runs.ts";
 import { synchronisationSchedule } from "./synchronisation/schedule.ts";
 import { noteTaker } from "./synchronisation/takeNote.ts";
 import { synchronisationService } from "./synchronisation/synchronisations.ts";
-import { mailWriter, type Letterhead } from "./writeMail.ts";
-
-export interface ServiceParts {
-  repositories: Repositories;
-  catalog: LayerCatalog & { discover(options: DiscoveryOptions): Promise<Discovery> };
-  /** How often the map server is looked at unasked; undefined for never. */
-  synchroniseEveryHours?: number | undefined;
-  mailbox: Mailbox;
-  letterhead: Letterhead;
-  parts: Readonly<Record<string, Problem>>;
-  now: () => Date;
-  sessionLifetimeMs: number;
-  /** Only where the server is a demo. */
-  demoSource: DemoSource | undefined;
-  /** Where files become layers; undefined where the maps come from another server. */
-  workshop: ImportWorkshop | undefined;
-  /** Looks through the layers of the map server; undefined where it can't. */
-  findFeatures?: FindFeatures | undefined;
-  /** Where places are searched; undefined for nowhere. */
-  placesUrl?: string | undefined;
-  /** Largest file that can become layers, bytes. */
-  importMaxBytes: number;
-  /** How long the log of what people do goes back. */
-  logRetentionMonths: number;
-  /** No other process changes the database. */
-  isOnlyProcess: boolean;
-  /** To the others, if any. */
-  line: ProcessLine;
-  /** Hears of what went wrong where no answer waits for it. */
-  log: Parameters<typeof createMailQueue>[0]["log"] &
-    Parameters<typeof demoService>[0]["log"] &
-    Parameters<typeof synchronisationRuns>[0]["log"];
-}
+import { mailWriter } from "./writeMail.ts";
 
 /**
  * What was just read is remembered only where nobody else changes it: what one process did, another would hear of a

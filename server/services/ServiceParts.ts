@@ -1,0 +1,45 @@
+import type { Repositories } from "../repositories/createRepositories.ts";
+import type { demoService, DemoSource } from "./demo.ts";
+import type { Problem } from "./health.ts";
+import type { ImportWorkshop } from "./imports/ImportWorkshop.ts";
+import type { mailQueue } from "./mailQueue.ts";
+import type { Mailbox } from "./mails.ts";
+import type { ProcessLine } from "./ProcessLine.ts";
+import type { LayerCatalog } from "./projects.ts";
+import type { FindFeatures } from "./search/FindFeatures.ts";
+import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
+import type { synchronisationRuns } from "./synchronisation/runs.ts";
+import type { Letterhead } from "./writeMail.ts";
+
+/** What the use cases are made of. */
+export interface ServiceParts {
+  repositories: Repositories;
+  catalog: LayerCatalog & { discover(options: DiscoveryOptions): Promise<Discovery> };
+  /** How often the map server is looked at unasked; undefined for never. */
+  synchroniseEveryHours?: number | undefined;
+  mailbox: Mailbox;
+  letterhead: Letterhead;
+  parts: Readonly<Record<string, Problem>>;
+  now: () => Date;
+  sessionLifetimeMs: number;
+  /** Only where the server is a demo. */
+  demoSource: DemoSource | undefined;
+  /** Where files become layers; undefined where the maps come from another server. */
+  workshop: ImportWorkshop | undefined;
+  /** Looks through the layers of the map server; undefined where it can't. */
+  findFeatures?: FindFeatures | undefined;
+  /** Where places are searched; undefined for nowhere. */
+  placesUrl?: string | undefined;
+  /** Largest file that can become layers, bytes. */
+  importMaxBytes: number;
+  /** How long the log of what people do goes back. */
+  logRetentionMonths: number;
+  /** No other process changes the database. */
+  isOnlyProcess: boolean;
+  /** To the others, if any. */
+  line: ProcessLine;
+  /** Hears of what went wrong where no answer waits for it. */
+  log: Parameters<typeof mailQueue>[0]["log"] &
+    Parameters<typeof demoService>[0]["log"] &
+    Parameters<typeof synchronisationRuns>[0]["log"];
+}
