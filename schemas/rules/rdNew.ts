@@ -36,7 +36,7 @@ export function amersfoortTransform(grids: readonly ShiftGrid[] = []): DutchTran
 export function rdTransform(grids: readonly ShiftGrid[] = []): DutchTransform {
   const { toLonLat, fromLonLat } = amersfoortTransform(grids);
   return {
-    toLonLat: (x, y) => toLonLat(...plane.inverse([x, y])),
+    toLonLat: (x, y) => toLonLat(...plane.inverse<[number, number]>([x, y])),
     fromLonLat: (lon, lat) => plane.forward(fromLonLat(lon, lat)),
   };
 }
