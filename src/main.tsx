@@ -6,7 +6,8 @@ import { createApi } from "./api/createApi.ts";
 import { App } from "./app/App.tsx";
 import { isObserved } from "./app/inspection.ts";
 import { pageSight } from "./app/pageSight.ts";
-import { routes } from "./app/routes.tsx";
+import { createLoadAnew } from "./app/loadAnew.ts";
+import { createRoutes } from "./app/routes.tsx";
 import { Start } from "./app/Start.tsx";
 import { watchReturn } from "./app/watchReturn.ts";
 import { currentRoute, watchRoute } from "./app/watchRoute.ts";
@@ -36,7 +37,12 @@ wearTheme(document.documentElement, themeFor(theme));
 // At once, for the texts are still to come (spec §1.8).
 document.documentElement.lang = language;
 const api = createApi({ apiHost: config.apiHost, language });
-const router = createBrowserRouter(routes);
+const loadAnew = createLoadAnew({
+  page: window,
+  target: () => router.createHref(router.state.navigation.location ?? router.state.location),
+  holdsWork: holdsUnsavedWork,
+});
+const router = createBrowserRouter(createRoutes({ fetchCode: api.fetchCode, loadAnew }));
 
 const deps = {
   ...browser,

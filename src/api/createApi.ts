@@ -1,5 +1,7 @@
 import type { AxiosInstance } from "axios";
 import { type CallWatch, createCallWatch } from "./callWatch.ts";
+import type { FetchCode } from "../later/fetchCode.ts";
+import { createFetchCode } from "./fetchCode.ts";
 import { createHttpClient, requestTimeoutMs } from "./httpClient.ts";
 import { type OpenSocket, openSocket, type SocketListener } from "./openSocket.ts";
 
@@ -16,6 +18,8 @@ export interface Api {
   setLanguage: (language: string) => void;
   /** Opens the real-time connection (spec §7.25). */
   openSocket: (listener: SocketListener) => Promise<OpenSocket>;
+  /** Fetches code that comes later. */
+  fetchCode: FetchCode;
 }
 
 export function createApi({ apiHost, language }: { apiHost: string; language: string }): Api {
@@ -23,15 +27,18 @@ export function createApi({ apiHost, language }: { apiHost: string; language: st
   const getLanguage = () => spoken;
   const calls = createCallWatch();
   const shared = { apiHost, getLanguage, calls };
+  const http = createHttpClient({ ...shared, timeoutMs: requestTimeoutMs });
+  const fetchCode = createFetchCode({ http, calls });
   return {
     apiHost,
-    http: createHttpClient({ ...shared, timeoutMs: requestTimeoutMs }),
+    http,
     httpWithoutTimeout: createHttpClient({ ...shared, timeoutMs: 0 }),
     calls,
     getLanguage,
     setLanguage: (next) => {
       spoken = next;
     },
-    openSocket: (listener) => openSocket(apiHost, listener),
+    openSocket: (listener) => openSocket({ apiHost, fetchCode }, listener),
+    fetchCode,
   };
 }

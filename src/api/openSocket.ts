@@ -1,3 +1,4 @@
+import type { FetchCode } from "../later/fetchCode.ts";
 import { readRealtimePayload, realtimeEvent, type RealtimePayload } from "../../schemas/realtime.ts";
 
 /** How the connection comes back (spec §9.20): exponentially later, never giving up. */
@@ -25,8 +26,11 @@ export interface OpenSocket {
 }
 
 /** Opens the real-time connection: websocket only, with credentials, at the origin of the API host (spec §7.25). */
-export async function openSocket(apiHost: string, listener: SocketListener): Promise<OpenSocket> {
-  const { io } = await import("socket.io-client");
+export async function openSocket(
+  { apiHost, fetchCode }: { apiHost: string; fetchCode: FetchCode },
+  listener: SocketListener,
+): Promise<OpenSocket> {
+  const { io } = await fetchCode(() => import("socket.io-client"));
   const socket = io(new URL(apiHost, document.baseURI).origin, {
     ...reconnection,
     path: "/socket.io",

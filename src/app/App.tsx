@@ -5,6 +5,7 @@ import type { AppInput } from "../../machines/app/appContext.ts";
 import type { Api } from "../api/createApi.ts";
 import { type AppDeps, provideApp } from "../effects/provideApp.ts";
 import { Translations } from "../i18n/Translations.tsx";
+import { CodeFetching } from "../later/fetchCode.ts";
 import { type AppClock, AppState, useLanguage } from "../state/app.ts";
 import { ignoreStrayReleases } from "../ui/ignoreStrayReleases.ts";
 import { ApiContext } from "./ApiContext.ts";
@@ -30,9 +31,11 @@ export function App({ api, deps, input, router, clock }: AppProps) {
     <ApiContext value={api}>
       <AppState.Provider logic={logic} options={options}>
         <SpokenLanguage>
-          <AppRouter value={router}>
-            <RouterProvider router={router} />
-          </AppRouter>
+          <CodeFetching value={api.fetchCode}>
+            <AppRouter value={router}>
+              <RouterProvider router={router} />
+            </AppRouter>
+          </CodeFetching>
         </SpokenLanguage>
       </AppState.Provider>
     </ApiContext>

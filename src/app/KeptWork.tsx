@@ -26,7 +26,8 @@ export function KeptWork({ project }: { project: MapData }) {
     layers.send({ type: "layers.take", names: newer.layers }),
   );
   useEffect(() => {
-    if (isEquipped) void loadSessionDialog();
+    // Where it does not come, it is asked for again when it is needed.
+    if (isEquipped) loadSessionDialog().catch(() => undefined);
   }, [isEquipped]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
 import { writePlace } from "../features/coordinates/writePosition.ts";
 import { MapPanels } from "../features/docks/MapPanels.tsx";
@@ -10,6 +10,7 @@ import { SearchControl } from "../features/search/SearchControl.tsx";
 import { SearchOnMap } from "../features/search/SearchOnMap.tsx";
 import { ShareControl } from "../features/sharing/ShareControl.tsx";
 import { FilterDialog } from "../features/layer-filter/FilterDialog.tsx";
+import { laterPart } from "../later/laterPart.tsx";
 import { useMapView } from "../map/useMapView.ts";
 import { selectIsTableOpen, Table } from "../state/table.ts";
 import { DockMachine } from "./DockMachine.tsx";
@@ -22,9 +23,9 @@ import { ToolsAroundMap } from "./ToolsAroundMap.tsx";
 import { ToolsOnMap } from "./ToolsOnMap.tsx";
 import { useMapPanels } from "./useMapPanels.tsx";
 
-const TableOnMap = lazy(async () => ({
-  default: (await import("../features/attribute-table/TableOnMap.tsx")).TableOnMap,
-}));
+const TableOnMap = laterPart(
+  async () => (await import("../features/attribute-table/TableOnMap.tsx")).TableOnMap,
+);
 
 /** Everything a person can do in the map. Fetched once its first picture is there; stands inside the map. */
 export function MapTools(props: MapToolsProps) {

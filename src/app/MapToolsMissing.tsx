@@ -2,10 +2,7 @@ import { Button, Callout } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 
-/**
- * Stands over a map whose tools could not be fetched. A browser does not ask for the same code twice, so the way on is
- * the page anew.
- */
+/** Stands over a map whose tools can't be had: the server has a newer program by now, which comes with the page anew. */
 export function MapToolsMissing() {
   return (
     <MapOverlay>

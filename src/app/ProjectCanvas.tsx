@@ -1,10 +1,11 @@
-import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef } from "react";
+import { Suspense, use, useCallback, useEffect, useMemo, useRef } from "react";
 import { useIntl } from "react-intl";
 import { createFeatureLoader } from "../api/featureLoader.ts";
 import { fetchImage } from "../api/images.ts";
 import { imageUrl } from "../api/mapServer.ts";
 import { BaseMapOnMap } from "../features/base-map/BaseMapOnMap.tsx";
 import { LayersOnMap } from "../features/layers/LayersOnMap.tsx";
+import { laterPart } from "../later/laterPart.tsx";
 import type { LoadFeatures } from "../map/features/featurePages.ts";
 import type { LoadImage } from "../map/images/imageSource.ts";
 import { MapCanvas } from "../map/MapCanvas.tsx";
@@ -15,12 +16,12 @@ import { Movement } from "../state/movement.ts";
 import { ProjectMap, selectIsEquipped } from "../state/projectMap.ts";
 import { useApi } from "./ApiContext.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
-import { loadMapTools } from "./loadMapTools.ts";
 import { MapPart, MapParts } from "./MapPart.tsx";
+import { MapToolsMissing } from "./MapToolsMissing.tsx";
 import { OpenedLink } from "./OpenedLink.ts";
 
 // What the first picture does not need comes after it.
-const MapTools = lazy(loadMapTools);
+const MapTools = laterPart(async () => (await import("./MapTools.tsx")).MapTools, MapToolsMissing);
 
 /** A project's map: first its picture, then the tools over it. */
 export function ProjectCanvas({ project }: { project: MapData }) {

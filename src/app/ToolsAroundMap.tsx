@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useIntl } from "react-intl";
 import { BaseMapNotice } from "../features/base-map/BaseMapNotice.tsx";
 import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
@@ -28,6 +28,7 @@ import { TableControl } from "../features/attribute-table/TableButtons.tsx";
 import { FilterChips } from "../features/layer-filter/FilterChips.tsx";
 import { ScaleBar } from "../features/scale/ScaleBar.tsx";
 import { ScaleChoice } from "../features/scale/ScaleChoice.tsx";
+import { laterPart } from "../later/laterPart.tsx";
 import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
@@ -36,7 +37,7 @@ import { AppState, selectOffersDemo } from "../state/app.ts";
 import { Highlight, selectShown } from "../state/highlight.ts";
 import { MapPart } from "./MapPart.tsx";
 
-const MapTour = lazy(async () => ({ default: (await import("./MapTour.tsx")).MapTour }));
+const MapTour = laterPart(async () => (await import("./MapTour.tsx")).MapTour);
 
 /** What stands at the edges of the map: controls, notices, the status bar and what opens above it. */
 export function ToolsAroundMap({ project, panels }: { project: MapData; panels: readonly Panel[] }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { GoToOnMap } from "../features/coordinates/GoToOnMap.tsx";
 import { CrosshairOnMap } from "../features/feature-info/CrosshairOnMap.tsx";
 import { FeaturesOnMap } from "../features/feature-info/FeaturesOnMap.tsx";
@@ -7,6 +7,7 @@ import { MeasurementMenu } from "../features/measure/MeasurementMenu.tsx";
 import { MeasureOnMap } from "../features/measure/MeasureOnMap.tsx";
 import { NameDialog } from "../features/measure/NameDialog.tsx";
 import { UnsavedDrawing } from "../features/measure/UnsavedDrawing.tsx";
+import { laterPart } from "../later/laterPart.tsx";
 import { Compare, selectIsSwiping } from "../state/compare.ts";
 import { Measure, selectTakesClicks } from "../state/measure.ts";
 import { MapActivity } from "./MapActivity.tsx";
@@ -14,7 +15,7 @@ import { MapHotkeys } from "./MapHotkeys.tsx";
 import { MapPart } from "./MapPart.tsx";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
-const ComparePart = lazy(async () => ({ default: (await import("./ComparePart.tsx")).ComparePart }));
+const ComparePart = laterPart(async () => (await import("./ComparePart.tsx")).ComparePart);
 
 /** What is drawn on the map, and what listens to it. */
 export function ToolsOnMap({ project, server }: MapToolsProps) {

@@ -11,7 +11,7 @@ import {
   SearchAround,
   Th,
 } from "@blueprintjs/icons";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { legendUrl } from "../api/mapServer.ts";
 import { provideLegend } from "../effects/provideLegend.ts";
@@ -26,19 +26,20 @@ import { MeasurementsPanel } from "../features/measure/MeasurementsPanel.tsx";
 import { LayerTableButton } from "../features/attribute-table/TableButtons.tsx";
 import { FilterButton } from "../features/layer-filter/FilterButton.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
+import { laterPart } from "../later/laterPart.tsx";
 import { Highlight } from "../state/highlight.ts";
 import { Table } from "../state/table.ts";
 import { useApi } from "./ApiContext.ts";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 
-const PrintPart = lazy(async () => ({ default: (await import("./PrintPart.tsx")).PrintPart }));
-const BookmarksPart = lazy(async () => ({ default: (await import("./BookmarksPart.tsx")).BookmarksPart }));
-const ComparePanel = lazy(async () => ({
-  default: (await import("../features/compare/ComparePanel.tsx")).ComparePanel,
-}));
-const AttributeTable = lazy(async () => ({
-  default: (await import("../features/attribute-table/AttributeTable.tsx")).AttributeTable,
-}));
+const PrintPart = laterPart(async () => (await import("./PrintPart.tsx")).PrintPart);
+const BookmarksPart = laterPart(async () => (await import("./BookmarksPart.tsx")).BookmarksPart);
+const ComparePanel = laterPart(
+  async () => (await import("../features/compare/ComparePanel.tsx")).ComparePanel,
+);
+const AttributeTable = laterPart(
+  async () => (await import("../features/attribute-table/AttributeTable.tsx")).AttributeTable,
+);
 
 /** Every panel of a map, in their order: those with a button, and those that come with what they tell of. */
 export function useMapPanels({ project, server }: MapToolsProps): {

@@ -26,7 +26,7 @@ export function provideLayers({
     actors: {
       loadDescriptions: fromPromise(async ({ signal }) => {
         // The first picture does without.
-        const { fetchLayerDescriptions } = await import("../api/layerDescriptions.ts");
+        const { fetchLayerDescriptions } = await api.fetchCode(() => import("../api/layerDescriptions.ts"));
         return withTitles(await fetchLayerDescriptions(api, server, signal), titles);
       }),
     },

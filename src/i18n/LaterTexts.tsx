@@ -1,26 +1,15 @@
 import { type ReactNode, Suspense, use, useMemo } from "react";
 import { useIntl } from "react-intl";
+import { CodeFetching, type FetchCode, fetchedOnce } from "../later/fetchCode.ts";
 import type { Language } from "./languages.ts";
 import { Translations } from "./Translations.tsx";
 
 type Texts = Record<string, string>;
 
-const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
-  nl: () => import("../../locales/nl.json?later"),
-  en: () => import("../../locales/en.json?later"),
+const laterTexts: Record<Language, (fetchCode: FetchCode) => Promise<{ default: Texts }>> = {
+  nl: fetchedOnce(() => import("../../locales/nl.json?later")),
+  en: fetchedOnce(() => import("../../locales/en.json?later")),
 };
-
-const fetched = new Map<string, Promise<Texts>>();
-
-function laterTexts(language: Language): Promise<Texts> {
-  const known = fetched.get(language);
-  if (known) return known;
-  const texts = loaders[language]().then(({ default: catalogue }) => catalogue);
-  fetched.set(language, texts);
-  // Where they did not arrive, the next visit asks again.
-  texts.catch(() => fetched.delete(language));
-  return texts;
-}
 
 interface LaterTextsProps {
   /** Stands here until the texts are there. */
@@ -40,7 +29,7 @@ export function LaterTexts({ placeholder, children }: LaterTextsProps) {
 function WithLaterTexts({ children }: { children: ReactNode }) {
   const { locale, messages } = useIntl();
   const language = locale as Language;
-  const texts = use(laterTexts(language));
+  const { default: texts } = use(laterTexts[language](use(CodeFetching)));
   const catalogue = useMemo(() => ({ ...(messages as Texts), ...texts }), [messages, texts]);
   return (
     <Translations language={language} catalogue={catalogue}>

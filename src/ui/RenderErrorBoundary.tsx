@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { CodeMissing } from "../later/fetchCode.ts";
 
 /** What can be done about it. */
 export interface RenderFailure {
@@ -32,6 +33,11 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, Dra
 
   static getDerivedStateFromProps({ of }: RenderErrorBoundaryProps, drawing: Drawing) {
     return Object.is(of, drawing.of) ? null : { hasFailed: false, retries: 0, of };
+  }
+
+  /** Once the failure is shown, and not before: drawing that is asked for again meanwhile would go on for ever. */
+  override componentDidCatch(error: unknown) {
+    if (error instanceof CodeMissing) error.forget();
   }
 
   override render() {

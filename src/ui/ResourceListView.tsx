@@ -1,14 +1,14 @@
 import { Button, Callout, ProgressBar } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import { asMessageId } from "../i18n/messages.ts";
 import type { ListModel } from "./ListModel.ts";
+import { laterPart } from "../later/laterPart.tsx";
 import type { ListScreen } from "./listScreen.ts";
 import { ActiveFilters } from "./lists/ActiveFilters.tsx";
 import { CardsToolbar } from "./lists/CardsToolbar.tsx";
-import { laterGrid } from "./lists/laterGrid.ts";
 import { ListCards } from "./lists/ListCards.tsx";
 import { SortAnnouncement } from "./lists/SortAnnouncement.tsx";
 import { useRemovalFocus } from "./lists/useRemovalFocus.ts";
@@ -35,6 +35,10 @@ export interface ResourceListViewProps<Row> extends ListScreen<Row> {
   aside?: ReactNode;
 }
 
+// A phone shows cards and does without.
+const ListGrid = laterPart(async () => (await import("./lists/ListGrid.tsx")).ListGrid as never) as Grid;
+type Grid = typeof import("./lists/ListGrid.tsx").ListGrid;
+
 /** Narrower than this, rows are cards (spec §9.14). */
 const narrow = "(width < 960px)";
 
@@ -54,7 +58,6 @@ function ListView<Row>(props: ResourceListViewProps<Row>) {
   const view = useRef<HTMLDivElement>(null);
   const regainFocus = useRemovalFocus(view, list);
   const isNarrow = useMediaQuery(narrow);
-  const [ListGrid] = useState(() => laterGrid());
   const isNarrowed = list.search !== "" || list.filters.length > 0;
   const hasTable = list.rows.length > 0 || (isNarrowed && list.status !== "waiting");
   return (

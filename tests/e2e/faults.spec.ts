@@ -152,4 +152,70 @@ test("§1.8, §2.23, §8.2 a page whose texts or code do not come says so, and b
 
     await expect(page.getByRole("heading", { level: 1, name: "Inloggen" })).toBeVisible();
   });
+
+  const failure = page.getByRole("heading", { name: "Er is iets misgegaan" });
+  const hasItsStyles = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
+    );
+
+  await test.step("a page that is not there yet comes by itself, with its looks, once the connection is back", async () => {
+    await signIn(page, "beheerder@voorbeeld.example");
+    await page.goto("/");
+    await page.getByRole("link", { name: "Openbare ruimte" }).first().waitFor();
+    const isSamePage = await mark(page);
+    await network.refuseAll();
+    await page.getByRole("link", { name: "Gebruikers" }).press("Enter");
+    await expect(connectionScreen(page)).toBeVisible();
+    await expect(failure).toBeHidden();
+
+    await network.heal();
+
+    await expect(page.getByRole("heading", { level: 1, name: "Gebruikers" })).toBeVisible();
+    await expect(connectionScreen(page)).toBeHidden();
+    expect([await isSamePage(), await hasItsStyles()]).toEqual([true, true]);
+  });
+
+  await test.step("nor does the first page of a visit end in a failure", async () => {
+    network.drop(/\/assets\/MyAccountPage-|\/api\//);
+    await page.goto("/my-account");
+    await expect(connectionScreen(page)).toBeVisible();
+    const isSamePage = await mark(page);
+
+    await network.heal();
+
+    await expect(page.getByLabel(/^Voornaam/)).toBeVisible();
+    expect(await isSamePage()).toBe(true);
+  });
+
+  await test.step("a part of a map comes by itself too", async () => {
+    await page.goto("/projects/1/map-view");
+    const print = page.getByRole("button", { name: "Afdrukken" });
+    await print.waitFor();
+    const isSamePage = await mark(page);
+    await network.refuseAll();
+    await print.press("Enter");
+    await expect(connectionScreen(page)).toBeVisible();
+
+    await network.heal();
+
+    await expect(page.getByRole("combobox", { name: "Papier" })).toBeVisible();
+    expect([await isSamePage(), await hasItsStyles()]).toEqual([true, true]);
+  });
+
+  await test.step("a page that the server no longer has is opened anew, once, and then says that it failed", async () => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Examens" }).waitFor();
+    network.answer(/\/assets\/ExamsPage-.*\.js/, { status: 404 });
+    const isSamePage = await mark(page);
+    await page.getByRole("link", { name: "Examens" }).press("Enter");
+
+    await expect(failure).toBeVisible();
+    expect(await isSamePage()).toBe(false);
+    expect(network.calls.filter((call) => call === "GET /exams")).toHaveLength(1);
+
+    await network.heal();
+    await page.getByRole("button", { name: "Opnieuw proberen" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Examens" })).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 import { Checkbox } from "@blueprintjs/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MapTarget } from "../../../schemas/examDraft.ts";
 import type { ListQuery } from "../../../schemas/list.ts";
@@ -8,6 +8,7 @@ import type { Api } from "../../api/createApi.ts";
 import { fetchProjects } from "../../api/projects.ts";
 import type { OwnPartProps } from "../../forms/fields/OwnPart.tsx";
 import { writePlainNumber } from "../../i18n/numbers.ts";
+import { laterPart } from "../../later/laterPart.tsx";
 import type { PickedPlace } from "../../map/position/PlacePicking.tsx";
 import { useReading } from "../../state/reading.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
@@ -16,7 +17,7 @@ import { ReadingProvider } from "../ReadingProvider.tsx";
 import type { RightPlace } from "./ExamMapProps.ts";
 import { Select } from "../../ui/Select.tsx";
 
-const ExamMap = lazy(async () => ({ default: (await import("./ExamMap.tsx")).ExamMap }));
+const ExamMap = laterPart(async () => (await import("./ExamMap.tsx")).ExamMap);
 
 const allProjects: ListQuery = { page: 1, limit: 100, sortBy: ["name:ASC"] };
 const readProjects = async (api: Api, signal: AbortSignal) =>

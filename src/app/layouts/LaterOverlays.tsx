@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { laterPart } from "../../later/laterPart.tsx";
 import { AppState, selectIsUiBlocked, useToasts } from "../../state/app.ts";
 import { useSession } from "../../state/session.ts";
 import { PlainToasts } from "./PlainToasts.tsx";
 
-const Overlays = lazy(async () => ({
-  default: await import("./Overlays.tsx").then(
+// A message waits for nothing: where its usual looks are not there, it is told without.
+const Overlays = laterPart(() =>
+  import("./Overlays.tsx").then(
     (code) => code.Overlays,
     () => PlainToasts,
   ),
-}));
+);
 
 /** What lies above every page, fetched when there is something to show or somebody is signed in: signing in needs none. */
 export function LaterOverlays() {

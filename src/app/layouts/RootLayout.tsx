@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, Fragment, type ReactNode, Suspense } from "react";
 import { Outlet, useLocation, useMatches } from "react-router-dom";
 import {
   AppState,
@@ -8,6 +8,7 @@ import {
   selectOffersDemo,
   selectRouteName,
 } from "../../state/app.ts";
+import { laterPart } from "../../later/laterPart.tsx";
 import { useSession } from "../../state/session.ts";
 import { RenderErrorBoundary } from "../../ui/RenderErrorBoundary.tsx";
 import { useHoldsUnsavedWork } from "../../ui/unsavedWork.ts";
@@ -26,10 +27,10 @@ import { UnauthenticatedLayout } from "./UnauthenticatedLayout.tsx";
 import { WithdrawnNotice } from "./WithdrawnNotice.tsx";
 
 // Signing in needs neither of these.
-const DefaultLayout = lazy(async () => ({ default: (await import("./DefaultLayout.tsx")).DefaultLayout }));
-const LogoutDialog = lazy(async () => ({ default: (await import("./LogoutDialog.tsx")).LogoutDialog }));
-const SessionDialog = lazy(loadSessionDialog);
-const DemoFrame = lazy(async () => ({ default: (await import("./DemoFrame.tsx")).DemoFrame }));
+const DefaultLayout = laterPart(async () => (await import("./DefaultLayout.tsx")).DefaultLayout);
+const LogoutDialog = laterPart(async () => (await import("./LogoutDialog.tsx")).LogoutDialog);
+const SessionDialog = laterPart(loadSessionDialog, DeclineSession);
+const DemoFrame = laterPart(async () => (await import("./DemoFrame.tsx")).DemoFrame);
 
 const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
   default: DefaultLayout,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useParams } from "react-router-dom";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import type { StoredLayer } from "../../../schemas/storedLayer.ts";
@@ -8,6 +8,7 @@ import { provideLayerStyle, provideStoredPreview } from "../../effects/provideLa
 import { LayerPreview } from "../../features/geodata-import/LayerPreview.tsx";
 import { LayerStyleForm } from "../../features/layer-style/LayerStyleForm.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { laterPart } from "../../later/laterPart.tsx";
 import { useSendToApp } from "../../state/app.ts";
 import { ImportPreview, useImportPreview } from "../../state/importPreview.ts";
 import { LayerStyling, useLayerStyle, useSavedStyle } from "../../state/layerStyle.ts";
@@ -20,9 +21,9 @@ import { ReadingProvider } from "../ReadingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
 // OpenLayers comes when there is something to show on a map.
-const PreviewOnMap = lazy(async () => ({
-  default: (await import("../../features/geodata-import/PreviewOnMap.tsx")).PreviewOnMap,
-}));
+const PreviewOnMap = laterPart(
+  async () => (await import("../../features/geodata-import/PreviewOnMap.tsx")).PreviewOnMap,
+);
 
 /** How a layer of the map server inside the product is drawn, for platform admins (spec §1.9). */
 export function LayerStylePage() {

@@ -1,4 +1,4 @@
-import type { Page } from "./Page.ts";
+import { type Page, pageOf } from "./Page.ts";
 
 /** Width of the card of the sign-in pages, in px (spec §2.2–2.5, §9.8). */
 const signInWidthPx = 375;
@@ -14,12 +14,12 @@ export const accountPages: readonly Page[] = [
       maxWidthPx: signInWidthPx,
       isPublic: true,
     },
-    lazy: async () => ({ Component: (await import("../pages/SignInPage.tsx")).SignInPage }),
+    lazy: pageOf(() => import("../pages/SignInPage.tsx")),
   },
   {
     path: "/logout",
     handle: { name: "logout", titleId: "pages.logout", layout: "empty", isPublic: true },
-    lazy: async () => ({ Component: (await import("../pages/LogoutPage.tsx")).LogoutPage }),
+    lazy: pageOf(() => import("../pages/LogoutPage.tsx")),
   },
   {
     path: "/password-forgot",
@@ -30,7 +30,7 @@ export const accountPages: readonly Page[] = [
       maxWidthPx: signInWidthPx,
       isPublic: true,
     },
-    lazy: async () => ({ Component: (await import("../pages/PasswordForgotPage.tsx")).PasswordForgotPage }),
+    lazy: pageOf(() => import("../pages/PasswordForgotPage.tsx")),
   },
   {
     path: "/password-reset",
@@ -42,7 +42,7 @@ export const accountPages: readonly Page[] = [
       isPublic: true,
       skipsSessionCheck: true,
     },
-    lazy: async () => ({ Component: (await import("../pages/PasswordResetPage.tsx")).PasswordResetPage }),
+    lazy: pageOf(() => import("../pages/PasswordResetPage.tsx")),
   },
   {
     path: "/activate",
@@ -52,11 +52,11 @@ export const accountPages: readonly Page[] = [
       layout: "unauthenticated",
       isPublic: true,
     },
-    lazy: async () => ({ Component: (await import("../pages/ActivatePage.tsx")).ActivatePage }),
+    lazy: pageOf(() => import("../pages/ActivatePage.tsx")),
   },
   {
     path: "/my-account",
     handle: { name: "my-account", titleId: "pages.myAccount", layout: "default" },
-    lazy: async () => ({ Component: (await import("../pages/MyAccountPage.tsx")).MyAccountPage }),
+    lazy: pageOf(() => import("../pages/MyAccountPage.tsx")),
   },
 ];

@@ -1,21 +1,21 @@
-import type { Page } from "./Page.ts";
+import { type Page, pageOf } from "./Page.ts";
 
 /** Platform admins, customers, workspaces and the users of a company. */
 export const adminPages: readonly Page[] = [
   {
     path: "/customers",
     handle: { name: "customers/overview", titleId: "pages.customers", layout: "default", requires: "admin" },
-    lazy: async () => ({ Component: (await import("../pages/CustomersPage.tsx")).CustomersPage }),
+    lazy: pageOf(() => import("../pages/CustomersPage.tsx")),
   },
   {
     path: "/customers/new",
     handle: { name: "customers/new", titleId: "pages.customerNew", layout: "default", requires: "admin" },
-    lazy: async () => ({ Component: (await import("../pages/NewCustomerPage.tsx")).NewCustomerPage }),
+    lazy: pageOf(() => import("../pages/NewCustomerPage.tsx")),
   },
   {
     path: "/customers/:id",
     handle: { name: "customers/single", titleId: "pages.customer", layout: "default", requires: "admin" },
-    lazy: async () => ({ Component: (await import("../pages/CustomerPage.tsx")).CustomerPage }),
+    lazy: pageOf(() => import("../pages/CustomerPage.tsx")),
   },
   {
     path: "/customers/:id/logs",
@@ -25,7 +25,7 @@ export const adminPages: readonly Page[] = [
       layout: "default",
       requires: "admin",
     },
-    lazy: async () => ({ Component: (await import("../pages/CustomerLogsPage.tsx")).CustomerLogsPage }),
+    lazy: pageOf(() => import("../pages/CustomerLogsPage.tsx")),
   },
   {
     path: "/customers/:id/users/:userId/access",
@@ -35,17 +35,17 @@ export const adminPages: readonly Page[] = [
       layout: "default",
       requires: "admin",
     },
-    lazy: async () => ({ Component: (await import("../pages/UserAccessPage.tsx")).UserAccessPage }),
+    lazy: pageOf(() => import("../pages/UserAccessPage.tsx")),
   },
   {
     path: "/admins",
     handle: { name: "admins/overview", titleId: "pages.admins", layout: "default", requires: "admin" },
-    lazy: async () => ({ Component: (await import("../pages/AdminsPage.tsx")).AdminsPage }),
+    lazy: pageOf(() => import("../pages/AdminsPage.tsx")),
   },
   {
     path: "/admins/new",
     handle: { name: "admins/new", titleId: "pages.adminNew", layout: "default", requires: "admin" },
-    lazy: async () => ({ Component: (await import("../pages/NewAdminPage.tsx")).NewAdminPage }),
+    lazy: pageOf(() => import("../pages/NewAdminPage.tsx")),
   },
   {
     path: "/workspaces",
@@ -55,7 +55,7 @@ export const adminPages: readonly Page[] = [
       layout: "default",
       requires: "admin",
     },
-    lazy: async () => ({ Component: (await import("../pages/WorkspacesPage.tsx")).WorkspacesPage }),
+    lazy: pageOf(() => import("../pages/WorkspacesPage.tsx")),
   },
   {
     path: "/workspaces/synchronise",
@@ -65,7 +65,7 @@ export const adminPages: readonly Page[] = [
       layout: "default",
       requires: "admin",
     },
-    lazy: async () => ({ Component: (await import("../pages/SynchronisePage.tsx")).SynchronisePage }),
+    lazy: pageOf(() => import("../pages/SynchronisePage.tsx")),
   },
   {
     path: "/workspaces/synchronisations/:id",
@@ -75,7 +75,7 @@ export const adminPages: readonly Page[] = [
       layout: "default",
       requires: "admin",
     },
-    lazy: async () => ({ Component: (await import("../pages/SynchronisationPage.tsx")).SynchronisationPage }),
+    lazy: pageOf(() => import("../pages/SynchronisationPage.tsx")),
   },
   {
     path: "/workspaces/import",
@@ -86,7 +86,7 @@ export const adminPages: readonly Page[] = [
       keepsWork: true,
       requires: "admin",
     },
-    lazy: async () => ({ Component: (await import("../pages/ImportPage.tsx")).ImportPage }),
+    lazy: pageOf(() => import("../pages/ImportPage.tsx")),
   },
   {
     path: "/workspaces/:id/layers",
@@ -96,7 +96,7 @@ export const adminPages: readonly Page[] = [
       layout: "default",
       requires: "admin",
     },
-    lazy: async () => ({ Component: (await import("../pages/WorkspaceLayersPage.tsx")).WorkspaceLayersPage }),
+    lazy: pageOf(() => import("../pages/WorkspaceLayersPage.tsx")),
   },
   {
     path: "/workspaces/:id/layers/:name/style",
@@ -107,7 +107,7 @@ export const adminPages: readonly Page[] = [
       keepsWork: true,
       requires: "admin",
     },
-    lazy: async () => ({ Component: (await import("../pages/LayerStylePage.tsx")).LayerStylePage }),
+    lazy: pageOf(() => import("../pages/LayerStylePage.tsx")),
   },
   {
     path: "/company/users",
@@ -117,7 +117,7 @@ export const adminPages: readonly Page[] = [
       layout: "default",
       requires: "companyUsers",
     },
-    lazy: async () => ({ Component: (await import("../pages/CompanyUsersPage.tsx")).CompanyUsersPage }),
+    lazy: pageOf(() => import("../pages/CompanyUsersPage.tsx")),
   },
   {
     path: "/company/users/new",
@@ -127,7 +127,7 @@ export const adminPages: readonly Page[] = [
       layout: "default",
       requires: "companyUsers",
     },
-    lazy: async () => ({ Component: (await import("../pages/NewCompanyUserPage.tsx")).NewCompanyUserPage }),
+    lazy: pageOf(() => import("../pages/NewCompanyUserPage.tsx")),
   },
   {
     path: "/company/users/:id",
@@ -137,6 +137,6 @@ export const adminPages: readonly Page[] = [
       layout: "default",
       requires: "companyUsers",
     },
-    lazy: async () => ({ Component: (await import("../pages/CompanyUserPage.tsx")).CompanyUserPage }),
+    lazy: pageOf(() => import("../pages/CompanyUserPage.tsx")),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Page } from "./Page.ts";
+import { type Page, pageOf } from "./Page.ts";
 import { isInspectionAllowed } from "../inspection.ts";
 import { NotFoundPage } from "../pages/NotFoundPage.tsx";
 
@@ -14,9 +14,10 @@ export const developerPages: readonly Page[] = [
       isPublic: true,
       skipsSessionCheck: true,
     },
-    lazy: async () => ({
-      Component: isInspectionAllowed() ? (await import("../pages/LivePage.tsx")).LivePage : NotFoundPage,
-    }),
+    lazy: async () =>
+      isInspectionAllowed()
+        ? await pageOf(() => import("../pages/LivePage.tsx"))()
+        : { Component: NotFoundPage },
   },
   {
     path: "/dev/machines/:id?",
@@ -28,10 +29,9 @@ export const developerPages: readonly Page[] = [
       isPublic: true,
       skipsSessionCheck: true,
     },
-    lazy: async () => ({
-      Component: isInspectionAllowed()
-        ? (await import("../pages/MachinesPage.tsx")).MachinesPage
-        : NotFoundPage,
-    }),
+    lazy: async () =>
+      isInspectionAllowed()
+        ? await pageOf(() => import("../pages/MachinesPage.tsx"))()
+        : { Component: NotFoundPage },
   },
 ];

@@ -1,11 +1,11 @@
-import type { Page } from "./Page.ts";
+import { type Page, pageOf } from "./Page.ts";
 
 /** Making, taking and judging exams. */
 export const examPages: readonly Page[] = [
   {
     path: "/exams",
     handle: { name: "exams/overview", titleId: "pages.exams", layout: "default", requires: "exams" },
-    lazy: async () => ({ Component: (await import("../pages/exams/ExamsPage.tsx")).ExamsPage }),
+    lazy: pageOf(() => import("../pages/exams/ExamsPage.tsx")),
   },
   {
     path: "/exams/new",
@@ -16,7 +16,7 @@ export const examPages: readonly Page[] = [
       keepsWork: true,
       requires: "exams",
     },
-    lazy: async () => ({ Component: (await import("../pages/exams/NewExamPage.tsx")).NewExamPage }),
+    lazy: pageOf(() => import("../pages/exams/NewExamPage.tsx")),
   },
   {
     path: "/exams/:id",
@@ -27,7 +27,7 @@ export const examPages: readonly Page[] = [
       keepsWork: true,
       requires: "exams",
     },
-    lazy: async () => ({ Component: (await import("../pages/exams/ExamPage.tsx")).ExamPage }),
+    lazy: pageOf(() => import("../pages/exams/ExamPage.tsx")),
   },
   {
     path: "/exams/:id/take",
@@ -38,21 +38,21 @@ export const examPages: readonly Page[] = [
       keepsWork: true,
       requires: "exams",
     },
-    lazy: async () => ({ Component: (await import("../pages/exams/TakeExamPage.tsx")).TakeExamPage }),
+    lazy: pageOf(() => import("../pages/exams/TakeExamPage.tsx")),
   },
   {
     path: "/exams/:id/preview",
     handle: { name: "exams/preview", titleId: "pages.examPreview", layout: "default", requires: "exams" },
-    lazy: async () => ({ Component: (await import("../pages/exams/ExamPreviewPage.tsx")).ExamPreviewPage }),
+    lazy: pageOf(() => import("../pages/exams/ExamPreviewPage.tsx")),
   },
   {
     path: "/exams/:id/results",
     handle: { name: "exams/results", titleId: "pages.examResults", layout: "default", requires: "exams" },
-    lazy: async () => ({ Component: (await import("../pages/exams/ExamResultsPage.tsx")).ExamResultsPage }),
+    lazy: pageOf(() => import("../pages/exams/ExamResultsPage.tsx")),
   },
   {
     path: "/exams/:id/results/:attemptId",
     handle: { name: "exams/review", titleId: "pages.examResults", layout: "default", requires: "exams" },
-    lazy: async () => ({ Component: (await import("../pages/exams/ExamReviewPage.tsx")).ExamReviewPage }),
+    lazy: pageOf(() => import("../pages/exams/ExamReviewPage.tsx")),
   },
 ];

@@ -1,11 +1,11 @@
-import type { Page } from "./Page.ts";
+import { type Page, pageOf } from "./Page.ts";
 
 /** Projects and the map. */
 export const projectPages: readonly Page[] = [
   {
     path: "/",
     handle: { name: "index", titleId: "pages.projects", layout: "default" },
-    lazy: async () => ({ Component: (await import("../pages/ProjectsPage.tsx")).ProjectsPage }),
+    lazy: pageOf(() => import("../pages/ProjectsPage.tsx")),
   },
   {
     path: "/projects/:id/map-view",
@@ -16,11 +16,11 @@ export const projectPages: readonly Page[] = [
       hasPadding: false,
       keepsWork: true,
     },
-    lazy: async () => ({ Component: (await import("../MapViewPage.tsx")).MapViewPage }),
+    lazy: pageOf(() => import("../MapViewPage.tsx")),
   },
   {
     path: "/projects/:id/edit",
     handle: { name: "projects/edit", titleId: "pages.project", layout: "default", requires: "admin" },
-    lazy: async () => ({ Component: (await import("../pages/ProjectPage.tsx")).ProjectPage }),
+    lazy: pageOf(() => import("../pages/ProjectPage.tsx")),
   },
 ];

@@ -118,7 +118,7 @@ async function make({ choices, order, leftOut }: MakePrintInput, making: Making)
   signal.throwIfAborted();
   if (missing.length > 0) return tell({ type: "drawing.missed", missing });
   tell({ type: "drawing.ended" });
-  const encoder = await encodersOf[choices.format]();
+  const encoder = await api.fetchCode(encodersOf[choices.format]);
   const blob = await encoder({
     layout,
     items: pageItems(

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogBody, Spinner } from "@blueprintjs/core";
-import { lazy, Suspense } from "react";
+import { laterPart } from "../../later/laterPart.tsx";
+import { Suspense } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import {
   FilterEditor,
@@ -11,7 +12,7 @@ import {
 import "./layerFilter.css";
 
 // Forms with all that a schema can ask for weigh more than the map's other tools.
-const FilterForm = lazy(async () => ({ default: (await import("./FilterForm.tsx")).FilterForm }));
+const FilterForm = laterPart(async () => (await import("./FilterForm.tsx")).FilterForm);
 
 /** The filter of one layer: conditions that all have to hold, by what its attributes hold. */
 export function FilterDialog() {

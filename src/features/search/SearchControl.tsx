@@ -1,12 +1,13 @@
 import { Button } from "@blueprintjs/core";
 import { Search as SearchIcon } from "@blueprintjs/icons";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { useIntl } from "react-intl";
+import { laterPart } from "../../later/laterPart.tsx";
 import { Search, selectIsSearching } from "../../state/search.ts";
 import type { WritePlace } from "./SearchResults.tsx";
 import "./searchControl.css";
 
-const SearchField = lazy(async () => ({ default: (await import("./SearchField.tsx")).SearchField }));
+const SearchField = laterPart(async () => (await import("./SearchField.tsx")).SearchField);
 
 /** The button that opens the field to search with; the field comes when it is first wanted. */
 export function SearchControl({ writePlace }: { writePlace: WritePlace }) {

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { signInForm } from "../../forms/signInForm.ts";
+import { laterPart } from "../../later/laterPart.tsx";
 import { AppState, selectOffersDemo } from "../../state/app.ts";
 import { useForm } from "../../state/form.ts";
 import { selectIsSigningIn, SigningIn } from "../../state/signIn.ts";
 import "./session.css";
 
 // Of no use where there is no demo.
-const DemoAccounts = lazy(async () => ({ default: (await import("./DemoAccounts.tsx")).DemoAccounts }));
+const DemoAccounts = laterPart(async () => (await import("./DemoAccounts.tsx")).DemoAccounts);
 
 /** What is typed into the sign-in form; an e-mail known already is filled in. */
 export const useSignInForm = (email: string | undefined) =>

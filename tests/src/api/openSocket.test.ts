@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openSocket, reconnection } from "../../../src/api/openSocket.ts";
+import type { FetchCode } from "../../../src/later/fetchCode.ts";
 import { eventually } from "../../support/eventually.ts";
+
+const fetchAtOnce: FetchCode = (load) => load();
 
 async function setup() {
   const http = createServer();
@@ -15,7 +18,8 @@ async function setup() {
   const heard: string[] = [];
   const { port } = http.address() as AddressInfo;
   const open = async () => {
-    const socket = await openSocket(`http://127.0.0.1:${port}/api`, {
+    const from = { apiHost: `http://127.0.0.1:${port}/api`, fetchCode: fetchAtOnce };
+    const socket = await openSocket(from, {
       onConnect: () => heard.push("connected"),
       onLost: (reason) => heard.push(`lost: ${reason}`),
       onReceive: ({ event }) => heard.push(event),

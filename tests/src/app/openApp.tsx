@@ -10,7 +10,7 @@ import type { CurrentUser } from "../../../schemas/user.ts";
 import { createApi } from "../../../src/api/createApi.ts";
 import { App } from "../../../src/app/App.tsx";
 import { pageSight } from "../../../src/app/pageSight.ts";
-import { routes } from "../../../src/app/routes.tsx";
+import { createRoutes } from "../../../src/app/routes.tsx";
 import { watchReturn } from "../../../src/app/watchReturn.ts";
 import { currentRoute, watchRoute } from "../../../src/app/watchRoute.ts";
 import { readSidebarInput } from "../../../src/effects/provideSidebar.ts";
@@ -81,7 +81,10 @@ export async function openApp(options: Options = {}) {
     return { emit: ({ event }) => said.push(event), close: () => undefined };
   };
 
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const loadAnew = { tryOnce: () => false, came: () => undefined };
+  const router = createMemoryRouter(createRoutes({ fetchCode: api.fetchCode, loadAnew }), {
+    initialEntries: [path],
+  });
   const storage = localStorage;
   const browser = { storage, matchMedia: window.matchMedia };
   const clock = new SimulatedClock();

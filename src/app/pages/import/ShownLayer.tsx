@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { providePreview } from "../../../effects/provideImport.ts";
 import { LayerPreview } from "../../../features/geodata-import/LayerPreview.tsx";
 import { StyleEditor } from "../../../features/layer-style/StyleEditor.tsx";
+import { laterPart } from "../../../later/laterPart.tsx";
 import { GeodataImporting, type useImportedLayers } from "../../../state/geodataImport.ts";
 import { ImportPreview, useImportPreview } from "../../../state/importPreview.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
@@ -15,9 +16,9 @@ interface ShownLayerProps {
 }
 
 // OpenLayers comes when there is something to show on a map.
-const PreviewOnMap = lazy(async () => ({
-  default: (await import("../../../features/geodata-import/PreviewOnMap.tsx")).PreviewOnMap,
-}));
+const PreviewOnMap = laterPart(
+  async () => (await import("../../../features/geodata-import/PreviewOnMap.tsx")).PreviewOnMap,
+);
 
 /** One layer of a file: its features on the map and in rows, and its style beside them. */
 export function ShownLayer({ imported, children }: ShownLayerProps) {
