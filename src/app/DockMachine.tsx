@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { provideDocks, readDocksInput } from "../effects/provideDocks.ts";
 import { provideFullScreen, readFullScreenInput } from "../effects/provideFullScreen.ts";
@@ -7,7 +7,6 @@ import { FullScreen } from "../state/fullScreen.ts";
 import { Highlight, selectShown } from "../state/highlight.ts";
 import { onChange } from "../state/onChange.ts";
 import { selectIsTableOpen, selectTableLayer, Table } from "../state/table.ts";
-import { exposeToInspection } from "./exposeToInspection.ts";
 import { useMapOwner } from "./useMapOwner.ts";
 
 /** The machines of the panels and docks, and of full screen. The table and what was clicked open a panel of their own accord. */
@@ -48,16 +47,8 @@ export function DockMachine({ projectId, children }: { projectId: number; childr
   return (
     <Docks.Provider logic={docks.logic} options={docks.options}>
       <FullScreen.Provider logic={screen.logic} options={screen.options}>
-        <InspectedDocks />
         {children}
       </FullScreen.Provider>
     </Docks.Provider>
   );
-}
-
-function InspectedDocks() {
-  const docks = Docks.useActorRef();
-  const fullScreen = FullScreen.useActorRef();
-  useEffect(() => exposeToInspection({ actors: { docks, fullScreen } }), [docks, fullScreen]);
-  return null;
 }

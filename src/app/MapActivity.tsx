@@ -7,7 +7,6 @@ import { ActivityLog } from "../state/activity.ts";
 import { Layers } from "../state/layers.ts";
 import { useEmitted } from "../state/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
-import { exposeToInspection } from "./exposeToInspection.ts";
 import { useMapOwner } from "./useMapOwner.ts";
 
 /** Tells the server what is done in a project's map (spec §3.14, §3.16); shows nothing. */
@@ -45,7 +44,6 @@ function Noting({ projectId }: { projectId: number }) {
   useEmitted(layers, "layers.toggled", ({ isEnabled }) =>
     note({ action: isEnabled ? "allLayersEnabled" : "allLayersDisabled" }),
   );
-  useEffect(() => exposeToInspection({ actors: { activity: log } }), [log]);
 
   useEffect(() => {
     log.send({ type: "activity.note", entry: entryOf(projectId, { action: "projectOpened" }) });

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { provideCoordinates, storedNotation } from "../effects/provideCoordinates.ts";
 import { provideCopy } from "../effects/provideCopy.ts";
@@ -7,7 +7,6 @@ import { Coordinates } from "../state/coordinates.ts";
 import { Copy } from "../state/copy.ts";
 import { GoTo } from "../state/goTo.ts";
 import { Hotkeys } from "../state/hotkeys.ts";
-import { exposeToInspection } from "./exposeToInspection.ts";
 
 /** The machines of the tools that need no project: keys, copying and places. They come with the map's tools. */
 export function MapToolMachines({ children }: { children: ReactNode }) {
@@ -25,24 +24,9 @@ export function MapToolMachines({ children }: { children: ReactNode }) {
     <Hotkeys.Provider logic={hotkeys.logic} options={hotkeys.options}>
       <Copy.Provider logic={copyLogic}>
         <Coordinates.Provider logic={coordinates.logic} options={coordinates.options}>
-          <GoTo.Provider>
-            <InspectedTools />
-            {children}
-          </GoTo.Provider>
+          <GoTo.Provider>{children}</GoTo.Provider>
         </Coordinates.Provider>
       </Copy.Provider>
     </Hotkeys.Provider>
   );
-}
-
-function InspectedTools() {
-  const hotkeys = Hotkeys.useActorRef();
-  const copy = Copy.useActorRef();
-  const coordinates = Coordinates.useActorRef();
-  const goTo = GoTo.useActorRef();
-  useEffect(
-    () => exposeToInspection({ actors: { hotkeys, copy, coordinates, goTo } }),
-    [hotkeys, copy, coordinates, goTo],
-  );
-  return null;
 }

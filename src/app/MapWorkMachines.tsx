@@ -1,4 +1,4 @@
-import { use, useEffect, useState, type ReactNode } from "react";
+import { use, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import { browserStorage } from "../effects/browserStorage.ts";
@@ -21,7 +21,6 @@ import { TableMachine } from "./TableMachine.tsx";
 import { addressOfPage } from "./addressOfPage.ts";
 import { useApi } from "./ApiContext.ts";
 import { useAppRouter } from "./AppRouter.ts";
-import { exposeToInspection } from "./exposeToInspection.ts";
 import { OpenedLink } from "./OpenedLink.ts";
 import { useMapOwner } from "./useMapOwner.ts";
 
@@ -94,10 +93,7 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
             <Permalink.Provider logic={permalink.logic} options={permalink.options}>
               <FilterEditor.Provider logic={filterLogic}>
                 <Search.Provider logic={search.logic} options={search.options}>
-                  <Compare.Provider>
-                    <InspectedWork />
-                    {children}
-                  </Compare.Provider>
+                  <Compare.Provider>{children}</Compare.Provider>
                 </Search.Provider>
               </FilterEditor.Provider>
             </Permalink.Provider>
@@ -106,22 +102,4 @@ export function MapWorkMachines({ server, children }: MapWorkMachinesProps) {
       </Locate.Provider>
     </Highlight.Provider>
   );
-}
-
-function InspectedWork() {
-  const highlight = Highlight.useActorRef();
-  const locate = Locate.useActorRef();
-  const measure = Measure.useActorRef();
-  const permalink = Permalink.useActorRef();
-  const filterEditor = FilterEditor.useActorRef();
-  const search = Search.useActorRef();
-  const compare = Compare.useActorRef();
-  useEffect(
-    () =>
-      exposeToInspection({
-        actors: { highlight, locate, measure, permalink, filterEditor, search, compare },
-      }),
-    [highlight, locate, measure, permalink, filterEditor, search, compare],
-  );
-  return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { provideBaseLayer, storedBaseLayer } from "../effects/provideBaseLayer.ts";
@@ -8,10 +8,8 @@ import { BaseLayerChoice } from "../state/baseLayer.ts";
 import { Layers } from "../state/layers.ts";
 import { Movement } from "../state/movement.ts";
 import { openLink } from "../state/openedLink.ts";
-import { ProjectMap } from "../state/projectMap.ts";
 import type { MapData } from "../../schemas/project.ts";
 import { useApi } from "./ApiContext.ts";
-import { exposeToInspection } from "./exposeToInspection.ts";
 import { KeptWork } from "./KeptWork.tsx";
 import { OpenedLink } from "./OpenedLink.ts";
 import { ProjectCanvas } from "./ProjectCanvas.tsx";
@@ -21,7 +19,6 @@ import { useMapOwner } from "./useMapOwner.ts";
 export function MapWorkbench({ project }: { project: MapData }) {
   return (
     <PictureMachines project={project}>
-      <InspectedMachines />
       <KeptWork project={project} />
       <ProjectCanvas project={project} />
     </PictureMachines>
@@ -69,17 +66,4 @@ function PictureMachines({ project, children }: { project: MapData; children: Re
       </BaseLayerChoice.Provider>
     </OpenedLink>
   );
-}
-
-/** Opens the running machines to `?inspect`. */
-function InspectedMachines() {
-  const map = ProjectMap.useActorRef();
-  const baseLayer = BaseLayerChoice.useActorRef();
-  const layers = Layers.useActorRef();
-  const movement = Movement.useActorRef();
-  useEffect(
-    () => exposeToInspection({ actors: { map, baseLayer, layers, movement } }),
-    [map, baseLayer, layers, movement],
-  );
-  return null;
 }

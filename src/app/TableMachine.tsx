@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import { browserStorage } from "../effects/browserStorage.ts";
 import { downloadFile } from "../effects/downloadFile.ts";
@@ -8,7 +8,6 @@ import { Highlight } from "../state/highlight.ts";
 import { Layers, selectEntries } from "../state/layers.ts";
 import { Table, tableRules } from "../state/table.ts";
 import { useApi } from "./ApiContext.ts";
-import { exposeToInspection } from "./exposeToInspection.ts";
 import { useMapOwner } from "./useMapOwner.ts";
 
 /** The machine of the attribute table; it follows the layers and what is clicked on the map. */
@@ -34,14 +33,7 @@ export function TableMachine({ server, children }: { server: ProjectMapServer; c
   });
   return (
     <Table.Provider logic={table.logic} options={table.options}>
-      <InspectedTable />
       {children}
     </Table.Provider>
   );
-}
-
-function InspectedTable() {
-  const table = Table.useActorRef();
-  useEffect(() => exposeToInspection({ actors: { table } }), [table]);
-  return null;
 }

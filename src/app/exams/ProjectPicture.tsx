@@ -58,7 +58,6 @@ function Picture({ project, label, place, right, onPick }: ProjectPictureProps) 
   const intl = useIntl();
   const api = useApi();
   const movement = Movement.useActorRef();
-  const layers = Layers.useActorRef();
   const isStill = Movement.useSelector(selectAreVectorsShown);
   const { projectId, workspace, styles } = project;
   const server = useMemo(
@@ -76,7 +75,7 @@ function Picture({ project, label, place, right, onPick }: ProjectPictureProps) 
         zoom={project.zoom}
         label={label}
         onAttached={(map) => {
-          hideMap.current = exposeToInspection({ map, actors: { movement, layers } });
+          hideMap.current = exposeToInspection({ map });
         }}
         onContainerMissing={nothing}
         onPainted={nothing}

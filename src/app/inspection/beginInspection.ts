@@ -1,10 +1,12 @@
 import { createRecorder } from "../../../machines/statecharts/createRecorder.ts";
 import { eventSchemas } from "../../../machines/statecharts/eventSchemas.ts";
 import { observeActors } from "../../../machines/statecharts/observeActors.ts";
+import { exposedActors } from "../../effects/inspection/exposedActors.ts";
 import { reportToTest } from "../../effects/inspection/reportToTest.ts";
 import { createRunningActors } from "../../effects/inspection/runningActors.ts";
 import { sharePage } from "../../effects/inspection/sharePage.ts";
 import { channelLink, localLinks } from "../../effects/inspection/watchLink.ts";
+import { exposeToInspection } from "../exposeToInspection.ts";
 import { isInspectionAllowed } from "../inspection.ts";
 import { randomUuid } from "../../state/randomUuid.ts";
 
@@ -20,9 +22,11 @@ export function beginInspection(): void {
     schemas: eventSchemas,
   });
   const running = createRunningActors();
+  const expose = exposedActors((actors) => exposeToInspection({ actors }));
   observeActors((event) => {
     running.observe(event);
     recorder.observe(event);
+    expose(event);
   });
   if (window.perceelRecords) reportToTest(recorder, window.perceelRecords);
   // What shows the machines of other pages is not one of them.

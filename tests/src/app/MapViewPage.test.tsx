@@ -5,13 +5,16 @@ import type OlMap from "ol/Map.js";
 import TileWMS from "ol/source/TileWMS.js";
 import { fromLonLat } from "ol/proj.js";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
 import type { PermalinkContext } from "../../../machines/link/permalinkMachine.ts";
+import { observeActors } from "../../../machines/statecharts/observeActors.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
 import { ApiContext } from "../../../src/app/ApiContext.ts";
 import { AppRouter } from "../../../src/app/AppRouter.ts";
+import { exposeToInspection } from "../../../src/app/exposeToInspection.ts";
+import { exposedActors } from "../../../src/effects/inspection/exposedActors.ts";
 import { MapViewPage } from "../../../src/app/MapViewPage.tsx";
 import { AppState } from "../../../src/state/app.ts";
 import { FeatureSource } from "../../../src/map/features/featureSource.ts";
@@ -177,6 +180,7 @@ describe("the map screen", () => {
   });
 
   it("knows what it shows before that is drawn, for a link that is shared or a page that is left meanwhile", async () => {
+    onTestFinished(observeActors(exposedActors((actors) => exposeToInspection({ actors }))));
     const { equipped, map } = setup();
     await equipped();
     const actors: Record<string, unknown> = window.perceel?.actors ?? {};
