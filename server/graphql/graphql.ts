@@ -9,6 +9,7 @@ import { causeOf } from "./causeOf.ts";
 import { isNestedTooDeep, queryLimits } from "./queryLimits.ts";
 import type { GraphqlContext } from "./GraphqlContext.ts";
 import { resolvers } from "./resolvers.ts";
+import { soundTexts } from "./soundTexts.ts";
 
 const Body = Type.Object(
   {
@@ -46,7 +47,7 @@ export async function graphql(app: FastifyInstance, { allowIntrospection }: { al
     resolvers,
     routes: false,
     jit: 1,
-    validationRules: [queryLimits({ allowIntrospection })],
+    validationRules: [queryLimits({ allowIntrospection }), soundTexts],
     errorFormatter: (response) => ({ statusCode: 200, response }),
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import plugin from "fastify-plugin";
-import { Forbidden } from "../services/errors.ts";
+import { DomainError, Forbidden, ValidationFailed } from "../services/errors.ts";
+import { maybeUnsound, unsoundTextsIn } from "./unsoundText.ts";
 
 interface RequestGuardOptions {
   /** Origin of the web app, when it is served from elsewhere. */
@@ -10,7 +11,8 @@ interface RequestGuardOptions {
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what no page of ours sends: a change asked for by another site, a NUL byte, a form that hides where it comes from.
+ * Refuses what no page of ours sends: a change asked for by another site, a text that the database cannot hold, a form that
+ * hides where it comes from.
  * The cookie is SameSite=Lax already; this holds where a browser does not honour that.
  */
 export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }: RequestGuardOptions) => {
@@ -18,12 +20,16 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (holdsNul(String(body))) done(refusal(400, "The body holds a NUL character"), undefined);
-    else void parseJson(request, String(body), done);
+    const json = String(body);
+    void parseJson(request, json, (error, parsed: unknown) => {
+      const unsound = error === null && maybeUnsound(json) ? unsoundTextsIn(parsed) : [];
+      if (unsound.length === 0) done(error, parsed);
+      else done(new ValidationFailed(unsound.map((path) => ({ path, message: "unsoundText" }))), undefined);
+    });
   });
 
   app.addHook("onRequest", async (request) => {
-    if (/%00/.test(request.url)) throw refusal(400, "The address holds a NUL character");
+    if (/%00/.test(request.url)) throw nulInAddress(request.url);
     if (reading.has(request.method)) return;
     const isOurs = isForm(request) || isUploadPiece(request) ? isSurelyFromOurOwnPage : isFromOurOwnPage;
     if (!isOurs(request, publicOrigin)) throw new Forbidden("the call comes from another site");
@@ -69,9 +75,12 @@ export function isOurOwnOrigin(origin: string, host: string | undefined, publicO
   return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** As an escape that a backslash does not undo, or raw. */
-function holdsNul(json: string): boolean {
-  return json.includes("\0") || /(?<!\\)(\\\\)*\\u0000/.test(json);
+/** Names the parameter of the query that holds it, where one does. */
+function nulInAddress(url: string): DomainError {
+  const parameters = new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
+  const names = [...parameters].flatMap(([name, value]) => (value.includes("\0") ? [name] : []));
+  const details = names.map((path) => ({ path, message: "unsoundText" }));
+  return new DomainError("request.invalid", details.length > 0 ? { details } : {});
 }
 
 function refusal(statusCode: number, message: string): Error {

@@ -1,0 +1,26 @@
+import { GraphQLError, Kind, type ASTNode, type ValidationRule } from "graphql";
+import { ValidationFailed } from "../services/errors.ts";
+
+/**
+ * Refuses a document in which a text holds U+0000, which GraphQL allows and the database cannot hold. Half a surrogate
+ * pair it does not allow itself; what variables hold is looked at with the body of the call.
+ */
+export const soundTexts: ValidationRule = (context) => ({
+  StringValue(node, _key, parent, _path, ancestors) {
+    if (!node.value.includes("\0")) return;
+    const refusal = new ValidationFailed([
+      { path: pathOf([...ancestors, ...(parent ? [parent] : [])]), message: "unsoundText" },
+    ]);
+    context.reportError(new GraphQLError(refusal.message, { nodes: node, originalError: refusal }));
+  },
+});
+
+/** JSON Pointer by the names of the argument and the fields around a value. */
+function pathOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string {
+  return ancestors
+    .flatMap((each) => ("kind" in each ? [each] : []))
+    .flatMap((each) =>
+      each.kind === Kind.ARGUMENT || each.kind === Kind.OBJECT_FIELD ? [`/${each.name.value}`] : [],
+    )
+    .join("");
+}
