@@ -10,6 +10,7 @@ export const errorCodes = [
   "auth.loginUnavailable",
   "server.internal",
   "server.unavailable",
+  "server.storageFull",
   "token.invalid",
   "token.notForThisUse",
   "profile.currentPasswordWrong",

@@ -67,6 +67,8 @@ export interface AppOptions {
   database: OpenDatabase;
   mapServer: MapServer;
   mailbox: Mailbox;
+  /** Whether the disk of the data folder has room; left out: nobody looks. */
+  storageProblem?: (() => Promise<string | undefined>) | undefined;
   /** Counts attempts for all processes; left out: the database does. */
   redis?: OpenRedis | undefined;
   /** To other processes on the same database; left out: nothing that they do is heard of. */
@@ -207,7 +209,17 @@ async function routesOf(
 }
 
 async function servicesOf(
-  { config, database, redis, line, demoSource, mapServer, mailbox, now = () => new Date() }: AppOptions,
+  {
+    config,
+    database,
+    redis,
+    line,
+    demoSource,
+    mapServer,
+    mailbox,
+    storageProblem = async () => undefined,
+    now = () => new Date(),
+  }: AppOptions,
   log: FastifyBaseLogger,
 ): Promise<Services> {
   const repositories = createRepositories(database.kysely);
@@ -223,7 +235,8 @@ async function servicesOf(
     mailbox,
     letterhead: { appName: config.appName, publicUrl: config.publicUrl, sender: config.mailFrom },
     demoSource: config.demo ? demoSource : undefined,
-    parts: { database: () => database.problem(), map: () => mapServer.problem() },
+    parts: { database: () => database.problem(), map: () => mapServer.problem(), storage: storageProblem },
+    damagedLayers: () => mapServer.damaged?.() ?? [],
     workshop: mapServer.imports,
     findFeatures: mapServer.findFeatures,
     placesUrl: config.placesUrl,

@@ -24,6 +24,7 @@ import { answerRequests } from "./run/admin/requests.ts";
 import { Lifetime } from "./run/Lifetime.ts";
 import { openMapServer } from "./run/openMapServer.ts";
 import { sentenceOf } from "./run/sentenceOf.ts";
+import { storageProblem } from "./run/storageProblem.ts";
 import { ensureWebApp } from "./web/ensureWebApp.ts";
 
 export interface MainOptions {
@@ -92,6 +93,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
       line,
       mapServer,
       mailbox,
+      storageProblem: () => storageProblem(dataDir),
       version,
       demoSource,
       web: webApp,

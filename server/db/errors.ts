@@ -32,6 +32,44 @@ export class StatementTimeout extends Error {
   }
 }
 
+/** The database cannot be asked now: it does not answer, shuts down or starts up, or the connection broke. */
+export class DatabaseGone extends Error {
+  override name = "DatabaseGone";
+
+  constructor(cause: unknown) {
+    super(sentenceOf(cause), { cause });
+  }
+}
+
+/** The database's disk has no room for what was to be written; nothing of it was. */
+export class StorageFull extends Error {
+  override name = "StorageFull";
+
+  constructor(cause: unknown) {
+    super(sentenceOf(cause), { cause });
+  }
+}
+
+/** The embedded database's files are not what PostgreSQL left there. */
+export class DatabaseDamaged extends Error {
+  override name = "DatabaseDamaged";
+
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The database in ${folder} is damaged and cannot be opened (${sentenceOf(cause)}). ` +
+        "Put a backup in its place with: npm run restore -- --from perceel.tar.gz --replace " +
+        "(what is there now is kept beside it). Without a backup, move that folder elsewhere to start with an empty one.",
+      { cause },
+    );
+  }
+}
+
+/** Of several addresses that were tried in vain, the error itself says nothing. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || String((error as { code?: unknown }).code ?? error.name);
+}
+
 /** The database that `DATABASE_URL` names cannot be reached or used. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";

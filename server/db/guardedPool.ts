@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { DatabaseBusy } from "./errors.ts";
+import { DatabaseBusy, DatabaseGone, StorageFull, StatementTimeout } from "./errors.ts";
 
 /** How often a connection was asked for, and how long that took together. */
 interface Waits {
@@ -8,34 +8,74 @@ interface Waits {
   acquireMs: number;
 }
 
+export interface Room {
+  isShort: boolean;
+}
+
+interface GuardedPool extends PostgresPool {
+  waits: Waits;
+  /** Whether the database's disk had no room when something was last written. */
+  room: Room;
+  /** Hands out the same connections to who waits for a turn however long it takes: the database's own upkeep. */
+  patient: PostgresPool;
+}
+
 /** A pool as Kysely takes it, whose failures name their cause, and whose waits are counted. */
-export function guardedPool(pool: Pool, acquireTimeoutMs: number): PostgresPool & { waits: Waits } {
+export function guardedPool(pool: Pool, acquireTimeoutMs: number): GuardedPool {
   const waits: Waits = { acquires: 0, acquireMs: 0 };
-  return {
-    waits,
-    end: () => pool.end(),
-    async connect() {
-      const started = performance.now();
-      waits.acquires++;
+  const room: Room = { isShort: false };
+
+  async function connect() {
+    const started = performance.now();
+    waits.acquires++;
+    try {
+      return guardedClient(await pool.connect(), room);
+    } catch (error) {
+      throw isAcquireTimeout(error) ? new DatabaseBusy(acquireTimeoutMs, error) : lossOf(error);
+    } finally {
+      waits.acquireMs += performance.now() - started;
+    }
+  }
+
+  async function connectInTurn() {
+    for (;;) {
       try {
-        return guardedClient(await pool.connect());
+        return await connect();
       } catch (error) {
-        // pg has no code for it, only this text.
-        const isTimeout =
-          error instanceof Error && error.message === "timeout exceeded when trying to connect";
-        throw isTimeout ? new DatabaseBusy(acquireTimeoutMs, error) : error;
-      } finally {
-        waits.acquireMs += performance.now() - started;
+        if (!(error instanceof DatabaseBusy)) throw error;
       }
-    },
-  };
+    }
+  }
+
+  const end = () => pool.end();
+  return { waits, room, end, connect, patient: { end, connect: connectInTurn } };
+}
+
+/** pg has no code for it, only this text. */
+const isAcquireTimeout = (error: unknown) =>
+  error instanceof Error && error.message === "timeout exceeded when trying to connect";
+
+/** What a lost connection, or none, is told as; what names its cause itself stays. */
+const lossOf = (error: unknown): Error =>
+  error instanceof StatementTimeout || error instanceof StorageFull ? error : new DatabaseGone(error);
+
+/** @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const diskFull = "53100";
+/** Shutting down, starting up, a stand-by that only reads; connections that broke (class 08, and the system's own). */
+const goneCodes = /^(57P0[1-4]|25006|08...|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+/** The failure of a statement, as whoever asked for it can act on it. */
+function failureOf(error: unknown): unknown {
+  const code = String((error as { code?: unknown } | null)?.code ?? "");
+  if (code === diskFull) return new StorageFull(error);
+  return goneCodes.test(code) ? new DatabaseGone(error) : error;
 }
 
 /**
  * A connection lost while in use ends the process unless someone listens; and what Kysely meets next, at its rollback,
  * is only that the client is unusable. So the loss is kept and told instead.
  */
-function guardedClient(client: PoolClient): PostgresPoolClient {
+function guardedClient(client: PoolClient, room: Room): PostgresPoolClient {
   let loss: Error | undefined;
   const keep = (error: Error) => {
     loss ??= error;
@@ -45,7 +85,9 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
     try {
       return await client.query(text, parameters);
     } catch (error) {
-      throw loss ?? error;
+      const failure = loss ? lossOf(loss) : failureOf(error);
+      if (failure instanceof StorageFull) room.isShort = true;
+      throw failure;
     }
   };
   return {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolConfig } from "pg";
 import type { Database, PoolFigures } from "./Database.ts";
-import { guardedPool } from "./guardedPool.ts";
+import { guardedPool, type Room } from "./guardedPool.ts";
 
 export interface Log {
   info(message: string): void;
@@ -17,6 +17,9 @@ export interface Waits {
 
 export interface OpenPool {
   kysely: Kysely<Database>;
+  /** On the same connections, for work that nobody waits for: it waits for its turn however long that takes. */
+  patient: Kysely<Database>;
+  room: Room;
   figures: () => PoolFigures;
 }
 
@@ -28,6 +31,8 @@ export function openPool(config: PoolConfig, waits: Waits, log: Log | undefined)
   const guarded = guardedPool(pool, acquireTimeoutMs);
   return {
     kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
+    patient: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded.patient }) }),
+    room: guarded.room,
     figures: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,

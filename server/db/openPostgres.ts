@@ -18,7 +18,7 @@ export interface PostgresOptions {
 /** Opens a PostgreSQL server's database. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
   const { databaseUrl, waits, log, migrates } = options;
-  const { kysely, figures } = openPool(
+  const { kysely, room, figures } = openPool(
     { connectionString: databaseUrl, statement_timeout: waits.statementTimeoutMs },
     waits,
     log,
@@ -35,7 +35,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     kysely,
     kind: "postgres",
     pool: figures,
-    problem: () => problemOf(kysely),
+    problem: () => problemOf(kysely, room, log),
     close: () => (closed ??= kysely.destroy()),
   };
 }

@@ -1,10 +1,21 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "./Database.ts";
+import { demandRoom } from "./diskRoom.ts";
+import { StorageFull } from "./errors.ts";
+import type { Room } from "./guardedPool.ts";
+import type { Log } from "./openPool.ts";
 
 const patienceMs = 2000;
 
-/** Undefined when the database answers a trivial query in time, else a sentence for the health report. */
-export async function problemOf(kysely: Kysely<Database>): Promise<string | undefined> {
+/**
+ * Undefined when the database answers a trivial query in time and has room, else a sentence for the health report, which
+ * anybody can read: what exactly is wrong, and where it is, only the log tells.
+ */
+export async function problemOf(
+  kysely: Kysely<Database>,
+  room: Room,
+  log: Log | undefined,
+): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<string>((resolve) => {
     timer = setTimeout(
@@ -12,10 +23,16 @@ export async function problemOf(kysely: Kysely<Database>): Promise<string | unde
       patienceMs,
     );
   });
-  const answer = sql`select 1`.execute(kysely).then(
+  const ask = async () => {
+    await sql`select 1`.execute(kysely);
+    await demandRoom(kysely, room);
+  };
+  const answer = ask().then(
     () => undefined,
-    (error: unknown) =>
-      `The database does not answer: ${error instanceof Error ? error.message : String(error)}`,
+    (error: unknown) => {
+      log?.warn(`The database is not healthy: ${error instanceof Error ? error.message : String(error)}`);
+      return error instanceof StorageFull ? "The database's disk is full." : "The database does not answer.";
+    },
   );
   try {
     return await Promise.race([answer, tooLate]);

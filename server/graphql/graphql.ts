@@ -27,7 +27,7 @@ const answer = (description: string) => ({
 const answers = {
   200: answer("What was asked for under `data`; `errors` beside it where only a part failed."),
   ...Object.fromEntries(
-    [400, 401, 403, 413, 415, 422, 500, 503].map((status) => [
+    [400, 401, 403, 413, 415, 422, 500, 503, 507].map((status) => [
       status,
       answer("As any failed call, with `data: null` and `errors` beside it."),
     ]),

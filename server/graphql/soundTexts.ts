@@ -6,7 +6,7 @@ import { ValidationFailed } from "../services/errors.ts";
  * pair it does not allow itself; what variables hold is looked at with the body of the call.
  */
 export const soundTexts: ValidationRule = (context) => ({
-  StringValue(node, _key, parent, _path, ancestors) {
+  StringValue(...[node, , parent, , ancestors]) {
     if (!node.value.includes("\0")) return;
     const refusal = new ValidationFailed([
       { path: pathOf([...ancestors, ...(parent ? [parent] : [])]), message: "unsoundText" },

@@ -49,8 +49,9 @@ export async function createLine({ name, connect, log }: LineParts): Promise<Pro
     },
     broken(reason) {
       if (isClosed || problem !== undefined) return;
-      problem = `The line to other processes over ${name} is broken: ${reason}`;
-      log.warn(`${problem}. This process goes on by itself.`);
+      // Anybody may read it: where the line leads to, only the log tells.
+      problem = `The line to other processes over ${name} is broken`;
+      log.warn(`${problem}: ${reason}. This process goes on by itself.`);
       missed();
     },
   });

@@ -90,6 +90,8 @@ export interface MapServer {
   findFeatures?: FindFeatures;
   /** Undefined while healthy, else a sentence on what is down. */
   problem(): Promise<string | undefined>;
+  /** Layers whose data cannot be read, if it knows: no reason to call it unhealthy, others go on. */
+  damaged?(): { workspace: string; layer: string }[];
   /** For who watches how it does. */
   figures?(): MapServerFigures;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import plugin from "fastify-plugin";
 import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
-import { DatabaseBusy } from "../db/errors.ts";
+import { DatabaseBusy, DatabaseGone, StorageFull } from "../db/errors.ts";
 import { DomainError, MapServerUnavailable, RateLimited } from "../services/errors.ts";
 import { WrongOffset } from "../services/imports/importErrors.ts";
 import { refusalOf } from "./brokenConstraints.ts";
@@ -18,6 +18,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "auth.loginUnavailable": 503,
   "server.internal": 500,
   "server.unavailable": 503,
+  "server.storageFull": 507,
   "token.invalid": 422,
   "token.notForThisUse": 403,
   "profile.currentPasswordWrong": 422,
@@ -150,13 +151,15 @@ export function answerClientError(error: { code?: string }, socket: Socket): voi
 }
 
 export function errorBody(error: unknown): ErrorBody {
+  const outage = outageBehind(error);
   if (error instanceof DomainError) {
     const statusCode = error instanceof MapServerUnavailable && error.timedOut ? 504 : statusOf[error.code];
+    if (outage && (statusCode === 500 || outage === "server.storageFull")) return bodyOf(outage);
     return { statusCode, message: error.code, ...(error.details && { details: error.details }) };
   }
   const refusal = refusalOf(error);
   if (refusal) return errorBody(refusal);
-  if (error instanceof DatabaseBusy) return bodyOf("server.unavailable");
+  if (outage) return bodyOf(outage);
   const { statusCode, validation, validationContext } = error as Partial<FastifyError>;
   if (validation) {
     const code = validationContext === "body" ? "validation.failed" : "query.invalid";
@@ -168,6 +171,19 @@ export function errorBody(error: unknown): ErrorBody {
   }
   return bodyOf("server.internal");
 }
+
+/** What of ours does not work, when that is what an error comes down to. */
+function outageBehind(error: unknown): ErrorCode | undefined {
+  for (let each = error, depth = 0; each instanceof Error && depth < 10; each = each.cause, depth += 1) {
+    if (each instanceof StorageFull || fullDisk.has((each as NodeJS.ErrnoException).code ?? ""))
+      return "server.storageFull";
+    if (each instanceof DatabaseGone || each instanceof DatabaseBusy) return "server.unavailable";
+  }
+  return undefined;
+}
+
+/** As the operating system says that there is no room. */
+const fullDisk: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
 
 function bodyOf(message: ErrorCode): ErrorBody {
   return { statusCode: statusOf[message], message };

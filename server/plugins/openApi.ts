@@ -25,7 +25,7 @@ function described(schema: FastifySchema, url: string): FastifySchema {
 }
 
 /** The API described from the routes' own schemas: a page at `docs`, OpenAPI at `docs/json`. */
-export const openApi = plugin(async (app: FastifyInstance, { name, version }: LastingApiInfo) => {
+export const openApi = plugin(async (app: FastifyInstance, { name, version, demo }: LastingApiInfo) => {
   await app.register(swagger, {
     openapi: {
       info: { title: `${name} API`, version, description: "Errors carry a code in `message`, never a text." },
@@ -42,6 +42,8 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version }: La
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     indexPrefix: "/api",
+    // The plan of every door is for whoever works here; a demo is for anybody.
+    ...(!demo && { uiHooks: { onRequest: async (request) => void request.signedInUser() } }),
     // Swagger UI writes style elements; the rest of the product does not need to allow that.
     transformStaticCSP: (policy) =>
       policy

@@ -13,6 +13,10 @@ const deviceCookieName = "device";
 const tokenMaxLength = 128;
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Who calls is of no matter: nothing is asked about it, so that this answers without a database too. */
+    isForAnybody?: boolean;
+  }
   interface FastifyRequest {
     /** The signed-in user, or null. */
     user: SessionUser | null;
@@ -55,6 +59,7 @@ export const session = plugin(async (app: FastifyInstance, { secure }: { secure:
   });
 
   app.addHook("onRequest", async (request, reply) => {
+    if (request.routeOptions.config.isForAnybody) return;
     request.deviceToken = tokenIn(request.cookies, deviceCookieName);
     const token = sessionTokenIn(request.cookies);
     if (!token) return;

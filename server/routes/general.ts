@@ -14,7 +14,10 @@ export async function generalRoutes(app: App, { info }: { info: LastingApiInfo }
 
   app.get(
     "/health",
-    { schema: { summary: "Whether everything works", response: { 200: Health, 503: Health } } },
+    {
+      schema: { summary: "Whether everything works", response: { 200: Health, 503: Health } },
+      config: { isForAnybody: true },
+    },
     async (_request, reply) => {
       const health = await app.services.health.check();
       return await reply.status(health.status === "ok" ? 200 : 503).send(health);

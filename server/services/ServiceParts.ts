@@ -20,6 +20,8 @@ export interface ServiceParts {
   mailbox: Mailbox;
   letterhead: Letterhead;
   parts: Readonly<Record<string, Problem>>;
+  /** Layers whose data the map server cannot read. */
+  damagedLayers?: () => readonly { workspace: string; layer: string }[];
   now: () => Date;
   sessionLifetimeMs: number;
   /** Only where the server is a demo. */

@@ -11,6 +11,7 @@ import { examService } from "./exams/exams.ts";
 import { examPreviewService } from "./exams/preview.ts";
 import { examReviewService } from "./exams/reviews.ts";
 import { healthService } from "./health.ts";
+import { usedDamage } from "./usedDamage.ts";
 import { knownDeviceService } from "./knownDevices.ts";
 import { mailQueue as createMailQueue } from "./mailQueue.ts";
 import { passwordChangeService } from "./passwordChange.ts";
@@ -105,13 +106,8 @@ export async function createServices(options: ServiceParts) {
     now,
   });
   const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, news, limits, now };
-  const invitations = invitationService({
-    invitations: repositories.invitations,
-    knownDevices,
-    news,
-    limits,
-    now,
-  });
+  const accountParts = { ...repositories, sessions, limits, knownDevices, mailQueue, now };
+  const invitations = invitationService({ ...accountParts, news });
   const pictures = pictureService({ ...repositories, sessions, permissions, news, limits, now });
   const examParts = { ...repositories, permissions, news, limits, projects, now };
   const examAttempts = examAttemptService({
@@ -135,7 +131,7 @@ export async function createServices(options: ServiceParts) {
     activityLog,
     activities: activityService({ ...repositories, permissions }),
     announcements,
-    auth: authService({ ...repositories, sessions, limits, knownDevices }),
+    auth: authService(accountParts),
     bookmarks: bookmarkService({ bookmarks: repositories.bookmarks, permissions, projects, news, now }),
     companies: companyService(peopleParts),
     companyUsers: companyUserService(peopleParts),
@@ -161,7 +157,11 @@ export async function createServices(options: ServiceParts) {
     }),
     exams: examService(examParts),
     featureSearch: featureSearchService({ projects, find: options.findFeatures }),
-    health: healthService(parts, isOnlyProcess ? {} : { line: async () => line.problem() }),
+    health: healthService({
+      parts,
+      dispensable: isOnlyProcess ? {} : { line: async () => line.problem() },
+      flaws: { map: usedDamage(options.damagedLayers ?? (() => []), repositories.projects) },
+    }),
     imports,
     invitations,
     layerStyles: layerStyleService({
@@ -172,15 +172,8 @@ export async function createServices(options: ServiceParts) {
     }),
     mailQueue,
     news,
-    passwordChange: passwordChangeService({ ...repositories, sessions, limits, mailQueue, now }),
-    passwordResets: passwordResetService({
-      ...repositories,
-      sessions,
-      limits,
-      knownDevices,
-      mailQueue,
-      now,
-    }),
+    passwordChange: passwordChangeService(accountParts),
+    passwordResets: passwordResetService(accountParts),
     permissions,
     pictures,
     placeSearch: placeSearchService({ url: options.placesUrl, limits, now, log: options.log }),

@@ -5,23 +5,37 @@ export type Problem = () => Promise<string | undefined>;
 
 type Parts = Readonly<Record<string, Problem>>;
 
-/** Whether everything that answers depend on works. What is `dispensable` is told, and no reason to call it unwell. */
-export function healthService(parts: Parts, dispensable: Parts) {
+interface HealthParts {
+  parts: Parts;
+  dispensable: Parts;
+  /** What is wrong with a part that works all the same. */
+  flaws: Parts;
+}
+
+/**
+ * Whether everything that answers depend on works. What is `dispensable`, and the flaws of a part that works, are told,
+ * and no reason to call it unwell: another server would do no better.
+ */
+export function healthService({ parts, dispensable, flaws }: HealthParts) {
+  const flawOf = async (name: string) => await flaws[name]?.().catch(() => undefined);
+
   return {
     async check(): Promise<Health> {
       const checks = await Promise.all(
         Object.entries({ ...parts, ...dispensable }).map(
-          async ([name, problem]) => [name, await problem().catch(sentenceOf)] as const,
+          async ([name, problem]) => [name, await problem().catch(unknownProblem)] as const,
         ),
       );
       const status = checks.some(([name, problem]) => problem !== undefined && name in parts)
         ? "unavailable"
         : "ok";
-      return { status, checks: Object.fromEntries(checks.map(([name, problem]) => [name, problem ?? "ok"])) };
+      const told = await Promise.all(
+        checks.map(async ([name, problem]) => [name, problem ?? (await flawOf(name)) ?? "ok"] as const),
+      );
+      return { status, checks: Object.fromEntries(told) };
     },
   };
 }
 
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+/** Anybody may read the report, so that nothing of an error is in it. */
+const unknownProblem = () => "It cannot be told how this part is.";

@@ -89,9 +89,12 @@ function toApiError(cause: unknown): ApiError {
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 const ourCodes: ReadonlySet<string> = new Set(errorCodes);
 
-/** Whether somebody between us and the server says that it does not answer; our server would give a code of ours. */
+/**
+ * Whether the server can't be reached for now: somebody between us says so, where our server would give a code of ours,
+ * or it says itself that its database does not answer.
+ */
 export const isOfGateway = (status: number, code = ""): boolean =>
-  gatewayStatuses.has(status) && !ourCodes.has(code);
+  gatewayStatuses.has(status) && (!ourCodes.has(code) || code === "server.unavailable");
 
 /** Seconds of a `Retry-After`; its other form, a date, would trust the clock of this device. */
 const readRetryAfter = (header: unknown): number | undefined =>

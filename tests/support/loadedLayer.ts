@@ -93,6 +93,7 @@ export function storeOf(...layers: LoadedLayer[]): TestStore {
     layersIn: () => [],
     refresh: () => Promise.resolve(),
     problems: () => [],
+    damaged: () => [],
     close: () => Promise.resolve(),
     put(layer) {
       byName.set(layer.name, layer);

@@ -12,6 +12,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
  */
 export async function initialise(folder: string, durable: boolean): Promise<boolean> {
   if (existsSync(join(folder, "PG_VERSION"))) return false;
+  if (existsSync(folder)) throw new Error(`${folder} holds no PG_VERSION`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });

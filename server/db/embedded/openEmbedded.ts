@@ -8,6 +8,7 @@ import { Backend } from "./Backend.ts";
 import { keepHouse } from "./keepHouse.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { SessionStream } from "./SessionStream.ts";
+import { whyClosed } from "./whyClosed.ts";
 
 export interface EmbeddedOptions {
   /** Holds the database and its lock; closed to other users of the machine. */
@@ -24,12 +25,16 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   const unlock = lockFolder(folder);
+  let complaint: string | undefined;
   const backend = new Backend({
     folder: join(folder, "cluster"),
     durable,
     statementTimeoutMs: waits.statementTimeoutMs,
     onInitialised: () => log?.info(`Made a new database in ${folder}.`),
-    onComplaint: (line) => log?.warn(`The database reports: ${line}`),
+    onComplaint(line) {
+      complaint = line;
+      log?.warn(`The database reports: ${line}`);
+    },
   });
   const session = {
     max: 1,
@@ -40,7 +45,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     database: "postgres",
     stream: () => new SessionStream(backend),
   };
-  const { kysely, figures } = openPool(session, waits, log);
+  const { kysely, patient, room, figures } = openPool(session, waits, log);
   const closeBackend = async () => {
     await kysely.destroy();
     await backend.close();
@@ -51,15 +56,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     if (migrates) await migrate(kysely);
   } catch (error) {
     await closeBackend();
-    throw error;
+    throw whyClosed(error, folder, complaint);
   }
-  const stopKeepingHouse = keepHouse(kysely, (message) => log?.warn(message));
+  const stopKeepingHouse = keepHouse(patient, (message) => log?.warn(message));
   let closed: Promise<void> | undefined;
   return {
     kysely,
     kind: "embedded",
     pool: figures,
-    problem: () => problemOf(kysely),
+    problem: () => problemOf(kysely, room, log),
     close: () => (closed ??= stopKeepingHouse().then(closeBackend)),
   };
 }

@@ -107,5 +107,7 @@ export interface LayerStore {
   onChange(listener: (change: { workspace: string; name: string; layer?: ServedLayer }) => void): () => void;
   /** Files that could not be read, each with the reason. */
   problems(): { workspace: string; file: string; reason: string }[];
+  /** Layers of files that cannot be read any more, or never could. */
+  damaged(): { workspace: string; layer: string }[];
   close(): Promise<void>;
 }

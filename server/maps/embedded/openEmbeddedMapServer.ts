@@ -54,6 +54,7 @@ export async function openEmbeddedMapServer({
     findFeatures: async (question) => await findInLayers(store, question),
     onLayersChange: (listener) => void listeners.add(listener),
     problem: () => Promise.resolve(wms.problem()),
+    damaged: () => store.damaged(),
     figures: () => wms.figures(),
     async close() {
       changes.stop();

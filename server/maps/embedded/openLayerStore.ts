@@ -84,6 +84,7 @@ export async function openLayerStore({
     refresh: () => loadAll(),
     onChange: (listener) => catalog.onChange(listener),
     problems: () => loader.problems(),
+    damaged: () => loader.damaged(),
     ready,
     async close() {
       isClosed = true;

@@ -129,6 +129,7 @@ describe("§7.15 the embedded map server", () => {
     });
 
     expect(await server.problem()).toBeUndefined();
+    expect(server.damaged?.()).toEqual([{ workspace: "voorbeeld", layer: "stuk" }]);
     expect((await server.layersOf("voorbeeld")).map(({ name }) => name)).toEqual(["blokken"]);
   });
 });

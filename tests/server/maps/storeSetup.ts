@@ -83,6 +83,7 @@ export function storeOf(layers: ServedLayer[]): LayerStore {
     refresh: () => Promise.resolve(),
     onChange: () => () => undefined,
     problems: () => [],
+      damaged: () => [],
     close: () => Promise.resolve(),
   };
 }

@@ -131,6 +131,21 @@ describe("what the API tells of itself", () => {
     expect(Object.keys(paths["/api/pictures/{hash}"].get.responses[200].content)).toEqual(["image/webp"]);
   });
 
+  it.each(["", "/json", "/yaml", "/static/index.html", "/static/swagger-ui.css"])(
+    "is for the signed-in where the demo is off: /api/docs%s",
+    async (path) => {
+      const serious = await setupApp({ environment: { DEMO: "false" } });
+      const colleague = await serious.signInAs(emails.defaultUser);
+
+      const stranger = await serious.anonymous().get(`/api/docs${path}`);
+      const known = await colleague.get(`/api/docs${path}`);
+      await serious.close();
+
+      expect([stranger.statusCode, stranger.json().message]).toEqual([401, "auth.unauthenticated"]);
+      expect(known.statusCode).toBeLessThan(400);
+    },
+  );
+
   it("shows that description on a page, whose policy alone allows style elements", async () => {
     const page = await test.anonymous().get("/api/docs");
 

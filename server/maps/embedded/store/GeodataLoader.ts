@@ -1,4 +1,5 @@
 import type { LayerBuilders } from "../build/layerBuilders.ts";
+import { layerNameOf } from "../build/layerNames.ts";
 import type { BuildResult } from "../build/layerWorker.ts";
 import type { LayerStoreOptions } from "./LayerStoreOptions.ts";
 import type { LayerCatalog } from "./LayerCatalog.ts";
@@ -34,6 +35,8 @@ interface Known {
   /** Of the styles of its layers. */
   styleStamps: string;
   problems: Problem[];
+  /** Not everything in it could be read the last time. */
+  isBroken?: boolean;
   loading?: Promise<void>;
 }
 
@@ -97,6 +100,16 @@ export class GeodataLoader {
     );
   }
 
+  /** The layers of files that can't be read now: those they had before, and the one that is named like the file. */
+  damaged(): { workspace: string; layer: string }[] {
+    return [...this.#known].flatMap(([key, { isBroken, layers }]) => {
+      if (!isBroken) return [];
+      const workspace = workspaceIn(key);
+      const ownName = layerNameOf(key.slice(workspace.length + 1).replace(/\.[^.]+$/, ""));
+      return [...new Set([...layers, ownName])].map((layer) => ({ workspace, layer }));
+    });
+  }
+
   /** The rows behind a file that only names a database change without it. */
   async #withLiveStamps(files: GeodataFile[]): Promise<GeodataFile[]> {
     const { live } = this.#parts;
@@ -147,6 +160,7 @@ export class GeodataLoader {
   #take({ workspace, file }: GeodataFile, known: Known, result: BuildResult): void {
     const { catalog, log } = this.#parts;
     known.problems = result.problems;
+    known.isBroken = result.isBroken;
     const names = new Set<string>();
     for (const { layer } of result.layers) {
       const owner = names.has(layer.name) ? file : this.#ownerOf(workspace, layer.name);
