@@ -51,6 +51,7 @@ import { profileRoutes } from "./routes/profile.ts";
 import { projectRoutes } from "./routes/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
 import { searchRoutes } from "./routes/search.ts";
+import { securityTxtRoutes } from "./routes/securityTxt.ts";
 import { storedLayerRoutes } from "./routes/storedLayers.ts";
 import { synchronisationRoutes } from "./routes/synchronisations.ts";
 import { workspaceRoutes } from "./routes/workspaces.ts";
@@ -144,6 +145,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isOurOwnOrigin: (origin, host) => isOurOwnOrigin(origin, host, publicOriginOf(config)),
     meter: metrics,
   });
+  const { publicUrl, securityContact: contact } = config;
+  await app.register(securityTxtRoutes, { contact, publicUrl, now: options.now ?? (() => new Date()) });
   await serveWebApp(app, options);
   return app;
 }

@@ -87,6 +87,8 @@ function complete(values: Static<typeof Settings>) {
     smtpUrl: values.SMTP_URL,
     /** Whom mails are from. */
     mailFrom: sender(values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`, values.APP_NAME),
+    /** Where to tell of a leak; without a setting, the mailbox that RFC 2142 keeps for it. */
+    securityContact: contactAddress(values.SECURITY_CONTACT ?? `security@${new URL(publicUrl).hostname}`),
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     /** Whether the demo was asked for; else an installation that left it stays as it is. */
     isDemoAsked: values.DEMO === true,
@@ -115,4 +117,9 @@ function sender(text: string, appName: string): { name: string; address: string 
 function proxies(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === "true" || text === "false") return text === "true";
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
+}
+
+/** With the scheme that RFC 9116 asks for. */
+function contactAddress(contact: string): string {
+  return /^(https|tel|mailto):/.test(contact) ? contact : `mailto:${contact}`;
 }

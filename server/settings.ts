@@ -105,6 +105,13 @@ export const settings = {
       description: "an e-mail address such as kaart@example.nl or Kaart <kaart@example.nl>",
     }),
   ),
+  SECURITY_CONTACT: Type.Optional(
+    Type.String({
+      pattern: "^(https://[^\\s]+|tel:\\+?[\\d-]+|(mailto:)?[^<>@\\s:]+@[^<>@\\s]+)$",
+      description:
+        "an e-mail address such as security@example.nl, or an address that begins with https:// or tel:",
+    }),
+  ),
   DEMO: Type.Optional(Type.Boolean({ description: "true or false" })),
   INSPECTION: Type.Boolean({ default: true, description: "true or false" }),
   LOG_LEVEL: Type.Union(

@@ -67,7 +67,7 @@ export class DatabaseDamaged extends Error {
 /** Of several addresses that were tried in vain, the error itself says nothing. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.message || String((error as { code?: unknown }).code ?? error.name);
+  return error.message || (error as { code?: string }).code || error.name;
 }
 
 /** The database that `DATABASE_URL` names cannot be reached or used. */

@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance, FastifySchema } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import plugin from "fastify-plugin";
 import { Type } from "typebox";
 import type { LastingApiInfo } from "../../schemas/apiInfo.ts";
@@ -24,6 +24,11 @@ function described(schema: FastifySchema, url: string): FastifySchema {
   };
 }
 
+function demandSession(request: FastifyRequest, _reply: unknown, done: () => void): void {
+  request.signedInUser();
+  done();
+}
+
 /** The API described from the routes' own schemas: a page at `docs`, OpenAPI at `docs/json`. */
 export const openApi = plugin(async (app: FastifyInstance, { name, version, demo }: LastingApiInfo) => {
   await app.register(swagger, {
@@ -43,7 +48,7 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version, demo
     routePrefix: "/docs",
     indexPrefix: "/api",
     // The plan of every door is for whoever works here; a demo is for anybody.
-    ...(!demo && { uiHooks: { onRequest: async (request) => void request.signedInUser() } }),
+    ...(!demo && { uiHooks: { onRequest: demandSession } }),
     // Swagger UI writes style elements; the rest of the product does not need to allow that.
     transformStaticCSP: (policy) =>
       policy

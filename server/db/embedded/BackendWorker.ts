@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
-import { StatementTimeout } from "../errors.ts";
+import { StatementTimeout, StorageFull } from "../errors.ts";
 import type { Answer, Request, WorkerSettings } from "./messages.ts";
+import { noRoom } from "./whyClosed.ts";
 
 export interface BackendSettings extends WorkerSettings {
   /** A batch that runs longer is ended together with the worker. */
@@ -29,6 +30,7 @@ export class BackendWorker {
   readonly #settings: BackendSettings;
   readonly #pending = new Map<number, Pending>();
   #reason = new Error("The embedded database stopped unexpectedly.");
+  #complaint: string | undefined;
   #isGone = false;
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -46,6 +48,10 @@ export class BackendWorker {
     });
     this.lost = new Promise((resolve) => {
       this.#worker.on("exit", () => {
+        // Only now has all been heard that it said before it failed.
+        const line = this.#complaint;
+        if (line !== undefined)
+          this.#reason = new StorageFull(new Error(`The embedded database failed: ${line}`));
         this.#fail();
         resolve(this.#reason);
       });
@@ -54,7 +60,7 @@ export class BackendWorker {
       this.#worker.on("message", (answer: Answer) => {
         if (answer.kind === "ready") resolve();
         else if (answer.kind === "initialised") settings.onInitialised?.();
-        else if (answer.kind === "complaint") settings.onComplaint(answer.line);
+        else if (answer.kind === "complaint") this.#hear(answer.line);
         else this.#receive(answer);
       });
       void this.lost.then(reject);
@@ -69,6 +75,12 @@ export class BackendWorker {
       if (this.#pending.size === 1) this.#watch();
       this.#worker.postMessage({ ...order, id: this.#lastId } satisfies Request, []);
     });
+  }
+
+  /** Why it is about to stop; the error that follows says only that it did. */
+  #hear(line: string): void {
+    this.#settings.onComplaint(line);
+    if (noRoom.test(line)) this.#complaint = line;
   }
 
   #receive(answer: Extract<Answer, { id: number }>): void {

@@ -1,6 +1,6 @@
 import { DatabaseDamaged, StorageFull } from "../errors.ts";
 
-const noRoom = /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded/;
+export const noRoom = /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded/;
 /** With which PostgreSQL's log lines begin. */
 const moment = /^.*?(?=FATAL|PANIC)/;
 /** What the operating system does not allow is no damage. */
@@ -20,15 +20,13 @@ export function whyClosed(error: unknown, folder: string, complaint: string | un
   if (noRoom.test(told))
     return new StorageFull(new Error(`The disk of ${folder} is full. Make room and start again.`));
   if (notAllowed.test(told)) return error;
-  const isDamaged = chain.some(
-    ({ message, code }) => engineFailure.test(message) || damage.test(String(code ?? "")),
-  );
+  const isDamaged = chain.some(({ message, code }) => engineFailure.test(message) || damage.test(code ?? ""));
   return isDamaged
     ? new DatabaseDamaged(folder, complaint === undefined ? error : new Error(complaint.replace(moment, "")))
     : error;
 }
 
-function causesOf(error: unknown): (Error & { code?: unknown })[] {
+function causesOf(error: unknown): (Error & { code?: string })[] {
   const chain: Error[] = [];
   for (let each = error; each instanceof Error && chain.length < 10; each = each.cause) chain.push(each);
   return chain;

@@ -66,6 +66,7 @@ const aLoggedPerson = async ({ database, seeded }: TestApp) => {
 
 /** What each caller gets of each way into the server; answers in the order of `callers`. */
 export const rows: Readonly<Record<string, Row>> = {
+  "GET /.well-known/security.txt": { answers: forEveryone(200) },
   "GET /api": { answers: forEveryone(200) },
   "GET /api/health": { answers: forEveryone(200) },
   "GET /api/metrics": { answers: forEveryone(200) },

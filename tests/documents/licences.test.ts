@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+interface LockedPackage {
+  license?: string;
+  dev?: boolean;
+}
+const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, LockedPackage> };
+
+/** As in docs/third-party-licences.md. */
+const accepted = new Set(
+  "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 Apache-2.0 Zlib Unlicense CC0-1.0 MPL-2.0 EPL-1.0 EPL-2.0 EDL-1.0 LGPL-3.0-or-later".split(
+    " ",
+  ),
+);
+
+/** What licence files say where `package.json` says it wrongly or not at all. */
+const ownFiles: Readonly<Record<string, { license: string; file: string; says: RegExp }>> = {
+  arc: { license: "BSD-2-Clause", file: "LICENSE.md", says: /Redistribution and use in source and binary/ },
+  "splaytree-ts": { license: "BSD-3-Clause", file: "LICENSE", says: /^BSD 3-Clause License/ },
+  "xmlhttprequest-ssl": {
+    license: "MIT",
+    file: "LICENSE",
+    says: /Permission is hereby granted, free of charge/,
+  },
+  "parse-cache-control": {
+    license: "BSD-3-Clause",
+    file: "LICENSE",
+    says: /Redistribution and use in source/,
+  },
+};
+
+const dependencies = Object.entries(packages).flatMap(([path, { license, dev = false }]) => {
+  const name = path.split("node_modules/").at(-1) ?? "";
+  return name === "" ? [] : [{ name, dev, license: ownFiles[name]?.license ?? license }];
+});
+
+/** Whether a licence, or each of several that all hold, or one of several to choose from, is accepted. */
+function isAccepted(expression: string): boolean {
+  const choices = expression.replaceAll(/[()]/g, "").split(/ or /i);
+  return choices.some((choice) => choice.split(/ and /i).every((license) => accepted.has(license)));
+}
+
+describe("licences", () => {
+  it("are the EUPL for the product itself", () => {
+    expect(packages[""]?.license).toBe("EUPL-1.2");
+    expect((JSON.parse(read("package.json")) as LockedPackage).license).toBe("EUPL-1.2");
+    expect(read("LICENSE")).toMatch(/^EUROPEAN UNION PUBLIC LICENCE v\. 1\.2\n/);
+  });
+
+  it("are named by every dependency", () => {
+    expect(dependencies.filter(({ license }) => !license).map(({ name }) => name)).toEqual([]);
+  });
+
+  it("of what runs in the product are ones that it can be passed on under", () => {
+    const others = dependencies.filter(({ dev, license = "" }) => !dev && !isAccepted(license));
+
+    expect(others).toEqual([]);
+  });
+
+  it.each(Object.entries(ownFiles))(
+    "that %s does not name are in its licence file",
+    (name, { file, says }) => {
+      expect(read(`node_modules/${name}/${file}`)).toMatch(says);
+      expect(read("docs/third-party-licences.md")).toContain(`\`${name}\``);
+    },
+  );
+
+  it("that are accepted are explained", () => {
+    const explained = read("docs/third-party-licences.md");
+
+    expect([...accepted].filter((license) => !explained.includes(license))).toEqual([]);
+  });
+});
