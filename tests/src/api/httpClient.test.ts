@@ -129,6 +129,16 @@ describe("a failed call (§8.1)", () => {
     expect(recoveries()).toBe(1);
   });
 
+  it("is a network failure when our server says that its database does not answer (§8.2)", async () => {
+    const { client, fail, recoveries } = await setup((_, response) => {
+      response.writeHead(503, { "content-type": "application/json" });
+      response.end('{"statusCode":503,"message":"server.unavailable"}');
+    });
+
+    expect(await fail(client.get("/profile"))).toMatchObject({ kind: "network" });
+    expect(recoveries()).toBe(0);
+  });
+
   it.each([
     ["a network's own page", "text/html", "<h1>Log in to this network</h1>"],
     ["half of an answer", "application/json", '{"id":1,"name":"Geme'],

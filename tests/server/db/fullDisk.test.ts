@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, describe, expect, it } from "vitest";
+import { StorageFull } from "../../../server/db/errors.ts";
+import { openDatabase } from "../../../server/db/openDatabase.ts";
+import { storageProblem } from "../../../server/run/storageProblem.ts";
+import { makeSeed } from "../../support/testDatabase.ts";
+
+const seed = await makeSeed();
+const disk = mkdtempSync(join(tmpdir(), "perceel-disk-"));
+
+/** A small disk of our own; only root of a machine may have one. */
+const isMounted = ((): boolean => {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=160m", "tmpfs", disk], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+afterAll(() => {
+  if (isMounted) execFileSync("umount", ["-l", disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+/** Takes what room there is, and answers how to give it back. */
+function fillDisk(): () => void {
+  const path = join(disk, "filling");
+  const part = Buffer.alloc(1 << 18);
+  try {
+    for (;;) writeFileSync(path, part, { flag: "a" });
+  } catch (error) {
+    expect(error).toMatchObject({ code: "ENOSPC" });
+  }
+  return () => rmSync(path);
+}
+
+describe.runIf(isMounted)("the embedded database on a disk that is full", () => {
+  it("says so of data and of its log, stays whole, and goes on when there is room", async () => {
+    cpSync(seed, disk, { recursive: true });
+    const database = await openDatabase({ dataDir: disk, durable: false });
+    const { kysely } = database;
+    const add = (name: string, bytes: number) =>
+      sql`insert into workspaces (name) select ${name} || n || repeat('x', 1000)
+        from generate_series(1, ${Math.ceil(bytes / 1000)}::int) n`.execute(kysely);
+    await add("before", 1);
+    const free = fillDisk();
+
+    await expect(add("data", 10_000_000)).rejects.toThrow(StorageFull);
+    const duringData = await database.problem();
+    await expect(
+      (async () => {
+        for (let turn = 0; turn < 9; turn++) {
+          await sql`select pg_logical_emit_message(false, 'x', repeat('x', 1000))`.execute(kysely);
+          await sql`select pg_switch_wal()`.execute(kysely);
+        }
+      })(),
+    ).rejects.toThrow(StorageFull);
+    const problems = [duringData, await database.problem(), await storageProblem(disk)];
+    free();
+    await add("after", 1);
+    const { rows } = await sql<{
+      name: string;
+    }>`select left(name, 6) as name from workspaces order by id`.execute(kysely);
+    const healthy = await database.problem();
+    await database.close();
+
+    expect(problems).toEqual([
+      "The database's disk is full.",
+      "The database's disk is full.",
+      "The disk of the data folder is full.",
+    ]);
+    expect(rows.map(({ name }) => name)).toEqual(["before", "after1"]);
+    expect([healthy, await storageProblem(disk)]).toEqual([undefined, undefined]);
+  });
+});
