@@ -83,7 +83,7 @@ export function storeOf(layers: ServedLayer[]): LayerStore {
     refresh: () => Promise.resolve(),
     onChange: () => () => undefined,
     problems: () => [],
-      damaged: () => [],
+    damaged: () => [],
     close: () => Promise.resolve(),
   };
 }
