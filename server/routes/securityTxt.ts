@@ -18,7 +18,8 @@ export async function securityTxtRoutes(app: App, { contact, publicUrl, now }: S
     "/.well-known/security.txt",
     {
       schema: {
-        summary: "Where to tell of a leak",
+        // A file, no call of the API.
+        hide: true,
         response: { 200: { content: { "text/plain": { schema: Type.String() } } } },
       },
     },

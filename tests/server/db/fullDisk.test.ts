@@ -69,7 +69,8 @@ describe.runIf(isMounted)("the embedded database on a disk that is full", () => 
 
     expect(problems).toEqual([
       "The database's disk is full.",
-      "The database's disk is full.",
+      // While it starts anew at each call, it may also be late.
+      expect.stringMatching(/is full|does not answer/),
       "The disk of the data folder is full.",
     ]);
     expect(rows.map(({ name }) => name)).toEqual(["before", "after1"]);

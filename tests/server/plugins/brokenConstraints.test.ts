@@ -91,6 +91,8 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
   "a hash of 256 random bits, or of the bytes themselves": [
     "sessions_pkey",
     "sessions_token_hash_check",
+    "known_devices_pkey",
+    "known_devices_token_hash_check",
     "password_resets_pkey",
     "password_resets_token_hash_check",
     "invitations_pkey",
@@ -143,7 +145,11 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "exam_pictures_company_id_fkey",
     "exam_pictures_hash_fkey",
   ],
-  "the repository itself knows what it means": ["sessions_user_id_fkey", "synchronisations_busy"],
+  "the repository itself knows what it means": [
+    "sessions_user_id_fkey",
+    "known_devices_user_id_fkey",
+    "synchronisations_busy",
+  ],
   "the log is written in the transaction that holds the company, or by its own people": [
     "activities_company_id_fkey",
     "activity_people_company_id_fkey",
