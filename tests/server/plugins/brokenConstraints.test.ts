@@ -36,6 +36,12 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
       "projects_workspace_id_fkey",
       "projects_zoom_check",
     ],
+  "candidates are taken from the company's people, and rounds counted, where they are written": [
+    "exam_candidates_pkey",
+    "exam_candidates_exam_id_fkey",
+    "exam_candidates_user_id_fkey",
+    "exam_attempts_round_check",
+  ],
   "the database numbers or names the rows itself": [
     "companies_pkey",
     "users_pkey",

@@ -106,6 +106,8 @@ describe.runIf(postgres)("a PostgreSQL that is gone", () => {
   });
 
   it.each([
+    // What the connection screen asks until it is answered.
+    ["GET", "/api/"],
     ["GET", "/api/auth/me"],
     ["GET", "/api/profile"],
     ["GET", "/api/company/users"],
