@@ -25,5 +25,8 @@ export function writeMoment(intl: IntlShape, moment: string): string {
     ...(hasSeconds ? { second: "2-digit" } : {}),
     timeZone: "UTC",
   });
-  return [written, ...(zone === "" ? [] : [zone === "Z" ? "UTC" : zone])].join(" ");
+  return [
+    written,
+    ...(zone === "" ? [] : [zone === "Z" ? "UTC" : zone.replace(/(?<=^.\d\d)(?=\d\d$)/, ":")]),
+  ].join(" ");
 }

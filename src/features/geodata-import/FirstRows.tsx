@@ -1,7 +1,7 @@
 import type { Feature } from "geojson";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ImportAttribute } from "../../../schemas/geodataImport.ts";
-import { writeNumber } from "../../i18n/numbers.ts";
+import { attributeText } from "../../i18n/attributeText.ts";
 
 interface FirstRowsProps {
   attributes: readonly ImportAttribute[];
@@ -13,12 +13,8 @@ const shownRows = 10;
 /** The attributes of the first features, as they came out of the file. */
 export function FirstRows({ attributes, features }: FirstRowsProps) {
   const intl = useIntl();
-  const write = (value: unknown) => {
-    if (value === null || value === undefined) return "";
-    if (typeof value === "number") return writeNumber(intl, value);
-    if (typeof value === "boolean") return intl.formatMessage({ id: value ? "common.yes" : "common.no" });
-    return typeof value === "string" ? value : JSON.stringify(value);
-  };
+  const write = (value: unknown) =>
+    value === null || value === undefined || value === "" ? "" : attributeText(intl, value);
   if (attributes.length === 0)
     return (
       <p className="field-hint">

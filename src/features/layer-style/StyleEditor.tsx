@@ -2,7 +2,8 @@ import { Button, Radio, RadioGroup } from "@blueprintjs/core";
 import { Redo, Undo } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { asMessageId } from "../../i18n/messages.ts";
-import { writeNumber, writePlainNumber } from "../../i18n/numbers.ts";
+import { attributeText } from "../../i18n/attributeText.ts";
+import { writePlainNumber } from "../../i18n/numbers.ts";
 import {
   type RuleMaking,
   type StyleDraft,
@@ -40,12 +41,7 @@ export function StyleEditor(props: StyleEditorProps) {
     layer,
     sampleOf: (attribute) => seen.map((each) => each[attribute]).filter(isNumber),
     writeNumber: (value) => writePlainNumber(intl, value),
-    writeValue: (value) =>
-      typeof value === "boolean"
-        ? intl.formatMessage({ id: value ? "common.yes" : "common.no" })
-        : typeof value === "number"
-          ? writeNumber(intl, value)
-          : value,
+    writeValue: (value) => (value === "" ? value : attributeText(intl, value)),
   };
   const choose = (kind: StyleKind) => onChange(styleRules.remade(draft, { kind }, making), null);
   return (

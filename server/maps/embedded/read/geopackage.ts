@@ -86,9 +86,10 @@ export function openTable(database: DatabaseSync, table: Row): FeatureTable {
   const fidColumn = columns.find((column) => column["pk"] === 1 && /INT/i.test(String(column["type"])))?.[
     "name"
   ];
-  const attributes = columns
+  const declared = columns
     .filter((column) => column["name"] !== fidColumn)
     .map((column) => ({ name: String(column["name"]), type: attributeType(String(column["type"])) }));
+  const attributes = withLargeNumbersAsText(database, name, declared);
   const wanted = [
     geometryColumn,
     ...(typeof fidColumn === "string" ? [fidColumn] : []),
@@ -120,6 +121,21 @@ function attributeType(declared: string): AttributeType {
   return type.startsWith("DATETIME") || type.startsWith("TIMESTAMP") ? "dateTime" : "string";
 }
 
+/** Of whole numbers that JavaScript cannot tell apart, all of the column is text: an attribute has one type. */
+function withLargeNumbersAsText(
+  database: DatabaseSync,
+  table: string,
+  attributes: Parts["attributes"],
+): Parts["attributes"] {
+  const integers = attributes.filter(({ type }) => type === "integer");
+  if (integers.length === 0) return attributes;
+  const isLarge = ({ name }: { name: string }, n: number) =>
+    `max(typeof(${quoted(name)}) = 'integer' AND ${quoted(name)} NOT BETWEEN -9007199254740991 AND 9007199254740991) AS "${n}"`;
+  const [found] = rows(database, `SELECT ${integers.map(isLarge).join(", ")} FROM ${quoted(table)}`);
+  const large = new Set(integers.filter((_, n) => Number(found?.[String(n)] ?? 0) === 1));
+  return attributes.map((attribute) => (large.has(attribute) ? { ...attribute, type: "string" } : attribute));
+}
+
 interface Parts {
   fid: number | undefined;
   geometry: SQLOutputValue | undefined;
@@ -134,7 +150,8 @@ function toSource(row: Row, { fid, geometry, attributes }: Parts): SourceFeature
 
 function plainValue(value: SQLOutputValue, type: AttributeType): unknown {
   if (type === "boolean" && value !== null) return Number(value) !== 0;
-  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (typeof value === "bigint")
+    return type !== "string" && Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
   return value instanceof Uint8Array ? null : value;
 }
 

@@ -57,13 +57,35 @@ export async function postgisTables(
   if (missing.length > 0)
     throw new UnreadableFile(`names ${missing.join(", ")}, which is no readable table with a geometry`);
   if (rows.length === 0) throw new UnreadableFile(`names a schema without a readable table: ${schema}`);
-  return rows.map(({ name, geometry_column, srid, key, columns }) => ({
-    name,
-    geometryColumn: geometry_column,
-    srid,
-    columns: columns.filter((column) => column.name !== key).map(columnOf),
-    ...(key === null ? {} : { key }),
-  }));
+  const found: PostgisTable[] = [];
+  for (const { name, geometry_column, srid, key, columns } of rows) {
+    const attributes = columns.filter((column) => column.name !== key);
+    const large = await largeNumbers(client, `${quoted(schema)}.${quoted(name)}`, attributes);
+    found.push({
+      name,
+      geometryColumn: geometry_column,
+      srid,
+      columns: attributes.map((column) =>
+        columnOf(large.has(column.name) ? { ...column, type: "text" } : column),
+      ),
+      ...(key === null ? {} : { key }),
+    });
+  }
+  return found;
+}
+
+/** Columns with a whole number that JavaScript cannot tell from its neighbour: an attribute has one type, so all is text. */
+async function largeNumbers(
+  client: Client,
+  table: string,
+  columns: { name: string; type: string }[],
+): Promise<ReadonlySet<string>> {
+  const wide = columns.filter(({ type }) => type === "int8");
+  if (wide.length === 0) return new Set();
+  const { rows } = await client.query<Record<string, boolean | null>>(
+    `select ${wide.map(({ name }, n) => `bool_or(abs(${quoted(name)}::numeric) > 9007199254740991) as "${n}"`).join(", ")} from ${table}`,
+  );
+  return new Set(wide.filter((_, n) => rows[0]?.[String(n)] === true).map(({ name }) => name));
 }
 
 async function geometryTables(client: Client, schema: string, tables: string[]): Promise<TableRow[]> {
@@ -83,14 +105,8 @@ function columnOf({ name, type }: { name: string; type: string }): PostgisColumn
       return { name, type: "boolean", sql: column };
     case "int2":
     case "int4":
-      return { name, type: "integer", sql: column };
     case "int8":
-      // Above 2⁵³ only as text: a number would be another one.
-      return {
-        name,
-        type: "integer",
-        sql: `case when abs(${column}::numeric) <= 9007199254740991 then to_jsonb(${column}) else to_jsonb(${column}::text) end`,
-      };
+      return { name, type: "integer", sql: column };
     case "float4":
     case "float8":
     case "numeric":
