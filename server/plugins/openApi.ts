@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import plugin from "fastify-plugin";
 import { Type } from "typebox";
 import type { LastingApiInfo } from "../../schemas/apiInfo.ts";
+import { apiTags, tagOf } from "./apiGroups.ts";
 
 /** Not part of what validates: uploads are read part by part. */
 const uploadedForm = Type.Object({ file: Type.Unsafe<string>({ type: "string", format: "binary" }) });
@@ -18,6 +19,7 @@ function keyTo(schema: FastifySchema, url: string): "session" | "invitation" | u
 function described(schema: FastifySchema, url: string): FastifySchema {
   const key = keyTo(schema, url);
   return {
+    tags: [tagOf(url)],
     ...schema,
     ...(key && { security: [{ [key]: [] }] }),
     ...(schema.consumes?.includes("multipart/form-data") && { body: uploadedForm }),
@@ -34,6 +36,7 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version, demo
   await app.register(swagger, {
     openapi: {
       info: { title: `${name} API`, version, description: "Errors carry a code in `message`, never a text." },
+      tags: apiTags,
       components: {
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: "session" },
@@ -49,6 +52,9 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version, demo
     indexPrefix: "/api",
     // The plan of every door is for whoever works here; a demo is for anybody.
     ...(!demo && { uiHooks: { onRequest: demandSession } }),
+    theme: { title: `${name} API` },
+    // Another's name would stand above ours.
+    uiConfig: { layout: "BaseLayout", docExpansion: "none", deepLinking: true },
     // Swagger UI writes style elements; the rest of the product does not need to allow that.
     transformStaticCSP: (policy) =>
       policy

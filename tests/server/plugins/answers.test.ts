@@ -70,6 +70,34 @@ describe("what the API tells of itself", () => {
     );
   });
 
+  it("says of every call what it does and where it belongs, under our name", async () => {
+    interface Described {
+      info: { title: string };
+      tags: { name: string; description: string }[];
+      paths: Record<string, Record<string, { summary?: string; tags?: string[] }>>;
+    }
+    const described: Described = (await test.anonymous().get("/api/docs/json")).json();
+    const page = (await test.anonymous().get("/api/docs/")).body;
+
+    const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { summary = "", tags = [] }]) => ({
+        call: `${method} ${path}`,
+        summary,
+        tags,
+      })),
+    );
+    const names = described.tags.map(({ name }) => name);
+    expect(calls.filter(({ summary }) => summary === "")).toEqual([]);
+    expect(calls.filter(({ tags }) => tags.length !== 1 || !names.includes(tags[0] ?? ""))).toEqual([]);
+    expect(names.filter((name) => !calls.some(({ tags }) => tags.includes(name)))).toEqual([]);
+    // What no other group names is here, and a new call may not end up so.
+    expect(calls.filter(({ tags }) => tags.includes("Service")).map(({ call }) => call)).toEqual([
+      "get /api/",
+      "get /api/health",
+    ]);
+    expect(page).toContain(`<title>${described.info.title}</title>`);
+  });
+
   it("tells in it which calls need a session §6.1", async () => {
     const { paths } = (await test.anonymous().get("/api/docs/json")).json();
 

@@ -1,0 +1,72 @@
+/** Calls that belong together in the description of the API, in the order in which it shows them. */
+interface ApiGroup {
+  name: string;
+  description: string;
+  /** Paths below `/api`; a call is of the first group that it fits. */
+  paths: RegExp;
+}
+
+const groups: readonly ApiGroup[] = [
+  {
+    name: "Signing in",
+    description: "Sessions, forgotten passwords and invitations.",
+    paths: /^\/(auth\/|invitation$|.*\/invite\/accept$)/,
+  },
+  {
+    name: "Own account",
+    description: "The profile of who is signed in, their picture and company.",
+    paths: /^\/(profile|pictures)(\/|$)/,
+  },
+  {
+    name: "Map service",
+    description: "WMS and WFS of a project, in versions and parameters as OGC has them.",
+    paths: /\/(geoserver|ogc)\//,
+  },
+  {
+    name: "Projects",
+    description: "Projects with their maps, and what can be searched in them.",
+    paths: /^\/(projects|places)(\/|$)/,
+  },
+  {
+    name: "Lists and logs",
+    description: "Projects, logs, statistics, exams and bookmarks are read and written by GraphQL.",
+    paths: /^\/graphql$/,
+  },
+  { name: "Exams", description: "What of exams is no GraphQL.", paths: /^\/exams(\/|$)/ },
+  {
+    name: "Users of a company",
+    description: "For company admins: their own colleagues.",
+    paths: /^\/company(\/|$)/,
+  },
+  {
+    name: "Customers",
+    description: "For platform admins: companies, their people and their logs.",
+    paths: /^\/companies(\/|$)/,
+  },
+  { name: "Platform admins", description: "For platform admins: each other.", paths: /^\/admins(\/|$)/ },
+  {
+    name: "Import",
+    description: "For platform admins: geodata from files, sent in pieces.",
+    paths: /^\/imports(\/|$)/,
+  },
+  {
+    name: "Synchronisation",
+    description: "For platform admins: what the map server has, compared with what is known.",
+    paths: /^\/workspaces\/synchronis/,
+  },
+  {
+    name: "Workspaces",
+    description: "For platform admins: workspaces, their layers and styles, and whose they are.",
+    paths: /^\/workspaces(\/|$)/,
+  },
+  { name: "Service", description: "Version, health and the demo.", paths: /^/ },
+];
+
+/** The groups as OpenAPI knows them. */
+export const apiTags = groups.map(({ name, description }) => ({ name, description }));
+
+/** The group of a call; `url` is its whole path. */
+export function tagOf(url: string): string {
+  const path = url.replace(/^\/api/, "");
+  return groups.find(({ paths }) => paths.test(path))?.name ?? "";
+}
