@@ -40,6 +40,7 @@ export function PositionReadout() {
         <FormattedMessage id={sources[source]} />
       </span>{" "}
       <span className="position-text">{writePosition(intl, lonLat, notation, rdDigits)}</span>
+      {isRough && text !== null && " "}
       {isRough && text !== null && (
         <span className="position-rough">
           <FormattedMessage id="map.rdRough" />

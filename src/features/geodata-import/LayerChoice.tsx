@@ -1,6 +1,7 @@
 import { Button, Checkbox, InputGroup } from "@blueprintjs/core";
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { crsAccuracyM } from "../../../schemas/rules/crsAccuracy.ts";
 import { asMessageId } from "../../i18n/messages.ts";
 import { useImportedLayers } from "../../state/geodataImport.ts";
 
@@ -31,6 +32,7 @@ function LayerLine({
   const { send, shown } = useImportedLayers();
   const { index, name, isChosen } = draft;
   const isShown = shown?.draft.index === index;
+  const accuracyM = layer.crs ? crsAccuracyM[layer.crs] : undefined;
   return (
     <li className={isShown && !isAlone ? "is-shown" : ""}>
       {!isAlone && (
@@ -65,6 +67,12 @@ function LayerLine({
                 values={{ count: layer.featureCount }}
               />
               {layer.crs && ` · ${layer.crs}`}
+              {accuracyM !== undefined && (
+                <>
+                  {" · "}
+                  <FormattedMessage id="imports.crsAccuracy" values={{ metres: accuracyM }} />
+                </>
+              )}
             </>
           )}
         </p>

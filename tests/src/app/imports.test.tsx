@@ -202,6 +202,22 @@ describe("what was read", () => {
     expect(saved(asked)?.rules?.[1]?.symbol.fill).toMatch(/^#123456/);
   });
 
+  it("tells how far off its coordinate system is, and writes moments for people in the legend", async () => {
+    const { start, user } = await open();
+    const seen = anAttribute({
+      name: "gezien",
+      type: "dateTime",
+      values: ["2013-11-30T18:03:04+0100"],
+      distinct: 1,
+    });
+    await start(readImport({ layers: [{ ...trees, crs: "EPSG:31466", attributes: [seen] }] }));
+
+    expect(await screen.findByText(/EPSG:31466 · posities kunnen hier 3 m naast liggen/)).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "Per categorie" }));
+    const legend = within(screen.getByRole("region", { name: "Legenda" }));
+    expect(legend.getByDisplayValue("30 nov 2013, 18:03:04 +01:00")).toBeTruthy();
+  });
+
   it("is styled in classes of a number, which can be undone and redone", async () => {
     const { user } = await openRead();
     const titles = () =>
