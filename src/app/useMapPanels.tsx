@@ -62,7 +62,11 @@ export function useMapPanels({ project, server }: MapToolsProps): {
     {
       title: "measure.measurements",
       icon: <NumberedList />,
-      content: <MeasurementsPanel projectName={project.name} />,
+      content: (
+        <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
+          <MeasurementsPanel projectName={project.name} />
+        </LaterTexts>
+      ),
     },
     {
       title: "compare.title",

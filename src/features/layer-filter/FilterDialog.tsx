@@ -2,6 +2,7 @@ import { Button, Dialog, DialogBody, Spinner } from "@blueprintjs/core";
 import { laterPart } from "../../later/laterPart.tsx";
 import { Suspense } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import {
   FilterEditor,
   selectEditor,
@@ -36,7 +37,9 @@ export function FilterDialog() {
       <DialogBody>
         {isEditing ? (
           <Suspense fallback={wait}>
-            <FilterForm />
+            <LaterTexts placeholder={wait}>
+              <FilterForm />
+            </LaterTexts>
           </Suspense>
         ) : (
           <>

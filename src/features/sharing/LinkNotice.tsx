@@ -1,4 +1,5 @@
 import { FormattedList, FormattedMessage } from "react-intl";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import type { MessageId } from "../../i18n/messages.ts";
 import { type LinkLoss, Permalink, selectLeftOutCount, selectLosses } from "../../state/permalink.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -10,8 +11,10 @@ export function LinkNotice() {
   const leftOutCount = Permalink.useSelector(selectLeftOutCount);
   const dismiss = () => permalink.send({ type: "notice.dismiss" });
 
+  // Its words come when there is something to tell.
+  if (losses.length === 0 && leftOutCount === 0) return null;
   return (
-    <>
+    <LaterTexts placeholder={null}>
       {losses.length > 0 && (
         <Notice key={JSON.stringify(losses)} intent="warning" onDismiss={dismiss}>
           <FormattedMessage id="link.lost" />
@@ -29,7 +32,7 @@ export function LinkNotice() {
           <FormattedMessage id="link.leftOut" values={{ count: leftOutCount }} />
         </Notice>
       )}
-    </>
+    </LaterTexts>
   );
 }
 
