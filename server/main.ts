@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { existsSync } from "node:fs";
 import { access, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { demoAccounts, demoPassword } from "../schemas/demo.ts";
@@ -60,9 +61,13 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     const log = createLog(settings.logLevel);
     const dataDir = resolve(root, settings.dataDir);
 
-    const webApp = await webAppOf(root, web);
+    // The web app is built by a process of its own, beside what this one does.
+    const webApp = webAppOf(root, web);
+    // Whoever waits for it hears of it; until then it is no reason to end.
+    webApp.catch(() => undefined);
 
-    print("Opening the database …");
+    const isNew = settings.databaseUrl === undefined && !existsSync(join(dataDir, "database"));
+    print(isNew ? "Opening the database, which a first start makes …" : "Opening the database …");
     const database = await openDatabase({ dataDir, databaseUrl: settings.databaseUrl, log });
     lifetime.add("database", () => database.close());
     const config: Config = { ...settings, demo: await settlesAsDemo(settings, database) };
@@ -96,7 +101,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
       storageProblem: () => storageProblem(dataDir),
       version,
       demoSource,
-      web: webApp,
+      web: await webApp,
       log,
       metrics,
       readableMetrics,
