@@ -4,9 +4,17 @@ export const csvBeginning = "\u{FEFF}";
 /** What a spreadsheet would take for a formula. */
 const formula = /^\s*[=+\-@|%]|^[\t\r\n]/;
 
-/** One line of CSV (RFC 4180) that no spreadsheet runs. */
-export function csvLine(cells: readonly unknown[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
+/** What parts the cells: a spreadsheet in Dutch reads `;`, and numbers with a comma; most programs read `,`. */
+export const csvSeparators = ["comma", "semicolon"] as const;
+export type CsvSeparator = (typeof csvSeparators)[number];
+
+/** One line of CSV (RFC 4180, but for the separator) that no spreadsheet runs. */
+export function csvLine(cells: readonly unknown[], separator: CsvSeparator = "comma"): string {
+  if (separator === "comma") return `${cells.map(csvCell).join(",")}\r\n`;
+  const written = cells.map((cell) =>
+    typeof cell === "number" ? csvCell(cell).replace(".", ",") : csvCell(cell),
+  );
+  return `${written.join(";")}\r\n`;
 }
 
 /**

@@ -1,16 +1,21 @@
 import type { Geometry, Position } from "geojson";
-import { csvLine } from "../../schemas/csvLine.ts";
+import { type CsvSeparator, csvLine } from "../../schemas/csvLine.ts";
 import type { TableRow } from "./tableRows.ts";
 
 /** What a table is written as. */
-export type ExportFormat = "csv" | "geojson";
+export type ExportFormat = "csv" | "semicolonCsv" | "geojson";
 
-export const csvHead = (columns: readonly string[]): string => csvLine(["id", ...columns, "wkt"]);
+export const csvHead = (columns: readonly string[], separator: CsvSeparator = "comma"): string =>
+  csvLine(["id", ...columns, "wkt"], separator);
 
-export const csvRows = (rows: readonly TableRow[], columns: readonly string[]): string =>
+export const csvRows = (
+  rows: readonly TableRow[],
+  columns: readonly string[],
+  separator: CsvSeparator = "comma",
+): string =>
   rows
     .map(({ id, properties, geometry }) =>
-      csvLine([id, ...columns.map((name) => properties[name]), geometry ? wktOf(geometry) : ""]),
+      csvLine([id, ...columns.map((name) => properties[name]), geometry ? wktOf(geometry) : ""], separator),
     )
     .join("");
 

@@ -99,6 +99,15 @@ export function companyRepository(kysely: Kysely<Database>) {
       return row && toRecord(row);
     },
 
+    async customerName(id: number): Promise<string | undefined> {
+      const row = await kysely
+        .selectFrom("companies")
+        .select("customer_name")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.customer_name;
+    },
+
     async exists(id: number): Promise<boolean> {
       const row = await kysely.selectFrom("companies").select("id").where("id", "=", id).executeTakeFirst();
       return row !== undefined;

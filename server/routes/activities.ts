@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { activityFields } from "../services/activities/activities.ts";
 import { demands } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
-import { languageOfTable, TableLanguage } from "./languageOfTable.ts";
+import { headersOfTable, TableWriting, writingOfTable } from "./tableWriting.ts";
 import { listParameters, listQuery } from "./lists.ts";
 import { positiveId } from "./positiveId.ts";
 import type { App } from "./TypeBoxProvider.ts";
@@ -28,7 +28,7 @@ export async function activityRoutes(app: App): Promise<void> {
         params,
         querystring: Type.Object({
           ...listParameters(activityFields).properties,
-          ...TableLanguage.properties,
+          ...TableWriting.properties,
         }),
         response: {
           200: file("text/csv", "Every row that is found, newest first"),
@@ -40,12 +40,10 @@ export async function activityRoutes(app: App): Promise<void> {
     async (request, reply) => {
       const id = positiveId(request.params, "id");
       const user = request.signedInUser();
-      const language = languageOfTable(request.query, user);
-      const table = await activities.table(user, id, { query: listQuery(request, ["language"]), language });
-      return await reply
-        .header("content-type", "text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="logs-${id}.csv"`)
-        .send(Readable.from(table));
+      const query = listQuery(request, ["language", "separator"]);
+      const writing = writingOfTable(request.query, user);
+      const { fileName, lines } = await activities.table(user, id, { query, ...writing });
+      return await reply.headers(headersOfTable(fileName)).send(Readable.from(lines));
     },
   );
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { Type } from "typebox";
 import { demands, demandsCompany } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
-import { languageOfTable, TableLanguage } from "./languageOfTable.ts";
+import { headersOfTable, TableWriting, writingOfTable } from "./tableWriting.ts";
 import { positiveId } from "./positiveId.ts";
 import type { App } from "./TypeBoxProvider.ts";
 import { describedUpload, uploadAnswers, uploadedFile } from "./uploadedFile.ts";
@@ -37,7 +37,7 @@ export async function examFileRoutes(app: App): Promise<void> {
       schema: {
         summary: "What came of an exam, as CSV",
         params,
-        querystring: TableLanguage,
+        querystring: TableWriting,
         response: {
           200: Type.Unsafe<unknown>({
             description: "A line for each submitted attempt, with the points of each question",
@@ -51,12 +51,9 @@ export async function examFileRoutes(app: App): Promise<void> {
     async (request, reply) => {
       const user = request.signedInUser();
       const id = positiveId(request.params, "id");
-      const lines = await examReviews.export(user, id, languageOfTable(request.query, user));
+      const { fileName, lines } = await examReviews.export(user, id, writingOfTable(request.query, user));
       return await reply
-        .headers({
-          "content-type": "text/csv; charset=utf-8",
-          "content-disposition": 'attachment; filename="results.csv"',
-        })
+        .headers(headersOfTable(fileName))
         .serializer((payload: unknown) => payload as string)
         .send(Readable.from(lines));
     },

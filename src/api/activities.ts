@@ -1,3 +1,4 @@
+import type { CsvSeparator } from "../../schemas/csvLine.ts";
 import type { Activity } from "../../schemas/activity.ts";
 import { loggedNameFields } from "../../schemas/activityActions.ts";
 import type { CustomerStatistics } from "../../schemas/customerStatistics.ts";
@@ -124,11 +125,12 @@ export async function suggestLoggedNames(
 export const logTableUrl = (
   { apiHost, getLanguage }: Api,
   customerId: number,
-  query: Omit<ListQuery, "page" | "limit">,
+  { separator, ...query }: Omit<ListQuery, "page" | "limit"> & { separator: CsvSeparator },
 ) => {
   const parameters = listParameters({ ...query, page: 1, limit: 1 });
   parameters.delete("page");
   parameters.delete("limit");
   parameters.set("language", getLanguage());
+  parameters.set("separator", separator);
   return `${apiHost}/companies/${customerId}/logs.csv?${parameters}`;
 };

@@ -1,3 +1,4 @@
+import type { CsvSeparator } from "../../schemas/csvLine.ts";
 import type {
   Exam,
   ExamAnswer,
@@ -267,5 +268,5 @@ export const assignExam = (api: Api, exam: KnownExam, { isForChosen, userIds }: 
   );
 
 /** Where the results of an exam are, as CSV, in the language of the screen. */
-export const examResultsUrl = ({ apiHost, getLanguage }: Api, examId: number) =>
-  `${apiHost}/exams/${examId}/results.csv?language=${getLanguage()}`;
+export const examResultsUrl = ({ apiHost, getLanguage }: Api, examId: number, separator: CsvSeparator) =>
+  `${apiHost}/exams/${examId}/results.csv?language=${getLanguage()}&separator=${separator}`;

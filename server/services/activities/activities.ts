@@ -2,7 +2,6 @@ import type { Activity } from "../../../schemas/activity.ts";
 import { loggedNameFields } from "../../../schemas/activityActions.ts";
 import type { CustomerStatistics } from "../../../schemas/customerStatistics.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
-import type { Language } from "../../../schemas/user.ts";
 import type { Period } from "../../repositories/activities/activityFigures.ts";
 import type { LoggedPerson } from "../../repositories/activities/activityPeople.ts";
 import type { ActivityRecord, ActivityRepository } from "../../repositories/activities/activities.ts";
@@ -11,12 +10,13 @@ import { EntityNotFound, InvalidQuery } from "../errors.ts";
 import { readListQuery, readSearch, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { SessionUser } from "../sessions.ts";
-import { logTable } from "./logTable.ts";
+import type { TableWriting, WrittenTable } from "../tableWriting.ts";
+import { logFileName, logTable } from "./logTable.ts";
 import { readPeriod, toStatistics } from "./statistics.ts";
 
 export interface ActivityParts {
   activities: ActivityRepository;
-  companies: Pick<CompanyRepository, "exists">;
+  companies: Pick<CompanyRepository, "exists" | "customerName">;
   permissions: PermissionService;
 }
 
@@ -47,15 +47,19 @@ export function activityService({ activities, companies, permissions }: Activity
       return toStatistics(period, await activities.figures(customerId, period));
     },
 
-    /** Every row that the query finds as comma-separated values, a piece at a time; newest first. */
+    /** Every row that the query finds as CSV, a piece at a time; newest first. */
     async table(
       user: SessionUser,
       customerId: number,
-      { query, language }: { query: Partial<ListQuery>; language: Language },
-    ): Promise<AsyncIterable<string>> {
+      { query, ...writing }: TableWriting & { query: Partial<ListQuery> },
+    ): Promise<WrittenTable> {
       await demandCustomer(user, customerId);
       const criteria = readListQuery(query, activityFields);
-      return logTable(activities.batches(customerId, criteria), language);
+      const name = (await companies.customerName(customerId)) ?? "";
+      return {
+        fileName: logFileName(name, writing.language, new Date()),
+        lines: logTable(activities.batches(customerId, criteria), writing),
+      };
     },
 
     /** Names of users, projects or layers that contain what was typed. Throws `EntityNotFound` or `InvalidQuery`. */

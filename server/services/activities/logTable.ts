@@ -3,7 +3,9 @@ import nl from "../../../locales/nl.json" with { type: "json" };
 import { logTimeZone } from "../../../schemas/activityActions.ts";
 import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
+import { tableFileName } from "../../../schemas/tableFileName.ts";
 import type { ActivityRecord } from "../../repositories/activities/activities.ts";
+import { dayOf, type TableWriting } from "../tableWriting.ts";
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };
 
@@ -13,16 +15,21 @@ const localTime = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
+/** What the file of a customer's log is called. */
+export const logFileName = (customerName: string, language: Language, now: Date): string =>
+  tableFileName([texts[language]["logs.fileName"] ?? "", customerName], dayOf(now), "csv");
+
 /** A log as a table, in the language of who reads it. */
 export async function* logTable(
   batches: AsyncIterable<ActivityRecord[]>,
-  language: Language,
+  { language, separator }: TableWriting,
 ): AsyncGenerator<string> {
   const say = (id: string) => texts[language][id] ?? id;
   const heads = ["logs.logDate", "logs.user", "logs.action", "pages.project", "logs.layer"];
   // Without this mark a spreadsheet reads letters with accents wrongly.
-  yield csvBeginning + csvLine([...heads.map(say), `${say("logs.duration")} (s)`, say("logs.details")]);
-  for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row, say))).join("");
+  const all = [...heads.map(say), `${say("logs.duration")} (s)`, say("logs.details")];
+  yield csvBeginning + csvLine(all, separator);
+  for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row, say), separator)).join("");
 }
 
 function cellsOf(row: ActivityRecord, say: (id: string) => string): string[] {

@@ -3,7 +3,9 @@ import nl from "../../../locales/nl.json" with { type: "json" };
 import { logTimeZone } from "../../../schemas/activityActions.ts";
 import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
+import { tableFileName } from "../../../schemas/tableFileName.ts";
 import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/examReviews.ts";
+import { dayOf, type TableWriting } from "../tableWriting.ts";
 import { percentOf } from "./judgeAttempt.ts";
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };
@@ -29,17 +31,26 @@ const heads = [
   "exams.outcome",
 ];
 
+/** What the file of an exam's results is called. */
+export const resultsFileName = (title: string, language: Language, now: Date): string =>
+  tableFileName([texts[language]["exams.fileName"] ?? "", title], dayOf(now), "csv");
+
 /** What came of an exam as a table, in the language of who reads it; the points of each question last. */
 export async function* resultsTable(
   reviews: ExamReviewRepository,
-  exam: ExamOfCompany,
-  language: Language,
+  exam: ExamOfCompany & { questionTexts: readonly string[] },
+  { language, separator }: TableWriting,
 ): AsyncGenerator<string> {
   const say = (id: string) => texts[language][id] ?? id;
   const questions = Array.from({ length: await reviews.mostQuestions(exam) }, (_, place) => place);
-  const questionHeads = questions.map((place) => `${say("exams.fields.question")} ${place + 1}`);
+  // A question that the published version no longer has is told by its number alone.
+  const questionHeads = questions.map((place) => {
+    const number = `${say("exams.fields.question")} ${place + 1}`;
+    const text = exam.questionTexts[place];
+    return text === undefined ? number : `${number}: ${text}`;
+  });
   // Without this mark a spreadsheet reads letters with accents wrongly.
-  yield csvBeginning + csvLine([...heads.map(say), ...questionHeads]);
+  yield csvBeginning + csvLine([...heads.map(say), ...questionHeads], separator);
   for (let lastId = 0; ;) {
     const rows = await reviews.after(exam, lastId, batch);
     for (const {
@@ -53,18 +64,21 @@ export async function* resultsTable(
       isPassed,
       points,
     } of rows)
-      yield csvLine([
-        candidate,
-        email,
-        examVersion,
-        localTime.format(startedAt),
-        submittedAt && localTime.format(submittedAt),
-        score,
-        maxScore,
-        score === null ? null : percentOf(score, maxScore ?? 0),
-        say(isPassed === null ? "exams.toJudge" : isPassed ? "exams.passed" : "exams.notPassed"),
-        ...questions.map((place) => points[place] ?? null),
-      ]);
+      yield csvLine(
+        [
+          candidate,
+          email,
+          examVersion,
+          localTime.format(startedAt),
+          submittedAt && localTime.format(submittedAt),
+          score,
+          maxScore,
+          score === null ? null : percentOf(score, maxScore ?? 0),
+          say(isPassed === null ? "exams.toJudge" : isPassed ? "exams.passed" : "exams.notPassed"),
+          ...questions.map((place) => points[place] ?? null),
+        ],
+        separator,
+      );
     if (rows.length < batch) return;
     lastId = rows.at(-1)?.id ?? lastId;
   }

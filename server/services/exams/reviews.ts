@@ -1,7 +1,6 @@
 import type { ExamAttemptRow, ExamReview, ExamStatistics } from "../../../schemas/exam.ts";
 import { questionsOf } from "../../../schemas/examDraft.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
-import type { Language } from "../../../schemas/user.ts";
 import type { ExamAttemptRepository } from "../../repositories/examAttempts.ts";
 import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/examReviews.ts";
 import type { ExamRepository } from "../../repositories/exams.ts";
@@ -15,7 +14,8 @@ import { ExamNotOpen, ExamNotSubmitted } from "./examErrors.ts";
 import { companyIdOf } from "./exams.ts";
 import { judgeAnswers, standingOf } from "./judgeAttempt.ts";
 import { judgedQuestions } from "./judgedQuestions.ts";
-import { resultsTable } from "./resultsTable.ts";
+import type { TableWriting, WrittenTable } from "../tableWriting.ts";
+import { resultsFileName, resultsTable } from "./resultsTable.ts";
 
 interface ReviewParts {
   exams: ExamRepository;
@@ -150,9 +150,14 @@ export function examReviewService({ exams, attempts, reviews, permissions, news,
     },
 
     /** Every submitted attempt as lines of CSV in the language of who reads them, piece by piece. */
-    async export(user: SessionUser, examId: number, language: Language): Promise<AsyncIterable<string>> {
+    async export(user: SessionUser, examId: number, writing: TableWriting): Promise<WrittenTable> {
       const exam = await examOf(user, examId);
-      return resultsTable(reviews, exam, language);
+      const published = await reviews.statistics(exam);
+      const questionTexts = published ? questionsOf(published.content).map(({ text }) => text) : [];
+      return {
+        fileName: resultsFileName(exam.title, writing.language, now()),
+        lines: resultsTable(reviews, { ...exam, questionTexts }, writing),
+      };
     },
   };
 }

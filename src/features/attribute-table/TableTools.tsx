@@ -1,6 +1,8 @@
 import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
 import { ColumnLayout, Cross, Download, Filter, SelectionBox } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
+import { usualSeparator } from "../../i18n/separators.ts";
+import { languageOf } from "../../i18n/typedDates.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
 import { FilterEditor } from "../../state/filterEditor.ts";
 import { Layers, selectFilter } from "../../state/layers.ts";
@@ -90,18 +92,29 @@ function ColumnChoice() {
   );
 }
 
+type ExportFormat = "csv" | "semicolonCsv" | "geojson";
+const formatOf = { comma: "csv", semicolon: "semicolonCsv" } as const;
+
 /** Writes the table to a file. */
 function Export() {
   const intl = useIntl();
   const table = Table.useActorRef();
   const context = Table.useSelector(selectTable);
   const isWriting = Table.useSelector(selectIsWriting);
-  const item = (format: "csv" | "geojson", writesAll: boolean) => (
+  // What spreadsheets in the page's language read is simply called CSV.
+  const wordsOf = (format: ExportFormat) => {
+    if (format === "geojson") return "GeoJSON";
+    if (format === usual) return "CSV";
+    return intl.formatMessage({ id: format === "csv" ? "table.csvCommas" : "table.csvSemicolons" });
+  };
+  const usual = formatOf[usualSeparator[languageOf(intl)]];
+  const formats = [usual, usual === "csv" ? "semicolonCsv" : "csv", "geojson"] as const;
+  const item = (format: ExportFormat, writesAll: boolean) => (
     <MenuItem
       key={`${format}${String(writesAll)}`}
       text={intl.formatMessage(
         { id: writesAll ? "table.exportAll" : "table.exportChosen" },
-        { format: format === "csv" ? "CSV" : "GeoJSON", count: countOf(writesAll) },
+        { format: wordsOf(format), count: countOf(writesAll) },
       )}
       onClick={() => table.send({ type: "export.start", format, writesAll })}
     />
@@ -116,9 +129,9 @@ function Export() {
       disabled={isWriting}
       content={
         <Menu>
-          {context.chosen.length > 0 && [item("csv", false), item("geojson", false)]}
+          {context.chosen.length > 0 && formats.map((format) => item(format, false))}
           {context.chosen.length > 0 && !isChosenOnly && <MenuDivider />}
-          {!isChosenOnly && [item("csv", true), item("geojson", true)]}
+          {!isChosenOnly && formats.map((format) => item(format, true))}
         </Menu>
       }
       renderTarget={({ isOpen: _isOpen, ref, ...target }) => (

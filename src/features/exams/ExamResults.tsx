@@ -1,11 +1,12 @@
-import { AnchorButton, HTMLTable } from "@blueprintjs/core";
-import { Download } from "@blueprintjs/icons";
+import { HTMLTable } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
+import type { CsvSeparator } from "../../../schemas/csvLine.ts";
 import type { ExamAttemptRow, ExamRecord, ExamStatistics } from "../../../schemas/exam.ts";
 import { useListPermissions } from "../../state/listPermissions.ts";
 import { useReading } from "../../state/reading.ts";
 import { useResourceList } from "../../state/resourceList.ts";
+import { CsvButton } from "../../ui/CsvButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -16,7 +17,13 @@ import { Percent, Points } from "./Percent.tsx";
 import "./exams.css";
 
 /** What came of an exam: on the whole, per question, and each attempt. */
-export function ExamResults({ examId, exportUrl }: { examId: number; exportUrl: () => string }) {
+export function ExamResults({
+  examId,
+  exportUrl,
+}: {
+  examId: number;
+  exportUrl: (separator: CsvSeparator) => string;
+}) {
   const intl = useIntl();
   const { status, found, failureMessageId, readAgain } = useReading();
   const results = found as { exam: ExamRecord; statistics: ExamStatistics } | null;
@@ -49,14 +56,7 @@ export function ExamResults({ examId, exportUrl }: { examId: number; exportUrl: 
         emptyMessage={<FormattedMessage id="exams.noAttempts" />}
         may={useListPermissions("exams")}
         actions={{ view: { to: ({ id }) => `/exams/${examId}/results/${id}` } }}
-        aside={
-          <AnchorButton
-            href={exportUrl()}
-            download
-            icon={<Download />}
-            text={<FormattedMessage id="exams.export" />}
-          />
-        }
+        aside={<CsvButton labelId="exams.export" urlOf={exportUrl} />}
       />
     </div>
   );

@@ -1,17 +1,22 @@
-import { AnchorButton, Button } from "@blueprintjs/core";
-import { Download } from "@blueprintjs/icons";
+import { Button } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Activity } from "../../../schemas/activity.ts";
+import type { CsvSeparator } from "../../../schemas/csvLine.ts";
 import { writeInstant } from "../../i18n/dates.ts";
 import { useListPermissions } from "../../state/listPermissions.ts";
 import { type AskedOfList, useResourceList } from "../../state/resourceList.ts";
+import { CsvButton } from "../../ui/CsvButton.tsx";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { logColumns } from "./logColumns.tsx";
 
 const nothing = { create: false, update: false, delete: false };
 
 /** Every row of a customer's log, newest first (spec §2.11). */
-export function LogRows({ tableUrl }: { tableUrl: (query: AskedOfList) => string }) {
+export function LogRows({
+  tableUrl,
+}: {
+  tableUrl: (query: AskedOfList & { separator: CsvSeparator }) => string;
+}) {
   const intl = useIntl();
   const list = useResourceList<Activity>();
   return (
@@ -30,9 +35,7 @@ export function LogRows({ tableUrl }: { tableUrl: (query: AskedOfList) => string
           <Button onClick={list.reload}>
             <FormattedMessage id="logs.refresh" />
           </Button>
-          <AnchorButton href={tableUrl(list.asked)} download icon={<Download />}>
-            <FormattedMessage id="logs.saveTable" />
-          </AnchorButton>
+          <CsvButton labelId="logs.saveTable" urlOf={(separator) => tableUrl({ ...list.asked, separator })} />
         </>
       }
       may={useListPermissions("logs", nothing)}

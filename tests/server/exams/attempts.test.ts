@@ -302,13 +302,18 @@ describe("what came of an exam", () => {
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     const [head, line] = body.split("\r\n");
     expect(head).toBe(
-      "\u{FEFF}Kandidaat,E-mailadres,Versie,Begonnen op,Ingeleverd op,Punten,Te behalen punten,Behaald (%),Uitslag,Vraag 1,Vraag 2,Vraag 3",
+      "\u{FEFF}Kandidaat,E-mailadres,Versie,Begonnen op,Ingeleverd op,Punten,Te behalen punten,Behaald (%),Uitslag,Vraag 1: Welke kleur heeft een perceel?,Vraag 2: Wat staat er langs de weg?,Vraag 3: Hoe lang is de weg?",
+    );
+    expect(headers["content-disposition"]).toMatch(
+      /^attachment; filename="uitslagen-[a-z0-9-]+-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(line).toMatch(
       /^"'=HYPERLINK\(1\) de ""Vries""",gebruiker@voorbeeld\.example,1,.*,2,7,28\.6,Niet geslaagd,2,0,0$/,
     );
     const inEnglish = await maker.get(`/api/exams/${examId}/results.csv?language=en`);
     expect(inEnglish.body).toMatch(/^\uFEFFCandidate,/);
+    const inDutchExcel = await maker.get(`/api/exams/${examId}/results.csv?separator=semicolon`);
+    expect(inDutchExcel.body).toContain(";2;7;28,6;Niet geslaagd;");
     expect((await stranger.get(`/api/exams/${examId}/results.csv`)).statusCode).toBe(404);
     expect((await candidate.get(`/api/exams/${examId}/results.csv`)).statusCode).toBe(403);
   });

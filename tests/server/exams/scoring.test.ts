@@ -201,6 +201,12 @@ describe("a line of CSV", () => {
     },
   );
 
+  it("has semicolons and a decimal comma where those are asked for, and runs nothing there either", () => {
+    expect(csvLine(["a;b", "c,d", -1.5, 3, null, "=1+1"], "semicolon")).toBe(
+      '"a;b";"c,d";-1,5;3;;\'=1+1\r\n',
+    );
+  });
+
   it("quotes what has to be quoted, and leaves numbers as they are", () => {
     expect(csvLine(['a "b"', "c,d", -1.5, null, true])).toBe('"a ""b""","c,d",-1.5,,true\r\n');
   });

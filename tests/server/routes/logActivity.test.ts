@@ -216,6 +216,15 @@ describe("the table of a log", () => {
     expect((await admin.get(`/api/companies/${company()}/logs.csv?language=fr`)).statusCode).toBe(400);
   });
 
+  it("has semicolons for a spreadsheet in Dutch where those are asked for, and nothing that is neither", async () => {
+    expect((await tableOf("?separator=semicolon&filter.action=$in:signedIn"))[0]).toBe(
+      "\uFEFFDatum en tijd;Gebruiker;Actie;Project;Kaartlaag;Duur (s);Bijzonderheden",
+    );
+    expect((await tableOf("?separator=comma"))[0]).toContain("Datum en tijd,Gebruiker");
+    const refused = await admin.get(`/api/companies/${company()}/logs.csv?separator=tab`);
+    expect(refused.statusCode).toBe(400);
+  });
+
   it("is a file to save, and holds more rows than one batch, each once", async () => {
     const { kysely } = test.database;
     const { id } = await kysely
@@ -244,7 +253,9 @@ describe("the table of a log", () => {
     const answer = await admin.get(`/api/companies/${company()}/logs.csv`);
     const projects = answer.body.split("\r\n").flatMap((line) => /,(P\d+),/.exec(line)?.[1] ?? []);
     expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
-    expect(answer.headers["content-disposition"]).toBe(`attachment; filename="logs-${company()}.csv"`);
+    expect(answer.headers["content-disposition"]).toMatch(
+      /^attachment; filename="logboek-[a-z0-9-]+-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     expect(new Set(projects).size).toBe(2300);
     expect(projects).toHaveLength(2300);
   });

@@ -45,7 +45,7 @@ function ResultsOfId({ id }: { id: number }) {
             isKept={false}
             loadPage={loadPage}
           >
-            <ExamResults examId={id} exportUrl={() => examResultsUrl(api, id)} />
+            <ExamResults examId={id} exportUrl={(separator) => examResultsUrl(api, id, separator)} />
           </ListProvider>
         </ResultsIfFound>
       </ReadingProvider>

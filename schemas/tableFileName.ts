@@ -1,0 +1,20 @@
+/**
+ * The name of a table that is saved: what it is, of whom, and of which day, in letters that every system takes.
+ *
+ * @param day `2026-11-23`
+ */
+export function tableFileName(parts: readonly string[], day: string, extension: string): string {
+  const words = parts.map((part) =>
+    part
+      .normalize("NFD")
+      .replaceAll(/\p{Mark}/gu, "")
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .slice(0, longestPart)
+      .replaceAll(/^-+|-+$/g, ""),
+  );
+  return `${[...words.filter((word) => word !== ""), day].join("-")}.${extension}`;
+}
+
+/** In characters; a name of a file has 255 bytes in all. */
+const longestPart = 80;

@@ -1,0 +1,50 @@
+import { AnchorButton, Button, ButtonGroup, Menu, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { CaretDown, Download } from "@blueprintjs/icons";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { MessageId } from "../i18n/messages.ts";
+import { usualSeparator } from "../i18n/separators.ts";
+import { languageOf } from "../i18n/typedDates.ts";
+
+type Separator = "comma" | "semicolon";
+
+const others = { comma: "semicolon", semicolon: "comma" } as const;
+
+interface CsvButtonProps {
+  labelId: MessageId;
+  urlOf: (separator: Separator) => string;
+}
+
+/** Saves a table as spreadsheets in the page's language read it; beside it, as others do. */
+export function CsvButton({ labelId, urlOf }: CsvButtonProps) {
+  const intl = useIntl();
+  const usual = usualSeparator[languageOf(intl)];
+  const item = (separator: Separator) => (
+    <MenuItem href={urlOf(separator)} download text={<FormattedMessage id={`csv.${separator}`} />} />
+  );
+  return (
+    <ButtonGroup>
+      <AnchorButton href={urlOf(usual)} download icon={<Download />}>
+        <FormattedMessage id={labelId} />
+      </AnchorButton>
+      <PopoverNext
+        placement="bottom-end"
+        popupKind={PopupKind.MENU}
+        content={
+          <Menu>
+            {item(usual)}
+            {item(others[usual])}
+          </Menu>
+        }
+        renderTarget={({ isOpen: _isOpen, ref, ...target }) => (
+          <Button
+            {...target}
+            ref={ref}
+            icon={<CaretDown />}
+            aria-label={intl.formatMessage({ id: "csv.choose" })}
+            title={intl.formatMessage({ id: "csv.choose" })}
+          />
+        )}
+      />
+    </ButtonGroup>
+  );
+}
