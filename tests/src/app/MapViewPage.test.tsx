@@ -196,6 +196,20 @@ describe("the map screen", () => {
     expect(told().layers?.map(({ name }) => name)).toEqual(["bomen"]);
   });
 
+  it("leaves no machine running that began with it (§4.37)", async () => {
+    onTestFinished(observeActors(exposedActors((actors) => exposeToInspection({ actors }))));
+    const running = () => Object.keys(window.perceel?.actors ?? {});
+    const { equipped, unmount } = setup();
+    await equipped();
+    expect(running()).toEqual(
+      expect.arrayContaining(["map", "layers", "highlight", "table", "docks", "activity"]),
+    );
+
+    unmount();
+
+    await waitFor(() => expect(running()).toEqual([]));
+  });
+
   it("opens one panel at a time, and closes it with Escape or by its button (§2.38, §2.39, §2.40)", async () => {
     const { equipped, press, key } = setup();
     await equipped();
