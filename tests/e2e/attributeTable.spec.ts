@@ -114,13 +114,13 @@ test.describe("the attribute table", () => {
         return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
       };
 
-      const csv = await written(/^Selectie als CSV/);
-      expect(csv.name).toBe("bomen.csv");
-      expect(csv.text.startsWith("\u{FEFF}id,")).toBe(true);
+      const csv = await written(/^Selectie als CSV \(/);
+      expect(csv.name).toMatch(/^bomen-\d{4}-\d\d-\d\d\.csv$/);
+      expect(csv.text.startsWith("\u{FEFF}id;")).toBe(true);
       const lines = csv.text.trim().split("\r\n");
       expect(lines).toHaveLength(3);
-      expect(lines[0]).toMatch(/^id,boomnummer,soort,.*,wkt$/);
-      expect(lines[1]).toMatch(/^bomen\.\d+,B\d+,.*,POINT \(5\.\d+ 52\.\d+\)$/);
+      expect(lines[0]).toMatch(/^id;boomnummer;soort;.*;wkt$/);
+      expect(lines[1]).toMatch(/^bomen\.\d+;B\d+;.*;POINT \(5\.\d+ 52\.\d+\)$/);
 
       const { features } = JSON.parse((await written(/^Selectie als GeoJSON/)).text) as {
         features: { geometry: { coordinates: number[] } }[];
@@ -143,7 +143,7 @@ test.describe("the attribute table", () => {
         page.waitForEvent("download"),
         broken.getByRole("button", { name: "Opnieuw proberen" }).click(),
       ]);
-      expect(download.suggestedFilename()).toBe("bomen.geojson");
+      expect(download.suggestedFilename()).toMatch(/^bomen-\d{4}-\d\d-\d\d\.geojson$/);
       await expect(broken).toHaveCount(0);
     });
 

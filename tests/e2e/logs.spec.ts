@@ -128,10 +128,11 @@ test("§2.11, §3.11, §3.12, §3.13, §3.14, §3.15, §3.16 what is done in a m
 
     const saved = admin.waitForEvent("download");
     await admin.getByRole("button", { name: "Opslaan als CSV" }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^logboek-.+-\d{4}-\d\d-\d\d\.csv$/);
     const table = await readFile(await (await saved).path(), "utf8");
     expect(table.trimEnd().split("\r\n")).toEqual([
-      expect.stringContaining("Datum en tijd,"),
-      expect.stringMatching(/,Sanne Polder,Kaartlaag uitgezet,Watergangen,peilgebieden,,$/),
+      expect.stringContaining("Datum en tijd;"),
+      expect.stringMatching(/;Sanne Polder;Kaartlaag uitgezet;Watergangen;peilgebieden;;$/),
     ]);
   });
 
