@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { InvitationStatus } from "./companyUser.ts";
+import { AccountStatus } from "./companyUser.ts";
 import { Version } from "./version.ts";
 
 const Instant = Type.String({ description: "ISO 8601 in UTC" });
@@ -11,7 +11,7 @@ export const MainUser = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   fullName: Type.String(),
-  status: InvitationStatus,
+  status: AccountStatus,
 });
 export type MainUser = Static<typeof MainUser>;
 

@@ -2,13 +2,17 @@ import { Type, type Static } from "typebox";
 import { Language } from "./user.ts";
 import { Version } from "./version.ts";
 
-/** `invited` until the invitation is accepted or runs out (`expired`), then `active` (spec §4.11). */
-export const InvitationStatus = Type.Union([
+/**
+ * `invited` until the invitation is accepted or runs out (`expired`), then `active` (spec §4.11); `suspended` while the
+ * company's admins let nobody sign in with it.
+ */
+export const AccountStatus = Type.Union([
   Type.Literal("invited"),
   Type.Literal("expired"),
   Type.Literal("active"),
+  Type.Literal("suspended"),
 ]);
-export type InvitationStatus = Static<typeof InvitationStatus>;
+export type AccountStatus = Static<typeof AccountStatus>;
 
 const Instant = Type.String({ description: "ISO 8601 in UTC" });
 
@@ -23,12 +27,14 @@ export const CompanyUser = Type.Object({
   role: Type.Object({ id: Type.Integer(), name: Type.String() }),
   language: Language,
   isMainUser: Type.Boolean(),
-  status: InvitationStatus,
+  status: AccountStatus,
   pictureUrl: Type.Union([Type.String(), Type.Null()]),
   createdAt: Instant,
   activatedAt: Type.Union([Instant, Type.Null()]),
   /** Until when the invitation can be accepted; null once it was. */
   invitationExpiresAt: Type.Union([Instant, Type.Null()]),
+  /** When the user signed in last; null for who never did. */
+  lastSignInAt: Type.Union([Instant, Type.Null()]),
   version: Version,
 });
 export type CompanyUser = Static<typeof CompanyUser>;

@@ -11,6 +11,8 @@ export const Profile = Type.Object({
   fullName: Type.String(),
   language: Language,
   pictureUrl: Type.Union([Type.String(), Type.Null()]),
+  /** The e-mail that waits to be confirmed; null when none does. */
+  pendingEmail: Type.Union([Type.String(), Type.Null()]),
   version: Version,
 });
 export type Profile = Static<typeof Profile>;

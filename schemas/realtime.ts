@@ -14,7 +14,13 @@ export const changedResources = [
 export type ChangedResource = (typeof changedResources)[number];
 
 /** Why the server ended a session before its time. */
-export const sessionEndReasons = ["signedOut", "passwordChanged", "removed", "demoReset"] as const;
+export const sessionEndReasons = [
+  "signedOut",
+  "passwordChanged",
+  "removed",
+  "suspended",
+  "demoReset",
+] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
 /** Long work of the server that platform admins can follow. */

@@ -41,9 +41,11 @@ import { updateMachine } from "../map/updateMachine.ts";
 import { measureMachine } from "../measure/measureMachine.ts";
 import { assignmentMachine } from "../people/assignmentMachine.ts";
 import { resendInvitationMachine } from "../people/resendInvitationMachine.ts";
+import { standingMachine } from "../people/standingMachine.ts";
 import { printMachine } from "../print/printMachine.ts";
 import { searchMachine } from "../search/searchMachine.ts";
 import { activateMachine } from "../session/activateMachine.ts";
+import { emailConfirmMachine } from "../session/emailConfirmMachine.ts";
 import { logoutMachine } from "../session/logoutMachine.ts";
 import { passwordForgotMachine } from "../session/passwordForgotMachine.ts";
 import { passwordResetMachine } from "../session/passwordResetMachine.ts";
@@ -81,10 +83,17 @@ export const machinesByFolder: Readonly<Record<string, readonly AnyStateMachine[
   locate: [locateMachine],
   map: [baseLayerMachine, copyMachine, hotkeysMachine, mapMachine, movementMachine, updateMachine],
   measure: [measureMachine],
-  people: [assignmentMachine, resendInvitationMachine],
+  people: [assignmentMachine, resendInvitationMachine, standingMachine],
   print: [printMachine],
   search: [searchMachine],
-  session: [activateMachine, logoutMachine, passwordForgotMachine, passwordResetMachine, signInMachine],
+  session: [
+    activateMachine,
+    emailConfirmMachine,
+    logoutMachine,
+    passwordForgotMachine,
+    passwordResetMachine,
+    signInMachine,
+  ],
   statecharts: [watchMachine],
   synchronisation: [synchronisationMachine],
   table: [tableMachine],

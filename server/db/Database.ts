@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from "kysely";
 import type {
   CompaniesTable,
+  EmailChangesTable,
   GrantsTable,
   InvitationsTable,
   MailsTable,
@@ -110,6 +111,7 @@ export interface Database {
   known_devices: KnownDevicesTable;
   password_resets: PasswordResetsTable;
   invitations: InvitationsTable;
+  email_changes: EmailChangesTable;
   mails: MailsTable;
   pictures: PicturesTable;
   roles: RolesTable;

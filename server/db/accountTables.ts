@@ -44,6 +44,21 @@ export interface UsersTable {
   picture: string | null;
   /** The demo made it; its password is published. */
   is_demo: Generated<boolean>;
+  /** Since when nobody can sign in with it; null while one can. */
+  suspended_at: Date | null;
+  /** When a session was last begun. */
+  last_sign_in_at: Date | null;
+}
+
+/** The e-mail that an account is to have once it is confirmed; one at a time. */
+export interface EmailChangesTable {
+  user_id: number;
+  /** In lower case. */
+  email: string;
+  requested_at: Date;
+  /** SHA-256 of the link's token, 32 bytes; null until its mail is written. */
+  token_hash: Buffer | null;
+  expires_at: Date;
 }
 
 export interface SessionsTable {
@@ -93,10 +108,16 @@ export interface InvitationsTable {
 export interface MailsTable {
   id: Generated<string>;
   kind:
-    "customerInvitation" | "companyUserInvitation" | "adminInvitation" | "passwordReset" | "passwordChanged";
-  /** To whom; or, where nobody may learn whether the account exists, `email`. */
+    | "customerInvitation"
+    | "companyUserInvitation"
+    | "adminInvitation"
+    | "passwordReset"
+    | "passwordChanged"
+    | "emailChange"
+    | "emailChangeNotice";
+  /** Whose account it is about; null where nobody may learn whether there is one. */
   user_id: number | null;
-  /** In lower case. */
+  /** To which address, in lower case; null for that of the account. */
   email: string | null;
   created_at: CreatedAt;
   attempts: Generated<number>;

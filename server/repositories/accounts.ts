@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { InvitationStatus } from "../../schemas/companyUser.ts";
+import type { AccountStatus } from "../../schemas/companyUser.ts";
 import type { Language } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
 
@@ -16,8 +16,9 @@ export interface NewUser {
   invitationExpiresAt: Date;
 }
 
-/** Whether an account's invitation stands, has run out, or was accepted (spec §4.11). */
-export const statusAt = (now: Date): RawBuilder<InvitationStatus> => sql<InvitationStatus>`case
+/** Whether an account's invitation stands, has run out, or was accepted (spec §4.11), and the account suspended since. */
+export const statusAt = (now: Date): RawBuilder<AccountStatus> => sql<AccountStatus>`case
+  when users.suspended_at is not null then 'suspended'
   when users.activated_at is not null then 'active'
   when users.invitation_expires_at > ${now} then 'invited'
   else 'expired' end`;

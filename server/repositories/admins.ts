@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { InvitationStatus } from "../../schemas/companyUser.ts";
+import type { AccountStatus } from "../../schemas/companyUser.ts";
 import { roleIds } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
 import { comesIn, insertUser, statusAt, type NewUser } from "./accounts.ts";
@@ -15,7 +15,7 @@ export interface AdminRecord {
   email: string;
   firstName: string;
   lastName: string;
-  status: InvitationStatus;
+  status: AccountStatus;
   /** Hash of the person's picture. */
   picture: string | null;
   createdAt: Date;

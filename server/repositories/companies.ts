@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool } from "kysely";
-import type { InvitationStatus } from "../../schemas/companyUser.ts";
+import type { AccountStatus } from "../../schemas/companyUser.ts";
 import type { Database } from "../db/Database.ts";
 import { fullName, statusAt } from "./accounts.ts";
 import { isVersion, lockCompany } from "./companyLock.ts";
@@ -15,7 +15,7 @@ export interface CompanyRecord {
   maxUsers: number;
   /** Invited users count too. */
   userCount: number;
-  mainUser: { id: number; email: string; firstName: string; lastName: string; status: InvitationStatus };
+  mainUser: { id: number; email: string; firstName: string; lastName: string; status: AccountStatus };
   /** By name. */
   workspaces: { id: number; name: string }[];
   /** Hash of a picture. */

@@ -20,6 +20,7 @@ export const columnsAt = (now: Date): ListColumns => ({
   status: statusAt(now),
   createdAt: sql.ref("users.created_at"),
   activatedAt: sql.ref("users.activated_at"),
+  lastSignInAt: sql.ref("users.last_sign_in_at"),
 });
 
 /** Where a word is searched. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { InvitationStatus } from "../../schemas/companyUser.ts";
+import type { AccountStatus } from "../../schemas/companyUser.ts";
 import type { Language } from "../../schemas/user.ts";
 import type { Database } from "../db/Database.ts";
 import { insertUser, statusAt, type NewUser } from "./accounts.ts";
@@ -19,11 +19,12 @@ export interface CompanyUserRecord {
   roleId: number;
   roleName: string;
   isMainUser: boolean;
-  status: InvitationStatus;
+  status: AccountStatus;
   /** Hash of the person's picture. */
   picture: string | null;
   createdAt: Date;
   activatedAt: Date | null;
+  lastSignInAt: Date | null;
   /** Means nothing once the invitation was accepted. */
   invitationExpiresAt: Date;
   version: number;
@@ -61,6 +62,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
       "users.picture",
       "users.created_at as createdAt",
       "users.activated_at as activatedAt",
+      "users.last_sign_in_at as lastSignInAt",
       "users.invitation_expires_at as invitationExpiresAt",
       "users.version",
     ]);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { accountStandingRepository } from "./accountStanding.ts";
 import { activityRepository } from "./activities/activities.ts";
 import { adminRepository } from "./admins.ts";
 import { bookmarkRepository } from "./bookmarks.ts";
@@ -8,6 +9,8 @@ import { companyUserRepository } from "./companyUsers.ts";
 import { demoContentRepository } from "./demoContent.ts";
 import { demoDepartureRepository } from "./demoDeparture.ts";
 import { demoRemainsRepository } from "./demoRemains.ts";
+import { emailChangeRepository } from "./emailChanges.ts";
+import { emailCorrectionRepository } from "./emailCorrections.ts";
 import { examAttemptRepository } from "./examAttempts.ts";
 import { examCandidateRepository } from "./examCandidates.ts";
 import { examsToTakeRepository } from "./examsToTake.ts";
@@ -34,6 +37,7 @@ import { workspaceRepository } from "./workspaces.ts";
 /** Everything the use cases may read and write, on one database. */
 export function createRepositories(kysely: Kysely<Database>) {
   return {
+    accountStanding: accountStandingRepository(kysely),
     activities: activityRepository(kysely),
     admins: adminRepository(kysely),
     bookmarks: bookmarkRepository(kysely),
@@ -42,6 +46,8 @@ export function createRepositories(kysely: Kysely<Database>) {
     demoContent: demoContentRepository(kysely),
     demoDeparture: demoDepartureRepository(kysely),
     demoRemains: demoRemainsRepository(kysely),
+    emailChanges: emailChangeRepository(kysely),
+    emailCorrections: emailCorrectionRepository(kysely),
     examAttempts: examAttemptRepository(kysely),
     examCandidates: examCandidateRepository(kysely),
     examReviews: examReviewRepository(kysely),

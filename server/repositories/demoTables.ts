@@ -12,6 +12,7 @@ export const contentTables = [
   "known_devices",
   "password_resets",
   "invitations",
+  "email_changes",
   "mails",
   "pictures",
   "workspaces",

@@ -10,6 +10,8 @@ export interface NewInvitation {
   /** SHA-256 of the token; the token itself is stored nowhere. */
   tokenHash: Buffer;
   userId: number;
+  /** Where the link goes. */
+  email: string;
   kind: InvitationKind;
   createdAt: Date;
   expiresAt: Date;
@@ -70,23 +72,28 @@ function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
 /** Links to accept an invitation with (spec §4.11); each works until it expires or one of the user's was accepted. */
 export function invitationRepository(kysely: Kysely<Database>) {
   return {
-    /** The user's invitation then stands at least as long as this link. */
-    async insert({ tokenHash, userId, kind, createdAt, expiresAt }: NewInvitation): Promise<void> {
-      await kysely
-        .with("added", (query) =>
-          query.insertInto("invitations").values({
-            token_hash: tokenHash,
-            user_id: userId,
-            kind,
-            created_at: createdAt,
-            expires_at: expiresAt,
-            used_at: null,
-          }),
-        )
-        .updateTable("users")
-        .set({ invitation_expires_at: sql<Date>`greatest(invitation_expires_at, ${expiresAt})` })
-        .where("id", "=", userId)
-        .execute();
+    /**
+     * The user's invitation then stands at least as long as this link. Nothing is added, and the answer is false, when the
+     * user no longer has the e-mail that the link is to go to.
+     */
+    async insert({ tokenHash, userId, email, kind, createdAt, expiresAt }: NewInvitation): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        // Waits here for who corrects the e-mail.
+        const user = await transaction
+          .updateTable("users")
+          .set({ invitation_expires_at: sql<Date>`greatest(invitation_expires_at, ${expiresAt})` })
+          .where("id", "=", userId)
+          .where("email", "=", email)
+          .returning("id")
+          .executeTakeFirst();
+        if (!user) return false;
+        const times = { created_at: createdAt, expires_at: expiresAt, used_at: null };
+        await transaction
+          .insertInto("invitations")
+          .values({ token_hash: tokenHash, user_id: userId, kind, ...times })
+          .execute();
+        return true;
+      });
     },
 
     async find(tokenHash: Buffer): Promise<InvitationRecord | undefined> {

@@ -7,6 +7,8 @@ export type QueuedMail =
       kind: "customerInvitation" | "companyUserInvitation" | "adminInvitation" | "passwordChanged";
       userId: number;
     }
+  /** About an account, to an address that need not be the account's. */
+  | { kind: "emailChange" | "emailChangeNotice"; userId: number; email: string }
   /** `email` in lower case; queued whether or not the account exists, so that nothing tells which do. */
   | { kind: "passwordReset"; email: string };
 
@@ -26,10 +28,10 @@ export interface ClaimedMail {
  * the sender after the commit.
  */
 export async function enqueueMail(kysely: Kysely<Database>, mail: QueuedMail): Promise<void> {
-  const addressee =
-    mail.kind === "passwordReset"
-      ? { user_id: null, email: mail.email }
-      : { user_id: mail.userId, email: null };
+  const addressee = {
+    user_id: "userId" in mail ? mail.userId : null,
+    email: "email" in mail ? mail.email : null,
+  };
   await kysely
     .insertInto("mails")
     .values({
@@ -139,8 +141,18 @@ interface ClaimedRow {
 }
 
 function toClaimed({ id, kind, user_id, email, created_at, attempts }: ClaimedRow) {
-  // The table's own rule: a mail to an address has no user, any other has one.
-  const mail: QueuedMail =
-    kind === "passwordReset" ? { kind, email: email ?? "" } : { kind, userId: user_id ?? 0 };
-  return { id, mail, createdAt: created_at, attempts };
+  return { id, mail: toMail(kind, user_id ?? 0, email ?? ""), createdAt: created_at, attempts };
+}
+
+/** Which of both a mail has is said by its kind. */
+function toMail(kind: QueuedMail["kind"], userId: number, email: string): QueuedMail {
+  switch (kind) {
+    case "passwordReset":
+      return { kind, email };
+    case "emailChange":
+    case "emailChangeNotice":
+      return { kind, userId, email };
+    default:
+      return { kind, userId };
+  }
 }

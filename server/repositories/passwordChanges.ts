@@ -37,6 +37,7 @@ export function passwordChangeRepository(kysely: Kysely<Database>) {
           .where("user_id", "=", userId)
           .where("used_at", "is", null)
           .execute();
+        await transaction.deleteFrom("email_changes").where("user_id", "=", userId).execute();
         const ended = await transaction
           .deleteFrom("sessions")
           .where("user_id", "=", userId)

@@ -34,6 +34,7 @@ function usable(kysely: Kysely<Database>, tokenHash: Buffer, now: Date) {
     .where("password_resets.used_at", "is", null)
     .where("password_resets.expires_at", ">", now)
     .where("users.activated_at", "is not", null)
+    .where("users.suspended_at", "is", null)
     .where(comesIn);
 }
 
@@ -79,6 +80,8 @@ export function passwordResetRepository(kysely: Kysely<Database>) {
           .where("user_id", "=", owner.id)
           .where("used_at", "is", null)
           .execute();
+        // Whoever asked for another e-mail with the old password asks no more.
+        await transaction.deleteFrom("email_changes").where("user_id", "=", owner.id).execute();
         const ended = await transaction
           .deleteFrom("sessions")
           .where("user_id", "=", owner.id)

@@ -25,11 +25,12 @@ export function recipientRepository(kysely: Kysely<Database>) {
       .select(["users.id", "users.email", "users.first_name as firstName", "users.language"]);
 
   return {
-    /** The activated account of this e-mail, in lower case as it is stored. */
+    /** The activated account of this e-mail, in lower case as it is stored, unless it is suspended. */
     async findByEmail(email: string): Promise<Recipient | undefined> {
       return await recipients()
         .where("email", "=", email)
         .where("activated_at", "is not", null)
+        .where("suspended_at", "is", null)
         .where(comesIn)
         .executeTakeFirst();
     },

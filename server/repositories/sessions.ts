@@ -22,10 +22,19 @@ export interface NewSession {
 
 export function sessionRepository(kysely: Kysely<Database>) {
   return {
-    /** Begins a session and logs the sign-in; answers whether there still is such a user. */
+    /** Begins a session and logs the sign-in; answers whether there still is such a user, who is not suspended. */
     async insert({ tokenHash, userId, createdAt, expiresAt }: NewSession): Promise<boolean> {
       try {
         return await kysely.transaction().execute(async (transaction) => {
+          // First of all, so that it waits for who suspends or removes the user before it holds anything that they need.
+          const user = await transaction
+            .updateTable("users")
+            .set({ last_sign_in_at: createdAt })
+            .where("id", "=", userId)
+            .where("suspended_at", "is", null)
+            .returning("id")
+            .executeTakeFirst();
+          if (!user) return false;
           const activityId = await logSignIn(transaction, { userId, at: createdAt });
           if (activityId === undefined) return false;
           await transaction
@@ -54,6 +63,7 @@ export function sessionRepository(kysely: Kysely<Database>) {
         .where("sessions.token_hash", "=", tokenHash)
         .where("sessions.expires_at", ">", now)
         .where("users.activated_at", "is not", null)
+        .where("users.suspended_at", "is", null)
         .where(comesIn)
         .executeTakeFirst();
       return row && { user: toUserRecord(row), lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };

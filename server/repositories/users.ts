@@ -39,6 +39,7 @@ export interface Credentials {
   /** Argon2id; null until the invitation is accepted. */
   passwordHash: string | null;
   activatedAt: Date | null;
+  suspendedAt: Date | null;
 }
 
 /** Joins role and company onto a query that already reads from `users`. */
@@ -96,7 +97,12 @@ export function userRepository(kysely: Kysely<Database>) {
     async findCredentials(email: string): Promise<Credentials | undefined> {
       return await kysely
         .selectFrom("users")
-        .select(["id as userId", "password_hash as passwordHash", "activated_at as activatedAt"])
+        .select([
+          "id as userId",
+          "password_hash as passwordHash",
+          "activated_at as activatedAt",
+          "suspended_at as suspendedAt",
+        ])
         .where("email", "=", email)
         .where(comesIn)
         .executeTakeFirst();

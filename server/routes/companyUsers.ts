@@ -3,6 +3,7 @@ import { CompanyUser } from "../../schemas/companyUser.ts";
 import { CompanyUserUpdate } from "../../schemas/companyUserUpdate.ts";
 import { NewCompanyUser } from "../../schemas/newCompanyUser.ts";
 import { companyUserFields } from "../services/people/companyUsers.ts";
+import { accountStandingRoutes } from "./accountStanding.ts";
 import { demands, demandsCompany } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "./lists.ts";
@@ -16,6 +17,7 @@ const params = Type.Object({ id: Type.String() });
 /** The users of the caller's own company, for its admins (spec §7.20, §7.21). */
 export async function companyUserRoutes(app: App): Promise<void> {
   const { companyUsers } = app.services;
+  await app.register(accountStandingRoutes);
 
   app.get(
     "/company/users",

@@ -1,13 +1,14 @@
 import { Type } from "typebox";
+import { EmailConfirmation, EmailConfirmed } from "../../schemas/emailChange.ts";
 import { PasswordForget } from "../../schemas/passwordForget.ts";
 import { PasswordReset, PasswordResetDone } from "../../schemas/passwordReset.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import { trimEmail } from "./trimEmail.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
-/** A forgotten password (spec §7.6, §7.7). */
+/** What the links in mails lead to: a forgotten password (spec §7.6, §7.7), and another e-mail. */
 export async function passwordResetRoutes(app: App): Promise<void> {
-  const { passwordResets } = app.services;
+  const { emailChange, passwordResets } = app.services;
 
   app.post(
     "/auth/password-forget",
@@ -39,5 +40,17 @@ export async function passwordResetRoutes(app: App): Promise<void> {
       const { email, device } = await passwordResets.reset(body, { address: ip, deviceToken });
       return await reply.setDevice(device).send({ email });
     },
+  );
+
+  app.post(
+    "/auth/email-confirm",
+    {
+      schema: {
+        summary: "Give an account the e-mail that a link was sent to",
+        body: EmailConfirmation,
+        response: { 200: EmailConfirmed, ...errorAnswers(409, 422) },
+      },
+    },
+    async ({ body }) => await emailChange.confirm(body),
   );
 }

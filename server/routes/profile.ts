@@ -1,4 +1,5 @@
 import { MyCompany } from "../../schemas/company.ts";
+import { EmailChange } from "../../schemas/emailChange.ts";
 import { PasswordChange } from "../../schemas/passwordChange.ts";
 import { Profile } from "../../schemas/profile.ts";
 import { ProfileUpdate } from "../../schemas/profileUpdate.ts";
@@ -6,11 +7,12 @@ import { Unauthenticated } from "../services/errors.ts";
 import { demandsSession } from "./demandsSession.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "./records.ts";
+import { trimEmail } from "./trimEmail.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
 /** The signed-in person's own account (spec §7.8–7.12). */
 export async function profileRoutes(app: App): Promise<void> {
-  const { profile, passwordChange } = app.services;
+  const { emailChange, profile, passwordChange } = app.services;
 
   app.get(
     "/profile",
@@ -44,6 +46,40 @@ export async function profileRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => sendRecord(reply, await profile.myCompany(request.signedInUser())),
+  );
+
+  app.post(
+    "/profile/email",
+    {
+      schema: {
+        summary: "Ask for another e-mail for one's own account",
+        description:
+          "It changes when the link that goes there was followed; `pendingEmail` tells that it waits.",
+        body: EmailChange,
+        response: { 200: recordAnswer(Profile), ...errorAnswers(401, 422, 429) },
+      },
+      preValidation: [demandsSession, trimEmail],
+    },
+    async (request, reply) => {
+      const user = request.signedInUser();
+      await emailChange.request(user, request.body);
+      return sendRecord(reply, await profile.profile(user));
+    },
+  );
+
+  app.delete(
+    "/profile/email",
+    {
+      schema: {
+        summary: "Keep one's own e-mail: the link that was sent is void",
+        response: { 200: recordAnswer(Profile), ...errorAnswers(401) },
+      },
+    },
+    async (request, reply) => {
+      const user = request.signedInUser();
+      await emailChange.cancel(user);
+      return sendRecord(reply, await profile.profile(user));
+    },
   );
 
   app.patch(

@@ -117,6 +117,11 @@ export function invitationsAgainTo(email: string): AttemptLimit {
   return { key: `invitation:again:${nameOf(email)}`, attempts: 5, windowMs: quarterOfAnHourMs };
 }
 
+/** Mails that ask one address to be the e-mail of an account. */
+export function emailChangesTo(email: string): AttemptLimit {
+  return { key: `email-change:to:${nameOf(email)}`, attempts: 5, windowMs: quarterOfAnHourMs };
+}
+
 /** Pictures that one account has us unpack. */
 export function picturesPerAccount(userId: number): AttemptLimit {
   return { key: `picture:account:${userId}`, attempts: 30, windowMs: quarterOfAnHourMs };

@@ -1,7 +1,13 @@
 import type { InvitationRepository } from "../repositories/invitations.ts";
 import type { UserRepository } from "../repositories/users.ts";
 import { perAccount, perAddress, perDevice, perOrigin, type AttemptLimits } from "./attemptLimits.ts";
-import { DomainError, InvalidCredentials, LoginUnavailable, NotActivated } from "./errors.ts";
+import {
+  AccountSuspended,
+  DomainError,
+  InvalidCredentials,
+  LoginUnavailable,
+  NotActivated,
+} from "./errors.ts";
 import type { KnownDeviceService } from "./knownDevices.ts";
 import { hashOfToken, isLinkToken } from "./linkTokens.ts";
 import { passwordMatches } from "./passwords.ts";
@@ -63,6 +69,7 @@ export function authService({ users, sessions, invitations, limits, knownDevices
       const isOwner = matches || knownDevice !== undefined || invitedId === credentials.userId;
       throw isOwner ? new NotActivated() : new InvalidCredentials();
     }
+    if (matches && credentials?.suspendedAt) throw new AccountSuspended();
     const user = matches && credentials ? await users.findById(credentials.userId) : undefined;
     if (!user) throw new InvalidCredentials();
 
@@ -95,7 +102,8 @@ export function authService({ users, sessions, invitations, limits, knownDevices
 
   return {
     /**
-     * Starts a new session; throws `InvalidCredentials`, `RateLimited` or `LoginUnavailable`; `NotActivated` only to who
+     * Starts a new session; throws `InvalidCredentials`, `RateLimited` or `LoginUnavailable`; `AccountSuspended` only
+     * to who knows the password; `NotActivated` only to who
      * proves to be the one invited: by the password, by the token of the invitation in its place, or in the browser in
      * which that was opened.
      */

@@ -14,6 +14,8 @@ interface Letter {
   firstName: string;
   /** Of whom an invitation is; else empty. */
   companyName: string;
+  /** The e-mail that an account is to have; else empty. */
+  newEmail: string;
   appName: string;
   /** What the mail asks to open. */
   link: string;
@@ -25,8 +27,10 @@ interface Letter {
 const lineLength = 72;
 
 /** One letter with one link, as plain text and as HTML with the same words. */
-export function composeMail({ kind, language, firstName, companyName, appName, link, until }: Letter) {
-  const values = { appName, companyName, firstName, until: until ? writeMailDate(language, until) : "" };
+export function composeMail({ kind, language, appName, link, until, ...letter }: Letter) {
+  const { firstName, companyName, newEmail } = letter;
+  const untilWhen = until ? writeMailDate(language, until) : "";
+  const values = { appName, companyName, firstName, newEmail, until: untilWhen };
   const say = (id: string) => fill(catalogues[language][`mails.${id}`] ?? "", values);
   const greeting = say(firstName === "" ? "greetingNameless" : "greeting");
   const [intro, action, closing] = [say(`${kind}.intro`), say(`${kind}.action`), say(`${kind}.closing`)];

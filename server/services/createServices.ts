@@ -5,6 +5,7 @@ import { attemptLimits } from "./attemptLimits.ts";
 import { authService } from "./auth.ts";
 import { bookmarkService } from "./bookmarks/bookmarks.ts";
 import { demoService } from "./demo.ts";
+import { emailChangeService } from "./emailChange.ts";
 import { examAttemptService } from "./exams/attempts.ts";
 import { examCandidateService } from "./exams/candidates.ts";
 import { examService } from "./exams/exams.ts";
@@ -20,10 +21,7 @@ import { importService } from "./imports/imports.ts";
 import { layerStyleService } from "./imports/layerStyles.ts";
 import { storedLayerService } from "./imports/storedLayers.ts";
 import { newsService } from "./news.ts";
-import { accessService } from "./people/access.ts";
-import { adminService } from "./people/admins.ts";
-import { companyService } from "./people/companies.ts";
-import { companyUserService } from "./people/companyUsers.ts";
+import { peopleServices } from "./people/peopleServices.ts";
 import { invitationService } from "./people/invitations.ts";
 import { workspaceService } from "./people/workspaces.ts";
 import { permissionService } from "./permissions.ts";
@@ -126,15 +124,12 @@ export async function createServices(options: ServiceParts) {
   });
   const schedule = synchronisationSchedule({ runs, everyHours: options.synchroniseEveryHours, now });
   return {
-    access: accessService(peopleParts),
-    admins: adminService(peopleParts),
+    ...peopleServices(peopleParts),
     activityLog,
     activities: activityService({ ...repositories, permissions }),
     announcements,
     auth: authService(accountParts),
     bookmarks: bookmarkService({ bookmarks: repositories.bookmarks, permissions, projects, news, now }),
-    companies: companyService(peopleParts),
-    companyUsers: companyUserService(peopleParts),
     demo:
       options.demoSource &&
       demoService({
@@ -147,6 +142,7 @@ export async function createServices(options: ServiceParts) {
         now,
         log: options.log,
       }),
+    emailChange: emailChangeService({ ...repositories, sessions, limits, mailQueue, news, now }),
     examAttempts,
     examCandidates: examCandidateService({ ...examParts, candidates: repositories.examCandidates }),
     examPreviews: examPreviewService(examParts),
@@ -205,6 +201,7 @@ export async function createServices(options: ServiceParts) {
     async sweep(): Promise<void> {
       await sessions.removeExpired();
       await repositories.passwordResets.removeExpired(now());
+      await repositories.emailChanges.removeExpired(now());
       await repositories.rateLimits.removeExpired(now());
       await knownDevices.removeUnused();
       await mailQueue.removeOld();

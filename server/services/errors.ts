@@ -51,6 +51,13 @@ export class NotActivated extends DomainError {
   }
 }
 
+/** The company's admins let nobody sign in with this account; told only to who knows its password. */
+export class AccountSuspended extends DomainError {
+  constructor() {
+    super("auth.suspended");
+  }
+}
+
 /** Signing in fails for a reason of ours (spec §8.31). */
 export class LoginUnavailable extends DomainError {
   constructor(cause: unknown) {
@@ -67,8 +74,8 @@ export class TokenInvalid extends DomainError {
 
 /** Changing the password needs the old one (spec §8.18). */
 export class CurrentPasswordWrong extends DomainError {
-  constructor() {
-    super("profile.currentPasswordWrong", { details: [{ path: "/oldPassword", message: "is" }] });
+  constructor(path: "/oldPassword" | "/currentPassword" = "/oldPassword") {
+    super("profile.currentPasswordWrong", { details: [{ path, message: "is" }] });
   }
 }
 

@@ -22,17 +22,18 @@ interface Changer {
   sessionToken: string;
 }
 
+/** Counts a guess at the current password, through whichever door; throws `TooManyPasswordAttempts`. */
+export async function takePasswordAttempt(limits: AttemptLimits, userId: number): Promise<void> {
+  try {
+    await limits.take(passwordChangesPerAccount(userId));
+  } catch (error) {
+    throw error instanceof RateLimited ? new TooManyPasswordAttempts(error.retryAfterSeconds) : error;
+  }
+}
+
 /** Changing one's own password (spec §7.11). */
 export function passwordChangeService(parts: PasswordChangeParts) {
   const { passwordChanges, users, sessions, limits, mailQueue, now } = parts;
-
-  async function takeAttempt(userId: number): Promise<void> {
-    try {
-      await limits.take(passwordChangesPerAccount(userId));
-    } catch (error) {
-      throw error instanceof RateLimited ? new TooManyPasswordAttempts(error.retryAfterSeconds) : error;
-    }
-  }
 
   return {
     /**
@@ -40,7 +41,7 @@ export function passwordChangeService(parts: PasswordChangeParts) {
      * `CurrentPasswordWrong`, `TooManyPasswordAttempts` or `PasswordSame`.
      */
     async change({ user, sessionToken }: Changer, { oldPassword, password }: PasswordChange): Promise<void> {
-      await takeAttempt(user.id);
+      await takePasswordAttempt(limits, user.id);
       const credentials = await users.findCredentials(user.email);
       const oldPasswordHash = credentials?.passwordHash;
       if (!oldPasswordHash || !(await passwordMatches(oldPassword, oldPasswordHash)))

@@ -3,6 +3,7 @@ import type { Profile } from "../../schemas/profile.ts";
 import type { ProfileUpdate } from "../../schemas/profileUpdate.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import type { CompanyRepository } from "../repositories/companies.ts";
+import type { EmailChangeRepository } from "../repositories/emailChanges.ts";
 import type { UserRepository } from "../repositories/users.ts";
 import { EntityChanged, EntityNotFound } from "./errors.ts";
 import { toCompany } from "./people/answers.ts";
@@ -14,6 +15,7 @@ import type { SessionService, SessionUser } from "./sessions.ts";
 interface ProfileParts {
   users: UserRepository;
   companies: CompanyRepository;
+  emailChanges: EmailChangeRepository;
   sessions: SessionService;
   permissions: PermissionService;
   news: NewsService;
@@ -21,12 +23,14 @@ interface ProfileParts {
 }
 
 /** What a person may see and change of their own account (spec §3.1–3.6). */
-export function profileService({ users, companies, sessions, permissions, news, now }: ProfileParts) {
+export function profileService(parts: ProfileParts) {
+  const { users, companies, emailChanges, sessions, permissions, news, now } = parts;
+
   /** As it is now, whatever the session remembers. */
   async function own({ id }: SessionUser): Promise<Profile> {
     const user = await users.findById(id);
     if (!user) throw new EntityNotFound();
-    return toProfile(user);
+    return { ...toProfile(user), pendingEmail: await emailChanges.pendingOf(id, now()) };
   }
 
   return {
@@ -70,7 +74,7 @@ export function profileService({ users, companies, sessions, permissions, news, 
   };
 }
 
-function toProfile({ id, email, firstName, lastName, language, picture, version }: SessionUser): Profile {
+function toProfile({ id, email, firstName, lastName, language, picture, version }: SessionUser) {
   const fullName = `${firstName} ${lastName}`.trim();
   return { id, email, firstName, lastName, fullName, language, pictureUrl: pictureUrl(picture), version };
 }

@@ -1,9 +1,11 @@
 import type { InvitationKind } from "../../schemas/invitation.ts";
 import type { InvitationRepository } from "../repositories/invitations.ts";
+import type { EmailChangeRepository } from "../repositories/emailChanges.ts";
 import type { ClaimedMail, QueuedMail } from "../repositories/mailQueue.ts";
 import type { PasswordResetRepository } from "../repositories/passwordResets.ts";
 import type { Recipient, RecipientRepository } from "../repositories/recipients.ts";
 import { composeMail } from "./composeMail.ts";
+import { emailChangeLifetimeMs } from "./emailChange.ts";
 import { newLinkToken } from "./linkTokens.ts";
 import type { Mail } from "./mails.ts";
 import { invitationEnd } from "./people/inviting.ts";
@@ -13,6 +15,8 @@ const passwordResetLifetimeMs = 3_600_000;
 
 export const passwordResetEnd = (createdAt: Date) => new Date(createdAt.getTime() + passwordResetLifetimeMs);
 
+const emailChangeEnd = (createdAt: Date) => new Date(createdAt.getTime() + emailChangeLifetimeMs);
+
 export interface Letterhead {
   appName: string;
   /** Address of the web app, without a trailing slash. */
@@ -21,6 +25,7 @@ export interface Letterhead {
 }
 
 interface MailWriterParts extends Letterhead {
+  emailChanges: EmailChangeRepository;
   invitations: InvitationRepository;
   passwordResets: PasswordResetRepository;
   recipients: RecipientRepository;
@@ -36,13 +41,14 @@ const invitationKinds = {
 interface Content {
   to: Recipient;
   companyName?: string;
+  newEmail?: string;
   link: string;
   until?: Date;
 }
 
 /** Makes letters of queued mails, each in its reader's language. The secret of a link is made here and not before. */
 export function mailWriter(parts: MailWriterParts) {
-  const { invitations, passwordResets, recipients, appName, publicUrl, sender, now } = parts;
+  const { emailChanges, invitations, passwordResets, recipients, appName, publicUrl, sender, now } = parts;
 
   function newLink(path: string, endOf: (createdAt: Date) => Date) {
     const { token, tokenHash } = newLinkToken();
@@ -55,8 +61,8 @@ export function mailWriter(parts: MailWriterParts) {
     const to = await recipients.findInvited(userId);
     if (!to) return undefined;
     const { link, row } = newLink("activate", invitationEnd);
-    await invitations.insert({ ...row, userId, kind });
-    return { to, companyName: to.companyName, link, until: row.expiresAt };
+    const isAdded = await invitations.insert({ ...row, userId, email: to.email, kind });
+    return isAdded ? { to, companyName: to.companyName, link, until: row.expiresAt } : undefined;
   }
 
   async function passwordReset(email: string): Promise<Content | undefined> {
@@ -72,8 +78,26 @@ export function mailWriter(parts: MailWriterParts) {
     return to && { to, link: `${publicUrl}/password-forgot` };
   }
 
+  async function emailChange(userId: number, email: string): Promise<Content | undefined> {
+    const owner = await recipients.findActivated(userId);
+    if (!owner) return undefined;
+    const { link, row } = newLink("email-confirm", emailChangeEnd);
+    const isWaiting = await emailChanges.setLink({ ...row, userId, email });
+    return isWaiting ? { to: { ...owner, email }, link, until: row.expiresAt } : undefined;
+  }
+
+  /** For the address that the account had when somebody asked for another one. */
+  async function emailChangeNotice(userId: number, email: string): Promise<Content | undefined> {
+    const owner = await recipients.findActivated(userId);
+    const newEmail = await emailChanges.pendingOf(userId, now());
+    if (!owner || newEmail === null) return undefined;
+    return { to: { ...owner, email }, newEmail, link: `${publicUrl}/password-forgot` };
+  }
+
   async function contentOf(mail: QueuedMail): Promise<Content | undefined> {
     if (mail.kind === "passwordReset") return await passwordReset(mail.email);
+    if (mail.kind === "emailChange") return await emailChange(mail.userId, mail.email);
+    if (mail.kind === "emailChangeNotice") return await emailChangeNotice(mail.userId, mail.email);
     if (mail.kind === "passwordChanged") return await passwordChanged(mail.userId);
     return await invitation(mail.userId, invitationKinds[mail.kind]);
   }
@@ -82,9 +106,18 @@ export function mailWriter(parts: MailWriterParts) {
   return async function writeMail({ id, mail, createdAt }: ClaimedMail): Promise<Mail | undefined> {
     const content = await contentOf(mail);
     if (!content) return undefined;
-    const { to, companyName = "", link, until } = content;
+    const { to, companyName = "", newEmail = "", link, until } = content;
     const { firstName, language } = to;
-    const letter = composeMail({ kind: mail.kind, language, firstName, companyName, appName, link, until });
+    const letter = composeMail({
+      kind: mail.kind,
+      language,
+      firstName,
+      companyName,
+      newEmail,
+      appName,
+      link,
+      until,
+    });
     return { ...letter, id, createdAt, from: sender, to: to.email, language };
   };
 }

@@ -1,6 +1,7 @@
 import type { Company } from "../../schemas/company.ts";
 import type { CompanyUpdate } from "../../schemas/companyUpdate.ts";
 import type { CompanyUser } from "../../schemas/companyUser.ts";
+import type { EmailCorrection } from "../../schemas/emailCorrection.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { NewCompany } from "../../schemas/newCompany.ts";
 import type { Api } from "./createApi.ts";
@@ -45,6 +46,18 @@ export async function deleteCompany(api: Api, id: number): Promise<void> {
 /** Sends the main user a new invitation; the one before it no longer works. */
 export async function resendCompanyInvitation(api: Api, id: number): Promise<Company> {
   const { data } = await api.http.post<Company>(`/companies/${id}/resend-invitation`, {});
+  return data;
+}
+
+/** Gives an invited main user another e-mail, to which a new invitation goes; the link that went out is void. */
+export async function correctMainUserEmail(api: Api, id: number, given: EmailCorrection): Promise<Company> {
+  const { data } = await api.http.post<Company>(`/companies/${id}/correct-email`, given, toldByScreen);
+  return data;
+}
+
+/** Makes another admin of a customer its main user. */
+export async function changeMainUser(api: Api, id: number, userId: number): Promise<Company> {
+  const { data } = await api.http.post<Company>(`/companies/${id}/main-user`, { userId }, toldByScreen);
   return data;
 }
 

@@ -1,6 +1,7 @@
 import type { MyCompany } from "../../schemas/company.ts";
 import type { CompanyUser } from "../../schemas/companyUser.ts";
 import type { CompanyUserUpdate } from "../../schemas/companyUserUpdate.ts";
+import type { EmailCorrection } from "../../schemas/emailCorrection.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { NewCompanyUser } from "../../schemas/newCompanyUser.ts";
 import type { Api } from "./createApi.ts";
@@ -49,6 +50,27 @@ export async function deleteCompanyUser(api: Api, id: number): Promise<void> {
 /** Sends a new invitation; the one before it no longer works. */
 export async function resendUserInvitation(api: Api, id: number): Promise<CompanyUser> {
   const { data } = await api.http.post<CompanyUser>(`/company/users/${id}/resend-invitation`, {});
+  return data;
+}
+
+/** Suspends a user, takes one back, or makes one the main user; answers the user. */
+export async function changeStanding(
+  api: Api,
+  { change, id }: { change: "suspend" | "reinstate" | "handOver"; id: number },
+): Promise<CompanyUser> {
+  const [path, body] =
+    change === "handOver" ? ["/company/main-user", { userId: id }] : [`/company/users/${id}/${change}`, {}];
+  const { data } = await api.http.post<CompanyUser>(path, body, toldByScreen);
+  return data;
+}
+
+/** Gives an invited user another e-mail, to which a new invitation goes; the link that went out is void. */
+export async function correctUserEmail(api: Api, id: number, given: EmailCorrection): Promise<CompanyUser> {
+  const { data } = await api.http.post<CompanyUser>(
+    `/company/users/${id}/correct-email`,
+    given,
+    toldByScreen,
+  );
   return data;
 }
 

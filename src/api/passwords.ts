@@ -1,3 +1,4 @@
+import type { EmailConfirmation, EmailConfirmed } from "../../schemas/emailChange.ts";
 import type { PasswordReset, PasswordResetDone } from "../../schemas/passwordReset.ts";
 import type { Api } from "./createApi.ts";
 
@@ -14,5 +15,16 @@ export async function resetPassword(
 ): Promise<PasswordResetDone> {
   const config = signal ? { signal } : {};
   const { data } = await api.http.post<PasswordResetDone>("/auth/password-reset", reset, config);
+  return data;
+}
+
+/** Gives an account the e-mail that the token's link was sent to. */
+export async function confirmEmail(
+  api: Api,
+  confirmation: EmailConfirmation,
+  signal?: AbortSignal,
+): Promise<EmailConfirmed> {
+  const config = { isFailureOfCaller: true, ...(signal ? { signal } : {}) };
+  const { data } = await api.http.post<EmailConfirmed>("/auth/email-confirm", confirmation, config);
   return data;
 }

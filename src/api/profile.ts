@@ -1,4 +1,5 @@
 import type { PasswordChange } from "../../schemas/passwordChange.ts";
+import type { EmailChange } from "../../schemas/emailChange.ts";
 import type { Profile } from "../../schemas/profile.ts";
 import type { ProfileUpdate } from "../../schemas/profileUpdate.ts";
 import type { Api } from "./createApi.ts";
@@ -24,5 +25,11 @@ export async function updateProfile(
 export async function changePassword(api: Api, change: PasswordChange): Promise<Profile> {
   const config = { isFailureOfCaller: true };
   const { data } = await api.http.patch<Profile>("/profile/password", change, config);
+  return data;
+}
+
+/** Asks for another e-mail, which takes effect when a link that goes there was followed. */
+export async function requestEmailChange(api: Api, change: EmailChange): Promise<Profile> {
+  const { data } = await api.http.post<Profile>("/profile/email", change, { isFailureOfCaller: true });
   return data;
 }

@@ -9,7 +9,8 @@ import { useApi } from "./ApiContext.ts";
 interface ResendProviderProps {
   /** Defined outside the component. */
   resend: (api: Api, id: number) => Promise<unknown>;
-  onResent?: () => void;
+  /** Hears what the server says of the invited now. */
+  onResent?: (record: never) => void;
   children: ReactNode;
 }
 
@@ -34,6 +35,8 @@ export function ResendProvider({ resend, onResent, children }: ResendProviderPro
 }
 
 function Resent({ onResent }: Pick<ResendProviderProps, "onResent">) {
-  useEmitted(ResendingInvitation.useActorRef(), "invitation.resent", () => onResent?.());
+  useEmitted(ResendingInvitation.useActorRef(), "invitation.resent", ({ record }) =>
+    onResent?.(record as never),
+  );
   return null;
 }

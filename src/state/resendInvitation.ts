@@ -10,6 +10,3 @@ export const ResendingInvitation = createActorContext(resendInvitationMachine);
 /** Who is being sent a new invitation; null when nobody is. */
 export const selectResentId = (snapshot: ResendingSnapshot) =>
   snapshot.matches("sending") ? snapshot.context.invitee.id : null;
-
-/** The record as the server answered it with the last mail; null before it. */
-export const selectResentRecord = ({ context }: ResendingSnapshot) => context.record;

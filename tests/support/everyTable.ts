@@ -41,6 +41,10 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
     .values({ ...link(), kind: "companyUser", used_at: null })
     .execute();
   await kysely
+    .insertInto("email_changes")
+    .values({ ...link(), email: "later@voorbeeld.example", requested_at: soon })
+    .execute();
+  await kysely
     .insertInto("mails")
     .values({
       kind: "passwordReset",

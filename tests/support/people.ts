@@ -37,7 +37,12 @@ export async function addInvitation(
 ): Promise<string> {
   const { token, tokenHash } = newLinkToken();
   const expiresAt = new Date(createdAt.getTime() + 7 * 24 * 3_600_000);
-  await invitationRepository(kysely).insert({ tokenHash, userId, kind, createdAt, expiresAt });
+  const { email } = await kysely
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  await invitationRepository(kysely).insert({ tokenHash, userId, email, kind, createdAt, expiresAt });
   return token;
 }
 

@@ -43,6 +43,7 @@ export function aCompanyUser(differences: Partial<CompanyUser> = {}): CompanyUse
     createdAt: "2026-11-01T10:00:00.000Z",
     activatedAt: "2026-11-02T10:00:00.000Z",
     invitationExpiresAt: null,
+    lastSignInAt: null,
     version: 1,
     ...differences,
   };

@@ -9,6 +9,7 @@ const tables: Record<keyof Database, true> = {
   known_devices: true,
   password_resets: true,
   invitations: true,
+  email_changes: true,
   mails: true,
   pictures: true,
   roles: true,

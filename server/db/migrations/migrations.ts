@@ -14,6 +14,7 @@ import { activities } from "./0012-activities.ts";
 import { activityFigures } from "./0013-activity-figures.ts";
 import { bookmarks } from "./0014-bookmarks.ts";
 import { demoMarks } from "./0015-demo-marks.ts";
+import { standingOfAccounts } from "./0016-standing-of-accounts.ts";
 import { knownDevices } from "./0018-known-devices.ts";
 import { examCandidates } from "./0020-exam-candidates.ts";
 
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   "0013-activity-figures": activityFigures,
   "0014-bookmarks": bookmarks,
   "0015-demo-marks": demoMarks,
+  "0016-standing-of-accounts": standingOfAccounts,
   "0018-known-devices": knownDevices,
   "0020-exam-candidates": examCandidates,
 };

@@ -52,4 +52,10 @@ export async function writeDemoActivities(
     left join activity_projects on activity_projects.name = given.project
     left join activity_layers on activity_layers.name = given.layer
     order by place`.execute(kysely);
+  await sql`
+    update users set last_sign_in_at = signed_in.latest from (
+      select user_id, max(logged_at) as latest from activities
+      join activity_people on activity_people.id = activities.person_id
+      where action = 'signedIn' group by user_id
+    ) signed_in where users.id = signed_in.user_id`.execute(kysely);
 }

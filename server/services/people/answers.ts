@@ -19,7 +19,7 @@ export function toCompany({ mainUser, logo, createdAt, activatedAt, ...company }
 
 /** A company's user as callers see it. */
 export function toCompanyUser(record: CompanyUserRecord): CompanyUser {
-  const { roleName, picture, createdAt, activatedAt, invitationExpiresAt, ...user } = record;
+  const { roleName, picture, createdAt, activatedAt, invitationExpiresAt, lastSignInAt, ...user } = record;
   return {
     ...user,
     fullName: fullNameOf(user),
@@ -27,7 +27,8 @@ export function toCompanyUser(record: CompanyUserRecord): CompanyUser {
     pictureUrl: pictureUrl(picture),
     createdAt: createdAt.toISOString(),
     activatedAt: activatedAt?.toISOString() ?? null,
-    invitationExpiresAt: user.status === "active" ? null : invitationExpiresAt.toISOString(),
+    invitationExpiresAt: activatedAt === null ? invitationExpiresAt.toISOString() : null,
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
   };
 }
 

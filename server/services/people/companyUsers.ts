@@ -26,6 +26,7 @@ export const companyUserFields: ListFields = {
   status: "text",
   createdAt: "instant",
   activatedAt: "instant",
+  lastSignInAt: "instant",
 };
 
 /** The users of the caller's own company (spec §1.4, §7.21), and of any company for who manages customers. */

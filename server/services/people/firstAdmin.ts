@@ -39,11 +39,11 @@ const language: Language = "nl";
 export function firstAdminService(parts: FirstAdminParts) {
   const { admins, invitations, passwordResets, news, enqueueMail, publicUrl, now } = parts;
 
-  async function invitationFor(userId: number): Promise<AdminLink> {
+  async function invitationFor(userId: number, email: string): Promise<AdminLink> {
     const { token, tokenHash } = newLinkToken();
     const createdAt = now();
     const expiresAt = invitationEnd(createdAt);
-    await invitations.insert({ tokenHash, userId, kind: "admin", createdAt, expiresAt });
+    await invitations.insert({ tokenHash, userId, email, kind: "admin", createdAt, expiresAt });
     await enqueueMail?.({ kind: "adminInvitation", userId });
     news.adminsChanged();
     return { link: `${publicUrl}/activate?token=${token}`, until: expiresAt };
@@ -68,10 +68,10 @@ export function firstAdminService(parts: FirstAdminParts) {
       const createdAt = now();
       const invitationExpiresAt = invitationEnd(createdAt);
       const id = await admins.add({ ...person, language, createdAt, invitationExpiresAt });
-      if (id !== undefined) return await invitationFor(id);
+      if (id !== undefined) return await invitationFor(id, person.email);
       const account = await admins.findAccount(person.email);
       if (account?.isAdmin !== true) return "isSomebodyElse";
-      return account.isActivated ? "isAdmin" : await invitationFor(account.id);
+      return account.isActivated ? "isAdmin" : await invitationFor(account.id, person.email);
     },
 
     /** A link for an admin who is there already. */
@@ -79,7 +79,7 @@ export function firstAdminService(parts: FirstAdminParts) {
       const account = await admins.findAccount(email);
       if (!account) return "isNobody";
       if (!account.isAdmin) return "isSomebodyElse";
-      return account.isActivated ? await resetFor(account.id, email) : await invitationFor(account.id);
+      return account.isActivated ? await resetFor(account.id, email) : await invitationFor(account.id, email);
     },
 
     list: (): Promise<AdminRecord[]> => admins.all(now()),

@@ -9,7 +9,7 @@ const isOfServer = (id: string) => id.startsWith("mails.");
  * These texts are fetched with them, as `{language}.json?later`, so that nobody waits for them before signing in.
  */
 const laterIds =
-  /^(admins\.|demo\.putBack$|access\.(?!withdrawn)|bookmarks\.(?!title$)|compare\.(?!title$)|companyUsers\.(?!saved$)|customers\.(?!(saved|invited)$)|docks\.|exams\.|machines\.|tour\.(?!chooseProject)|imports\.|logs\.|print\.(?!title$|loading$)|storedLayers\.|styles\.|synchronisation\.|table\.(?!title$|open$|close$|of$)|workspaces\.(?!(assigned|styleSaved)$)|projectForm\.|rows\.|errors\.(bookmark|import|synchronisation)\.|filter\.(add|apply|attribute(Gone)?|conditions?|from|intro|operator|until|value)$|link\.(lost|leftOut)|measure\.(copyAll|copyOne|deleteAll|deleteOne|exportAll|method|methodEllipsoidHint|methodRdHint|none|segmentCount|zoomToOne)$|fields\.(project|layer|includes|startZoom))/;
+  /^(admins\.|demo\.putBack$|access\.(?!withdrawn)|bookmarks\.(?!title$)|compare\.(?!title$)|companyUsers\.(?!(saved|suspended|reinstated|handedOver)$)|customers\.(?!(saved|invited)$)|docks\.|emailChange\.(?!sent$)|emailConfirm\.|exams\.|machines\.|tour\.(?!chooseProject)|imports\.|logs\.|print\.(?!title$|loading$)|storedLayers\.|styles\.|synchronisation\.|table\.(?!title$|open$|close$|of$)|workspaces\.(?!(assigned|styleSaved)$)|projectForm\.|rows\.|errors\.(bookmark|import|synchronisation)\.|filter\.(add|apply|attribute(Gone)?|conditions?|from|intro|operator|until|value)$|link\.(lost|leftOut)|measure\.(copyAll|copyOne|deleteAll|deleteOne|exportAll|method|methodEllipsoidHint|methodRdHint|none|segmentCount|zoomToOne)$|fields\.(project|layer|includes|startZoom))/;
 
 const parser = "@formatjs/icu-messageformat-parser";
 

@@ -23,7 +23,12 @@ export function TopBar() {
         onClick={() => send({ type: "sidebar.toggle" })}
       />
       <div className="top-bar-middle">
-        {company?.logoUrl && <img className="company-logo" src={company.logoUrl} alt={company.name} />}
+        {company?.logoUrl && <img className="company-logo" src={company.logoUrl} alt="" />}
+        {company && (
+          <span className="company-name" title={company.name}>
+            {company.name}
+          </span>
+        )}
       </div>
       <LanguageSwitch />
       <UserMenu />

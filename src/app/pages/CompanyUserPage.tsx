@@ -1,17 +1,28 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import type { StandingOrder } from "../../../machines/people/standingMachine.ts";
 import type { CompanyUserUpdate } from "../../../schemas/companyUserUpdate.ts";
-import { fetchCompanyUser, resendUserInvitation, updateCompanyUser } from "../../api/companyUsers.ts";
+import type { EmailCorrection } from "../../../schemas/emailCorrection.ts";
+import {
+  changeStanding,
+  correctUserEmail,
+  fetchCompanyUser,
+  resendUserInvitation,
+  updateCompanyUser,
+} from "../../api/companyUsers.ts";
+import type { Api } from "../../api/createApi.ts";
 import { CompanyUserDetails } from "../../features/company-users/CompanyUserDetails.tsx";
 import { companyUserUpdateForm } from "../../forms/companyUserUpdateForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../state/app.ts";
 import { useRecord, useSavedRecord } from "../../state/record.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { EmailCorrectionPart } from "../EmailCorrectionPart.tsx";
 import { numericId } from "../numericId.ts";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 import { ResendProvider } from "../ResendProvider.tsx";
+import { StandingProvider } from "../StandingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
 const toValue = ({ firstName, lastName, roleId }: CompanyUser) =>
@@ -34,25 +45,45 @@ function CompanyUserOfId({ id }: { id: number }) {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <RecordProvider form={companyUserUpdateForm} calls={calls}>
-        <CompanyUserIfFound />
+        <CompanyUserIfFound id={id} />
       </RecordProvider>
     </LaterTexts>
   );
 }
 
-function CompanyUserIfFound() {
-  const { status, isDirty } = useRecord();
+const changeUser = (api: Api, { change, person }: StandingOrder) =>
+  changeStanding(api, { change, id: person.id });
+
+function CompanyUserIfFound({ id }: { id: number }) {
+  const { status, isDirty, record } = useRecord();
+  /** What the server said last of the user, in answer to something done here. */
+  const [latest, setLatest] = useState<CompanyUser | null>(null);
   const send = useSendToApp();
-  useSavedRecord(({ fullName, email }: CompanyUser) =>
-    send({
-      type: "toast.show",
-      toast: { intent: "success", messageId: "companyUsers.saved", values: { name: fullName || email } },
-    }),
-  );
+  useSavedRecord((user: CompanyUser) => {
+    setLatest(user);
+    const values = { name: user.fullName || user.email };
+    send({ type: "toast.show", toast: { intent: "success", messageId: "companyUsers.saved", values } });
+  });
+  const callsToCorrect = useMemo(() => correctionOf(id), [id]);
   if (status === "gone" && !isDirty) return <NotFoundPage />;
   return (
-    <ResendProvider resend={resendUserInvitation}>
-      <CompanyUserDetails />
+    <ResendProvider resend={resendUserInvitation} onResent={setLatest}>
+      <StandingProvider change={changeUser} onChanged={setLatest}>
+        <CompanyUserDetails
+          user={latest ?? (record as CompanyUser | null)}
+          emailCorrection={
+            <EmailCorrectionPart calls={callsToCorrect} emailOf={emailOf} onCorrected={setLatest} />
+          }
+        />
+      </StandingProvider>
     </ResendProvider>
   );
 }
+
+const correctionOf = (id: number): RecordCalls<CompanyUser, EmailCorrection> => ({
+  load: (api, signal) => fetchCompanyUser(api, id, signal),
+  toValue: ({ email }) => ({ email }),
+  save: (api, { value }) => correctUserEmail(api, id, value),
+});
+
+const emailOf = ({ email }: CompanyUser) => email;

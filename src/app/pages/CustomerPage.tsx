@@ -1,9 +1,13 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { Company } from "../../../schemas/company.ts";
+import type { StandingOrder } from "../../../machines/people/standingMachine.ts";
+import type { EmailCorrection } from "../../../schemas/emailCorrection.ts";
 import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import type { ListQuery } from "../../../schemas/list.ts";
 import {
+  changeMainUser,
+  correctMainUserEmail,
   fetchCompany,
   fetchUsersOfCompany,
   resendCompanyInvitation,
@@ -22,10 +26,12 @@ import { Copy } from "../../state/copy.ts";
 import { useRecord, useSavedRecord } from "../../state/record.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssignmentProvider } from "../AssignmentProvider.tsx";
+import { EmailCorrectionPart } from "../EmailCorrectionPart.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { numericId } from "../numericId.ts";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 import { ResendProvider } from "../ResendProvider.tsx";
+import { StandingProvider } from "../StandingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
 const toValue = ({ customerName, name, maxUsers }: Company): CompanyUpdate => ({
@@ -60,14 +66,22 @@ function CustomerOfId({ id }: { id: number }) {
 }
 
 function CustomerIfFound({ id }: { id: number }) {
-  const { status, isDirty } = useRecord();
+  const { status, isDirty, record } = useRecord();
+  /** What the server said last of the company, in answer to something done here. */
+  const [latest, setLatest] = useState<Company | null>(null);
   const { hash } = useLocation();
   const send = useSendToApp();
-  useSavedRecord(({ name }: Company) =>
-    send({
-      type: "toast.show",
-      toast: { intent: "success", messageId: "customers.saved", values: { name } },
-    }),
+  useSavedRecord((company: Company) => {
+    setLatest(company);
+    const values = { name: company.name };
+    send({ type: "toast.show", toast: { intent: "success", messageId: "customers.saved", values } });
+  });
+  const callsToCorrect = useMemo(() => correctionOf(id), [id]);
+  const handOver = useMemo(
+    () =>
+      (api: Api, { person }: StandingOrder) =>
+        changeMainUser(api, id, person.id),
+    [id],
   );
   const loadUsers = useMemo(
     () => (api: Api, query: ListQuery, signal: AbortSignal) =>
@@ -77,8 +91,12 @@ function CustomerIfFound({ id }: { id: number }) {
   if (status === "gone" && !isDirty) return <NotFoundPage />;
   return (
     <Copy.Provider logic={copyLogic}>
-      <ResendProvider resend={resendCompanyInvitation}>
+      <ResendProvider resend={resendCompanyInvitation} onResent={setLatest}>
         <Customer
+          company={latest ?? (record as Company | null)}
+          emailCorrection={
+            <EmailCorrectionPart calls={callsToCorrect} emailOf={emailOf} onCorrected={setLatest} />
+          }
           isToEdit={hash === "#edit"}
           copyFeedback={<CopyFeedback />}
           workspaces={
@@ -94,7 +112,9 @@ function CustomerIfFound({ id }: { id: number }) {
               isKept={false}
               loadPage={loadUsers}
             >
-              <UsersOfCompany companyId={id} />
+              <StandingProvider change={handOver} onChanged={setLatest}>
+                <UsersOfCompany companyId={id} />
+              </StandingProvider>
             </ListProvider>
           }
         />
@@ -102,3 +122,11 @@ function CustomerIfFound({ id }: { id: number }) {
     </Copy.Provider>
   );
 }
+
+const correctionOf = (id: number): RecordCalls<Company, EmailCorrection> => ({
+  load: (api, signal) => fetchCompany(api, id, signal),
+  toValue: ({ mainUser }) => ({ email: mainUser.email }),
+  save: (api, { value }) => correctMainUserEmail(api, id, value),
+});
+
+const emailOf = ({ mainUser }: Company) => mainUser.email;

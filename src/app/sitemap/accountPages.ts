@@ -45,6 +45,18 @@ export const accountPages: readonly Page[] = [
     lazy: pageOf(() => import("../pages/PasswordResetPage.tsx")),
   },
   {
+    path: "/email-confirm",
+    handle: {
+      name: "email-confirm",
+      titleId: "pages.emailConfirm",
+      layout: "unauthenticated",
+      maxWidthPx: signInWidthPx,
+      isPublic: true,
+      skipsSessionCheck: true,
+    },
+    lazy: async () => ({ Component: (await import("../pages/EmailConfirmPage.tsx")).EmailConfirmPage }),
+  },
+  {
     path: "/activate",
     handle: {
       name: "invitation/activate",

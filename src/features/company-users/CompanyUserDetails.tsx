@@ -1,4 +1,5 @@
 import { Callout } from "@blueprintjs/core";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
@@ -7,7 +8,6 @@ import { Instant } from "../../i18n/Instant.tsx";
 import type { MessageId } from "../../i18n/messages.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { useRecord } from "../../state/record.ts";
-import { ResendingInvitation, selectResentRecord } from "../../state/resendInvitation.ts";
 import { useSession } from "../../state/session.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -15,15 +15,22 @@ import { Panel } from "../../ui/Panel.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import "./companyUsers.css";
 import { invitationUntil } from "./invitationUntil.tsx";
+import { LastSignIn } from "./LastSignIn.tsx";
 import { ResendButton } from "./ResendButton.tsx";
 import { RoleName } from "./RoleName.tsx";
+import { StandingButtons } from "./StandingButtons.tsx";
+
+interface CompanyUserDetailsProps {
+  /** As the server told last; null until it did. */
+  user: CompanyUser | null;
+  /** Corrects the e-mail of an open invitation. */
+  emailCorrection: ReactNode;
+}
 
 /** One user of one's company: names and role to change, the rest to look at (spec §2.15). */
-export function CompanyUserDetails() {
+export function CompanyUserDetails({ user, emailCorrection }: CompanyUserDetailsProps) {
   const model = useRecord();
   const { user: self } = useSession();
-  const resent = ResendingInvitation.useSelector(selectResentRecord) as CompanyUser | null;
-  const user = resent ?? (model.record as CompanyUser | null);
   const isYourself = user !== null && user.id === self?.id;
   return (
     <div className="company-user">
@@ -35,7 +42,8 @@ export function CompanyUserDetails() {
       </header>
       {user?.isMainUser ? (
         <Callout className="company-user-notice">
-          <FormattedMessage id="companyUsers.mainUserNotice" />
+          <FormattedMessage id="companyUsers.mainUserNotice" />{" "}
+          {isYourself && <FormattedMessage id="companyUsers.handOverHint" />}
         </Callout>
       ) : (
         <Panel
@@ -49,13 +57,13 @@ export function CompanyUserDetails() {
           />
         </Panel>
       )}
-      {user && <AccountPanel user={user} />}
+      {user && <AccountPanel user={user} emailCorrection={emailCorrection} />}
     </div>
   );
 }
 
-/** What cannot be changed here. */
-function AccountPanel({ user }: { user: CompanyUser }) {
+/** How the account stands, and what can be done about that. */
+function AccountPanel({ user, emailCorrection }: { user: CompanyUser; emailCorrection: ReactNode }) {
   const intl = useIntl();
   const label = (id: MessageId) => intl.formatMessage({ id });
   return (
@@ -76,10 +84,13 @@ function AccountPanel({ user }: { user: CompanyUser }) {
             label: label("companyUsers.since"),
             value: <Instant at={user.createdAt} form="long" />,
           },
+          { label: label("companyUsers.lastSignIn"), value: <LastSignIn user={user} form="datetime" /> },
         ]}
       />
-      <div className="company-user-resend">
+      <div className="company-user-actions">
         <ResendButton user={user} isSpelledOut />
+        {!user.isMainUser && user.activatedAt === null && emailCorrection}
+        <StandingButtons user={user} />
       </div>
     </Panel>
   );

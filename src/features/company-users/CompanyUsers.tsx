@@ -6,6 +6,7 @@ import { useResourceList } from "../../state/resourceList.ts";
 import { useSession } from "../../state/session.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
+import { LastSignIn } from "./LastSignIn.tsx";
 import { invitationUntil } from "./invitationUntil.tsx";
 import { MarkedName } from "./MarkedName.tsx";
 import { removalQuestion } from "./removalQuestion.ts";
@@ -41,6 +42,14 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
     isSortable: true,
     widthPx: 135,
     render: ({ createdAt }) => <Instant at={createdAt} form="short" />,
+  },
+  {
+    field: "lastSignInAt",
+    labelId: "companyUsers.lastSignIn",
+    kind: "date",
+    isSortable: true,
+    widthPx: 165,
+    render: (user) => <LastSignIn user={user} form="short" />,
   },
 ];
 

@@ -15,8 +15,8 @@ export function ResendButton({ user, isSpelledOut = false }: ResendButtonProps) 
   const intl = useIntl();
   const resending = ResendingInvitation.useActorRef();
   const sentId = ResendingInvitation.useSelector(selectResentId);
-  const { id, email, status, isMainUser } = user;
-  if (status === "active" || isMainUser) return null;
+  const { id, email, activatedAt, isMainUser } = user;
+  if (activatedAt !== null || isMainUser) return null;
   const label = intl.formatMessage({ id: "invitations.resendTo" }, { email });
   return (
     <Button

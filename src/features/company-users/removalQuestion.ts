@@ -5,9 +5,9 @@ import type { RemovalQuestion } from "../../ui/ListModel.ts";
 /** What is asked before a user is removed; for who is only invited it is about the invitation. */
 export const removalQuestion =
   (intl: IntlShape) =>
-  ({ fullName, email, status }: CompanyUser): RemovalQuestion => {
+  ({ fullName, email, activatedAt }: CompanyUser): RemovalQuestion => {
     const values = { name: fullName || email, email };
-    const kind = status === "active" ? "remove" : "revoke";
+    const kind = activatedAt !== null ? "remove" : "revoke";
     return {
       title: intl.formatMessage({ id: `companyUsers.${kind}Title` }, values),
       text: intl.formatMessage({ id: `companyUsers.${kind}Text` }, values),

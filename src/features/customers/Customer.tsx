@@ -11,6 +11,10 @@ import "./customers.css";
 import { MainUserPanel } from "./MainUserPanel.tsx";
 
 interface CustomerProps {
+  /** As the server told last; null until it did. */
+  company: Company | null;
+  /** Corrects the e-mail of a main user who is not activated. */
+  emailCorrection: ReactNode;
   /** Begins in the form: the customer was opened to be changed. */
   isToEdit: boolean;
   /** Which workspaces the company has. */
@@ -20,9 +24,9 @@ interface CustomerProps {
 }
 
 /** One customer: its details, its main user, what it may see, and its users (spec §2.10). */
-export function Customer({ isToEdit, workspaces, users, copyFeedback }: CustomerProps) {
+export function Customer(props: CustomerProps) {
+  const { company, isToEdit, workspaces, users, copyFeedback, emailCorrection } = props;
   const model = useRecord();
-  const company = model.record as Company | null;
   return (
     <div className="customer">
       <header className="customer-head">
@@ -45,7 +49,9 @@ export function Customer({ isToEdit, workspaces, users, copyFeedback }: Customer
             {...(isToEdit ? { focusedField: "customerName" } : {})}
           />
         </Panel>
-        {company && <MainUserPanel company={company} copyFeedback={copyFeedback} />}
+        {company && (
+          <MainUserPanel company={company} copyFeedback={copyFeedback} emailCorrection={emailCorrection} />
+        )}
       </div>
       {company && (
         <Panel

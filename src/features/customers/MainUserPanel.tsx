@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Company } from "../../../schemas/company.ts";
 import { Instant } from "../../i18n/Instant.tsx";
-import { ResendingInvitation, selectResentId, selectResentRecord } from "../../state/resendInvitation.ts";
+import { ResendingInvitation, selectResentId } from "../../state/resendInvitation.ts";
 import { type Fact, FactList } from "../../ui/FactList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
@@ -14,15 +14,16 @@ interface MainUserPanelProps {
   company: Company;
   /** Tells that something was copied. */
   copyFeedback: ReactNode;
+  /** Corrects the e-mail of who is not activated. */
+  emailCorrection: ReactNode;
 }
 
-/** Who signed the company up: to look at, never to change (spec §6.6). */
-export function MainUserPanel({ company, copyFeedback }: MainUserPanelProps) {
+/** Who stands for the company: never changed or deleted (spec §6.6); only a mistyped address, before it is activated. */
+export function MainUserPanel({ company, copyFeedback, emailCorrection }: MainUserPanelProps) {
   const intl = useIntl();
   const resending = ResendingInvitation.useActorRef();
   const isSending = ResendingInvitation.useSelector(selectResentId) !== null;
-  const resent = ResendingInvitation.useSelector(selectResentRecord) as Company | null;
-  const { id, mainUser, activatedAt, createdAt } = resent ?? company;
+  const { id, mainUser, activatedAt, createdAt } = company;
   const facts: Fact[] = [
     ...(mainUser.fullName
       ? [{ label: intl.formatMessage({ id: "customers.name" }), value: mainUser.fullName }]
@@ -47,15 +48,17 @@ export function MainUserPanel({ company, copyFeedback }: MainUserPanelProps) {
     >
       <FactList facts={facts} />
       {mainUser.status !== "active" && (
-        <Button
-          className="customer-resend"
-          icon={<SendMessage />}
-          loading={isSending}
-          onClick={() =>
-            resending.send({ type: "invitation.resend", invitee: { id, email: mainUser.email } })
-          }
-          text={<FormattedMessage id="invitations.resend" />}
-        />
+        <div className="customer-resend">
+          <Button
+            icon={<SendMessage />}
+            loading={isSending}
+            onClick={() =>
+              resending.send({ type: "invitation.resend", invitee: { id, email: mainUser.email } })
+            }
+            text={<FormattedMessage id="invitations.resend" />}
+          />
+          {emailCorrection}
+        </div>
       )}
       {copyFeedback}
     </Panel>

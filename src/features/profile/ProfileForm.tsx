@@ -9,11 +9,13 @@ import { FactList } from "../../ui/FactList.tsx";
 interface ProfileFormProps {
   /** One's own picture, shown once it is known which. */
   picture: ReactNode;
+  /** Asks for another e-mail. */
+  emailChange: ReactNode;
   onSaved: (profile: Profile) => void;
 }
 
-/** Names and picture; the e-mail is what one signs in with, and stays (spec §2.6, §7.10). */
-export function ProfileForm({ picture, onSaved }: ProfileFormProps) {
+/** Names and picture; another e-mail, which one signs in with, is asked for apart (spec §2.6, §7.10). */
+export function ProfileForm({ picture, emailChange, onSaved }: ProfileFormProps) {
   const model = useRecord();
   const profile = model.record as Profile | null;
   useSavedRecord(onSaved);
@@ -23,6 +25,7 @@ export function ProfileForm({ picture, onSaved }: ProfileFormProps) {
         <>
           {picture}
           <FactList facts={[{ label: <FormattedMessage id="fields.email" />, value: profile.email }]} />
+          {emailChange}
         </>
       )}
       <RecordForm form={profileUpdateForm} record={model} submitLabelId="common.save" />

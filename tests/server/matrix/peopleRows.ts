@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { InvitationKind } from "../../../schemas/invitation.ts";
 import { addCompany, addInvitation, addInvited } from "../../support/people.ts";
+import { passwordHash } from "../../support/seed.ts";
 import type { TestApp } from "../../support/testApp.ts";
 import { forEveryone, forPlatformAdmins, type Answers, type Row } from "./Row.ts";
 
@@ -14,6 +15,16 @@ const aCompany = async ({ database }: TestApp) => ({ id: (await addCompany(datab
 const itsUser = async ({ database, seeded }: TestApp) => ({
   id: (await addInvited(database, seeded.companies.voorbeeld)).id,
 });
+
+const anActiveUser = async ({ database, seeded }: TestApp) => {
+  const { id } = await addInvited(database, seeded.companies.voorbeeld);
+  await database.kysely
+    .updateTable("users")
+    .set({ password_hash: passwordHash, activated_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+  return { id };
+};
 
 function aboutIts(params: (test: TestApp) => object | Promise<object>, more: object = {}): Row["call"] {
   return async (test) => ({ params: { ...(await params(test)) }, payload: {}, ...more });
@@ -77,6 +88,29 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   "POST /api/company/users/:id/resend-invitation": {
     answers: forItsAdmins(200),
     call: aboutIts(itsUser),
+  },
+
+  "POST /api/company/users/:id/suspend": { answers: forItsAdmins(200), call: aboutIts(anActiveUser) },
+  "POST /api/company/users/:id/reinstate": { answers: forItsAdmins(200), call: aboutIts(anActiveUser) },
+  "POST /api/company/users/:id/correct-email": {
+    answers: forItsAdmins(200),
+    call: async (test) => ({ params: await itsUser(test), payload: { email: anEmail() } }),
+  },
+  "POST /api/companies/:id/correct-email": {
+    answers: forPlatformAdmins(200),
+    call: async (test) => ({ params: await aCompany(test), payload: { email: anEmail() } }),
+  },
+  // The other company's main user names somebody whom they cannot know of; afterwards all is as it was.
+  "POST /api/company/main-user": {
+    answers: [401, 403, 200, 422, 403],
+    call: ({ seeded }) => ({ payload: { userId: seeded.users.companyAdmin } }),
+  },
+  "POST /api/companies/:id/main-user": {
+    answers: forPlatformAdmins(200),
+    call: ({ seeded }) => ({
+      params: { id: seeded.companies.voorbeeld },
+      payload: { userId: seeded.users.companyAdmin },
+    }),
   },
 
   "GET /api/invitation": {

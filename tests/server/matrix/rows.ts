@@ -100,8 +100,18 @@ export const rows: Readonly<Record<string, Row>> = {
     call: () => ({ payload: { token: "unknown", password: newPassword } }),
   },
 
+  "POST /api/auth/email-confirm": {
+    answers: forEveryone(422),
+    call: () => ({ payload: { token: "unknown" } }),
+  },
+
   "GET /api/profile": { answers: forSignedIn(200) },
   "PATCH /api/profile": { answers: forSignedIn(200), call: () => ({ payload: { language: "nl" } }) },
+  "POST /api/profile/email": {
+    answers: forSignedIn(422),
+    call: () => ({ payload: { email: "nieuw@voorbeeld.example", currentPassword: "verkeerd" } }),
+  },
+  "DELETE /api/profile/email": { answers: forSignedIn(200) },
   "PATCH /api/profile/password": {
     answers: forSignedIn(422),
     call: () => ({ payload: { oldPassword: "verkeerd", password: newPassword } }),

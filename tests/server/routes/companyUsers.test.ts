@@ -69,6 +69,7 @@ describe("the users of a company", () => {
       createdAt: expect.any(String),
       activatedAt: expect.any(String),
       invitationExpiresAt: null,
+      lastSignInAt: clock.at.toISOString(),
       version: 1,
     });
   });

@@ -13,6 +13,7 @@ it("answers a person's own profile §7.8 §3.6", async () => {
 
   expect((await caller.get("/api/profile")).json()).toEqual({
     id: expect.any(Number),
+    pendingEmail: null,
     pictureUrl: null,
     version: 1,
     email: emails.defaultUser,

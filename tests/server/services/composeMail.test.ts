@@ -6,6 +6,7 @@ const letter = {
   language: "nl",
   firstName: "Bea",
   companyName: "Gemeente Voorbeeld",
+  newEmail: "nieuw@voorbeeld.example",
   appName: "Perceel",
   link: "https://kaart.example.nl/x?a=1&b=2",
   until: new Date("2026-11-29T13:30:00Z"),
@@ -21,6 +22,10 @@ describe("a mail", () => {
     ["customerInvitation", "en", "until Sunday, November 29, 2026 at 2:30 PM (Dutch time)"],
     ["passwordChanged", "nl", "zelf gewijzigd"],
     ["passwordChanged", "en", "change it yourself"],
+    ["emailChange", "nl", "tot zondag 29 november 2026 om 14:30 (Nederlandse tijd)"],
+    ["emailChange", "en", "until Sunday, November 29, 2026 at 2:30 PM (Dutch time)"],
+    ["emailChangeNotice", "nl", "een ander e-mailadres aangevraagd: nieuw@voorbeeld.example."],
+    ["emailChangeNotice", "en", "Another e-mail address was requested for your Perceel account: nieuw@"],
   ] as const)("of kind %s speaks %s in both its texts (§1.8, §9.10)", (kind, language, words) => {
     const { text, html } = composeMail({ ...letter, kind, language });
 

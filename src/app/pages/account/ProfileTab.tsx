@@ -8,11 +8,13 @@ import { provideRecord } from "../../../effects/provideRecord.ts";
 import { ProfileForm } from "../../../features/profile/ProfileForm.tsx";
 import { ProfilePicture } from "../../../features/profile/ProfilePicture.tsx";
 import { profileUpdateForm } from "../../../forms/profileUpdateForm.ts";
+import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../../state/app.ts";
 import { PictureState } from "../../../state/picture.ts";
 import { RecordState, useRecord } from "../../../state/record.ts";
 import { useSession } from "../../../state/session.ts";
 import { useApi } from "../../ApiContext.ts";
+import { EmailChangePart } from "./EmailChangePart.tsx";
 
 const input = {
   validate: profileUpdateForm.validate,
@@ -39,6 +41,11 @@ export function ProfileTab() {
     <RecordState.Provider logic={logic} options={{ input }}>
       <ProfileForm
         picture={<OwnPicture />}
+        emailChange={
+          <LaterTexts placeholder={null}>
+            <EmailChangePart />
+          </LaterTexts>
+        }
         onSaved={({ firstName, lastName, fullName }) => {
           if (user) send({ type: "user.changed", user: { ...user, firstName, lastName, fullName } });
           send({ type: "toast.show", toast: { intent: "success", messageId: "profile.saved" } });

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { EmailCorrection as Correction } from "../../schemas/emailCorrection.ts";
+import { EmailCorrection } from "../features/email-correction/EmailCorrection.tsx";
+import { EmailCorrectionForm } from "../features/email-correction/EmailCorrectionForm.tsx";
+import { emailCorrectionForm } from "../forms/emailCorrectionForm.ts";
+import { useSendToApp } from "../state/app.ts";
+import { type RecordCalls, RecordProvider } from "./RecordProvider.tsx";
+
+interface EmailCorrectionPartProps<Entity> {
+  /** The same object as long as it is the same invitation. */
+  calls: RecordCalls<Entity, Correction>;
+  emailOf: (entity: Entity) => string;
+  onCorrected: (entity: Entity) => void;
+}
+
+/** Correcting the address of an open invitation; it is read anew each time the dialog opens. */
+export function EmailCorrectionPart<Entity>(props: EmailCorrectionPartProps<Entity>) {
+  const { calls, emailOf, onCorrected } = props;
+  const send = useSendToApp();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <EmailCorrection isOpen={isOpen} onOpen={() => setIsOpen(true)} onClose={close}>
+      <RecordProvider form={emailCorrectionForm} calls={calls}>
+        <EmailCorrectionForm
+          onCancel={close}
+          onCorrected={(entity: Entity) => {
+            close();
+            onCorrected(entity);
+            const values = { email: emailOf(entity) };
+            send({ type: "toast.show", toast: { intent: "success", messageId: "invitations.sent", values } });
+          }}
+        />
+      </RecordProvider>
+    </EmailCorrection>
+  );
+}

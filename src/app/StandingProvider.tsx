@@ -1,0 +1,43 @@
+import { type ReactNode, useMemo } from "react";
+import type { StandingOrder } from "../../machines/people/standingMachine.ts";
+import type { Api } from "../api/createApi.ts";
+import { provideStanding } from "../effects/provideStanding.ts";
+import { StandingDialog } from "../features/company-users/StandingDialog.tsx";
+import { useSendToApp } from "../state/app.ts";
+import { Standing } from "../state/standing.ts";
+import { useEmitted } from "../state/useEmitted.ts";
+import { useApi } from "./ApiContext.ts";
+
+interface StandingProviderProps {
+  /** The same function as long as it is about the same company. */
+  change: (api: Api, order: StandingOrder) => Promise<unknown>;
+  /** Hears what the server says of it now. */
+  onChanged?: (record: never) => void;
+  children: ReactNode;
+}
+
+/** Suspending users, taking them back and handing over, for the components inside; asks before it is done. */
+export function StandingProvider({ change, onChanged, children }: StandingProviderProps) {
+  const api = useApi();
+  const send = useSendToApp();
+  const logic = useMemo(
+    () =>
+      provideStanding({
+        change: (order) => change(api, order),
+        showToast: (toast) => send({ type: "toast.show", toast }),
+      }),
+    [api, send, change],
+  );
+  return (
+    <Standing.Provider logic={logic}>
+      <Changed onChanged={onChanged} />
+      {children}
+      <StandingDialog />
+    </Standing.Provider>
+  );
+}
+
+function Changed({ onChanged }: Pick<StandingProviderProps, "onChanged">) {
+  useEmitted(Standing.useActorRef(), "standing.changed", ({ record }) => onChanged?.(record as never));
+  return null;
+}

@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { provideEmailConfirm } from "../../effects/provideEmailConfirm.ts";
+import { EmailConfirm } from "../../features/session/EmailConfirm.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { ConfirmingEmail } from "../../state/emailConfirm.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useApi } from "../ApiContext.ts";
+
+/** To which the link in the mail about another e-mail leads. */
+export function EmailConfirmPage() {
+  const api = useApi();
+  const [parameters] = useSearchParams();
+  const token = parameters.get("token");
+  const logic = useMemo(() => provideEmailConfirm({ api }), [api]);
+  // Another link opened in the same window is another story.
+  return (
+    <ConfirmingEmail.Provider key={token} logic={logic} options={{ input: { token } }}>
+      <LaterTexts placeholder={<Skeleton lines={4} />}>
+        <EmailConfirm />
+      </LaterTexts>
+    </ConfirmingEmail.Provider>
+  );
+}

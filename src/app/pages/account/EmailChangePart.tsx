@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { EmailChange as Wanted } from "../../../../schemas/emailChange.ts";
+import type { Profile } from "../../../../schemas/profile.ts";
+import { requestEmailChange } from "../../../api/profile.ts";
+import { EmailChange } from "../../../features/profile/EmailChange.tsx";
+import { EmailChangeForm } from "../../../features/profile/EmailChangeForm.tsx";
+import { emailChangeForm } from "../../../forms/emailChangeForm.ts";
+import { useSendToApp } from "../../../state/app.ts";
+import { useRecord } from "../../../state/record.ts";
+import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
+
+const calls: RecordCalls<Profile, Wanted> = { save: (api, { value }) => requestEmailChange(api, value) };
+
+/** Asking for another e-mail for one's own account, inside the profile. */
+export function EmailChangePart() {
+  const send = useSendToApp();
+  const profile = useRecord().record as Profile | null;
+  const [asked, setAsked] = useState<Profile | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const tell = (answer: Profile) => {
+    close();
+    setAsked(answer);
+    const values = { email: answer.pendingEmail ?? "" };
+    send({ type: "toast.show", toast: { intent: "success", messageId: "emailChange.sent", values } });
+  };
+  return (
+    <EmailChange
+      pendingEmail={(asked ?? profile)?.pendingEmail ?? null}
+      isOpen={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={close}
+    >
+      <RecordProvider form={emailChangeForm} calls={calls}>
+        <EmailChangeForm onCancel={close} onAsked={tell} />
+      </RecordProvider>
+    </EmailChange>
+  );
+}

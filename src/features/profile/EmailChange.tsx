@@ -1,0 +1,43 @@
+import { Button, Dialog, DialogBody } from "@blueprintjs/core";
+import { Edit } from "@blueprintjs/icons";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+
+interface EmailChangeProps {
+  /** The e-mail that waits to be confirmed; null when none does. */
+  pendingEmail: string | null;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** Lets one ask for another e-mail, in a dialog, and tells which one waits to be confirmed. */
+export function EmailChange({ pendingEmail, isOpen, onOpen, onClose, children }: EmailChangeProps) {
+  const intl = useIntl();
+  return (
+    <div className="email-change">
+      {pendingEmail && (
+        <output>
+          <FormattedMessage id="emailChange.pending" values={{ email: <b>{pendingEmail}</b> }} />
+        </output>
+      )}
+      <Button icon={<Edit />} text={<FormattedMessage id="emailChange.title" />} onClick={onOpen} />
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        // Blueprint's own cross is English in every language.
+        isCloseButtonShown={false}
+        title={intl.formatMessage({ id: "emailChange.title" })}
+      >
+        <DialogBody>
+          <p>
+            <FormattedMessage id="emailChange.intro" />
+          </p>
+          {children}
+        </DialogBody>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "@blueprintjs/core";
+import { FormattedMessage } from "react-intl";
+import {
+  ConfirmingEmail,
+  selectConfirmedEmail,
+  selectConfirmStage,
+  selectIsConfirming,
+} from "../../state/emailConfirm.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import "./session.css";
+
+/** Asks whether an e-mail is to be that of the account whose link was opened, and tells what came of it. */
+export function EmailConfirm() {
+  const actor = ConfirmingEmail.useActorRef();
+  const stage = ConfirmingEmail.useSelector(selectConfirmStage);
+  const email = ConfirmingEmail.useSelector(selectConfirmedEmail);
+  const isConfirming = ConfirmingEmail.useSelector(selectIsConfirming);
+  return (
+    <>
+      <PageHeading>
+        <FormattedMessage id={`emailConfirm.${stage}.title`} />
+      </PageHeading>
+      <p className="form-intro" role={stage === "asking" ? undefined : "alert"}>
+        <FormattedMessage id={`emailConfirm.${stage}.text`} values={{ email: <b>{email}</b> }} />
+      </p>
+      {stage === "asking" ? (
+        <Button
+          intent="primary"
+          loading={isConfirming}
+          onClick={() => actor.send({ type: "emailConfirm.confirm" })}
+          text={<FormattedMessage id="emailConfirm.submit" />}
+        />
+      ) : (
+        // The page itself, not a link within it: whoever is signed in here goes on with the new address.
+        <a href="/">
+          <FormattedMessage id="emailConfirm.toApp" />
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { schema, validators } from "virtual:form/emailCorrection";
+import { emailCorrectionUi } from "../../schemas/emailCorrectionUi.ts";
+import { defineForm } from "./defineForm.ts";
+
+/** The form to correct the e-mail of somebody who was invited. */
+export const emailCorrectionForm = defineForm({
+  name: "emailCorrection",
+  schema,
+  validators,
+  uiSchema: emailCorrectionUi,
+});
