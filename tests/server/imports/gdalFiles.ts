@@ -129,8 +129,12 @@ function madeAreas(): Feature[] {
   });
 }
 
+/** PROJ finds the correction grid of RD New there; it takes it for ETRS89, and seven parameters for WGS 84. */
+const env = { ...process.env, PROJ_NETWORK: "OFF", PROJ_USER_WRITABLE_DIRECTORY: realFiles };
+export const hasRdGrid = existsSync(join(realFiles, "nl_nsgi_rdtrans2018.tif"));
+
 async function gdal(program: string, ...parameters: string[]): Promise<string> {
-  const { stdout } = await run(program, parameters, { maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await run(program, parameters, { maxBuffer: 64 * 1024 * 1024, env });
   return stdout;
 }
 
@@ -164,7 +168,13 @@ export async function readByGdal(
   path: string,
   { format, crs }: { format: Format; crs: number },
 ): Promise<GdalAnswer> {
-  const to = [...toGeoJson.slice(0, 2), "-t_srs", "EPSG:4326", "-lco", "COORDINATE_PRECISION=11"];
+  const to = [
+    ...toGeoJson.slice(0, 2),
+    "-t_srs",
+    crs === 28992 ? "EPSG:4258" : "EPSG:4326",
+    "-lco",
+    "COORDINATE_PRECISION=11",
+  ];
   // Tables of text don't say it.
   const from = [...(format.extension === "csv" ? ["-s_srs", `EPSG:${crs}`] : []), ...(format.read ?? [])];
   const text = await gdal("ogr2ogr", ...to, ...from, "/vsistdout/", path);
