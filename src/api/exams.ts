@@ -10,7 +10,6 @@ import type {
   ExamStatistics,
   ExamToTake,
 } from "../../schemas/exam.ts";
-import type { ExamCandidates, ExamCandidatesRecord } from "../../schemas/examCandidates.ts";
 import type { ExamDraft } from "../../schemas/examDraft.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import { askGraphql, type GraphqlQuestion } from "./askGraphql.ts";
@@ -22,7 +21,6 @@ const listArguments = "page: $page, limit: $limit, sortBy: $sortBy, search: $sea
 const examFields =
   "id title state questionCount submittedCount reviewCount publishedVersion hasChanges updatedAt version";
 const recordFields = `${examFields} draft isForChosen`;
-const candidatesFields = "examId isForChosen userIds people { userId name email } version";
 const ownAttempt = "id startedAt endsAt submittedAt scorePercent isPassed";
 const toTakeFields = `id title description timeLimitMinutes passPercent questionCount isOpen isRetake attempt { ${ownAttempt} }`;
 const inHandFields =
@@ -244,28 +242,6 @@ export const allowExamRetake = (api: Api, attemptId: number, isAllowed: boolean)
       allowExamRetake(attemptId: $attemptId, isAllowed: $isAllowed) { ${reviewFields} } }`,
     variables: { attemptId, isAllowed },
   });
-
-/** Who can take an exam, and who could be chosen. */
-export const fetchExamCandidates = (api: Api, examId: number, signal?: AbortSignal) =>
-  ask<ExamCandidatesRecord>(
-    api,
-    told({
-      query: `query ($examId: Int!) { examCandidates(examId: $examId) { ${candidatesFields} } }`,
-      variables: { examId },
-      ...withSignal(signal),
-    }),
-  );
-
-export const assignExam = (api: Api, exam: KnownExam, { isForChosen, userIds }: ExamCandidates) =>
-  ask<ExamCandidatesRecord>(
-    api,
-    told({
-      query: `mutation ($id: Int!, $version: Int, $isForChosen: Boolean!, $userIds: [Int!]!) {
-        assignExam(id: $id, version: $version, isForChosen: $isForChosen, userIds: $userIds) {
-          ${candidatesFields} } }`,
-      variables: { ...exam, isForChosen, userIds },
-    }),
-  );
 
 /** Where the results of an exam are, as CSV, in the language of the screen. */
 export const examResultsUrl = ({ apiHost, getLanguage }: Api, examId: number, separator: CsvSeparator) =>

@@ -41,7 +41,8 @@ export function addressOfList(router: Router, pathname: string, prefix: string):
         if (location.key === shown || location.pathname !== pathname) return;
         shown = location.key;
         // What a list wrote itself it need not be told.
-        if (historyAction === NavigationType.Pop || asRecord(location.state)["isOfList"] !== true) tell(read());
+        if (historyAction === NavigationType.Pop || asRecord(location.state)["isOfList"] !== true)
+          tell(read());
       });
     },
   };

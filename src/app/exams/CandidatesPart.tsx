@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ExamCandidates, ExamCandidatesRecord } from "../../../schemas/examCandidates.ts";
-import { assignExam, fetchExamCandidates } from "../../api/exams.ts";
+import { assignExam, fetchExamCandidates } from "../../api/examCandidates.ts";
 import { ExamCandidates as CandidatesForm } from "../../features/exams/ExamCandidates.tsx";
 import { examCandidatesForm } from "../../forms/examCandidatesForm.ts";
 import { useSendToApp } from "../../state/app.ts";

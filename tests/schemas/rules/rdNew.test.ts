@@ -60,14 +60,12 @@ describe("RDNAPTRANS™2018", () => {
 
   it("goes on without a jump where the grid ends", () => {
     const around = Array.from({ length: 60 }, (_, n) => 0.1 * n);
-    const edge: [number, number][] = [
-      ...around.flatMap((n): [number, number][] => [
-        [2 + n, 50],
-        [2 + n, 56],
-        [2, 50 + n],
-        [8, 50 + n],
-      ]),
-    ];
+    const edge = around.flatMap((n): [number, number][] => [
+      [2 + n, 50],
+      [2 + n, 56],
+      [2, 50 + n],
+      [8, 50 + n],
+    ]);
     const jumps = edge.map((place) => metres(exact.fromLonLat(...place), rough.fromLonLat(...place)));
 
     expect(worst(jumps)).toBeLessThan(0.001);
@@ -123,7 +121,7 @@ describe.skipIf(!isProjHere)("RD New beside PROJ, with the same grid", () => {
       .trim()
       .split("\n")
       .map((line) => line.trim().split(/\s+/).slice(0, 2).map(Number) as [number, number]);
-    expect(expected.length, stderr.toString()).toBe(places.length);
+    expect({ count: expected.length, stderr: stderr.toString() }).toMatchObject({ count: places.length });
 
     const errors = places.map((place, n) => metres(exact.fromLonLat(...place), expected[n] ?? [0, 0]));
 
