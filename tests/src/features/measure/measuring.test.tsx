@@ -1,11 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import en from "../../../../locales/en.json";
 import nl from "../../../../locales/nl.json";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
+import { leaveRdGrid, takeRdGrid } from "../../../../machines/coordinates/rdNew.ts";
 import type { Measurement } from "../../../../machines/measure/measuring.ts";
 import { writeMeasurements } from "../../../../machines/measure/storedMeasurements.ts";
+
 import { provideCopy } from "../../../../src/effects/provideCopy.ts";
 import { provideMeasure, readMeasureInput } from "../../../../src/effects/provideMeasure.ts";
 import { MeasureAnnouncements } from "../../../../src/features/measure/MeasureAnnouncements.tsx";
@@ -18,6 +20,7 @@ import { MapOverlay } from "../../../../src/map/MapOverlay.tsx";
 import { Copy } from "../../../../src/state/copy.ts";
 import { Measure } from "../../../../src/state/measure.ts";
 import { renderMap } from "../../map/renderMap.tsx";
+import { rdGrid } from "../../../support/rdGrid.ts";
 import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
 
 const owner = { userId: 1, projectId: 1 };
@@ -39,7 +42,9 @@ const area: Measurement = {
   },
 };
 
+afterEach(leaveRdGrid);
 beforeEach(() => {
+  takeRdGrid(rdGrid());
   stubResizeObserver();
   localStorage.clear();
 });
