@@ -34,6 +34,10 @@ export const badRowReasons = [
   "outsideCrs",
   "unsupported",
   "brokenRow",
+  /** One of its values is longer than a million characters. */
+  "valueTooLong",
+  /** One of its values holds characters that no database can. */
+  "unwritableText",
 ] as const;
 export type BadRowReason = (typeof badRowReasons)[number];
 
@@ -60,11 +64,22 @@ export const ImportLayer = Type.Object({
   /** `EPSG:28992` …; null: not told by the file and not answered yet. */
   crs: Type.Union([Type.String(), Type.Null()]),
   latlonBoundingBox: Type.Union([LatLonBoundingBox, Type.Null()]),
+  /** The file does not tell its system; it was taken for what its coordinates look like, and an answer says otherwise. */
+  crsIsGuessed: Type.Optional(Type.Boolean()),
+  /** A Shapefile came without its .dbf, in which the attributes are. */
+  lacksTable: Type.Optional(Type.Boolean()),
   attributes: Type.Array(ImportAttribute),
   /** Rows that are left out; `first` names at most 100 of them by their number in the file, from 1. */
   badRows: Type.Object({
     count: Type.Integer(),
-    first: Type.Array(Type.Object({ row: Type.Integer(), reason: oneOf(badRowReasons) })),
+    first: Type.Array(
+      Type.Object({
+        row: Type.Integer(),
+        reason: oneOf(badRowReasons),
+        /** Where in the row it is, if in one of its values. */
+        column: Type.Optional(Type.String()),
+      }),
+    ),
   }),
 });
 export type ImportLayer = Static<typeof ImportLayer>;
@@ -93,7 +108,12 @@ export const GeodataImport = Type.Object({
   layers: Type.Array(ImportLayer),
   /** Why it failed: a code of ours and, where it helps, a place in the file. */
   failure: Type.Union([
-    Type.Object({ code: Type.String(), row: Type.Optional(Type.Integer()) }),
+    Type.Object({
+      code: Type.String(),
+      row: Type.Optional(Type.Integer()),
+      /** What the text of the code names. */
+      values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+    }),
     Type.Null(),
   ]),
   createdAt: Type.String({ description: "ISO 8601 in UTC" }),

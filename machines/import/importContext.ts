@@ -66,6 +66,8 @@ export type ImportEvent =
   | { type: "import.progressed"; id: string }
   | { type: "answers.set"; answers: ImportAnswers }
   | { type: "answers.send" }
+  /** The system that was guessed is another. */
+  | { type: "crs.choose"; crs: string }
   | { type: "layer.show"; index: number }
   | { type: "layer.toggle"; index: number }
   | { type: "layer.rename"; index: number; name: string }

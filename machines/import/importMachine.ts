@@ -158,8 +158,21 @@ export const importMachine = importSetup.createMachine({
         "style.undo": { actions: "undoStyle" },
         "style.redo": { actions: "redoStyle" },
         "replaces.toggle": { actions: "toggleReplaces" },
+        "crs.choose": {
+          target: "correcting",
+          actions: ["forgetProblem", { type: "setAnswers", params: ({ event }) => ({ crs: event.crs }) }],
+        },
         "import.save": { guard: "canSave", target: "saving" },
         "import.cancel": "discarding",
+      },
+    },
+    /** The file is read once more, in another system. */
+    correcting: {
+      invoke: {
+        src: "sendAnswers",
+        input: ({ context: { job, answers } }) => ({ id: job?.id ?? "", answers }),
+        onDone: { target: "routing", actions: { type: "takeJob", params: ({ event }) => event.output } },
+        onError: { target: "ready", actions: "noteProblem" },
       },
     },
     /** The order to save goes out; what comes of it is worked on. */

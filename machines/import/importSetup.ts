@@ -92,7 +92,8 @@ export const importSetup = setup({
   actions: {
     takeOffer: assign(({ context }, offer: ImportOffer) => ({
       ...offer,
-      workspace: context.workspace || (offer.workspaces[0] ?? ""),
+      // Whose it is to be is said by a person, where there is more than one.
+      workspace: context.workspace || (offer.workspaces.length === 1 ? (offer.workspaces[0] ?? "") : ""),
     })),
     takeFile: assign(({ context }, file: ImportFile) => {
       const begun = begunOfFile({ ...context, file });

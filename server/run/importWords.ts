@@ -35,7 +35,11 @@ export function asImportFailure(error: unknown, file = ""): unknown {
       error.code === "validation.failed"
         ? " Two of its layers have the same name: take one with --layer."
         : "";
-    const sentence = texts[`errors.${error.code}`] ?? error.message;
+    const values = error instanceof ImportFailed ? error.values : {};
+    const sentence = (texts[`errors.${error.code}`] ?? error.message).replace(
+      /\{(\w+)(?:, number)?\}/g,
+      (placeholder, name: string) => String(values[name] ?? placeholder),
+    );
     return new CommandFailure(`${file === "" ? "" : `${file}: `}${sentence}${where}${which}`, 1);
   }
   if (error instanceof Error && "code" in error && error.code === "ENOENT")

@@ -22,6 +22,7 @@ export type ImportStep =
 const steps: Record<string, ImportStep> = {
   creating: "choosing",
   resuming: "choosing",
+  correcting: "working",
   saving: "working",
   discarding: "opening",
 };

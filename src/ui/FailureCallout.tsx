@@ -6,6 +6,8 @@ import "./failureCallout.css";
 interface FailureCalloutProps {
   /** Key of the text that says what went wrong. */
   messageId: string | null;
+  /** What that text names. */
+  values?: Record<string, string | number>;
   /** What it means for the person; not a heading, for it may stand anywhere on a page. */
   titleId?: MessageId;
   /** Without it there is nothing to try again here. */
@@ -13,7 +15,7 @@ interface FailureCalloutProps {
 }
 
 /** Says what went wrong, where it did, and offers to try again. */
-export function FailureCallout({ messageId, titleId, onRetry }: FailureCalloutProps) {
+export function FailureCallout({ messageId, values, titleId, onRetry }: FailureCalloutProps) {
   const intl = useIntl();
   return (
     <Callout intent="danger" role="alert" icon={false} className="failure-callout">
@@ -22,7 +24,10 @@ export function FailureCallout({ messageId, titleId, onRetry }: FailureCalloutPr
           <FormattedMessage id={titleId} />
         </strong>
       )}
-      <FormattedMessage id={asMessageId(intl, messageId ?? "", "errors.unknown")} />
+      <FormattedMessage
+        id={asMessageId(intl, messageId ?? "", "errors.unknown")}
+        {...(values && { values })}
+      />
       {onRetry && <Button size="small" onClick={onRetry} text={<FormattedMessage id="common.retry" />} />}
     </Callout>
   );

@@ -25,10 +25,12 @@ export interface DiskOrder {
 /** The file could not become layers. */
 export class ImportFailed extends DomainError {
   readonly row: number | undefined;
+  readonly values: Readonly<Record<string, string | number>>;
 
-  constructor({ code, row }: NonNullable<GeodataImport["failure"]>) {
+  constructor({ code, row, values = {} }: NonNullable<GeodataImport["failure"]>) {
     super(code as ErrorCode);
     this.row = row;
+    this.values = values;
   }
 }
 

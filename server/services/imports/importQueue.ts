@@ -66,13 +66,19 @@ export function importQueue({ imports, workshop, isOnlyProcess, announce, log, n
     // A closing server leaves the import to whoever comes next.
     if (closing.signal.aborted) return await giveBack(claim);
     const isAsking = outcome.kind === "found" && outcome.found.questions.length > 0;
-    await imports.finish(
-      claim,
-      outcome.kind === "failed"
-        ? { state: "failed", failure: outcome.failure }
-        : { state: isAsking ? "asking" : "ready", failure: null, found: outcome.found },
-      now(),
-    );
+    await imports
+      .finish(
+        claim,
+        outcome.kind === "failed"
+          ? { state: "failed", failure: outcome.failure }
+          : { state: isAsking ? "asking" : "ready", failure: null, found: outcome.found },
+        now(),
+      )
+      .catch(async (error: unknown) => {
+        log.error({ err: error, import: claim.id }, "could not keep what was read of an import");
+        // Trying again would only take longer to end the same way; where the database is gone, this fails too.
+        await imports.finish(claim, { state: "failed", failure: { code: "import.crashed" } }, now());
+      });
     announce(claim.id);
     return true;
   }

@@ -11,7 +11,9 @@ export function BadRows({ badRows: { count, first } }: Pick<ImportLayer, "badRow
   if (count === 0) return null;
   const reasons = [...new Set(first.map(({ reason }) => reason))];
   const rowsWith = (wanted: BadRowReason) =>
-    first.filter(({ reason }) => reason === wanted).map(({ row }) => row);
+    first
+      .filter(({ reason }) => reason === wanted)
+      .map(({ row, column }) => (column === undefined ? String(row) : `${row} (${column})`));
   return (
     <Callout intent="warning" icon={false} className="bad-rows">
       <details>
@@ -27,7 +29,7 @@ export function BadRows({ badRows: { count, first } }: Pick<ImportLayer, "badRow
                 <FormattedMessage id={`imports.reasons.${reason}`} />{" "}
                 <FormattedMessage
                   id="imports.rows"
-                  values={{ count: rows.length, rows: intl.formatList(shown.map((row) => String(row))) }}
+                  values={{ count: rows.length, rows: intl.formatList(shown) }}
                 />
                 {rows.length > shown.length && (
                   <>

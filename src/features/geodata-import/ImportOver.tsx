@@ -47,10 +47,13 @@ export function ImportSaved() {
 /** Nothing came of it: why, and where in the file. */
 export function ImportFailed() {
   const { job, send } = useImport();
-  const { code = "unknown", row } = job?.failure ?? {};
+  const { code = "unknown", row, values } = job?.failure ?? {};
   return (
     <Panel title={<FormattedMessage id="imports.failed" values={{ name: job?.fileName ?? "" }} />}>
-      <FailureCallout messageId={code === "import.gone" ? "imports.gone" : `errors.${code}`} />
+      <FailureCallout
+        messageId={code === "import.gone" ? "imports.gone" : `errors.${code}`}
+        {...(values && { values })}
+      />
       {row !== undefined && (
         <Callout icon={false}>
           <FormattedMessage id="imports.failedRow" values={{ row }} />

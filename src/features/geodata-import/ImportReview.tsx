@@ -6,6 +6,7 @@ import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useUnsavedWork } from "../../ui/unsavedWork.ts";
 import { BadRows } from "./BadRows.tsx";
+import { LayerDoubts } from "./LayerDoubts.tsx";
 import { LayerChoice } from "./LayerChoice.tsx";
 
 interface ImportReviewProps {
@@ -40,6 +41,7 @@ export function ImportReview({ preview, style }: ImportReviewProps) {
           }
         >
           <LayerChoice />
+          {shown && <LayerDoubts layer={shown.layer} />}
           {shown && <BadRows badRows={shown.layer.badRows} />}
         </Panel>
         <Panel title={<FormattedMessage id="imports.style" values={{ name: shown?.draft.name ?? "" }} />}>

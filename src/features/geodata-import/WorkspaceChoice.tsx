@@ -28,6 +28,9 @@ export function WorkspaceChoice() {
           name(value === another ? "" : value);
         }}
         options={[
+          ...(isNamed || workspace !== ""
+            ? []
+            : [{ value: "", label: intl.formatMessage({ id: "imports.workspaceNone" }), disabled: true }]),
           ...workspaces.map((value) => ({ value, label: value })),
           { value: another, label: intl.formatMessage({ id: "imports.newWorkspace" }) },
         ]}

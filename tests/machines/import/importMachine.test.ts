@@ -97,11 +97,14 @@ describe("choosing a file", () => {
     expect(state().can({ type: "import.start" })).toBe(false);
   });
 
-  it("takes the first workspace, and a new name only if it can be one", async () => {
-    const { send, context, state } = await setup();
+  it("takes nobody's workspace by itself, and a new name only if it can be one", async () => {
+    const { send, context, state } = await setup({
+      offer: { ...anOffer(), workspaces: ["voorbeeld", "proef"] },
+    });
     await send({ type: "file.choose", file: aFile({ name: "BOMEN.GPKG" }) });
 
-    expect(context().workspace).toBe("voorbeeld");
+    expect(context().workspace).toBe("");
+    expect(state().can({ type: "import.start" })).toBe(false);
     await send({ type: "workspace.name", name: "met spatie" });
     expect(state().can({ type: "import.start" })).toBe(false);
     await send({ type: "workspace.name", name: "nieuw_2026" });
@@ -419,6 +422,7 @@ it("reaches every state and takes every transition of an import", () => {
       { type: "import.progressed", id: "7" },
       { type: "answers.set", answers: { crs: "EPSG:4326" } },
       { type: "answers.send" },
+      { type: "crs.choose", crs: "EPSG:4258" },
       { type: "layer.show", index: 0 },
       { type: "layer.toggle", index: 1 },
       { type: "layer.rename", index: 1, name: "paden" },
@@ -439,6 +443,7 @@ it("reaches every state and takes every transition of an import", () => {
       ...told("resuming", jobs),
       ...told("working.looking", jobs),
       ...told("asking.sending", jobs),
+      ...told("correcting", jobs),
       ...told("saving", jobs),
       ends("saved", "done", { output: [] }),
       ends("saved", "error", { error: { kind: "network" } }),

@@ -48,7 +48,7 @@ export const readImport = (differences: Partial<GeodataImport> = {}): GeodataImp
   anImport({ state: "ready", received: 1000, layers: [aLayer()], ...differences });
 
 export const anOffer = (begun: BegunImport[] = []): ImportOffer => ({
-  workspaces: ["voorbeeld", "proef"],
+  workspaces: ["voorbeeld"],
   isHere: true,
   begun,
 });

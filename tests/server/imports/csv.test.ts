@@ -134,10 +134,13 @@ describe("a table of text that is imported (§1.9)", () => {
   });
 
   it("fails when it is no table, or its quotes do not end", async () => {
-    for (const content of [Buffer.from([1, 0, 2, 0]), 'x;y\n5;"52\n6;53\n'])
+    for (const [content, code] of [
+      [Buffer.from([1, 0, 2, 0]), "import.notTable"],
+      ['x;y\n5;"52\n6;53\n', "import.rowDamaged"],
+    ] as const)
       expect(await test.upload("a.csv", content)).toMatchObject({
         state: "failed",
-        failure: { code: "import.unreadable" },
+        failure: { code },
       });
   });
 

@@ -144,7 +144,7 @@ describe("a file that is imported (§1.9)", () => {
     });
     expect(await test.upload("stuk.geojson", "{")).toMatchObject({
       state: "failed",
-      failure: { code: "import.unreadable" },
+      failure: { code: "import.jsonEnds", values: { at: 1 } },
     });
   });
 

@@ -79,14 +79,18 @@ describe("KML that is imported (§1.9)", () => {
   });
 
   it.each([
-    ["a.kml", "<kml><Placemark></kml>"],
-    ["b.kml", '<!DOCTYPE kml [<!ENTITY a "aaaa">]><kml><Placemark><name>&a;</name></Placemark></kml>'],
-    ["c.kml", "<a>".repeat(1000)],
-    ["d.kmz", zipSync({ "a.txt": strToU8("x") })],
-  ])("is refused when it is damaged or hostile (%s)", async (name, content) => {
+    ["a.kml", "<kml><Placemark></kml>", "import.notXml"],
+    [
+      "b.kml",
+      '<!DOCTYPE kml [<!ENTITY a "aaaa">]><kml><Placemark><name>&a;</name></Placemark></kml>',
+      "import.notXml",
+    ],
+    ["c.kml", "<a>".repeat(1000), "import.unreadable"],
+    ["d.kmz", zipSync({ "a.txt": strToU8("x") }), "import.noKml"],
+  ])("is refused when it is damaged or hostile (%s)", async (name, content, code) => {
     expect(await test.upload(name, content)).toMatchObject({
       state: "failed",
-      failure: { code: "import.unreadable" },
+      failure: { code },
     });
   });
 });

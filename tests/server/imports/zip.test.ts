@@ -47,16 +47,16 @@ describe("a zip that is imported (§1.9)", () => {
   it.each([
     ["that unpacks to more than it says", () => claiming(100, { "doc.kml": kml(5) })],
     ["with more files than a map has", manyFiles],
-    ["that is cut off", () => zipSync({ "doc.kml": kml(5) }).subarray(0, 100)],
-    ["that is none", () => strToU8("geen zip")],
+    ["that is cut off", () => zipSync({ "doc.kml": kml(5) }).subarray(0, 100), "import.notZip"],
+    ["that is none", () => strToU8("geen zip"), "import.notZip"],
     ["with a file above it", () => zipSync({ "doc.kml": kml(5), "../../buiten.kml": kml(6) })],
     ["with a file from the root", () => zipSync({ "/etc/buiten.kml": kml(5) })],
     ["with a file of Windows above it", () => zipSync({ "a\\..\\..\\buiten.kml": kml(5) })],
     ["with a file on a disk", () => zipSync({ "C:\\buiten.kml": kml(5) })],
-  ])("is refused %s, and nothing of it stays on the disk", async (_, make) => {
+  ])("is refused %s, and nothing of it stays on the disk", async (_, make, code = "import.unreadable") => {
     const read = await test.upload("a.kmz", make());
 
-    expect(read).toMatchObject({ state: "failed", failure: { code: "import.unreadable" } });
+    expect(read).toMatchObject({ state: "failed", failure: { code } });
     expect(await readdir(join(test.dataDir, "imports", read.id))).toEqual(["file.kmz"]);
   });
 
@@ -65,7 +65,9 @@ describe("a zip that is imported (§1.9)", () => {
     const at = Buffer.from(zip).indexOf("coordinates>5");
     zip[at + "coordinates>".length] = "6".charCodeAt(0);
 
-    expect(await test.upload("a.kmz", zip)).toMatchObject({ failure: { code: "import.unreadable" } });
+    expect(await test.upload("a.kmz", zip)).toMatchObject({
+      failure: { code: "import.partDamaged", values: { part: "doc.kml" } },
+    });
   });
 
   it("is read as it is, deflated, and with a text at its end", async () => {

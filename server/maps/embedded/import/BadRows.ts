@@ -1,5 +1,7 @@
 import type { BadRowReason, ImportLayer } from "../../../../schemas/geodataImport.ts";
 
+import { storableName } from "./storable.ts";
+
 /** So many rows that were left out are named. */
 const namedAtMost = 100;
 
@@ -8,9 +10,11 @@ export class BadRows {
   count = 0;
   readonly #first: ImportLayer["badRows"]["first"] = [];
 
-  add(row: number, reason: BadRowReason): void {
+  /** `column`: where in the row it is. */
+  add(row: number, reason: BadRowReason, column?: string): void {
     this.count++;
-    if (this.#first.length < namedAtMost) this.#first.push({ row, reason });
+    if (this.#first.length < namedAtMost)
+      this.#first.push({ row, reason, ...(column === undefined ? {} : { column: storableName(column) }) });
   }
 
   toReport(): ImportLayer["badRows"] {

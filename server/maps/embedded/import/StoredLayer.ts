@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import type { Geometry } from "geojson";
 import type { AttributeType } from "../read/SourceLayer.ts";
 import { eachPosition } from "./geometryFaults.ts";
+import { storableName } from "./storable.ts";
 import type { StagedRow } from "./StagedRows.ts";
 import { wkbOf } from "./wkbOf.ts";
 
@@ -129,7 +130,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export function columnNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((given) => {
-    const name = given.replaceAll("\0", "").trim() || "column";
+    const name = storableName(given.replaceAll("\0", "").trim()) || "column";
     let unique = name;
     for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${name}_${n}`;
     taken.add(unique.toLowerCase());

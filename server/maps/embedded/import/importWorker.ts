@@ -1,7 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { ReadOutcome } from "../../../services/imports/ImportWorkshop.ts";
-import { FileTooLarge } from "../read/SourceLayer.ts";
+import { FileTooLarge, UnreadableFile } from "../read/SourceLayer.ts";
 import { ImportTrouble } from "./ImportTrouble.ts";
+import { storable } from "./storable.ts";
 import { readImport, type ReadJob } from "./readImport.ts";
 
 /** What the thread says: how far it is, and at last what came of it. */
@@ -28,13 +29,15 @@ function report(progress: number): void {
 async function outcome(): Promise<ReaderMessage> {
   try {
     const found = await readImport(workerData as ReadJob, report);
-    return { kind: "outcome", outcome: { kind: "found", found } };
+    return { kind: "outcome", outcome: { kind: "found", found: storable(found) } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const failure =
       error instanceof ImportTrouble
         ? { code: error.code, ...(error.row === undefined ? {} : { row: error.row }) }
-        : { code: error instanceof FileTooLarge ? "import.tooLarge" : "import.unreadable" };
+        : error instanceof UnreadableFile && error.part
+          ? error.part
+          : { code: error instanceof FileTooLarge ? "import.tooLarge" : "import.unreadable" };
     return { kind: "outcome", outcome: { kind: "failed", failure }, reason };
   }
 }

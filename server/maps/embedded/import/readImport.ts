@@ -75,6 +75,7 @@ async function takeLayer(source: SourceLayer, { job, index, onProgress }: Step):
   });
   try {
     const name = layerNameOf(source.table ?? job.fileName.replace(/\.[^.]+$/, ""));
+    const isGuessed = source.projection instanceof UnknownCrs;
     const projection = source.projection instanceof UnknownCrs ? guessProjection(staged) : source.projection;
     if (!projection) return unplaced(staged, { index, name });
     const written = writeLayer(staged, {
@@ -94,6 +95,8 @@ async function takeLayer(source: SourceLayer, { job, index, onProgress }: Step):
       latlonBoundingBox: written.featureCount > 0 ? { minx, miny, maxx, maxy } : null,
       attributes: written.attributes,
       badRows: staged.badRows.toReport(),
+      ...(isGuessed && { crsIsGuessed: true }),
+      ...(source.lacksTable && { lacksTable: true }),
     };
   } finally {
     staged.rows.close();

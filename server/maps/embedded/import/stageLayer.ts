@@ -1,10 +1,11 @@
 import type { Geometry, Position } from "geojson";
 import type { ImportLayer } from "../../../../schemas/geodataImport.ts";
-import type { SourceLayer } from "../read/SourceLayer.ts";
+import type { SourceFeature, SourceLayer } from "../read/SourceLayer.ts";
 import { AttributeSurvey } from "./AttributeSurvey.ts";
 import { BadRows } from "./BadRows.ts";
 import { eachPosition, faultOf, kindOf } from "./geometryFaults.ts";
 import { ImportTrouble } from "./ImportTrouble.ts";
+import { isStorable, longestValue } from "./storable.ts";
 import { StagedRows } from "./StagedRows.ts";
 
 /** More columns are no table for people. */
@@ -43,6 +44,11 @@ export async function stageLayer(
       staged.badRows.add(row, found ?? "noGeometry");
       continue;
     }
+    const unfit = unfitValue(properties);
+    if (unfit) {
+      staged.badRows.add(row, unfit.reason, unfit.column);
+      continue;
+    }
     for (const name in properties) attributes.add(name);
     if (attributes.size > attributesAtMost) throw new ImportTrouble("import.tooComplex");
     const hasHeights = extend(staged.extent, geometry);
@@ -53,6 +59,18 @@ export async function stageLayer(
   const [only] = kinds;
   staged.geometry = kinds.size === 1 && only ? only : "mixed";
   return staged;
+}
+
+/** The first value that can't be kept, and why. */
+function unfitValue(properties: SourceFeature["properties"]) {
+  for (const column in properties) {
+    const value = properties[column];
+    const text = typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+    if (typeof text !== "string") continue;
+    if (text.length > longestValue) return { column, reason: "valueTooLong" as const };
+    if (!isStorable(text)) return { column, reason: "unwritableText" as const };
+  }
+  return undefined;
 }
 
 /** Answers whether every position has a height. */

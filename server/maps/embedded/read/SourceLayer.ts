@@ -1,4 +1,5 @@
 import type { Geometry } from "geojson";
+import type { ErrorCode } from "../../../../schemas/errorCodes.ts";
 import type { BadRowReason } from "../../../../schemas/geodataImport.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
 import type { Projection } from "../projections.ts";
@@ -54,6 +55,8 @@ export interface SourceLayer {
   projection: Projection | UnknownCrs;
   /** Of a table of text; without `attributes` somebody has to say first which columns hold the coordinates. */
   columns?: CoordinateColumns;
+  /** Its attributes lie in a file beside it that is not there. */
+  lacksTable?: boolean;
   /** How much of the whole file has been read, 0 to 1. */
   part?: () => number;
   /** Attributes that the file declares; absent where only the features tell. */
@@ -61,9 +64,21 @@ export interface SourceLayer {
   features: Iterable<SourceFeature> | AsyncIterable<SourceFeature>;
 }
 
+/** Which part of a file is wrong, for who reads another language: a code of ours, and what its text names. */
+export interface FaultyPart {
+  code: ErrorCode;
+  values?: Record<string, string | number>;
+}
+
 /** Why a file cannot become a layer: a sentence for the person who put it there. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
+  readonly part: FaultyPart | undefined;
+
+  constructor(message: string, part?: FaultyPart) {
+    super(message);
+    this.part = part;
+  }
 }
 
 /** It holds more than may be. */

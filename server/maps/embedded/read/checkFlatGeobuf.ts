@@ -25,7 +25,7 @@ export function checkFlatGeobuf(path: string): void {
   };
   try {
     if (Buffer.from(readBytes(file, 0, Math.min(3, size))).toString("latin1") !== "fgb")
-      throw new UnreadableFile("is not a FlatGeobuf file");
+      throw new UnreadableFile("is not a FlatGeobuf file", { code: "import.flatGeobuf" });
     const headerEnd = 12 + read(8, 4).getUint32(0, true);
     const header = read(0, headerEnd);
     const table = root(header, 12);
@@ -33,7 +33,9 @@ export function checkFlatGeobuf(path: string): void {
     checkFeatures(read, { at: headerEnd + indexBytes(header, table, size), size });
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(`is damaged: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UnreadableFile(`is damaged: ${error instanceof Error ? error.message : String(error)}`, {
+      code: "import.flatGeobuf",
+    });
   } finally {
     closeSync(file);
   }

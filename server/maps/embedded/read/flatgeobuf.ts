@@ -59,7 +59,9 @@ async function readNext(features: Features) {
   try {
     return await features.next();
   } catch (error) {
-    throw new UnreadableFile(`is damaged: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UnreadableFile(`is damaged: ${error instanceof Error ? error.message : String(error)}`, {
+      code: "import.flatGeobuf",
+    });
   }
 }
 

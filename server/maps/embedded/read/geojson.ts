@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Feature, GeoJsonProperties, Geometry } from "geojson";
 import { parseCrs, projectionOf, type Projection } from "../projections.ts";
-import { JsonSplitter, type JsonPiece } from "./json/JsonSplitter.ts";
+import { JsonSplitter, notJson, type JsonPiece } from "./json/JsonSplitter.ts";
 import {
   UnknownCrs,
   UnreadableFile,
@@ -83,11 +83,14 @@ async function* piecesOf(
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-function parse({ bytes }: JsonPiece): unknown {
+function parse({ bytes, at }: JsonPiece): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch (error) {
-    throw new UnreadableFile(`is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UnreadableFile(
+      `is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+      notJson(at),
+    );
   }
 }
 
@@ -95,13 +98,14 @@ function parse({ bytes }: JsonPiece): unknown {
 function featureOf(root: Record<string, unknown>, hasList: boolean): Read | undefined {
   if (root["type"] === "FeatureCollection") {
     if (hasList) return undefined;
-    throw new UnreadableFile('is not GeoJSON: "features" is not a list');
+    throw new UnreadableFile('is not GeoJSON: "features" is not a list', { code: "import.notGeoJson" });
   }
   if (root["type"] === "Feature") return root;
   if (geometryTypes.has(String(root["type"])))
     return { geometry: root as unknown as Geometry, properties: {} };
   throw new UnreadableFile(
     'is not GeoJSON: its "type" is neither a feature collection, a feature nor a geometry',
+    { code: "import.notGeoJson" },
   );
 }
 

@@ -17,12 +17,16 @@ export async function* readGeoPackage(path: string, answers: ReadAnswers = {}): 
   const database = new DatabaseSync(path, { readOnly: true, enableForeignKeyConstraints: false });
   try {
     const tables = featureTables(database);
-    if (tables.length === 0) throw new UnreadableFile("holds no table with features");
+    if (tables.length === 0)
+      throw new UnreadableFile("holds no table with features", { code: "import.noFeatureTable" });
     for (const [place, table] of tables.entries())
       yield readTable(openTable(database, table), { answers, place, tables: tables.length });
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(`is not a GeoPackage that can be read: ${(error as Error).message}`);
+    const message = (error as Error).message;
+    throw new UnreadableFile(`is not a GeoPackage that can be read: ${message}`, {
+      code: /no such table: gpkg_/.test(message) ? "import.noFeatureTable" : "import.notDatabase",
+    });
   } finally {
     database.close();
   }

@@ -5,6 +5,7 @@ import { readShapes } from "./shp.ts";
 import {
   UnknownCrs,
   UnreadableFile,
+  type FaultyPart,
   type ReadOptions,
   type SourceFeature,
   type SourceLayer,
@@ -20,10 +21,11 @@ export async function* readZippedShapefile(
   try {
     const files = new Map([...zip.files].map(([name, bytes]) => [name.replace(/\.\w+$/, lower), bytes]));
     const names = [...files.keys()].filter((name) => name.endsWith(".shp")).map((name) => name.slice(0, -4));
-    if (names.length === 0) throw new UnreadableFile("holds no .shp file");
+    if (names.length === 0) throw new UnreadableFile("holds no .shp file", { code: "import.noShp" });
     for (const [place, name] of names.sort().entries()) {
       const shapes = files.get(`${name}.shp`);
-      if (!shapes || !isShapes(shapes)) throw new UnreadableFile("holds a .shp file that is damaged");
+      if (!shapes || !isShapes(shapes))
+        throw new UnreadableFile("holds a .shp file that is damaged", partDamaged(".shp"));
       const table = files.get(`${name}.dbf`);
       const dbf = table && tableIn(table, textOf(files.get(`${name}.cpg`)));
       const read = { at: 0 };
@@ -31,7 +33,7 @@ export async function* readZippedShapefile(
         ...(names.length > 1 ? { table: name.replace(/^.*\//, "") } : {}),
         projection: projection ?? projectionIn(textOf(files.get(`${name}.prj`))),
         part: () => (place + read.at / Math.max(1, shapes.length)) / names.length,
-        ...(dbf ? { attributes: dbf.attributes } : {}),
+        ...(dbf ? { attributes: dbf.attributes } : { lacksTable: true }),
         features: features(shapes, dbf, read),
       };
     }
@@ -62,9 +64,11 @@ function tableIn(table: ByteWindows, encoding: string | undefined): DbfTable {
     return new DbfTable(table, encoding);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new UnreadableFile("holds a .dbf file that is damaged");
+    throw new UnreadableFile("holds a .dbf file that is damaged", partDamaged(".dbf"));
   }
 }
+
+const partDamaged = (part: string): FaultyPart => ({ code: "import.partDamaged", values: { part } });
 
 const lower = (text: string): string => text.toLowerCase();
 

@@ -32,7 +32,7 @@ export async function dialectOf(path: string): Promise<CsvDialect> {
   const encoding = await encodingOf(path);
   let sample = "";
   for await (const text of textOf(path, encoding)) if ((sample += text).length > sampleLength) break;
-  if (sample.includes("\0")) throw new UnreadableFile("is not a table of text");
+  if (sample.includes("\0")) throw new UnreadableFile("is not a table of text", { code: "import.notTable" });
   const lines = sample.length > sampleLength ? sample.slice(0, sample.lastIndexOf("\n")) : sample;
   const scores = separators.map((separator) => ({ separator, score: evenness(lines, separator) }));
   const best = scores.toSorted((a, b) => b.score - a.score)[0];
@@ -67,6 +67,9 @@ export async function* csvRecords(
     }
   } catch (error) {
     if (!(error instanceof Error && "code" in error && String(error.code).startsWith("CSV_"))) throw error;
-    throw new UnreadableFile(`is damaged after row ${row}: ${error.message}`);
+    throw new UnreadableFile(`is damaged after row ${row}: ${error.message}`, {
+      code: "import.rowDamaged",
+      values: { row },
+    });
   }
 }

@@ -64,7 +64,7 @@ async function sampleOf(path: string, dialect: CsvDialect): Promise<Sample & { h
     for (const [n, cell] of cells.entries()) if (cell.trim() !== "") sample.cells[n]?.push(cell);
     if (row > sampledRows) break;
   }
-  if (sample.names.length === 0) throw new UnreadableFile("is empty");
+  if (sample.names.length === 0) throw new UnreadableFile("is empty", { code: "import.empty" });
   return sample;
 }
 

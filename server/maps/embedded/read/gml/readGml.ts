@@ -57,7 +57,8 @@ async function survey(path: string): Promise<Map<string, FeatureType>> {
     kind.srsName ??= (geometry && srsNameIn(geometry)) ?? undefined;
     for (const [name, text] of attributes) kind.types.see(name, text);
   }
-  if (kinds.size === 0) throw new UnreadableFile("holds no features that can be read as GML");
+  if (kinds.size === 0)
+    throw new UnreadableFile("holds no features that can be read as GML", { code: "import.noGml" });
   for (const kind of kinds.values()) kind.srsName ??= common;
   return kinds;
 }

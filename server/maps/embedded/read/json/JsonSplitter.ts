@@ -1,4 +1,4 @@
-import { UnreadableFile } from "../SourceLayer.ts";
+import { UnreadableFile, type FaultyPart } from "../SourceLayer.ts";
 
 /** A member of the outermost object, or one element of the list that is taken apart. */
 export interface JsonPiece {
@@ -6,7 +6,12 @@ export interface JsonPiece {
   /** JSON text in UTF-8. */
   bytes: Uint8Array;
   isElement: boolean;
+  /** Where it begins, bytes from the start. */
+  at: number;
 }
+
+/** What is wrong at a byte of the file. */
+export const notJson = (at: number): FaultyPart => ({ code: "import.notJson", values: { at } });
 
 /** What may come next. */
 type Expected = "root" | "key" | "colon" | "value" | "comma" | "element" | "elementComma" | "end";
@@ -28,6 +33,9 @@ export class JsonSplitter {
   #isInside = false;
   #isScalar = false;
   #depth = 0;
+  /** Bytes before this chunk, and where the piece under way begins. */
+  #before = 0;
+  #beganAt = 0;
   #isInString = false;
   #isEscaped = false;
 
@@ -48,18 +56,24 @@ export class JsonSplitter {
         this.#finishPiece(chunk.subarray(start, end), pieces);
         if (end > at) continue;
       }
-      if (isSpace(byte) || this.#step(byte)) continue;
-      this.#begin(byte);
+      if (isSpace(byte) || this.#step(byte, at)) continue;
+      this.#begin(byte, at);
       start = at;
     }
     if (this.#isInside) this.#parts.push(chunk.subarray(start));
+    this.#before += chunk.length;
     return pieces;
   }
 
   /** Throws when the file ends too early. */
   finish(): void {
-    if (this.#expected === "root") throw new UnreadableFile("is not GeoJSON: it holds no object");
-    if (this.#expected !== "end") throw new UnreadableFile("is not valid JSON: it ends too early");
+    if (this.#expected === "root")
+      throw new UnreadableFile("is not GeoJSON: it holds no object", { code: "import.empty" });
+    if (this.#expected !== "end")
+      throw new UnreadableFile("is not valid JSON: it ends too early", {
+        code: "import.jsonEnds",
+        values: { at: this.#before },
+      });
   }
 
   /** Where the piece under way ends, just after it; undefined when it goes on. */
@@ -82,16 +96,17 @@ export class JsonSplitter {
   }
 
   /** Whether the byte only leads on to what comes next. */
-  #step(byte: number): boolean {
-    const next = this.#afterSign(byte);
+  #step(byte: number, at: number): boolean {
+    const next = this.#afterSign(byte, at);
     if (next) this.#expected = next;
     return next !== undefined;
   }
 
-  #afterSign(byte: number): Expected | undefined {
+  #afterSign(byte: number, at: number): Expected | undefined {
     const expected = this.#expected;
     if (expected === "root") {
-      if (byte !== braceOpen) throw new UnreadableFile("is not GeoJSON: it holds no object");
+      if (byte !== braceOpen)
+        throw new UnreadableFile("is not GeoJSON: it holds no object", notJson(this.#before + at));
       return "key";
     }
     if (byte === braceClose && (expected === "key" || expected === "comma")) return "end";
@@ -106,13 +121,17 @@ export class JsonSplitter {
     return undefined;
   }
 
-  #begin(byte: number): void {
+  #begin(byte: number, at: number): void {
     const isAllowed =
       this.#expected === "value" ||
       this.#expected === "element" ||
       (this.#expected === "key" && byte === quote);
     if (!isAllowed || byte === comma || byte === colon || byte === braceClose || byte === listClose)
-      throw new UnreadableFile(`is not valid JSON: ${String.fromCharCode(byte)} is out of place`);
+      throw new UnreadableFile(
+        `is not valid JSON: ${String.fromCharCode(byte)} is out of place`,
+        notJson(this.#before + at),
+      );
+    this.#beganAt = this.#before + at;
     this.#isInside = true;
     this.#parts = [];
     this.#isInString = byte === quote;
@@ -131,6 +150,6 @@ export class JsonSplitter {
     }
     const isElement = this.#expected === "element";
     this.#expected = isElement ? "elementComma" : "comma";
-    pieces.push({ key: this.#key, bytes, isElement });
+    pieces.push({ key: this.#key, bytes, isElement, at: this.#beganAt });
   }
 }

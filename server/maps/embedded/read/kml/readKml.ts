@@ -30,7 +30,7 @@ export async function* readKmz(
     const { files } = zip;
     const name = files.has("doc.kml") ? "doc.kml" : [...files.keys()].sort(byDepth)[0];
     const kml = name === undefined ? undefined : files.get(name);
-    if (!kml) throw new UnreadableFile("holds no .kml file");
+    if (!kml) throw new UnreadableFile("holds no .kml file", { code: "import.noKml" });
     yield await layerOf((onBytes) => counted(kml, onBytes), kml.length);
   } finally {
     zip.close();

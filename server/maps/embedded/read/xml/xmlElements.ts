@@ -34,7 +34,10 @@ export async function* xmlElements(
     if (current) current.text += text;
   };
   parser.on("error", (error) => {
-    throw new UnreadableFile(`is not valid XML: ${error.message}`);
+    throw new UnreadableFile(`is not valid XML: ${error.message}`, {
+      code: "import.notXml",
+      values: { line: parser.line },
+    });
   });
   parser.on("opentag", (tag) => {
     const name = localName(tag.name);
@@ -80,7 +83,10 @@ function decoderFor(start: Uint8Array): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(label);
   } catch {
-    throw new UnreadableFile(`is in an encoding that is not known: ${label}`);
+    throw new UnreadableFile(`is in an encoding that is not known: ${label}`, {
+      code: "import.encoding",
+      values: { encoding: label },
+    });
   }
 }
 

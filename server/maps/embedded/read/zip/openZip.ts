@@ -52,7 +52,9 @@ export async function openZip(
   } catch (error) {
     close();
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(`is not a zip file that can be read: ${(error as Error).message}`);
+    throw new UnreadableFile(`is not a zip file that can be read: ${(error as Error).message}`, {
+      code: "import.notZip",
+    });
   }
 }
 
@@ -88,7 +90,11 @@ async function unpack(path: string, entry: ZipEntry, scratch: number): Promise<v
     crc = crc32(chunk, crc);
     for (let at = 0; at < chunk.length;) at += writeSync(scratch, chunk, at);
   }
-  if (written !== entry.bytes || crc !== entry.crc) throw new UnreadableFile(`holds a damaged ${entry.name}`);
+  if (written !== entry.bytes || crc !== entry.crc)
+    throw new UnreadableFile(`holds a damaged ${entry.name}`, {
+      code: "import.partDamaged",
+      values: { part: entry.name.slice(-100) },
+    });
 }
 
 function contentOf(path: string, { at, method, name, packedBytes }: ZipEntry): Readable | [] {

@@ -33,13 +33,14 @@ export function zipEntries(zip: ByteWindows): ZipEntry[] {
   const entries: ZipEntry[] = [];
   for (let next = 0; entries.length < count;) {
     const view = viewOf(directory.subarray(next));
-    if (view.getUint32(0, true) !== central.signature) throw new UnreadableFile("is a damaged zip file");
+    if (view.getUint32(0, true) !== central.signature)
+      throw new UnreadableFile("is a damaged zip file", { code: "import.notZip" });
     const [nameLength, extraLength] = [view.getUint16(28, true), view.getUint16(30, true)];
     const extra = directory.subarray(next + central.length + nameLength).subarray(0, extraLength);
     const [bytes, packedBytes, header] = sizesIn(view, viewOf(extra));
     const flags = view.getUint16(8, true);
     const name = nameOf(directory.subarray(next + central.length).subarray(0, nameLength), flags);
-    if (flags % 2 === 1) throw new UnreadableFile("is locked with a password");
+    if (flags % 2 === 1) throw new UnreadableFile("is locked with a password", { code: "import.locked" });
     const [method, crc] = [view.getUint16(10, true), view.getUint32(16, true)];
     entries.push({ name, method, crc, packedBytes, bytes, at: contentOf(zip, header) });
     next += central.length + nameLength + extraLength + view.getUint16(32, true);
@@ -55,14 +56,15 @@ function directoryOf(zip: ByteWindows): { count: number; at: number; length: num
   const view = viewOf(tail);
   let found = tail.length - end.length;
   while (found >= 0 && view.getUint32(found, true) !== end.signature) found--;
-  if (found < 0) throw new UnreadableFile("is not a zip file");
+  if (found < 0) throw new UnreadableFile("is not a zip file", { code: "import.notZip" });
   const count = view.getUint16(found + 10, true);
   const [length, at] = [view.getUint32(found + 12, true), view.getUint32(found + 16, true)];
   if (count !== 0xffff && length !== is64 && at !== is64) return { count, at, length };
   const locator = found - locator64.length;
   if (locator < 0 || view.getUint32(locator, true) !== locator64.signature) return { count, at, length };
   const large = viewOf(zip.at(Number(view.getBigUint64(locator + 8, true)), end64.length));
-  if (large.getUint32(0, true) !== end64.signature) throw new UnreadableFile("is a damaged zip file");
+  if (large.getUint32(0, true) !== end64.signature)
+    throw new UnreadableFile("is a damaged zip file", { code: "import.notZip" });
   const [count64, length64, at64] = [32, 40, 48].map((place) => Number(large.getBigUint64(place, true)));
   return { count: count64 ?? 0, length: length64 ?? 0, at: at64 ?? 0 };
 }
@@ -85,7 +87,8 @@ function sizesIn(view: DataView, extra: DataView): [number, number, number] {
 
 function contentOf(zip: ByteWindows, header: number): number {
   const view = viewOf(zip.at(header, local.length));
-  if (view.getUint32(0, true) !== local.signature) throw new UnreadableFile("is a damaged zip file");
+  if (view.getUint32(0, true) !== local.signature)
+    throw new UnreadableFile("is a damaged zip file", { code: "import.notZip" });
   return header + local.length + view.getUint16(26, true) + view.getUint16(28, true);
 }
 

@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeGeoPackage, zippedPoints } from "../maps/storeFixtures.ts";
+import { points, setupImports, type Imports } from "./importSetup.ts";
+
+let test: Imports;
+beforeAll(async () => {
+  test = await setupImports();
+});
+afterAll(() => test.close());
+
+const trees = points([5.1, 52.1, { soort: "eik" }]);
+const text = (content: string) => new TextEncoder().encode(content);
+const places = [{ at: [5.1, 52.1] as [number, number], naam: "eik", aantal: 1 }];
+
+async function emptyGeoPackage(): Promise<Uint8Array> {
+  const path = join(test.dataDir, "leeg.gpkg");
+  writeGeoPackage(path, 4326, {});
+  return await readFile(path);
+}
+
+const faulty: [name: string, content: () => Promise<Uint8Array> | Uint8Array | string, failure: object][] = [
+  ["zonder.zip", () => zipSync({ "leesmij.txt": text("niets") }), { code: "import.noShp" }],
+  ["half.zip", () => zippedPoints(places, {}).subarray(0, 200), { code: "import.notZip" }],
+  [
+    "kapot.zip",
+    () => zipSync({ "a.shp": text("geen") }),
+    { code: "import.partDamaged", values: { part: ".shp" } },
+  ],
+  ["half.geojson", () => trees.slice(0, 60), { code: "import.jsonEnds", values: { at: 60 } }],
+  ["kapot.geojson", () => '{"type": nee}', { code: "import.notJson", values: { at: 9 } }],
+  ["ander.json", () => '{"naam":"eik"}', { code: "import.notGeoJson" }],
+  ["wit.geojson", () => "  \n", { code: "import.empty" }],
+  ["leeg.gpkg", emptyGeoPackage, { code: "import.noFeatureTable" }],
+  ["tekst.gpkg", () => "dit is geen database, maar een tekst", { code: "import.notDatabase" }],
+  ["rekenblad.csv", () => "PK\0\0\0;x;y", { code: "import.notTable" }],
+  ["half.kml", () => "<kml>\n<Document>", { code: "import.notXml", values: { line: 2 } }],
+  [
+    "vreemd.gml",
+    () => '<?xml version="1.0" encoding="klingon"?><a/>',
+    { code: "import.encoding", values: { encoding: "klingon" } },
+  ],
+  ["niets.gml", () => "<a/>", { code: "import.noGml" }],
+  ["tekst.fgb", () => "geen", { code: "import.flatGeobuf" }],
+];
+
+describe("§1.9 a file that is no use", () => {
+  it.each(faulty)("says of %s which part of it fails", async (name, content, failure) => {
+    expect(await test.upload(name, await content())).toMatchObject({ state: "failed", failure });
+  });
+});
+
+describe("§1.9 a Shapefile that misses a part", () => {
+  it("says that its system is a guess, and takes another", async () => {
+    const read = await test.upload("bomen.zip", zippedPoints(places, {}));
+    expect(read).toMatchObject({ state: "ready", layers: [{ crs: "EPSG:4326", crsIsGuessed: true }] });
+
+    const again = await test.answer(read.id, { crs: "EPSG:4258" });
+
+    expect(again).toMatchObject({ state: "ready", layers: [{ crs: "EPSG:4258" }] });
+    expect(again.layers[0]).not.toHaveProperty("crsIsGuessed");
+  });
+});
+
+describe("§1.9 a value that nobody can keep", () => {
+  const withValues = (...values: unknown[]) =>
+    points([5, 52, { soort: "es" }], ...values.map((soort) => [5.1, 52.1, { soort }] as const));
+
+  it("leaves its row out, with the column and the reason", async () => {
+    const read = await test.upload("tekens.geojson", withValues("a\0b", "\ud800", "a".repeat(1_000_001)));
+
+    expect(read).toMatchObject({ state: "ready", layers: [{ featureCount: 1 }] });
+    expect(read.layers[0]?.badRows).toEqual({
+      count: 3,
+      first: [
+        { row: 2, reason: "unwritableText", column: "soort" },
+        { row: 3, reason: "unwritableText", column: "soort" },
+        { row: 4, reason: "valueTooLong", column: "soort" },
+      ],
+    });
+  });
+
+  it("may be the name of a column, which is kept without it", async () => {
+    const read = await test.upload("namen.geojson", points([5, 52, { "so\0ort": "es", "half\ud800": 1 }]));
+
+    expect(read).toMatchObject({ state: "ready" });
+    expect(read.layers[0]?.attributes.map(({ name }) => name)).toEqual(["soort", "half\ufffd"]);
+  });
+});
