@@ -1,9 +1,10 @@
-import { Callout, HTMLSelect } from "@blueprintjs/core";
+import { Callout } from "@blueprintjs/core";
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ImportLayer } from "../../../schemas/geodataImport.ts";
 import { asMessageId } from "../../i18n/messages.ts";
 import { importRules, useImport } from "../../state/geodataImport.ts";
+import { Select } from "../../ui/Select.tsx";
 
 /** What the file of a layer did not tell: which system was taken, with a way to say another, and attributes that are missing. */
 export function LayerDoubts({ layer: { crs, crsIsGuessed, lacksTable } }: { layer: ImportLayer }) {
@@ -28,7 +29,7 @@ export function LayerDoubts({ layer: { crs, crsIsGuessed, lacksTable } }: { laye
           <label htmlFor={id}>
             <FormattedMessage id="imports.crsChoose" />
           </label>{" "}
-          <HTMLSelect
+          <Select
             id={id}
             value={crs}
             options={importRules.knownCrs.map((value) => ({ value, label: nameOf(value) }))}
