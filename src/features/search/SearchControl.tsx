@@ -1,7 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { Search as SearchIcon } from "@blueprintjs/icons";
-import { Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useIntl } from "react-intl";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { laterPart } from "../../later/laterPart.tsx";
 import { Search, selectIsSearching } from "../../state/search.ts";
 import type { WritePlace } from "./SearchResults.tsx";
@@ -35,9 +36,9 @@ export function SearchControl({ writePlace }: { writePlace: WritePlace }) {
         <span className="search-button-name">{intl.formatMessage({ id: "search.hint" })}</span>
       </Button>
       {isOpen && (
-        <Suspense>
+        <LaterTexts placeholder={null}>
           <SearchField onClose={close} writePlace={writePlace} />
-        </Suspense>
+        </LaterTexts>
       )}
     </div>
   );
