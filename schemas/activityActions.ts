@@ -26,6 +26,12 @@ export const administrativeActions = [
   "companyChanged",
   "companyDeleted",
   "workspaceAssigned",
+  "layersImported",
+  "layerStyled",
+  "layerRemoved",
+  "projectChanged",
+  "projectDeleted",
+  "mapsSynchronised",
   "examPublished",
   "examClosed",
   "examDeleted",
@@ -47,7 +53,7 @@ export const activityActions = [
 export type ActivityAction = (typeof activityActions)[number];
 
 /** What a row of a log names that is one of few, so that it can be chosen from. */
-export const loggedNameFields = ["user", "project", "layer"] as const;
+export const loggedNameFields = ["user", "customer", "project", "layer"] as const;
 export type LoggedNameField = (typeof loggedNameFields)[number];
 
 /** Most activities that are taken at once. */

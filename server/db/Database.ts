@@ -15,6 +15,7 @@ import type {
 import type {
   ActivitiesTable,
   ActivityActionDaysTable,
+  ActivityAdministrationDaysTable,
   ActivityDaysTable,
   ActivityHoursTable,
   ActivityLayersTable,
@@ -139,6 +140,7 @@ export interface Database {
   activity_layers: ActivityLayersTable;
   activity_days: ActivityDaysTable;
   activity_action_days: ActivityActionDaysTable;
+  activity_administration_days: ActivityAdministrationDaysTable;
   activity_person_days: ActivityPersonDaysTable;
   activity_project_days: ActivityProjectDaysTable;
   activity_layer_days: ActivityLayerDaysTable;

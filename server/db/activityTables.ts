@@ -62,6 +62,11 @@ interface Figures {
 /** No longer counted: a server of the version before reads it. */
 export type ActivityDaysTable = Figures;
 
+/** How much was administered, in companies and outside them. */
+export interface ActivityAdministrationDaysTable extends Omit<Figures, "company_id"> {
+  action: ColumnType<string, never, never>;
+}
+
 export interface ActivityActionDaysTable extends Figures {
   action: ColumnType<string, never, never>;
 }

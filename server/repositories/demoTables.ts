@@ -35,6 +35,7 @@ export const contentTables = [
   "activity_layers",
   "activity_days",
   "activity_action_days",
+  "activity_administration_days",
   "activity_person_days",
   "activity_project_days",
   "activity_layer_days",

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { logAdministration, type Doer } from "./activities/logActivity.ts";
 
 /** A layer of a workspace. */
 export interface WorkspaceLayer {
@@ -14,7 +15,7 @@ export interface WorkspaceLayer {
 export async function forgetLayer(
   kysely: Kysely<Database>,
   { workspaceId, layer }: WorkspaceLayer,
-  now: Date,
+  doer: Doer,
 ): Promise<number[]> {
   return await kysely.transaction().execute(async (transaction) => {
     await transaction
@@ -29,12 +30,19 @@ export async function forgetLayer(
         titles: sql`titles - ${layer}::text`,
         styles: sql`styles - ${layer}::text`,
         version: eb("version", "+", 1),
-        updated_at: now,
+        updated_at: doer.at,
       }))
       .where("workspace_id", "=", workspaceId)
       .where(sql<boolean>`layers @> jsonb_build_array(${layer}::text)`)
       .returning("id")
       .execute();
+    const { name } = await transaction
+      .selectFrom("workspaces")
+      .select("name")
+      .where("id", "=", workspaceId)
+      .executeTakeFirstOrThrow();
+    const details = { subject: `${name}:${layer}` };
+    await logAdministration(transaction, doer, { action: "layerRemoved", companyId: null, details });
     return rows.map(({ id }) => id);
   });
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
 import type { GeodataImport, ImportAnswers, NewImport } from "../../schemas/geodataImport.ts";
+import { logImport } from "./logGeodata.ts";
 import { makeWorkspaceKnown, type NewlyKnown } from "./makeWorkspaceKnown.ts";
 
 /** An import as the database keeps it. */
@@ -20,6 +21,8 @@ export interface ClaimedImport extends ImportRecord {
 /** What the work on an import came to. */
 export interface ImportOutcome extends Pick<ImportRecord, "state" | "failure"> {
   found?: Pick<ImportRecord, "questions" | "layers" | "columns">;
+  /** Layers that it became, which the log is to tell. */
+  saved?: { names: readonly string[]; userId: number };
 }
 
 const fields = [
@@ -46,8 +49,8 @@ export function importRepository(kysely: Kysely<Database>) {
     size: Number(row.size),
     received: Number(row.received),
   });
-  const claimed = (claim: Pick<ClaimedImport, "id" | "claimedUntil">) =>
-    kysely.updateTable("imports").where("id", "=", claim.id).where("claimed_until", "=", claim.claimedUntil);
+  const claimed = (claim: Pick<ClaimedImport, "id" | "claimedUntil">, within: Kysely<Database> = kysely) =>
+    within.updateTable("imports").where("id", "=", claim.id).where("claimed_until", "=", claim.claimedUntil);
 
   return {
     async create(asked: NewImport, of: { userId: number; now: Date }): Promise<ImportRecord> {
@@ -184,21 +187,24 @@ export function importRepository(kysely: Kysely<Database>) {
     /** Ends the work; undefined when it is in other hands by now, or thrown away. */
     async finish(
       claim: ClaimedImport,
-      { state, failure, found }: ImportOutcome,
+      { state, failure, found, saved }: ImportOutcome,
       now: Date,
     ): Promise<ImportRecord | undefined> {
-      const row = await claimed(claim)
-        .set({
-          state,
-          failure: failure && JSON.stringify(failure),
-          ...(found && { found: JSON.stringify(found) }),
-          progress: state === "failed" ? 0 : 1,
-          claimed_until: null,
-          changed_at: now,
-        })
-        .returning(fields)
-        .executeTakeFirst();
-      return row && toRecord(row);
+      return await kysely.transaction().execute(async (transaction) => {
+        const row = await claimed(claim, transaction)
+          .set({
+            state,
+            failure: failure && JSON.stringify(failure),
+            ...(found && { found: JSON.stringify(found) }),
+            progress: state === "failed" ? 0 : 1,
+            claimed_until: null,
+            changed_at: now,
+          })
+          .returning(fields)
+          .executeTakeFirst();
+        if (row && saved) await logImport(transaction, { ...saved, ...row }, now);
+        return row && toRecord(row);
+      });
     },
 
     /** No process is at work: what one that was killed had in hand is free again. */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../db/Database.ts";
+import type { Doer } from "./activities/logActivity.ts";
 import { forgetLayer, type WorkspaceLayer } from "./forgetLayer.ts";
 
 type Extent = [minLon: number, minLat: number, maxLon: number, maxLat: number];
@@ -58,7 +59,7 @@ export function mapKnowledgeRepository(kysely: Kysely<Database>) {
     all: () => knownWorkspaces(kysely),
 
     /** Takes a layer out of every project of its workspace too, whose ids it answers. */
-    forgetLayer: (key: WorkspaceLayer, now: Date) => forgetLayer(kysely, key, now),
+    forgetLayer: (key: WorkspaceLayer, doer: Doer) => forgetLayer(kysely, key, doer),
 
     /**
      * Decides on what is known and writes what follows, in one transaction that no project changes under. Answers the

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/Database.ts";
+import { detailsOfChange, logAdministration, type Doer } from "./activities/logActivity.ts";
 import { isVersion } from "./companyLock.ts";
 
 /** A project as whoever edits it sees it: its own layers and words, and nothing that follows from others. */
@@ -84,32 +85,76 @@ export function projectFormRepository(kysely: Kysely<Database>) {
     },
 
     /** Whether it was changed; not when it is gone or has another version. */
-    async update({ id, version }: ProjectKey, change: ProjectChange, now: Date): Promise<boolean> {
+    async update({ id, version }: ProjectKey, change: ProjectChange, doer: Doer): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const project = await transaction
           .selectFrom("projects")
-          .select("version")
+          .select(loggedFields)
           .where("id", "=", id)
           .forUpdate()
           .executeTakeFirst();
-        if (!isVersion(project, version)) return false;
+        if (!project || !isVersion(project, version)) return false;
         await transaction
           .updateTable("projects")
-          .set((eb) => ({ version: eb("version", "+", 1), updated_at: now, ...valuesOf(change) }))
+          .set((eb) => ({ version: eb("version", "+", 1), updated_at: doer.at, ...valuesOf(change) }))
           .where("id", "=", id)
           .execute();
+        const after = await transaction
+          .selectFrom("projects")
+          .select(loggedFields)
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+        const details = detailsOfChange(toLogged(project), toLogged(after), project.name);
+        if (details)
+          await logAdministration(transaction, doer, { action: "projectChanged", companyId: null, details });
         return true;
       });
     },
 
     /** Whether it was there in this version, and is no more. */
-    async remove({ id, version }: ProjectKey): Promise<boolean> {
-      const removal = kysely.deleteFrom("projects").where("id", "=", id).returning("id");
-      const removed = version === undefined ? removal : removal.where("version", "=", version);
-      return (await removed.executeTakeFirst()) !== undefined;
+    async remove({ id, version }: ProjectKey, doer: Doer): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const removal = transaction.deleteFrom("projects").where("id", "=", id).returning("name");
+        const removed = version === undefined ? removal : removal.where("version", "=", version);
+        const project = await removed.executeTakeFirst();
+        if (!project) return false;
+        const log = {
+          action: "projectDeleted",
+          companyId: null,
+          details: { subject: project.name },
+        } as const;
+        await logAdministration(transaction, doer, log);
+        return true;
+      });
     },
   };
 }
+
+/** What of a project the log tells that it changed. */
+const loggedFields = [
+  "version",
+  "name",
+  "description",
+  "layers",
+  "zoom",
+  "includes_new_layers as includesNewLayers",
+] as const;
+
+interface LoggedProject {
+  name: string;
+  description: string;
+  layers: string[];
+  zoom: number | null;
+  includesNewLayers: boolean;
+}
+
+const toLogged = ({ name, description, layers, zoom, includesNewLayers }: LoggedProject) => ({
+  projectName: name,
+  description,
+  layers: layers.join(", "),
+  zoom,
+  includesNewLayers: includesNewLayers ? "✓" : "–",
+});
 
 export type ProjectFormRepository = ReturnType<typeof projectFormRepository>;
 

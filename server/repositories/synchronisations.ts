@@ -5,6 +5,7 @@ import { constraintOf } from "../db/constraintOf.ts";
 import { fullName } from "./accounts.ts";
 import type { ListCriteria } from "./listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "./listSql.ts";
+import { logSynchronisation, type SynchronisationEnd } from "./logGeodata.ts";
 
 /** A run as the log keeps it. */
 export interface SynchronisationRecord extends Omit<Synchronisation, "startedAt" | "endedAt"> {
@@ -144,7 +145,7 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
     async finish(
       transaction: Kysely<Database>,
       id: number,
-      { state, now, ...outcome }: RunOutcome & { state: "applied" | "unchanged"; now: Date },
+      { state, now, doer, ...outcome }: RunOutcome & SynchronisationEnd,
     ): Promise<boolean> {
       const row = await transaction
         .updateTable("synchronisations")
@@ -159,6 +160,7 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
         .set({ state: "cancelled", ended_at: now, found: null })
         .where("state", "=", "awaiting")
         .execute();
+      if (doer && state === "applied") await logSynchronisation(transaction, outcome, doer);
       return true;
     },
 

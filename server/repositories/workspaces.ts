@@ -45,11 +45,20 @@ export function workspaceRepository(kysely: Kysely<Database>) {
       return row?.name;
     },
 
-    /** Does it while nobody else, in whichever process, does such a thing with this workspace. */
-    async inTurn<T>(id: number, work: () => Promise<T>): Promise<T> {
-      return await kysely.transaction().execute(async (transaction) => {
+    /**
+     * Changes the style of a layer while nobody else, in whichever process, does such a thing with this workspace; what fails
+     * is not logged.
+     */
+    async styleInTurn(
+      { id, subject }: { id: number; subject: string },
+      work: () => Promise<void>,
+      doer: Doer,
+    ): Promise<void> {
+      await kysely.transaction().execute(async (transaction) => {
         await transaction.selectFrom("workspaces").select("id").where("id", "=", id).forUpdate().execute();
-        return await work();
+        await work();
+        const log = { action: "layerStyled", companyId: null, details: { subject } } as const;
+        await logAdministration(transaction, doer, log);
       });
     },
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { Type } from "typebox";
 import { activityFields } from "../services/activities/activities.ts";
+import { administrationRoutes } from "./administration.ts";
 import { demands } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
 import { headersOfTable, TableWriting, writingOfTable } from "./tableWriting.ts";
@@ -19,6 +20,7 @@ const file = (type: string, description: string) => ({
 /** Files of a customer's log, and erasing a person from it, for platform admins; the log itself is asked by GraphQL. */
 export async function activityRoutes(app: App): Promise<void> {
   const { activities } = app.services;
+  await app.register(administrationRoutes);
 
   app.get(
     "/companies/:id/logs.csv",

@@ -1,5 +1,6 @@
 import { activityLog as createActivityLog } from "./activities/activityLog.ts";
 import { activityService } from "./activities/activities.ts";
+import { administrationService } from "./activities/administration.ts";
 import { createAnnouncements } from "./announcements.ts";
 import { attemptLimits } from "./attemptLimits.ts";
 import { authService } from "./auth.ts";
@@ -18,8 +19,7 @@ import { mailQueue as createMailQueue } from "./mailQueue.ts";
 import { passwordChangeService } from "./passwordChange.ts";
 import { passwordResetService } from "./passwordResets.ts";
 import { importService } from "./imports/imports.ts";
-import { layerStyleService } from "./imports/layerStyles.ts";
-import { storedLayerService } from "./imports/storedLayers.ts";
+import { layerServices } from "./imports/layerServices.ts";
 import { newsService } from "./news.ts";
 import { peopleServices } from "./people/peopleServices.ts";
 import { invitationService } from "./people/invitations.ts";
@@ -127,6 +127,7 @@ export async function createServices(options: ServiceParts) {
     ...peopleServices(peopleParts),
     activityLog,
     activities: activityService({ ...repositories, permissions }),
+    administration: administrationService({ activities: repositories.activities, permissions }),
     announcements,
     auth: authService(accountParts),
     bookmarks: bookmarkService({ bookmarks: repositories.bookmarks, permissions, projects, news, now }),
@@ -160,12 +161,6 @@ export async function createServices(options: ServiceParts) {
     }),
     imports,
     invitations,
-    layerStyles: layerStyleService({
-      takeNote,
-      workshop: options.workshop,
-      workspaces: repositories.workspaces,
-      permissions,
-    }),
     mailQueue,
     news,
     passwordChange: passwordChangeService(accountParts),
@@ -185,10 +180,10 @@ export async function createServices(options: ServiceParts) {
     }),
     projects,
     sessions,
-    storedLayers: storedLayerService({
+    ...layerServices({
+      ...repositories,
+      takeNote,
       workshop: options.workshop,
-      workspaces: repositories.workspaces,
-      mapKnowledge: repositories.mapKnowledge,
       projects,
       permissions,
       news,

@@ -77,7 +77,7 @@ export function projectFormService(parts: ProjectFormParts) {
           // A form sends all it shows: only an extent that was moved becomes the project's own.
           lonLatExtent: box && !isSameBox(box, project.lonLatExtent) ? cornersOf(box) : undefined,
         },
-        now(),
+        { userId: user.id, at: now() },
       );
       if (!isChanged) throw new EntityChanged();
       projects.forget();
@@ -89,7 +89,7 @@ export function projectFormService(parts: ProjectFormParts) {
     async remove(user: SessionUser, key: ProjectKey): Promise<void> {
       permissions.demand(user, "delete", "projects");
       const { id, workspace } = await found(key.id);
-      if (!(await projectForms.remove(key))) throw new EntityChanged();
+      if (!(await projectForms.remove(key, { userId: user.id, at: now() }))) throw new EntityChanged();
       projects.forget();
       await news.projectsChanged([{ id, workspace }]);
       news.workspacesChanged();

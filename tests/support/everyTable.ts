@@ -101,6 +101,8 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
     select company_id, id, '2026-10-25 00:30Z', 'projectOpened', ${projects.parks} from activity_people`.execute(
     kysely,
   );
+  await sql`insert into activities (company_id, person_id, logged_at, action, is_administrative)
+    select null, id, '2026-10-25 00:30Z', 'layerStyled', true from activity_people`.execute(kysely);
   // Nothing counts there any more.
   await sql`insert into activity_days (company_id, day, action, project_id, layer_id, count, duration_ms)
     values (${companies.voorbeeld}, '2026-03-29', 'layerEnabled', ${projects.parks}, 1, 1, 0)`.execute(

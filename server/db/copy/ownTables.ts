@@ -34,6 +34,7 @@ const tables: Record<keyof Database, true> = {
   activity_layers: true,
   activity_days: true,
   activity_action_days: true,
+  activity_administration_days: true,
   activity_person_days: true,
   activity_project_days: true,
   activity_layer_days: true,

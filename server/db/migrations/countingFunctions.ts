@@ -49,13 +49,17 @@ const functionOf = (name: string, parts: readonly string[]) =>
       return null;
     end $$`;
 
-/** The functions of the triggers on `activities`, which keep these figures: after an insert, a deletion and an update. */
-export function countingFunctions(figures: readonly CountedFigures[]): string[] {
+/**
+ * The functions of the triggers on `activities`, which keep these figures: after an insert, a deletion and an update.
+ *
+ * @param what ends their names
+ */
+export function countingFunctions(figures: readonly CountedFigures[], what = "activities"): string[] {
   const [add, take, drop] = [figures.map(addTo), figures.map(takeFrom), figures.map(dropFrom)];
   return [
-    functionOf("count_added_activities", add),
-    functionOf("count_removed_activities", [...take, ...drop]),
-    functionOf("count_changed_activities", [...take, ...add, ...drop]),
+    functionOf(`count_added_${what}`, add),
+    functionOf(`count_removed_${what}`, [...take, ...drop]),
+    functionOf(`count_changed_${what}`, [...take, ...add, ...drop]),
   ];
 }
 

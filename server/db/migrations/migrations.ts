@@ -15,6 +15,7 @@ import { activityFigures } from "./0013-activity-figures.ts";
 import { bookmarks } from "./0014-bookmarks.ts";
 import { demoMarks } from "./0015-demo-marks.ts";
 import { standingOfAccounts } from "./0016-standing-of-accounts.ts";
+import { administrationLog } from "./0017-administration-log.ts";
 import { knownDevices } from "./0018-known-devices.ts";
 import { examCandidates } from "./0020-exam-candidates.ts";
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   "0014-bookmarks": bookmarks,
   "0015-demo-marks": demoMarks,
   "0016-standing-of-accounts": standingOfAccounts,
+  "0017-administration-log": administrationLog,
   "0018-known-devices": knownDevices,
   "0020-exam-candidates": examCandidates,
 };

@@ -6,6 +6,7 @@ import type { ListCriteria } from "../listCriteria.ts";
 import { activityCondition } from "./activityConditions.ts";
 import { activityFigures } from "./activityFigures.ts";
 import { namesMeant } from "./activityNames.ts";
+import type { LogScope } from "./logScope.ts";
 import { namesLike } from "./namesLike.ts";
 import { activityPage } from "./activityPages.ts";
 import { activityPeople } from "./activityPeople.ts";
@@ -17,6 +18,8 @@ export interface ActivityRecord {
   loggedAt: Date;
   /** Null for somebody who was erased. */
   user: string | null;
+  /** Whose log it is in; null for none's. */
+  customer: string | null;
   action: ActivityAction;
   project: string | null;
   layer: string | null;
@@ -24,18 +27,19 @@ export interface ActivityRecord {
   details: ActivityDetails | null;
 }
 
-/** The log of each company (spec §3.11). */
+/** The log of each company (spec §3.11), and that of all that is administered. */
 export function activityRepository(kysely: Kysely<Database>) {
   /** Rows by their ids, in that order; names are looked up for them alone. */
   async function rowsOf(ids: readonly string[]): Promise<ActivityRecord[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<ActivityRecord>`
-      select activities.id::text as id, logged_at as "loggedAt", activity_people.name as "user", action,
+      select activities.id::text as id, logged_at as "loggedAt", activity_people.name as "user", companies.customer_name as customer, action,
         activity_projects.name as project, activity_layers.name as layer,
         duration_ms::float8 as "durationMs", details
       from unnest(${`{${ids.join(",")}}`}::bigint[]) with ordinality as page (id, place)
       join activities on activities.id = page.id
       join activity_people on activity_people.id = activities.person_id
+      left join companies on companies.id = activities.company_id
       left join activity_projects on activity_projects.id = activities.project_id
       left join activity_layers on activity_layers.id = activities.layer_id
       order by page.place`.execute(kysely);
@@ -55,25 +59,25 @@ export function activityRepository(kysely: Kysely<Database>) {
 
   return {
     async list(
-      companyId: number,
+      scope: LogScope,
       criteria: ListCriteria,
     ): Promise<{ rows: ActivityRecord[]; totalItems: number }> {
-      const { ids, totalItems } = await activityPage(kysely, companyId, criteria);
+      const { ids, totalItems } = await activityPage(kysely, scope, criteria);
       return { totalItems, rows: await rowsOf(ids) };
     },
 
     /** Every row that fits, newest first, a batch at a time; what is written meanwhile may be among them or not. */
     async *batches(
-      companyId: number,
+      scope: LogScope,
       criteria: Pick<ListCriteria, "search" | "filters">,
       { personId }: { personId?: number } = {},
     ): AsyncGenerator<ActivityRecord[]> {
-      const meant = await namesMeant(kysely, companyId, criteria);
+      const meant = await namesMeant(kysely, scope, criteria);
       const about =
         personId === undefined
           ? sql``
           : sql`and (activities.person_id = ${personId} or activities.subject_id = ${personId})`;
-      const where = sql<SqlBool>`activities.company_id = ${companyId}
+      const where = sql<SqlBool>`${scope.rows}
         and ${activityCondition(criteria, meant)} ${about}`;
       let rows = await following(where, undefined);
       while (rows.length > 0) {
@@ -86,9 +90,9 @@ export function activityRepository(kysely: Kysely<Database>) {
     write: (doer: { userId: number; companyId: number }, written: readonly NewActivity[]) =>
       writeActivities(kysely, doer, written),
 
-    /** The first names in order that contain a text; each occurs in the company's log. */
-    names: (companyId: number, field: LoggedNameField, text: string | undefined) =>
-      namesLike(kysely, companyId, { field, text }),
+    /** The first names in order that contain a text; each occurs in the log. */
+    names: (scope: LogScope, field: LoggedNameField, text: string | undefined) =>
+      namesLike(kysely, scope, { field, text }),
     figures: activityFigures(kysely),
     people: activityPeople(kysely),
     /** A slice of what is older; answers how many rows went. */

@@ -1,16 +1,16 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
-import { activityActions, loggedNameFields } from "../../../schemas/activityActions.ts";
+import { activityActions } from "../../../schemas/activityActions.ts";
 import type { Database } from "../../db/Database.ts";
 import type { Filter, ListCriteria } from "../listCriteria.ts";
 import { listCondition } from "../listSql.ts";
+import type { LogScope } from "./logScope.ts";
 
 /** What rows of a log name by number, or by a word of ours; the names are few, the rows may be a million. */
-export type NamedField = "user" | "action" | "project" | "layer";
+export type NamedField = "user" | "customer" | "action" | "project" | "layer";
 
-const nameLists: Readonly<Record<NamedField, (companyId: number) => RawBuilder<unknown>>> = {
-  // Of nobody's company is who manages companies.
-  user: (companyId) =>
-    sql`(select id, name from activity_people where company_id = ${companyId} or company_id is null)`,
+const nameLists: Readonly<Record<NamedField, (scope: LogScope) => RawBuilder<unknown>>> = {
+  user: ({ people }) => sql`(select id, name from activity_people where ${people})`,
+  customer: () => sql`(select id, customer_name as name from companies union all select 0, null)`,
   project: () => sql`(select id, name from activity_projects union all select 0, null)`,
   layer: () => sql`(select id, name from activity_layers union all select 0, null)`,
   action: () =>
@@ -19,13 +19,13 @@ const nameLists: Readonly<Record<NamedField, (companyId: number) => RawBuilder<u
     )}]) as actions(name))`,
 };
 
-/** Every name that a company's log may have, with none among them. */
-export const namesOf = (field: NamedField, companyId: number): RawBuilder<unknown> =>
-  nameLists[field](companyId);
+/** Every name that a log may have, with none among them. */
+export const namesOf = (field: NamedField, scope: LogScope): RawBuilder<unknown> => nameLists[field](scope);
 
 /** Where a row says which of the names is meant. */
 export const references: Readonly<Record<NamedField, RawBuilder<unknown>>> = {
   user: sql.ref("activities.person_id"),
+  customer: sql`coalesce(activities.company_id, 0)`,
   action: sql.ref("activities.action"),
   project: sql.ref("activities.project_id"),
   layer: sql.ref("activities.layer_id"),
@@ -55,19 +55,19 @@ const nameColumn = sql.ref("named.name");
 /** Looks up which names are meant, in one query; the rows are then compared by numbers that the planner knows. */
 export async function namesMeant(
   kysely: Kysely<Database>,
-  companyId: number,
+  scope: LogScope,
   { filters, search }: Pick<ListCriteria, "filters" | "search">,
 ): Promise<NamesMeant> {
   const named = filters.flatMap((filter) =>
     isNamed(filter.field) ? [{ field: filter.field, condition: fits(filter) }] : [],
   );
   const found =
-    search === undefined ? [] : loggedNameFields.map((field) => ({ field, condition: contains(search) }));
+    search === undefined ? [] : scope.searched.map((field) => ({ field, condition: contains(search) }));
   const asked = [...named, ...found];
   if (asked.length === 0) return { filters: [], search: undefined };
   const lists = asked.map(
     ({ field, condition }, index) =>
-      sql`array(select named.id from ${namesOf(field, companyId)} named where ${condition}) as ${sql.ref(String(index))}`,
+      sql`array(select named.id from ${namesOf(field, scope)} named where ${condition}) as ${sql.ref(String(index))}`,
   );
   const { rows } = await sql<Record<string, (number | string)[]>>`select ${sql.join(lists)}`.execute(kysely);
   const meant = asked.map(({ field }, index): Meant => ({ field, ids: rows[0]?.[index] ?? [] }));

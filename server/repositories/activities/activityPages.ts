@@ -11,6 +11,7 @@ import {
   type NamedField,
   type NamesMeant,
 } from "./activityNames.ts";
+import type { LogScope } from "./logScope.ts";
 
 /** So few rows are sorted whole; of more, the page is met soon when they are walked through in their order. */
 const fewRows = 20_000;
@@ -26,27 +27,27 @@ interface Walk {
   limit: number;
 }
 
-/** Ids of a page of a company's log, in its order, and how many rows there are in all. */
+/** Ids of a page of a log, in its order, and how many rows there are in all. */
 export async function activityPage(
   kysely: Kysely<Database>,
-  companyId: number,
+  scope: LogScope,
   criteria: ListCriteria,
   sortedAtMost = fewRows,
 ): Promise<{ ids: string[]; totalItems: number }> {
-  const meant = await namesMeant(kysely, companyId, criteria);
+  const meant = await namesMeant(kysely, scope, criteria);
   if (meant.filters.some(({ ids }) => ids.length === 0)) return { ids: [], totalItems: 0 };
-  const where = sql<SqlBool>`activities.company_id = ${companyId} and ${activityCondition(criteria, meant)}`;
-  const totalItems = await count(kysely, where, { companyId, criteria, meant });
+  const where = sql<SqlBool>`${scope.rows} and ${activityCondition(criteria, meant)}`;
+  const totalItems = await count(kysely, where, { scope, criteria, meant });
   const offset = (criteria.page - 1) * criteria.limit;
   const limit = Math.min(criteria.limit, totalItems - offset);
   if (limit <= 0) return { ids: [], totalItems };
   const walk = { where, total: totalItems, offset, limit };
   const [first, ...further] = criteria.sort;
   if (totalItems <= sortedAtMost || !first || further.length > 0)
-    return { ids: await sorted(kysely, companyId, { ...walk, sort: criteria.sort }), totalItems };
+    return { ids: await sorted(kysely, scope, { ...walk, sort: criteria.sort }), totalItems };
   if (first.field === "logDate") return { ids: await byDate(kysely, walk, first.direction), totalItems };
   if (isNamed(first.field))
-    return { ids: await byName(kysely, walk, { companyId, ...first, field: first.field }), totalItems };
+    return { ids: await byName(kysely, walk, { scope, ...first, field: first.field }), totalItems };
   return { ids: await byOwn(kysely, walk, first), totalItems };
 }
 
@@ -54,15 +55,16 @@ export async function activityPage(
 async function count(
   kysely: Kysely<Database>,
   where: RawBuilder<SqlBool>,
-  { companyId, criteria, meant }: { companyId: number; criteria: ListCriteria; meant: NamesMeant },
+  { scope, criteria, meant }: { scope: LogScope; criteria: ListCriteria; meant: NamesMeant },
 ): Promise<number> {
   const isCounted =
     criteria.search === undefined && criteria.filters.every(({ field }) => field === "action");
   const actions = meant.filters.map(({ ids }) => sql<SqlBool>`action = any(${arrayOf("action", ids)})`);
   const { rows } = await (
     isCounted
-      ? sql<{ count: number }>`select coalesce(sum(count), 0)::float8 as count from activity_action_days
-          where company_id = ${companyId} and ${sql.join([sql`true`, ...actions], sql` and `)}`
+      ? sql<{
+          count: number;
+        }>`select coalesce(sum(count), 0)::float8 as count from ${scope.figures} and ${sql.join([sql`true`, ...actions], sql` and `)}`
       : sql<{ count: number }>`select count(*)::float8 as count from activities where ${where}`
   ).execute(kysely);
   return rows[0]?.count ?? 0;
@@ -75,14 +77,14 @@ async function idsOf(kysely: Kysely<Database>, query: RawBuilder<{ id: string }>
 /** All that fit are found first, and sorted then. */
 async function sorted(
   kysely: Kysely<Database>,
-  companyId: number,
+  scope: LogScope,
   { where, offset, limit, sort }: Walk & Pick<ListCriteria, "sort">,
 ): Promise<string[]> {
   const joins = sort.flatMap(({ field }) => {
     if (!isNamed(field)) return [];
     const names = sql.ref(`by_${field}`);
     return [
-      sql`join ${namesOf(field, companyId)} ${names} on ${sql.ref(`by_${field}.id`)} = ${references[field]}`,
+      sql`join ${namesOf(field, scope)} ${names} on ${sql.ref(`by_${field}.id`)} = ${references[field]}`,
     ];
   });
   const terms = sort.map(({ field, direction }) => {
@@ -132,7 +134,7 @@ async function byDate(kysely: Kysely<Database>, walk: Walk, direction: Direction
 async function byName(
   kysely: Kysely<Database>,
   walk: Walk,
-  { companyId, field, direction }: { companyId: number; field: NamedField; direction: Direction },
+  { scope, field, direction }: { scope: LogScope; field: NamedField; direction: Direction },
 ): Promise<string[]> {
   return await fromTheNearerEnd(walk, async (offset, isBackward) => {
     const way = sql.raw(isBackward ? "asc" : "desc");
@@ -142,7 +144,7 @@ async function byName(
       sql`select activities.id::text as id from (
           select id, row_number() over (
             order by name collate ${collationOf(field)} ${sql.raw(direction)} nulls last, id
-          ) as place from ${namesOf(field, companyId)} names
+          ) as place from ${namesOf(field, scope)} names
         ) named cross join lateral (
           select activities.id, activities.logged_at from activities
           where ${references[field]} = named.id and ${walk.where}

@@ -31,14 +31,14 @@ export function activityPeople(kysely: Kysely<Database>) {
 
     /**
      * Takes from the log who this was: no name, no user, and nothing of what was written about them. What they did stays,
-     * and counts. Answers whether there was such a person.
+     * and counts. Of platform admins, who belong to no company, with null. Answers whether there was such a person.
      */
-    async erase(companyId: number, id: number): Promise<boolean> {
+    async erase(companyId: number | null, id: number): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const erased = await transaction
           .updateTable("activity_people")
           .set({ user_id: null, name: null })
-          .where("company_id", "=", companyId)
+          .where("company_id", "is not distinct from", companyId)
           .where("id", "=", id)
           .where("name", "is not", null)
           .returning("id")

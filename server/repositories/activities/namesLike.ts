@@ -2,24 +2,25 @@ import { sql, type Kysely } from "kysely";
 import type { LoggedNameField } from "../../../schemas/activityActions.ts";
 import type { Database } from "../../db/Database.ts";
 import { contains, namesOf, references } from "./activityNames.ts";
+import type { LogScope } from "./logScope.ts";
 
 /** How many names are worth choosing from. */
 const mostNames = 25;
 
 /**
- * The first names in order that contain a text; each occurs in the company's log. All companies' projects and layers stand in one
- * table, so of each name that fits one row of this company is looked for: in the order of its index, so that it is never scanned for.
+ * The first names in order that contain a text; each occurs in the log. All companies' projects and layers stand in one
+ * table, so of each name that fits one row of this log is looked for: in the order of its index, so that it is never scanned for.
  */
 export async function namesLike(
   kysely: Kysely<Database>,
-  companyId: number,
+  scope: LogScope,
   { field, text }: { field: LoggedNameField; text: string | undefined },
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from (
-      select distinct named.name from ${namesOf(field, companyId)} named
+      select distinct named.name from ${namesOf(field, scope)} named
       cross join lateral (
-        select from activities where company_id = ${companyId} and ${references[field]} = named.id
+        select from activities where ${scope.rows} and ${references[field]} = named.id
         order by activities.logged_at desc, activities.id desc limit 1
       ) occurring
       where named.name is not null and ${contains(text)}

@@ -10,9 +10,11 @@ import { EntityNotFound, InvalidQuery } from "../errors.ts";
 import { readListQuery, readSearch, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { PermissionService } from "../permissions.ts";
 import type { SessionUser } from "../sessions.ts";
+import { logOfCompany } from "../../repositories/activities/logScope.ts";
 import type { TableWriting, WrittenTable } from "../tableWriting.ts";
 import { logFileName, logTable } from "./logTable.ts";
 import { readPeriod, toStatistics } from "./statistics.ts";
+import { toActivity } from "./toActivity.ts";
 
 export interface ActivityParts {
   activities: ActivityRepository;
@@ -58,7 +60,7 @@ export function activityService({ activities, companies, permissions }: Activity
       const name = (await companies.customerName(customerId)) ?? "";
       return {
         fileName: logFileName(name, writing.language, new Date()),
-        lines: logTable(activities.batches(customerId, criteria), writing),
+        lines: logTable(activities.batches(logOfCompany(customerId), criteria), writing),
       };
     },
 
@@ -69,9 +71,9 @@ export function activityService({ activities, companies, permissions }: Activity
       { field, typed }: { field: string; typed: string },
     ): Promise<string[]> {
       await demandCustomer(user, customerId);
-      const named = loggedNameFields.find((name) => name === field);
+      const named = loggedNameFields.find((name) => name === field && name !== "customer");
       if (named === undefined) throw new InvalidQuery("field", "unknownField");
-      return await activities.names(customerId, named, readSearch("typed", typed));
+      return await activities.names(logOfCompany(customerId), named, readSearch("typed", typed));
     },
 
     /** Whom of the customer's people the log tells of. */
@@ -86,7 +88,7 @@ export function activityService({ activities, companies, permissions }: Activity
       const person = await activities.people.find(customerId, personId);
       if (!person) throw new EntityNotFound();
       const everything = { search: undefined, filters: [] };
-      return asJson(person, activities.batches(customerId, everything, { personId }));
+      return asJson(person, activities.batches(logOfCompany(customerId), everything, { personId }));
     },
 
     /** Takes a person out of the log; what they did stays and counts. Throws `EntityNotFound`. */
@@ -104,7 +106,10 @@ export function activityService({ activities, companies, permissions }: Activity
     ): Promise<ListPage<Activity>> {
       await demandCustomer(user, customerId);
       const asked = { ...query, sortBy: query.sortBy?.length ? query.sortBy : newestFirst };
-      const { rows, totalItems } = await activities.list(customerId, readListQuery(asked, activityFields));
+      const { rows, totalItems } = await activities.list(
+        logOfCompany(customerId),
+        readListQuery(asked, activityFields),
+      );
       return toListAnswer(rows.map(toActivity), totalItems, asked);
     },
   };
@@ -123,14 +128,6 @@ async function* asJson(
     separator = ",\n";
   }
   yield "\n]}\n";
-}
-
-function toActivity({ loggedAt, durationMs, ...row }: ActivityRecord): Activity {
-  return {
-    ...row,
-    logDate: loggedAt.toISOString(),
-    durationSeconds: durationMs === null ? null : Math.round(durationMs / 1000),
-  };
 }
 
 export type ActivityService = ReturnType<typeof activityService>;

@@ -19,6 +19,10 @@ const localTime = new Intl.DateTimeFormat("sv-SE", {
 export const logFileName = (customerName: string, language: Language, now: Date): string =>
   tableFileName([texts[language]["logs.fileName"] ?? "", customerName], dayOf(now), "csv");
 
+/** What the file of all that was administered is called. */
+export const administrationFileName = (language: Language, now: Date): string =>
+  tableFileName([texts[language]["pages.logs"] ?? ""], dayOf(now), "csv");
+
 /** A log as a table, in the language of who reads it. */
 export async function* logTable(
   batches: AsyncIterable<ActivityRecord[]>,
@@ -32,11 +36,40 @@ export async function* logTable(
   for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row, say), separator)).join("");
 }
 
-function cellsOf(row: ActivityRecord, say: (id: string) => string): string[] {
-  const { loggedAt, user, action, project, layer, durationMs, details } = row;
+/** What was administered as a table, in the language of who reads it. */
+export async function* administrationTable(
+  batches: AsyncIterable<ActivityRecord[]>,
+  { language, separator }: TableWriting,
+): AsyncGenerator<string> {
+  const say = (id: string) => texts[language][id] ?? id;
+  const heads = ["logs.logDate", "logs.user", "logs.action", "logs.customer", "logs.details"];
+  yield csvBeginning + csvLine(heads.map(say), separator);
+  for await (const rows of batches)
+    yield rows
+      .map(({ loggedAt, user, action, customer, details }) =>
+        csvLine(
+          [
+            localTime.format(loggedAt),
+            user ?? say("logs.erasedPerson"),
+            say(`logs.actions.${action}`),
+            customer ?? "",
+            detailsOf(details, say),
+          ],
+          separator,
+        ),
+      )
+      .join("");
+}
+
+function detailsOf(details: ActivityRecord["details"], say: (id: string) => string): string {
   const changes = (details?.changes ?? []).map(
     ({ field, before, after }) => `${say(`logs.fields.${field}`)}: ${before ?? "–"} → ${after ?? "–"}`,
   );
+  return [...(details?.subject === undefined ? [] : [details.subject]), ...changes].join("; ");
+}
+
+function cellsOf(row: ActivityRecord, say: (id: string) => string): string[] {
+  const { loggedAt, user, action, project, layer, durationMs, details } = row;
   return [
     localTime.format(loggedAt),
     user ?? say("logs.erasedPerson"),
@@ -44,6 +77,6 @@ function cellsOf(row: ActivityRecord, say: (id: string) => string): string[] {
     project ?? "",
     layer ?? "",
     durationMs === null ? "" : String(Math.round(durationMs / 1000)),
-    [...(details?.subject === undefined ? [] : [details.subject]), ...changes].join("; "),
+    detailsOf(details, say),
   ];
 }

@@ -149,7 +149,9 @@ export function importService(parts: ImportParts) {
       const workshop = demand(user);
       const record = await found(id);
       if (record.state !== "ready") throw new ImportWrongState();
-      return toImport(await saveImport({ ...parts, workshop, announce, leaseMs }, record, save));
+      return toImport(
+        await saveImport({ ...parts, workshop, announce, leaseMs, userId: user.id }, record, save),
+      );
     },
 
     async remove(user: SessionUser, id: string): Promise<void> {

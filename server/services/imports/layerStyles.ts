@@ -14,9 +14,14 @@ export interface LayerKey {
 
 interface LayerStyleParts extends OpenWorkspaceParts {
   workspaces: OpenWorkspaceParts["workspaces"] & {
-    inTurn<T>(id: number, work: () => Promise<T>): Promise<T>;
+    styleInTurn(
+      layer: { id: number; subject: string },
+      work: () => Promise<void>,
+      doer: { userId: number; at: Date },
+    ): Promise<void>;
   };
   takeNote: TakeNote;
+  now: () => Date;
 }
 
 /** How the layers of the map server inside the product are drawn. */
@@ -43,11 +48,13 @@ export function layerStyleService(parts: LayerStyleParts) {
       { style, tag }: { style: LayerStyle; tag: string | undefined },
     ): Promise<TaggedStyle> {
       const { workshop, workspace } = await find(user, key);
-      await parts.workspaces.inTurn(key.workspaceId, async () => {
+      const write = async () => {
         if (tag !== undefined && tag !== workshop.styleOf(workspace, key.layer)?.tag)
           throw new EntityChanged();
         await workshop.writeStyle(workspace, key.layer, style);
-      });
+      };
+      const layer = { id: key.workspaceId, subject: `${workspace}:${key.layer}` };
+      await parts.workspaces.styleInTurn(layer, write, { userId: user.id, at: parts.now() });
       await workshop.refresh();
       await parts.takeNote(workspace, [key.layer]);
       return (await find(user, key)).styled;

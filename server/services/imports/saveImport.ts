@@ -16,6 +16,8 @@ interface SaveParts {
   takeNote: TakeNote;
   announce: (id: string) => void;
   leaseMs: number;
+  /** Who saves. */
+  userId: number;
   now: () => Date;
 }
 
@@ -45,7 +47,11 @@ export async function saveImport(
     throw error;
   }
   await parts.takeNote(workspace, names);
-  const saved = await imports.finish(claim, { state: "saved", failure: null }, now());
+  const saved = await imports.finish(
+    claim,
+    { state: "saved", failure: null, saved: { names, userId: parts.userId } },
+    now(),
+  );
   await workshop.forget(record.id);
   announce(record.id);
   return saved ?? { ...record, state: "saved" };

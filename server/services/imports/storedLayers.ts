@@ -49,7 +49,7 @@ export function storedLayerService(parts: StoredLayerParts) {
       const { workshop, workspace } = await open(user, key.workspaceId);
       if (!workshop.styleOf(workspace, key.layer)) throw new EntityNotFound();
       workshop.demandAlone(workspace, key.layer);
-      const ids = await parts.mapKnowledge.forgetLayer(key, parts.now());
+      const ids = await parts.mapKnowledge.forgetLayer(key, { userId: user.id, at: parts.now() });
       parts.projects.forget();
       await workshop.remove(workspace, key.layer);
       await parts.news.projectsChanged(ids.map((id) => ({ id, workspace })));

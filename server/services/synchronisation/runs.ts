@@ -122,10 +122,15 @@ export function synchronisationRuns(parts: RunParts) {
     decision: Decision;
     /** What was promised, where somebody saw that. */
     promised?: readonly WorkspaceDifference[];
+    /** Who decided; nobody where nothing had to be decided. */
+    userId?: number;
   }
 
   /** Writes what was found, and that the run is over, in one transaction; then tells of it. */
-  async function finish(id: number, { found, asked, progress, decision, promised }: Finish): Promise<void> {
+  async function finish(
+    id: number,
+    { found, asked, progress, decision, promised, userId }: Finish,
+  ): Promise<void> {
     let outcome: RunOutcome | undefined;
     const touched = await mapKnowledge.change(async (known, transaction) => {
       const compared = comparedNow({ found, asked, promised }, known);
@@ -139,7 +144,8 @@ export function synchronisationRuns(parts: RunParts) {
         unreadable: found.unreadable,
       };
       const state = differences.length > 0 ? "applied" : "unchanged";
-      const isOurs = await repository.finish(transaction, id, { ...outcome, state, now: now() });
+      const doer = userId === undefined ? undefined : { userId, at: now() };
+      const isOurs = await repository.finish(transaction, id, { ...outcome, state, now: now(), doer });
       if (!isOurs) throw new SynchronisationInterrupted();
       return planOf(compared, decision);
     }, now());
@@ -177,7 +183,11 @@ export function synchronisationRuns(parts: RunParts) {
     },
 
     /** Comes when it is begun, not when it is done. Throws `SynchronisationOutOfDate`, `SynchronisationBusy`. */
-    async apply(id: number, promised: readonly WorkspaceDifference[], decision: SynchronisationDecision) {
+    async apply(
+      { id, userId }: { id: number; userId: number },
+      promised: readonly WorkspaceDifference[],
+      decision: SynchronisationDecision,
+    ) {
       const record = await repository.foundBy(id);
       if (!record) throw new SynchronisationOutOfDate();
       const { asked } = record;
@@ -193,7 +203,7 @@ export function synchronisationRuns(parts: RunParts) {
         leaveOut: new Set(decision.leaveOut),
         leavesGone: false,
       };
-      begin(id, () => finish(id, { found, asked, progress, promised, decision: decided }));
+      begin(id, () => finish(id, { found, asked, progress, promised, decision: decided, userId }));
     },
 
     async cancel(id: number): Promise<void> {

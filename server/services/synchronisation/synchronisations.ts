@@ -70,7 +70,7 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
       const run = await found(id);
       if (run.state !== "awaiting") throw new SynchronisationOutOfDate();
       demandGone(run, decision.deleteProjectIds);
-      await runs.apply(id, run.differences ?? [], decision);
+      await runs.apply({ id, userId: user.id }, run.differences ?? [], decision);
       return await found(id);
     },
 

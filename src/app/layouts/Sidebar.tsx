@@ -1,4 +1,14 @@
-import { Clipboard, FolderClose, LogOut, Map, Office, People, Shield, User } from "@blueprintjs/icons";
+import {
+  Clipboard,
+  FolderClose,
+  History,
+  LogOut,
+  Map,
+  Office,
+  People,
+  Shield,
+  User,
+} from "@blueprintjs/icons";
 import type { ReactElement } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { NavLink } from "react-router-dom";
@@ -57,6 +67,7 @@ export function Sidebar() {
             <SidebarLink to="/customers" icon={<Office />} labelId="pages.customers" />
             <SidebarLink to="/workspaces" icon={<FolderClose />} labelId="pages.workspaces" />
             <SidebarLink to="/admins" icon={<Shield />} labelId="pages.admins" />
+            <SidebarLink to="/logs" icon={<History />} labelId="pages.logs" />
           </ul>
         </section>
       )}

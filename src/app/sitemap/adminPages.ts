@@ -48,6 +48,13 @@ export const adminPages: readonly Page[] = [
     lazy: pageOf(() => import("../pages/NewAdminPage.tsx")),
   },
   {
+    path: "/logs",
+    handle: { name: "logs", titleId: "pages.logs", layout: "default", requires: "admin" },
+    lazy: async () => ({
+      Component: (await import("../pages/AdministrationLogPage.tsx")).AdministrationLogPage,
+    }),
+  },
+  {
     path: "/workspaces",
     handle: {
       name: "workspaces/overview",

@@ -1,39 +1,56 @@
 import { FormattedMessage } from "react-intl";
 import type { Activity } from "../../../schemas/activity.ts";
-import { activityActions } from "../../../schemas/activityActions.ts";
+import {
+  activityActions,
+  administrativeActions,
+  type ActivityAction,
+} from "../../../schemas/activityActions.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import type { Column } from "../../ui/ListModel.ts";
 import { ActivityDetails } from "./ActivityDetails.tsx";
 import { Duration } from "../../i18n/Duration.tsx";
 
+const dateColumn: Column<Activity> = {
+  field: "logDate",
+  labelId: "logs.logDate",
+  kind: "date",
+  isSortable: true,
+  // So wide that the time of day is in sight: rows of one day differ by little else.
+  widthPx: 200,
+  render: ({ logDate }) => <Instant at={logDate} form="moment" />,
+};
+
+const userColumn: Column<Activity> = {
+  field: "user",
+  labelId: "logs.user",
+  kind: "text",
+  isSortable: true,
+  widthPx: 180,
+  render: ({ user }) => user ?? <FormattedMessage id="logs.erasedPerson" />,
+};
+
+const actionColumn = (actions: readonly ActivityAction[]): Column<Activity> => ({
+  field: "action",
+  labelId: "logs.action",
+  kind: "choice",
+  choices: actions.map((action) => ({ value: action, labelId: `logs.actions.${action}` as const })),
+  isSortable: true,
+  widthPx: 200,
+  render: ({ action }) => <FormattedMessage id={`logs.actions.${action}`} />,
+});
+
+const detailsColumn: Column<Activity> = {
+  field: "details",
+  labelId: "logs.details",
+  widthPx: 295,
+  render: ({ details }) => details && <ActivityDetails details={details} />,
+};
+
 /** What the log tells of each activity (spec §2.11, §3.12–3.16). */
 export const logColumns: readonly Column<Activity>[] = [
-  {
-    field: "logDate",
-    labelId: "logs.logDate",
-    kind: "date",
-    isSortable: true,
-    // So wide that the time of day is in sight: rows of one day differ by little else.
-    widthPx: 200,
-    render: ({ logDate }) => <Instant at={logDate} form="moment" />,
-  },
-  {
-    field: "user",
-    labelId: "logs.user",
-    kind: "text",
-    isSortable: true,
-    widthPx: 180,
-    render: ({ user }) => user ?? <FormattedMessage id="logs.erasedPerson" />,
-  },
-  {
-    field: "action",
-    labelId: "logs.action",
-    kind: "choice",
-    choices: activityActions.map((action) => ({ value: action, labelId: `logs.actions.${action}` as const })),
-    isSortable: true,
-    widthPx: 200,
-    render: ({ action }) => <FormattedMessage id={`logs.actions.${action}`} />,
-  },
+  dateColumn,
+  userColumn,
+  actionColumn(activityActions),
   {
     field: "project",
     labelId: "pages.project",
@@ -61,11 +78,21 @@ export const logColumns: readonly Column<Activity>[] = [
     render: ({ durationSeconds }) =>
       durationSeconds === null ? null : <Duration seconds={durationSeconds} />,
   },
+  { ...detailsColumn, kind: "text" },
+];
+
+/** What the log of all that is administered tells of each action; its search looks through the details. */
+export const administrationColumns: readonly Column<Activity>[] = [
+  dateColumn,
+  userColumn,
+  actionColumn(administrativeActions),
   {
-    field: "details",
-    labelId: "logs.details",
+    field: "customer",
+    labelId: "logs.customer",
     kind: "text",
-    widthPx: 295,
-    render: ({ details }) => details && <ActivityDetails details={details} />,
+    isSortable: true,
+    widthPx: 190,
+    render: ({ customer }) => customer,
   },
+  { ...detailsColumn, widthPx: 420 },
 ];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { logOfCompany } from "../../../server/repositories/activities/logScope.ts";
 import { namesLike } from "../../../server/repositories/activities/namesLike.ts";
 import type { LoggedNameField } from "../../../schemas/activityActions.ts";
 import { seed, type Seeded } from "../../support/seed.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const namesIn = (company: keyof typeof companies, field: LoggedNameField, text?: string) =>
-  namesLike(database.kysely, companies[company], { field, text });
+  namesLike(database.kysely, logOfCompany(companies[company]), { field, text });
 
 describe("names that a customer's log offers to a filter", () => {
   it("are those that occur in it, each once, in the order of people §9.16", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { seededRandom } from "../../../server/demo/geometry/seededRandom.ts";
 import { activityPage } from "../../../server/repositories/activities/activityPages.ts";
+import { logOfCompany } from "../../../server/repositories/activities/logScope.ts";
 import type { Filter, ListCriteria } from "../../../server/repositories/listCriteria.ts";
 import { seed } from "../../support/seed.ts";
 import { borrowTestDatabase } from "../../support/testDatabase.ts";
@@ -54,7 +55,7 @@ async function walked(asked: Partial<ListCriteria>, sortedAtMost: number): Promi
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
     const criteria = { sort: [], search: undefined, filters: [], ...asked, page, limit };
-    const found = await activityPage(database.kysely, companyId, criteria, sortedAtMost);
+    const found = await activityPage(database.kysely, logOfCompany(companyId), criteria, sortedAtMost);
     ids.push(...found.ids);
     if (ids.length >= found.totalItems || found.ids.length === 0) return ids;
   }

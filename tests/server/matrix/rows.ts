@@ -105,6 +105,24 @@ export const rows: Readonly<Record<string, Row>> = {
     call: () => ({ payload: { token: "unknown" } }),
   },
 
+  "GET /api/logs": { answers: forPlatformAdmins(200) },
+  "GET /api/logs/names": {
+    answers: forPlatformAdmins(200),
+    call: () => ({ query: "field=user&typed=a" }),
+  },
+  "GET /api/logs.csv": { answers: forPlatformAdmins(200) },
+  "DELETE /api/logs/people/:id": {
+    answers: forPlatformAdmins(204),
+    call: async ({ database }) => {
+      const { id } = await database.kysely
+        .insertInto("activity_people")
+        .values({ user_id: null, company_id: null, name: "Oud-beheerder" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { params: { id } };
+    },
+  },
+
   "GET /api/profile": { answers: forSignedIn(200) },
   "PATCH /api/profile": { answers: forSignedIn(200), call: () => ({ payload: { language: "nl" } }) },
   "POST /api/profile/email": {

@@ -1,0 +1,29 @@
+import {
+  administrationTableUrl,
+  fetchAdministration,
+  suggestAdministrationNames,
+} from "../../api/administration.ts";
+import { AdministrationLog } from "../../features/logs/AdministrationLog.tsx";
+import { administrationColumns } from "../../features/logs/logColumns.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useApi } from "../ApiContext.ts";
+import { ListProvider } from "../ListProvider.tsx";
+
+/** The log of all that is administered, for platform admins. */
+export function AdministrationLogPage() {
+  const api = useApi();
+  return (
+    <LaterTexts placeholder={<Skeleton lines={8} />}>
+      <ListProvider
+        name="logs"
+        resource="companyUsers"
+        columns={administrationColumns}
+        loadPage={fetchAdministration}
+        suggest={suggestAdministrationNames}
+      >
+        <AdministrationLog tableUrl={(query) => administrationTableUrl(api, query)} />
+      </ListProvider>
+    </LaterTexts>
+  );
+}
