@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyStateMachine, InspectionEvent, Snapshot } from "xstate";
+import type { AnyActorRef, AnyStateMachine, InspectionEvent } from "xstate";
 
 /** Opens machines to inspection by their names; returns the way to close them. */
 type Expose = (actors: Record<string, AnyActorRef>) => () => void;
@@ -19,7 +19,7 @@ export function exposedActors(expose: Expose): (event: InspectionEvent) => void 
     if (seen.type === "@xstate.event" && seen.event.type === "xstate.init")
       begin(seen.actorRef as AnyActorRef);
     if (seen.type !== "@xstate.snapshot") return;
-    const { status } = seen.snapshot as Snapshot<unknown>;
+    const { status } = seen.snapshot;
     if (seen.event.type === "xstate.stop" || status !== "active") end(seen.actorRef);
   };
 }

@@ -54,7 +54,10 @@ describe("npm run import (§1.9)", () => {
       code: 1,
       says: expect.stringContaining("no such file"),
     });
-    expect(await into(damaged)).toMatchObject({ code: 1, says: expect.stringContaining("ends too early, at byte 1") });
+    expect(await into(damaged)).toMatchObject({
+      code: 1,
+      says: expect.stringContaining("ends too early, at byte 1"),
+    });
     expect(await into(csv)).toMatchObject({ code: 3, says: expect.stringContaining("--crs EPSG:28992") });
     expect(await readdir(join(dataDir, "geodata"))).toEqual([]);
     expect(await readdir(join(dataDir, "imports"))).toEqual([]);
