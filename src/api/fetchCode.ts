@@ -17,8 +17,10 @@ interface Clients {
  * application (spec §8.2), and the code comes once the server is back.
  */
 export function createFetchCode(clients: Clients): FetchCode {
-  const styles = watchStyles(document);
+  // From the first code on that is fetched: calls are made where there is no page, too.
+  let styles: ReturnType<typeof watchStyles> | undefined;
   return async (load) => {
+    styles ??= watchStyles(document);
     for (let refusals = 0; ;) {
       const { isBack, stop } = nextRecovery(clients);
       try {
