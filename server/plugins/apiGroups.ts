@@ -43,6 +43,11 @@ const groups: readonly ApiGroup[] = [
     description: "For platform admins: companies, their people and their logs.",
     paths: /^\/companies(\/|$)/,
   },
+  {
+    name: "Log of administration",
+    description: "For platform admins: what is administered, in companies and outside them.",
+    paths: /^\/logs(\/|\.|$)/,
+  },
   { name: "Platform admins", description: "For platform admins: each other.", paths: /^\/admins(\/|$)/ },
   {
     name: "Import",

@@ -16,6 +16,12 @@ interface AskBeforeLeavingProps {
   hasUnsavedChanges: () => boolean;
 }
 
+/** Asks before what was typed is lost by closing or reloading the tab. */
+export function AskBeforeClosing({ isDirty }: { isDirty: boolean }) {
+  useUnsavedWork(isDirty);
+  return null;
+}
+
 /** Asks before what was typed is lost: by a link of ours, and by closing or reloading the tab. */
 export function AskBeforeLeaving({ isDirty, hasUnsavedChanges }: AskBeforeLeavingProps) {
   const intl = useIntl();

@@ -5,7 +5,7 @@ import { asMessageId, type MessageId } from "../i18n/messages.ts";
 import { FailureCallout } from "../ui/FailureCallout.tsx";
 import { PageMessage } from "../ui/PageMessage.tsx";
 import { PagePart } from "../ui/PagePart.tsx";
-import { AskBeforeLeaving } from "./AskBeforeLeaving.tsx";
+import { AskBeforeClosing, AskBeforeLeaving } from "./AskBeforeLeaving.tsx";
 import type { Choices } from "./choices.ts";
 import { ConflictCallout } from "./ConflictCallout.tsx";
 import type { FormDefinition } from "./defineForm.ts";
@@ -24,6 +24,8 @@ interface RecordFormProps {
   choices?: Choices;
   /** What stands right below a field, by the field's name. */
   below?: Readonly<Record<string, ReactNode>>;
+  /** Stands beside another form that asks before the page is left; a router asks but once. */
+  isBeside?: boolean;
   /** Shows the record without letting it be changed. */
   isReadOnly?: boolean;
   focusedField?: string;
@@ -41,7 +43,17 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 function FormOfRecord(props: RecordFormProps) {
-  const { form, record, submitLabelId, choices, below, isReadOnly = false, focusedField, children } = props;
+  const {
+    form,
+    record,
+    submitLabelId,
+    choices,
+    below,
+    isBeside,
+    isReadOnly = false,
+    focusedField,
+    children,
+  } = props;
   const summary = useRef<HTMLElement>(null);
   useFocusOnProblem(summary, form, record);
   if (record.status === "loading") return <FormSkeleton form={form} />;
@@ -57,7 +69,11 @@ function FormOfRecord(props: RecordFormProps) {
   const isBusy = record.status === "saving" || record.status === "comparing";
   return (
     <div className="record-form">
-      <AskBeforeLeaving isDirty={record.isDirty} hasUnsavedChanges={record.hasUnsavedChanges} />
+      {isBeside ? (
+        <AskBeforeClosing isDirty={record.isDirty} />
+      ) : (
+        <AskBeforeLeaving isDirty={record.isDirty} hasUnsavedChanges={record.hasUnsavedChanges} />
+      )}
       {record.status === "conflict" && (
         <ConflictCallout form={form} record={record} {...(choices ? { choices } : {})} />
       )}

@@ -155,7 +155,7 @@ test("tells the position of known places, in RD New and in degrees, and copies i
 
     await readout(page).click();
 
-    const field = page.getByRole("textbox", { name: "Kopiëren mag niet" });
+    const field = page.getByRole("textbox", { name: "staat kopiëren niet toe" });
     await expect(field).toHaveValue("155000 463000");
     expect(await page.evaluate(() => getSelection()?.toString())).toBe("155000 463000");
     await field.press("Escape");

@@ -2,8 +2,10 @@ import { useMemo } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { provideActivate } from "../../effects/provideActivate.ts";
 import { Activate } from "../../features/invitation/Activate.tsx";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Activating } from "../../state/activate.ts";
 import { useSendToApp } from "../../state/app.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApi } from "../ApiContext.ts";
 
 /** The token that the link's address had, as the history keeps it; it outlives a reload. */
@@ -45,7 +47,9 @@ function OpenedInvitation({ token }: { token: string | null }) {
   );
   return (
     <Activating.Provider logic={logic} options={{ input: { token } }}>
-      <Activate />
+      <LaterTexts placeholder={<Skeleton lines={6} />}>
+        <Activate />
+      </LaterTexts>
     </Activating.Provider>
   );
 }

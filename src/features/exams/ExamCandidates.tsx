@@ -14,6 +14,7 @@ export function ExamCandidates() {
       <RecordForm
         form={model.value["isForChosen"] === true ? examCandidatesForm : examForAllForm}
         record={model}
+        isBeside
         submitLabelId="exams.saveCandidates"
         choices={{
           "/userIds": people.map(({ userId, name, email }) => ({

@@ -74,7 +74,7 @@ describe("the sidebar", () => {
   it.each([
     ["a default user", defaultUser, ["/"]],
     ["a company admin", companyAdmin, ["/", "/company/users"]],
-    ["a platform admin", platformAdmin, ["/", "/customers", "/workspaces", "/admins"]],
+    ["a platform admin", platformAdmin, ["/", "/customers", "/workspaces", "/admins", "/logs"]],
   ])("leads %s to what is theirs, and nowhere else (§2.24, §6.2, §6.5)", async (_who, user, paths) => {
     await openStartedApp({ user });
     await screen.findByRole("navigation", { name: "Hoofdmenu" });
