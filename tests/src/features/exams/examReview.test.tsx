@@ -109,7 +109,7 @@ describe("judging an attempt (§1.5)", () => {
 
     expect(judged).toEqual([[0, 2.5]]);
     await eventually(() =>
-      expect(screen.getByRole("status").textContent).toBe("2,5 van 3 punten (83,3 %). Geslaagd."),
+      expect(screen.getByRole("status").textContent).toBe("2,5 van 3 punten (83,3%). Geslaagd."),
     );
   });
 

@@ -285,7 +285,7 @@ describe("the result of an exam (§1.5)", () => {
     });
 
     expect(await screen.findByText(nl["exams.resultNotPassed"])).toBeDefined();
-    expect(screen.getByText(/^0,5 van 3 punten \(16,7 %\)\./)).toBeDefined();
+    expect(screen.getByText(/^0,5 van 3 punten \(16,7%\)\./)).toBeDefined();
     const question = screen.getByRole("region", { name: "1. Welke kleur?" });
     expect(
       within(question)
