@@ -59,6 +59,7 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
       };
     },
   };
+  const wereHeld = new Set<string>();
   let held: { text: string; ids: string[] } | undefined;
   const listen = () =>
     cdp.send("Fetch.enable", {
@@ -69,9 +70,10 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
       ],
     });
 
-  cdp.on("Fetch.requestPaused", ({ requestId, request }) => {
+  cdp.on("Fetch.requestPaused", ({ requestId, networkId, request }) => {
     if (held && request.url.includes(held.text)) {
       held.ids.push(requestId);
+      if (networkId) wereHeld.add(networkId);
       return;
     }
     void cdp.send("Fetch.fulfillRequest", {
@@ -96,6 +98,11 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
       byId.set(requestId, exchange);
       traffic.exchanges.push(exchange);
     }
+  });
+  cdp.on("Network.responseReceived", ({ requestId, response }) => {
+    // Of an answer that was held back the browser tells no more than this.
+    const exchange = wereHeld.has(requestId) ? byId.get(requestId) : undefined;
+    if (exchange) exchange.status ??= response.status;
   });
   cdp.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
     const exchange = byId.get(requestId);
