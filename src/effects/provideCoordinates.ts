@@ -8,7 +8,11 @@ import { keepIfPossible } from "./keepIfPossible.ts";
 export function provideCoordinates({ storage }: { storage: Pick<Storage, "setItem"> }) {
   return coordinatesMachine.provide({
     actors: {
-      loadRdGrid: fromPromise(async ({ signal }) => takeRdGrid(await fetchRdGrid(signal))),
+      loadRdGrid: fromPromise(async ({ signal }) => {
+        const bytes = await fetchRdGrid(signal);
+        signal.throwIfAborted();
+        takeRdGrid(bytes);
+      }),
     },
     actions: {
       persistNotation: (_args, { notation }) => keepIfPossible(storage, notationStorageKey, notation),

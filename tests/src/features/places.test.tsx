@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { act, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fromLonLat } from "ol/proj.js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -34,7 +34,11 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-afterEach(leaveRdGrid);
+/** First the page goes, and with it whoever still waits for the grid. */
+afterEach(() => {
+  cleanup();
+  leaveRdGrid();
+});
 
 const amersfoort: [number, number] = [5.387_206_21, 52.155_174_4];
 
