@@ -12,6 +12,9 @@ export interface Room {
   isShort: boolean;
 }
 
+/** Hears when a connection is given to the upkeep, and when it is given back. */
+export type OnUpkeep = (isUnderWay: boolean) => void;
+
 interface GuardedPool extends PostgresPool {
   waits: Waits;
   /** Whether the database's disk had no room when something was last written. */
@@ -21,7 +24,13 @@ interface GuardedPool extends PostgresPool {
 }
 
 /** A pool as Kysely takes it, whose failures name their cause, and whose waits are counted. */
-export function guardedPool(pool: Pool, acquireTimeoutMs: number): GuardedPool {
+export function guardedPool(
+  pool: Pool,
+  {
+    acquireTimeoutMs,
+    onUpkeep = () => undefined,
+  }: { acquireTimeoutMs: number; onUpkeep?: OnUpkeep | undefined },
+): GuardedPool {
   const waits: Waits = { acquires: 0, acquireMs: 0 };
   const room: Room = { isShort: false };
 
@@ -40,11 +49,22 @@ export function guardedPool(pool: Pool, acquireTimeoutMs: number): GuardedPool {
   async function connectInTurn() {
     for (;;) {
       try {
-        return await connect();
+        return underWay(await connect());
       } catch (error) {
         if (!(error instanceof DatabaseBusy)) throw error;
       }
     }
+  }
+
+  function underWay(client: PostgresPoolClient): PostgresPoolClient {
+    onUpkeep(true);
+    return {
+      query: client.query.bind(client),
+      release() {
+        onUpkeep(false);
+        client.release();
+      },
+    };
   }
 
   const end = () => pool.end();

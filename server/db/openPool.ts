@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolConfig } from "pg";
 import type { Database, PoolFigures } from "./Database.ts";
-import { guardedPool, type Room } from "./guardedPool.ts";
+import { guardedPool, type OnUpkeep, type Room } from "./guardedPool.ts";
 
 export interface Log {
   info(message: string): void;
@@ -24,11 +24,15 @@ export interface OpenPool {
 }
 
 /** Kysely on a pool that outlives lost connections; the same for both databases. */
-export function openPool(config: PoolConfig, waits: Waits, log: Log | undefined): OpenPool {
+export function openPool(
+  { onUpkeep, ...config }: PoolConfig & { onUpkeep?: OnUpkeep },
+  waits: Waits,
+  log: Log | undefined,
+): OpenPool {
   const { acquireTimeoutMs } = waits;
   const pool = new Pool({ ...config, connectionTimeoutMillis: acquireTimeoutMs });
   pool.on("error", (error) => log?.warn(`A database connection was lost: ${error.message}`));
-  const guarded = guardedPool(pool, acquireTimeoutMs);
+  const guarded = guardedPool(pool, { acquireTimeoutMs, onUpkeep });
   return {
     kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
     patient: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded.patient }) }),

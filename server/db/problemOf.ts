@@ -31,7 +31,9 @@ export async function problemOf(
     () => undefined,
     (error: unknown) => {
       log?.warn(`The database is not healthy: ${error instanceof Error ? error.message : String(error)}`);
-      return error instanceof StorageFull ? "The database's disk is full." : "The database does not answer.";
+      if (error instanceof StorageFull) return "The database's disk is full.";
+      // PostgreSQL ends when it has no room for its log, and comes back only where there is.
+      return `The database does not answer${room.isShort ? " since its disk was full" : ""}.`;
     },
   );
   try {

@@ -17,14 +17,20 @@ export async function placeFile(
   const folder = dirname(path);
   const unfinished = join(folder, `.${basename(path)}.part`);
   await mkdir(folder, { recursive: true, ...(folderMode === undefined ? {} : { mode: folderMode }) });
-  const file = await open(unfinished, "w", mode);
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(unfinished, "w", mode);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    // On a disk that is full, it takes room that somebody else waits for.
+    await rm(unfinished, { force: true });
+    throw error;
   }
-  await rename(unfinished, path);
   await syncFolder(folder);
 }
 
@@ -37,8 +43,13 @@ export async function placeLink(path: string, source: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await rm(unfinished, { force: true });
   await link(source, unfinished).catch(async () => {
-    await copyFile(source, unfinished);
-    await syncFolder(unfinished);
+    try {
+      await copyFile(source, unfinished);
+      await syncFolder(unfinished);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   });
   await rename(unfinished, path);
   // Of two names of one file, which a placing that was broken off may have left, renaming leaves both.

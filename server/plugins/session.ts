@@ -59,11 +59,10 @@ export const session = plugin(async (app: FastifyInstance, { secure }: { secure:
   });
 
   app.addHook("onRequest", async (request, reply) => {
-    if (request.routeOptions.config.isForAnybody) return;
     request.deviceToken = tokenIn(request.cookies, deviceCookieName);
     const token = sessionTokenIn(request.cookies);
-    if (!token) return;
     request.sessionToken = token;
+    if (!token || request.routeOptions.config.isForAnybody) return;
     const found = await app.services.sessions.find(token);
     if (!found) return;
     request.user = found.user;

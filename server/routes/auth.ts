@@ -28,7 +28,7 @@ export async function authRoutes(app: App): Promise<void> {
 
   app.get(
     "/auth/logout",
-    { schema: { summary: "Sign out", response: { 204: Type.Null() } } },
+    { config: { isForAnybody: true }, schema: { summary: "Sign out", response: { 204: Type.Null() } } },
     async ({ headers, sessionToken }, reply) => {
       // Another site may lead a browser here, but not sign anyone out.
       if (headers["sec-fetch-site"] !== "cross-site") {

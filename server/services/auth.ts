@@ -115,6 +115,6 @@ export function authService({ users, sessions, invitations, limits, knownDevices
         throw new LoginUnavailable(error);
       }
     },
-    signOut: (token: string) => sessions.end(token, "signedOut"),
+    signOut: (token: string) => sessions.endAnyway(token, "signedOut"),
   };
 }

@@ -34,6 +34,8 @@ export function sessionService(
   { now, lifetimeMs, rememberMs, announcements }: SessionOptions,
 ) {
   const remembered = new LRUCache<string, SessionRecord>({ max: 10_000 });
+  /** Those that could not be ended, for the database was not there. */
+  const unended = new LRUCache<string, { endedAt: Date }>({ max: 10_000 });
   /** How much changed so far: what was read before a change may not be remembered after it. */
   let changes = 0;
 
@@ -69,6 +71,7 @@ export function sessionService(
   }
 
   async function recordOf(id: string): Promise<SessionRecord | undefined> {
+    if (unended.has(id)) return undefined;
     const known = remembered.get(id);
     if (known && known.expiresAt > now()) return known;
     const changesBefore = changes;
@@ -131,6 +134,16 @@ export function sessionService(
       announceEnds([tokenHash], reason);
     },
 
+    /** As `end`, and never fails: where the database can't be told now, the session opens nothing here until it is. */
+    async endAnyway(token: string, reason: SessionEndReason): Promise<void> {
+      const tokenHash = sessionHash(token);
+      const endedAt = now();
+      await sessions
+        .remove(tokenHash, endedAt)
+        .catch(() => void unended.set(tokenHash.toString("hex"), { endedAt }));
+      announceEnds([tokenHash], reason);
+    },
+
     /** Signs the user out everywhere. */
     async endAllOf(userId: number, reason?: SessionEndReason): Promise<void> {
       announceEnds(await sessions.removeOfUser(userId), reason);
@@ -139,7 +152,12 @@ export function sessionService(
     /** To be called with sessions that ended together with something else. */
     announceEnds,
 
+    /** Also those that could not be ended when they were to. */
     async removeExpired(): Promise<void> {
+      for (const [id, { endedAt }] of unended.entries()) {
+        await sessions.remove(Buffer.from(id, "hex"), endedAt);
+        unended.delete(id);
+      }
       announceEnds(await sessions.removeExpired(now()));
     },
 

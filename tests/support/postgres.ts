@@ -15,6 +15,8 @@ export interface TestPostgres {
   url: string;
   /** Ends the server, and keeps what it holds. */
   halt(): Promise<void>;
+  /** Comes when it is gone, whoever ended it. */
+  ended(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
   /** Ends the server and removes what it holds. */
@@ -22,18 +24,19 @@ export interface TestPostgres {
 }
 
 /**
- * Starts a throw-away PostgreSQL server from the machine's own installation, for the tests that run on both databases.
- * As root it runs under the account `postgres`, since PostgreSQL refuses root.
+ * Starts a throw-away PostgreSQL server from the machine's own installation, for the tests that run on both databases; what
+ * it holds lies in a folder of its own within `parent`. As root it runs under the account `postgres`, since PostgreSQL
+ * refuses root.
  *
  * @returns undefined where no PostgreSQL is installed.
  */
-export async function startPostgres(): Promise<TestPostgres | undefined> {
+export async function startPostgres(parent = tmpdir()): Promise<TestPostgres | undefined> {
   const bin = findBin();
   if (bin === undefined) return undefined;
   const account: { uid?: number; gid?: number } | undefined =
     process.getuid?.() === 0 ? await accountIds() : {};
   if (account === undefined) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), "perceel-postgres-"));
+  const folder = mkdtempSync(join(parent, "perceel-postgres-"));
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   const options = { ...account, cwd: folder };
   const cluster = join(folder, "cluster");
@@ -64,12 +67,15 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     await untilItAnswers(url, server);
   }
 
-  async function halt(): Promise<void> {
+  async function ended(): Promise<void> {
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const exited = once(server, "exit");
+    await once(server, "exit");
+  }
+
+  async function halt(): Promise<void> {
     // SIGINT is PostgreSQL's fast shutdown: it ends sessions and does not wait for clients.
-    server.kill("SIGINT");
-    await exited;
+    server?.kill("SIGINT");
+    await ended();
   }
 
   async function stop(): Promise<void> {
@@ -83,7 +89,7 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     await stop();
     throw error;
   }
-  return { url, halt, start, stop };
+  return { url, halt, ended, start, stop };
 }
 
 /** The folder with `initdb` and `postgres`: the newest of Debian's, else on the PATH. */

@@ -29,7 +29,12 @@ export class Backend {
   #isClosing = false;
 
   constructor(settings: BackendSettings) {
-    this.#settings = settings;
+    this.#settings = { ...settings };
+  }
+
+  /** How long a batch of the session that is open may take from now on. */
+  limitStatements(timeoutMs: number): void {
+    this.#settings.statementTimeoutMs = timeoutMs;
   }
 
   /** Resolves when sessions can begin; otherwise the first session starts the worker. */

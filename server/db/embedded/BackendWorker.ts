@@ -87,12 +87,13 @@ export class BackendWorker {
     const pending = this.#pending.get(answer.id);
     if (answer.kind === "bytes") return pending?.onBytes(answer.bytes);
     this.#pending.delete(answer.id);
-    if (this.#pending.size > 0) this.#timer?.refresh();
+    // What comes next may have another limit, and is often here before this.
+    if (this.#pending.size > 0) this.#watch();
     else clearTimeout(this.#timer);
     pending?.resolve();
   }
 
-  /** One timer, refreshed at every answer, watches the request at the head. */
+  /** One timer, set anew at every answer, watches the request at the head. */
   #watch(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

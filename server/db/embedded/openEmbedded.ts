@@ -10,6 +10,9 @@ import { lockFolder } from "./lockFolder.ts";
 import { SessionStream } from "./SessionStream.ts";
 import { whyClosed } from "./whyClosed.ts";
 
+/** Cleaning up a table takes as long as it is large; what takes longer than this will not end. */
+const upkeepTimeoutMs = 10 * 60_000;
+
 export interface EmbeddedOptions {
   /** Holds the database and its lock; closed to other users of the machine. */
   folder: string;
@@ -44,6 +47,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     user: "postgres",
     database: "postgres",
     stream: () => new SessionStream(backend),
+    // There is one connection: who has it is whom the limit is for.
+    onUpkeep: (isUnderWay: boolean) =>
+      backend.limitStatements(isUnderWay ? upkeepTimeoutMs : waits.statementTimeoutMs),
   };
   const { kysely, patient, room, figures } = openPool(session, waits, log);
   const closeBackend = async () => {

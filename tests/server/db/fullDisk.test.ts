@@ -1,43 +1,18 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { StorageFull } from "../../../server/db/errors.ts";
 import { openDatabase } from "../../../server/db/openDatabase.ts";
 import { storageProblem } from "../../../server/run/storageProblem.ts";
+import { mountSmallDisk } from "../../support/smallDisk.ts";
 import { makeSeed } from "../../support/testDatabase.ts";
 
 const seed = await makeSeed();
-const disk = mkdtempSync(join(tmpdir(), "perceel-disk-"));
+const small = mountSmallDisk(160);
+const disk = small?.folder ?? "";
+afterAll(() => small?.remove());
 
-/** A small disk of our own; only root of a machine may have one. */
-const isMounted = ((): boolean => {
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=160m", "tmpfs", disk], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-afterAll(() => {
-  if (isMounted) execFileSync("umount", ["-l", disk]);
-  rmSync(disk, { recursive: true, force: true });
-});
-
-/** Takes what room there is, and answers how to give it back. */
-function fillDisk(): () => void {
-  const path = join(disk, "filling");
-  const part = Buffer.alloc(1 << 18);
-  const fill = () => {
-    for (;;) writeFileSync(path, part, { flag: "a" });
-  };
-  expect(fill).toThrow("ENOSPC");
-  return () => rmSync(path);
-}
-
-describe.runIf(isMounted)("the embedded database on a disk that is full", () => {
+describe.runIf(small)("the embedded database on a disk that is full", () => {
   it("says so of data and of its log, stays whole, and goes on when there is room", async () => {
     cpSync(seed, disk, { recursive: true });
     const database = await openDatabase({ dataDir: disk, durable: false });
@@ -46,7 +21,7 @@ describe.runIf(isMounted)("the embedded database on a disk that is full", () => 
       sql`insert into workspaces (name) select ${name} || n || repeat('x', 1000)
         from generate_series(1, ${Math.ceil(bytes / 1000)}::int) n`.execute(kysely);
     await add("before", 1);
-    const free = fillDisk();
+    const free = small?.fill();
 
     await expect(add("data", 10_000_000)).rejects.toThrow(StorageFull);
     const duringData = await database.problem();
@@ -59,7 +34,7 @@ describe.runIf(isMounted)("the embedded database on a disk that is full", () => 
       })(),
     ).rejects.toThrow(StorageFull);
     const problems = [duringData, await database.problem(), await storageProblem(disk)];
-    free();
+    free?.();
     await add("after", 1);
     const { rows } = await sql<{
       name: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { Backend } from "../../../server/db/embedded/Backend.ts";
 import { checkpointIfDue } from "../../../server/db/embedded/keepHouse.ts";
 import { SessionStream } from "../../../server/db/embedded/SessionStream.ts";
-import { DatabaseBusy } from "../../../server/db/errors.ts";
+import { DatabaseBusy, StatementTimeout } from "../../../server/db/errors.ts";
 import { openPool } from "../../../server/db/openPool.ts";
 import { makeSeed } from "../../support/testDatabase.ts";
 
@@ -28,10 +28,35 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it("has the upkeep of the database wait for its turn however long a transaction takes, and requests not", async () => {
-  const stream = () => new SessionStream(backend);
+/** As the embedded database has it: one connection for all. */
+const ofOne = {
+  max: 1,
+  idleTimeoutMillis: 0,
+  ssl: false,
+  user: "postgres",
+  database: "postgres",
+  stream: () => new SessionStream(backend),
+};
+
+it("ends a request that takes too long, and lets the upkeep take its time", async () => {
+  const onUpkeep = (isUnderWay: boolean) => backend.limitStatements(isUnderWay ? 600_000 : 500);
   const { kysely, patient } = openPool(
-    { max: 1, idleTimeoutMillis: 0, ssl: false, user: "postgres", database: "postgres", stream },
+    { ...ofOne, onUpkeep },
+    { acquireTimeoutMs: 30_000, statementTimeoutMs: 500 },
+    undefined,
+  );
+  backend.limitStatements(500);
+  const take = (seconds: number) => sql`select pg_sleep(${seconds})`;
+
+  await expect(take(1).execute(patient)).resolves.toBeDefined();
+  await expect(take(600).execute(kysely)).rejects.toThrow(StatementTimeout);
+  await kysely.destroy();
+  backend.limitStatements(30_000);
+});
+
+it("has the upkeep of the database wait for its turn however long a transaction takes, and requests not", async () => {
+  const { kysely, patient } = openPool(
+    ofOne,
     { acquireTimeoutMs: 3000, statementTimeoutMs: 30_000 },
     undefined,
   );

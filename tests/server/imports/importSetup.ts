@@ -15,13 +15,16 @@ export const pieceHeaders = (offset: number) => ({
 
 export type Imports = Awaited<ReturnType<typeof setupImports>>;
 
-/** The real app with the map server inside it on an empty data folder, and a platform admin who imports; `now` is its clock. */
+/**
+ * The real app with the map server inside it on an empty data folder, within `parent`, and a platform admin
+ * who imports; `now` is its clock.
+ */
 export async function setupImports(
   environment: Record<string, string> = {},
   now = () => new Date(),
-  memory: { memoryBytes?: number } = {},
+  { parent = tmpdir(), ...memory }: { memoryBytes?: number; parent?: string } = {},
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), "perceel-imports-"));
+  const dataDir = await mkdtemp(join(parent, "perceel-imports-"));
   const lines: unknown[] = [];
   const write = (line: unknown) => void lines.push(line);
   const log = { info: write, warn: write, error: write };

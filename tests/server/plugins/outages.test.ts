@@ -94,10 +94,14 @@ const postgres: TestPostgres | undefined = await startPostgres();
 describe.runIf(postgres)("a PostgreSQL that is gone", () => {
   let test: TestApp;
   let admin: Caller;
+  let leaving: Caller;
+  let leftCookie: string | undefined;
   beforeAll(async () => {
     const database = await openDatabase({ dataDir: "", databaseUrl: postgres?.url });
     test = await setupApp({ database, mapServer: stubMapServer({ voorbeeld: ["percelen", "bomen"] }) });
     admin = await test.signInAs(emails.companyAdmin);
+    leaving = await test.signInAs(emails.defaultUser);
+    leftCookie = leaving.cookie();
     await postgres?.halt();
   });
   afterAll(async () => {
@@ -126,6 +130,12 @@ describe.runIf(postgres)("a PostgreSQL that is gone", () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([503, unavailable]);
   });
 
+  it("lets who wants to sign out go, and remembers it §7.4", async () => {
+    const answer = await leaving.get("/api/auth/logout");
+
+    expect([answer.statusCode, answer.body, leaving.cookie()]).toEqual([204, "", undefined]);
+  });
+
   it("is told by health without saying where it was", async () => {
     const answer = await admin.get("/api/health");
 
@@ -139,6 +149,17 @@ describe.runIf(postgres)("a PostgreSQL that is gone", () => {
 
     expect((await admin.get("/api/auth/me")).statusCode).toBe(200);
     expect((await admin.get("/api/health")).statusCode).toBe(200);
+  });
+
+  it("hears once it is back of who signed out meanwhile, whose session opened nothing by then §7.4", async () => {
+    const asked = await test.anonymous().get("/api/auth/me", { headers: { cookie: leftCookie ?? "" } });
+    await test.app.services.sweep();
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from sessions`.execute(
+      test.database.kysely,
+    );
+
+    expect(asked.statusCode).toBe(401);
+    expect(rows).toEqual([{ count: 1 }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { isFullDisk } from "../../../files/isFullDisk.ts";
 import type { ReadOutcome } from "../../../services/imports/ImportWorkshop.ts";
 import { FileTooLarge, UnreadableFile } from "../read/SourceLayer.ts";
 import { ImportTrouble } from "./ImportTrouble.ts";
@@ -32,14 +33,16 @@ async function outcome(): Promise<ReaderMessage> {
     return { kind: "outcome", outcome: { kind: "found", found: storable(found) } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const failure =
-      error instanceof ImportTrouble
-        ? { code: error.code, ...(error.row === undefined ? {} : { row: error.row }) }
-        : error instanceof UnreadableFile && error.part
-          ? error.part
-          : { code: error instanceof FileTooLarge ? "import.tooLarge" : "import.unreadable" };
-    return { kind: "outcome", outcome: { kind: "failed", failure }, reason };
+    return { kind: "outcome", outcome: { kind: "failed", failure: failureOf(error) }, reason };
   }
+}
+
+function failureOf(error: unknown): Extract<ReadOutcome, { kind: "failed" }>["failure"] {
+  if (error instanceof ImportTrouble)
+    return { code: error.code, ...(error.row === undefined ? {} : { row: error.row }) };
+  if (isFullDisk(error)) return { code: "import.noSpace" };
+  if (error instanceof UnreadableFile && error.part) return error.part;
+  return { code: error instanceof FileTooLarge ? "import.tooLarge" : "import.unreadable" };
 }
 
 say(await outcome());

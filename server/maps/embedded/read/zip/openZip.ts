@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pipeline, type Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
 import { importMaxBytes } from "../../../../../schemas/importFile.ts";
+import { isFullDisk } from "../../../../files/isFullDisk.ts";
 import { ByteWindows } from "../ByteWindows.ts";
 import { FileTooLarge, UnreadableFile } from "../SourceLayer.ts";
 import { zipEntries, type ZipEntry } from "./zipEntries.ts";
@@ -51,7 +52,7 @@ export async function openZip(
     return { files, close };
   } catch (error) {
     close();
-    if (error instanceof UnreadableFile) throw error;
+    if (error instanceof UnreadableFile || isFullDisk(error)) throw error;
     throw new UnreadableFile(`is not a zip file that can be read: ${(error as Error).message}`, {
       code: "import.notZip",
     });
@@ -70,7 +71,7 @@ async function demandRoom(
     throw new FileTooLarge(`unpacks to more than ${ratioAtMost} times its size`);
   const { bavail, bsize } = await statfs(scratchFolder);
   if (total > harmlessBytes && bavail * bsize < total + spareBytes)
-    throw new FileTooLarge("unpacks to more than the disk has room for");
+    throw new UnreadableFile("unpacks to more than the disk has room for", { code: "import.noSpace" });
 }
 
 /** A file without a name: however the process ends, nothing of it is left. */

@@ -1,0 +1,13 @@
+/** What SQLite answers where its file could not grow. */
+const sqliteFull = 13;
+/** As the operating system says that there is no room. */
+const fullCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"]);
+
+/** Whether an error comes down to a disk without room, for files or for SQLite. */
+export function isFullDisk(error: unknown): boolean {
+  for (let each = error, depth = 0; each instanceof Error && depth < 10; each = each.cause, depth += 1) {
+    const { code, errcode } = each as { code?: unknown; errcode?: unknown };
+    if (fullCodes.has(code) || errcode === sqliteFull) return true;
+  }
+  return false;
+}
