@@ -43,8 +43,9 @@ export default defineConfig({
   },
   build: {
     outDir: "dist",
-    sourcemap: true,
     target: "es2023",
+    // What pages may weigh is held by the budgets above.
+    chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       output: { codeSplitting: beginning(import.meta.dirname) },
       // A schema that only the server checks with, or that only lends its type, stays out of the page.

@@ -67,7 +67,8 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     webApp.catch(() => undefined);
 
     const isNew = settings.databaseUrl === undefined && !existsSync(join(dataDir, "database"));
-    print(isNew ? "Opening the database, which a first start makes …" : "Opening the database …");
+    if (isNew) print("A first start makes what later ones find: it takes half a minute on a slow machine.");
+    print(isNew ? "Making the database …" : "Opening the database …");
     const database = await openDatabase({ dataDir, databaseUrl: settings.databaseUrl, log });
     lifetime.add("database", () => database.close());
     const config: Config = { ...settings, demo: await settlesAsDemo(settings, database) };

@@ -51,14 +51,16 @@ const deflate = promisify(gzip);
 
 /** Compresses once what every visitor fetches. */
 async function compressFiles(folder: string): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   for (const name of await readdir(folder, { recursive: true })) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue;
     const path = join(folder, name);
     const content = await readFile(path);
     if (content.length < 1024) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-    await writeFile(`${path}.br`, await brotli(content, { params }));
-    await writeFile(`${path}.gz`, await deflate(content, { level: 9 }));
+    await Promise.all([
+      brotli(content, { params }).then((bytes) => writeFile(`${path}.br`, bytes)),
+      deflate(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+    ]);
   }
 }
 

@@ -126,7 +126,7 @@ describe("the end", () => {
 
   it("may come at any moment of the start: the next start works", async () => {
     const fresh = { DATA_DIR: join(dataDir, "fresh") };
-    for (const moment of [/Opening the database/, /Loading the map layers/, /is ready at/]) {
+    for (const moment of [/(Making|Opening) the database/, /Loading the map layers/, /is ready at/]) {
       const server = start(fresh);
       await server.prints(moment);
       server.child.kill("SIGKILL");
@@ -140,7 +140,7 @@ describe("the end", () => {
 
   it("may be asked for before the start is over", async () => {
     const server = start();
-    await server.prints(/Opening the database/);
+    await server.prints(/(Making|Opening) the database/);
 
     server.child.kill("SIGTERM");
 
