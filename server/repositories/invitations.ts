@@ -69,11 +69,11 @@ function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
     .where(comesIn);
 }
 
-/** Links to accept an invitation with (spec §4.11); each works until it expires or one of the user's was accepted. */
+/** Links to accept an invitation with (spec §4.11); the latest works, until it expires or is accepted. */
 export function invitationRepository(kysely: Kysely<Database>) {
   return {
     /**
-     * The user's invitation then stands at least as long as this link. Nothing is added, and the answer is false, when the
+     * The user's invitation then stands at least as long as this link, and earlier ones end. Nothing is added, and the answer is false, when the
      * user no longer has the e-mail that the link is to go to.
      */
     async insert({ tokenHash, userId, email, kind, createdAt, expiresAt }: NewInvitation): Promise<boolean> {
@@ -87,6 +87,12 @@ export function invitationRepository(kysely: Kysely<Database>) {
           .returning("id")
           .executeTakeFirst();
         if (!user) return false;
+        await transaction
+          .updateTable("invitations")
+          .set({ expires_at: createdAt })
+          .where("user_id", "=", userId)
+          .where("expires_at", ">", createdAt)
+          .execute();
         const times = { created_at: createdAt, expires_at: expiresAt, used_at: null };
         await transaction
           .insertInto("invitations")

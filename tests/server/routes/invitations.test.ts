@@ -82,8 +82,8 @@ describe("an invitation", () => {
   });
 
   it("works once; then it and every other link of the same user are used §4.11 §8.34", async () => {
-    const { token, id, email } = await anInvitation();
-    const other = await addInvitation(test.database, id, "companyUser", start);
+    const { token: other, id, email } = await anInvitation();
+    const token = await addInvitation(test.database, id, "companyUser", start);
     await accept(token);
 
     for (const link of [token, other]) {
@@ -110,6 +110,18 @@ describe("an invitation", () => {
 
     expect((await open(token)).json()).toEqual(invalid("expired"));
     expect((await accept(token)).json()).toEqual(invalid("expired"));
+  });
+
+  it("ends when another is sent, as who sends it is told", async () => {
+    const { token: former, id } = await anInvitation();
+    const admin = await test.signInAs(emails.companyAdmin);
+    await admin.post(`/api/company/users/${id}/resend-invitation`);
+    const sent = (await test.mails()).at(-1)?.text ?? "";
+    const latest = /token=([\w-]+)/.exec(sent)?.[1] ?? "";
+
+    expect((await open(former)).json()).toEqual(invalid("expired"));
+    expect((await accept(former)).json()).toEqual(invalid("expired"));
+    expect((await accept(latest)).statusCode).toBe(200);
   });
 
   it("is unknown when nobody sent it §8.34", async () => {

@@ -116,7 +116,7 @@ describe("an opened invitation (§2.13)", () => {
   });
 
   it.each([
-    ["expired", "Deze uitnodiging is verlopen", /Vraag degene die je uitnodigde/],
+    ["expired", "Deze uitnodiging is verlopen", /vraag degene die je uitnodigde/],
     ["used", "Deze uitnodiging is al gebruikt", /Je account is al geactiveerd/],
     ["unknown", "Deze uitnodiging is ongeldig of verlopen", /nieuwste e-mail/],
   ])("of which the token is %s says so on the page alone, and what to do (§8.34)", async (...row) => {
