@@ -1,7 +1,7 @@
-/** How the form to invite a user shows its fields. */
-export const newCompanyUserUi = {
-  "ui:order": ["email", "firstName", "lastName", "roleId"],
-  email: { "ui:autocomplete": "off" },
+/** How the form to invite users shows its fields. */
+export const invitationFormUi = {
+  "ui:order": ["addresses", "firstName", "lastName", "roleId"],
+  addresses: { "ui:widget": "textarea", "ui:options": { rows: 3 }, "ui:help": "companyUsers.addressesHelp" },
   firstName: { "ui:autocomplete": "off" },
   lastName: { "ui:autocomplete": "off" },
 };

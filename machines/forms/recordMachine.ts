@@ -62,6 +62,14 @@ export const recordMachine = recordSetup.createMachine({
         }),
         onDone: [
           {
+            guard: { type: "isLeftInPart", params: readFrom },
+            target: "editing",
+            actions: [
+              { type: "goOnWithRest", params: readFrom },
+              { type: "tellSaved", params: recordIn },
+            ],
+          },
+          {
             guard: "isDone",
             target: "saved",
             actions: { type: "tellSaved", params: recordIn },

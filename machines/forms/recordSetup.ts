@@ -21,6 +21,8 @@ export interface KeptRecord {
   value: FormValue;
   /** Counts its changes; null when it has no version. */
   version: number | null;
+  /** What of the order could not be done, and goes on being edited; undefined when all of it is done. */
+  left?: { value: FormValue; problems: FieldProblem[] };
 }
 
 export interface SaveOrder {
@@ -112,6 +114,7 @@ export const recordSetup = setup({
     hasConflicts: ({ context }, { value }: KeptRecord) =>
       conflictsBetween(context.base, value, context.value).length > 0,
     isEveryFieldChosen: ({ context }) => context.conflicts.every(({ side }) => side !== null),
+    isLeftInPart: (_, { left }: KeptRecord) => left !== undefined,
     isDone: ({ context: { input } }) =>
       (input.whenSaved ?? (input.isExisting ? "stay" : "leave")) === "leave",
     beginsAnew: ({ context }) => context.input.whenSaved === "clear",
@@ -137,6 +140,13 @@ export const recordSetup = setup({
       version,
       failureMessageId: null,
       faulty: [],
+    })),
+    goOnWithRest: assign(({ context }, { record, left }: KeptRecord) => ({
+      ...beginFilling(left?.value ?? {}, context.input.validate),
+      record,
+      refused: left?.problems ?? [],
+      refusals: context.refusals + 1,
+      faulty: pathsOf(left?.problems ?? []),
     })),
     follow: assign((_, { record, value, version }: KeptRecord) => ({ base: value, record, version })),
     discard: assign(({ context }) => ({

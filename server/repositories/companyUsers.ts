@@ -97,21 +97,34 @@ export function companyUserRepository(kysely: Kysely<Database>) {
 
     /**
      * Adds an invited user and queues the mail, while nobody else takes a seat of this company: of two invitations for
-     * the last one, one is answered with `full`.
+     * the last one, one is answered with `full`. An e-mail that is an account's already is `waiting` where that is one of
+     * this company that was invited and not accepted, and else `exists`.
      */
     async invite(
       companyId: number,
       user: NewUser,
       doer: Doer,
     ): Promise<
-      { kind: "invited"; id: number } | { kind: "full" } | { kind: "taken" } | { kind: "noCompany" }
+      | { kind: "invited"; id: number }
+      | { kind: "full" }
+      | { kind: "waiting" }
+      | { kind: "exists" }
+      | { kind: "noCompany" }
     > {
       return await kysely.transaction().execute(async (transaction) => {
         const seats = await lockCompany(transaction, companyId);
         if (!seats) return { kind: "noCompany" };
-        if (seats.userCount >= seats.maxUsers) return { kind: "full" };
-        const id = await insertUser(transaction, companyId, user);
-        if (id === undefined) return { kind: "taken" };
+        const isFull = seats.userCount >= seats.maxUsers;
+        const id = isFull ? undefined : await insertUser(transaction, companyId, user);
+        if (id === undefined) {
+          const owner = await transaction
+            .selectFrom("users")
+            .select(["company_id", "activated_at"])
+            .where("email", "=", user.email)
+            .executeTakeFirst();
+          if (!owner) return { kind: isFull ? "full" : "exists" };
+          return { kind: owner.company_id === companyId && !owner.activated_at ? "waiting" : "exists" };
+        }
         await enqueueMail(transaction, { kind: "companyUserInvitation", userId: id });
         const details = { subject: user.email };
         await logAdministration(transaction, doer, {

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { CompanyUser } from "../../schemas/companyUser.ts";
+import { CompanyUserInvitations, InvitationResults } from "../../schemas/companyUserInvitations.ts";
 import { CompanyUserUpdate } from "../../schemas/companyUserUpdate.ts";
 import { NewCompanyUser } from "../../schemas/newCompanyUser.ts";
 import { companyUserFields } from "../services/people/companyUsers.ts";
@@ -46,6 +47,20 @@ export async function companyUserRoutes(app: App): Promise<void> {
       const companyUser = await companyUsers.invite(request.signedInUser(), request.body);
       return await reply.status(201).send(sendRecord(reply, companyUser));
     },
+  );
+
+  app.post(
+    "/company/users/invitations",
+    {
+      schema: {
+        summary: "Invite several users by mail",
+        description: "Answers what came of each address. Invitations that it tells of are kept.",
+        body: CompanyUserInvitations,
+        response: { 200: InvitationResults, ...errorAnswers(401, 403, 404, 422, 500) },
+      },
+      preValidation: [demands("create", "companyUsers"), demandsCompany],
+    },
+    async (request) => await companyUsers.inviteAll(request.signedInUser(), request.body),
   );
 
   app.get(

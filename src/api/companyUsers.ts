@@ -1,9 +1,9 @@
 import type { MyCompany } from "../../schemas/company.ts";
 import type { CompanyUser } from "../../schemas/companyUser.ts";
+import type { CompanyUserInvitations, InvitationResults } from "../../schemas/companyUserInvitations.ts";
 import type { CompanyUserUpdate } from "../../schemas/companyUserUpdate.ts";
 import type { EmailCorrection } from "../../schemas/emailCorrection.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
-import type { NewCompanyUser } from "../../schemas/newCompanyUser.ts";
 import type { Api } from "./createApi.ts";
 import { fetchResourcePage, ifUnchanged, toldByScreen, type VersionedId } from "./resourcePages.ts";
 
@@ -25,9 +25,13 @@ export async function fetchCompanyUser(api: Api, id: number, signal?: AbortSigna
   return data;
 }
 
-/** Invites somebody to one's own company by mail (spec §7.21). */
-export async function inviteCompanyUser(api: Api, user: NewCompanyUser): Promise<CompanyUser> {
-  const { data } = await api.http.post<CompanyUser>("/company/users/invite", user, toldByScreen);
+/** Invites people to one's own company by mail; answers what came of each (spec §7.21). */
+export async function inviteCompanyUsers(
+  api: Api,
+  invitations: CompanyUserInvitations,
+): Promise<InvitationResults> {
+  const path = "/company/users/invitations";
+  const { data } = await api.http.post<InvitationResults>(path, invitations, toldByScreen);
   return data;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { FormDefinition } from "../forms/defineForm.ts";
 import type { Api } from "../api/createApi.ts";
-import { type Order, provideRecord } from "../effects/provideRecord.ts";
+import { type Order, provideRecord, type RecordDeps } from "../effects/provideRecord.ts";
 import { RecordState } from "../state/record.ts";
 import { useApi } from "./ApiContext.ts";
 
@@ -11,6 +11,7 @@ export interface RecordCalls<Entity, Value extends object> {
   load?: (api: Api, signal: AbortSignal) => Promise<Entity>;
   toValue?: (entity: Entity) => Value;
   save: (api: Api, order: Order<Value>, signal: AbortSignal) => Promise<Entity>;
+  leftOf?: RecordDeps<Entity, Value>["leftOf"];
 }
 
 interface RecordProviderProps<Entity, Value extends object> {
@@ -25,11 +26,12 @@ export function RecordProvider<Entity, Value extends object>(props: RecordProvid
   const { form, calls, children } = props;
   const api = useApi();
   const [logic, options] = useMemo(() => {
-    const { load, toValue, save } = calls;
+    const { load, toValue, save, leftOf } = calls;
     const logic = provideRecord<Entity, Value>({
       api,
       ...(load ? { load: (signal) => load(api, signal) } : {}),
       ...(toValue ? { toValue } : {}),
+      ...(leftOf ? { leftOf } : {}),
       save: (order, signal) => save(api, order, signal),
     });
     const input = { validate: form.validate, initialValue: form.blank, isExisting: load !== undefined };

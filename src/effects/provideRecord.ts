@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate";
+import type { FieldProblem, FormValue } from "../../machines/forms/filling.ts";
 import { recordMachine } from "../../machines/forms/recordMachine.ts";
 import type { KeptRecord, RecordEvent, SaveOrder } from "../../machines/forms/recordSetup.ts";
 import type { Api } from "../api/createApi.ts";
@@ -18,6 +19,8 @@ export interface RecordDeps<Entity, Value> {
   /** What of the record the form holds; needed with `load`. */
   toValue?: (entity: Entity) => Value;
   save: (order: Order<Value>, signal: AbortSignal) => Promise<Entity>;
+  /** What of the value could not be done; null when all of it is. */
+  leftOf?: (value: Value, entity: Entity) => { value: Value; problems: FieldProblem[] } | null;
 }
 
 const versionOf = (entity: unknown): number | null => {
@@ -31,6 +34,7 @@ export function provideRecord<Entity, Value extends object>({
   load,
   toValue,
   save,
+  leftOf,
 }: RecordDeps<Entity, Value>) {
   const keep = (entity: Entity): KeptRecord => ({
     record: entity,
@@ -42,9 +46,14 @@ export function provideRecord<Entity, Value extends object>({
       ...(load
         ? { loadRecord: fromPromise<KeptRecord>(async ({ signal }) => keep(await load(signal))) }
         : {}),
-      saveRecord: fromPromise<KeptRecord, SaveOrder>(async ({ input, signal }) =>
-        keep(await save(input as unknown as Order<Value>, signal)),
-      ),
+      saveRecord: fromPromise<KeptRecord, SaveOrder>(async ({ input, signal }) => {
+        const order = input as unknown as Order<Value>;
+        const entity = await save(order, signal);
+        const left = leftOf?.(order.value, entity) ?? null;
+        if (!left) return keep(entity);
+        const value: FormValue = { ...(left.value as object) };
+        return { ...keep(entity), left: { ...left, value } };
+      }),
       watchRecovery: watchRecovery<RecordEvent>(api, { type: "record.load" }),
     },
   });

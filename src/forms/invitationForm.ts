@@ -1,12 +1,20 @@
-import { schema, validators } from "virtual:form/newCompanyUser";
-import { newCompanyUserUi } from "../../schemas/newCompanyUserUi.ts";
+import { schema, validators } from "virtual:form/invitationForm";
+import { invitationFormUi } from "../../schemas/invitationFormUi.ts";
 import { defineForm } from "./defineForm.ts";
 
-/** The form to invite a user (spec §2.16). */
-export const newCompanyUserForm = defineForm({
-  name: "newCompanyUser",
+/** The form to invite users (spec §2.16). */
+export const invitationForm = defineForm({
+  name: "invitations",
   schema,
   validators,
-  uiSchema: newCompanyUserUi,
+  uiSchema: invitationFormUi,
   required: ["roleId"],
 });
+
+const hidden = { "ui:widget": "hidden" };
+
+/** The same for several addresses, whose names stand with them. */
+export const severalInvitationsForm = {
+  ...invitationForm,
+  uiSchema: { ...invitationForm.uiSchema, firstName: hidden, lastName: hidden },
+};

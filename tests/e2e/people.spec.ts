@@ -1,7 +1,7 @@
 import { demoPassword } from "../../schemas/demo.ts";
 import { fakeTileHosts } from "./mapPage.ts";
 import { mailedLink } from "./outbox.ts";
-import { expect, expectConsole, test, type Browser, type Page } from "./test.ts";
+import { expect, test, type Browser, type Page } from "./test.ts";
 
 const mainUser = { email: "iris@heuvelland.example", password: "Heuvel4land" };
 const colleague = { email: "tom@heuvelland.example", password: "Dalen5land" };
@@ -55,8 +55,6 @@ async function showsAllThatIsMissingAtOnePress(page: Page) {
 test("§1.2, §2.9, §2.10, §2.12, §2.13, §2.14, §2.16, §2.24, §4.11, §4.28, §6.5, §6.6, §6.7, §8.33 a customer from its invitation to the user who leaves", async ({
   browser,
 }) => {
-  expectConsole(/status of 409 .*\/users\/invite/);
-
   const admin = await openBrowser(browser);
   await admin.request.post("/api/auth/login", {
     data: { email: "admin@demo.perceel.example", password: demoPassword },
@@ -90,11 +88,13 @@ test("§1.2, §2.9, §2.10, §2.12, §2.13, §2.14, §2.16, §2.24, §4.11, §4.
 
   // By keyboard alone: the form begins in its first field.
   await iris.getByRole("button", { name: "Gebruiker uitnodigen" }).press("Enter");
-  await expect(iris.getByRole("textbox", { name: "E-mailadres" })).toBeFocused();
+  const addresses = iris.getByRole("textbox", { name: "E-mailadressen" });
+  await expect(addresses).toBeFocused();
   await iris.keyboard.type("iris@heuvelland.example");
+  await iris.keyboard.press("Tab");
   await iris.keyboard.press("Enter");
-  await expect(iris.getByRole("textbox", { name: "E-mailadres" })).toHaveAttribute("aria-invalid", "true");
-  await expect(iris.getByRole("textbox", { name: "E-mailadres" })).toBeFocused();
+  await expect(addresses).toHaveAttribute("aria-invalid", "true");
+  await expect(addresses).toBeFocused();
   await iris.keyboard.press("Control+A");
   await iris.keyboard.type(colleague.email);
   await iris.keyboard.press("Tab");

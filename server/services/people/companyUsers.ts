@@ -1,11 +1,18 @@
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import type {
+  CompanyUserInvitations,
+  InvitationResult,
+  InvitationResults,
+  Invitee,
+} from "../../../schemas/companyUserInvitations.ts";
 import type { CompanyUserUpdate } from "../../../schemas/companyUserUpdate.ts";
+import { isEmailAddress } from "../../../schemas/emailAddress.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import type { NewCompanyUser } from "../../../schemas/newCompanyUser.ts";
 import { roleIds, type PermissionAction } from "../../../schemas/user.ts";
 import type { CompanyUserRecord } from "../../repositories/companyUsers.ts";
 import { invitationsAgainTo, invitationsTo } from "../attemptLimits.ts";
-import { EntityChanged, EntityNotFound, Forbidden } from "../errors.ts";
+import { EntityChanged, EntityNotFound, Forbidden, RateLimited } from "../errors.ts";
 import { IsYourself, MainUserImmutable, MaxUsersReached, UserExists } from "./peopleErrors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
 import type { SessionUser } from "../sessions.ts";
@@ -28,6 +35,16 @@ export const companyUserFields: ListFields = {
   activatedAt: "instant",
   lastSignInAt: "instant",
 };
+
+type InviteeOfCompany = Invitee & { companyId: number; roleId: CompanyUserInvitations["roleId"] };
+
+/** A refusal because of too many invitations, as what came of one address. */
+function orTooOften(error: unknown): { kind: "tooOften" } {
+  if (error instanceof RateLimited) return { kind: "tooOften" };
+  throw error;
+}
+
+const addressIn = ({ email }: Invitee) => email.trim().toLowerCase();
 
 /** The users of the caller's own company (spec §1.4, §7.21), and of any company for who manages customers. */
 export function companyUserService(parts: PeopleParts) {
@@ -54,6 +71,38 @@ export function companyUserService(parts: PeopleParts) {
     return toListAnswer(rows.map(toCompanyUser), totalItems, query);
   }
 
+  function tellInvited(companyId: number): void {
+    mailQueue.wake();
+    news.peopleChanged(companyId);
+  }
+
+  /** Committed when it is answered. Throws `InviteFailed` or `RateLimited`. */
+  async function inviteOne(
+    user: SessionUser,
+    { companyId, roleId = roleIds.defaultUser, ...invitee }: InviteeOfCompany,
+  ) {
+    const email = addressIn(invitee);
+    const createdAt = now();
+    await limits.take(invitationsTo(email));
+    return await inviting(async () => {
+      const outcome = await companyUsers.invite(
+        companyId,
+        {
+          email,
+          firstName: invitee.firstName?.trim() ?? "",
+          lastName: invitee.lastName?.trim() ?? "",
+          roleId,
+          language: user.language,
+          createdAt,
+          invitationExpiresAt: invitationEnd(createdAt),
+        },
+        doerOf(user),
+      );
+      if (outcome.kind === "noCompany") throw new EntityNotFound();
+      return outcome;
+    });
+  }
+
   return {
     list: async (user: SessionUser, query: Partial<ListQuery>) =>
       await pageOf(companyOf(user, "read"), query),
@@ -72,33 +121,39 @@ export function companyUserService(parts: PeopleParts) {
     get: async (user: SessionUser, id: number) => toCompanyUser(await found(companyOf(user, "read"), id)),
 
     /** Throws `MaxUsersReached`, `UserExists`, `InviteFailed` or `RateLimited`. */
-    async invite(user: SessionUser, given: NewCompanyUser): Promise<CompanyUser> {
+    async invite(user: SessionUser, { roleId, ...invitee }: NewCompanyUser): Promise<CompanyUser> {
       const companyId = companyOf(user, "create");
-      const createdAt = now();
-      const email = given.email.trim().toLowerCase();
-      await limits.take(invitationsTo(email));
-      const invited = await inviting(async () => {
-        const outcome = await companyUsers.invite(
-          companyId,
-          {
-            email,
-            firstName: given.firstName?.trim() ?? "",
-            lastName: given.lastName?.trim() ?? "",
-            roleId: given.roleId ?? roleIds.defaultUser,
-            language: user.language,
-            createdAt,
-            invitationExpiresAt: invitationEnd(createdAt),
-          },
-          doerOf(user),
-        );
-        if (outcome.kind === "full") throw new MaxUsersReached();
-        if (outcome.kind === "taken") throw new UserExists("/email");
-        if (outcome.kind === "noCompany") throw new EntityNotFound();
-        return outcome;
-      });
-      mailQueue.wake();
-      news.peopleChanged(companyId);
-      return toCompanyUser(await found(companyId, invited.id));
+      const outcome = await inviteOne(user, { ...invitee, companyId, roleId });
+      if (outcome.kind === "full") throw new MaxUsersReached();
+      if (outcome.kind !== "invited") throw new UserExists("/email");
+      tellInvited(companyId);
+      return toCompanyUser(await found(companyId, outcome.id));
+    },
+
+    /**
+     * Each address as `invite` does, one after the other, as long as there are seats; what comes of one says nothing of
+     * the others. Throws `InviteFailed`: done again, who was invited before that is answered with `waiting`.
+     */
+    async inviteAll(
+      user: SessionUser,
+      { invitees, roleId }: CompanyUserInvitations,
+    ): Promise<InvitationResults> {
+      const companyId = companyOf(user, "create");
+      const results: InvitationResult[] = [];
+      try {
+        for (const invitee of invitees) {
+          const email = addressIn(invitee);
+          const outcome = isEmailAddress(email)
+            ? await inviteOne(user, { ...invitee, companyId, roleId }).catch(orTooOften)
+            : ({ kind: "notAnAddress" } as const);
+          const isInvited = outcome.kind === "invited";
+          const invited = isInvited ? toCompanyUser(await found(companyId, outcome.id)) : null;
+          results.push({ email, outcome: outcome.kind, user: invited });
+        }
+      } finally {
+        if (results.some(({ user: invited }) => invited !== null)) tellInvited(companyId);
+      }
+      return { results };
     },
 
     /** Throws `MainUserImmutable`, `IsYourself` or `EntityChanged`. */

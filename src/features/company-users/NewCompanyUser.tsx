@@ -1,26 +1,31 @@
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import { newCompanyUserForm } from "../../forms/newCompanyUserForm.ts";
+import type { InvitationResult } from "../../../schemas/companyUserInvitations.ts";
+import { invitationForm, severalInvitationsForm } from "../../forms/invitationForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
+import { useInvitees } from "../../state/invitees.ts";
 import { useRecord } from "../../state/record.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { AddressCheck } from "./AddressCheck.tsx";
 import "./companyUsers.css";
 import { Seats } from "./Seats.tsx";
 import { freeSeats, useMyCompany } from "./useMyCompany.ts";
-import { UserInvited } from "./UserInvited.tsx";
+import { UsersInvited } from "./UsersInvited.tsx";
 
 interface NewCompanyUserProps {
-  /** Who was just invited here; null before that. */
-  invited: CompanyUser | null;
-  onInviteAnother: () => void;
+  /** What came of inviting here so far. */
+  results: readonly InvitationResult[];
+  onInviteMore: () => void;
 }
 
-/** Inviting a user, and what happens next once that is done (spec §2.16, §6.7). */
-export function NewCompanyUser({ invited, onInviteAnother }: NewCompanyUserProps) {
+/** Inviting users, and what happens next once that is done (spec §2.16, §6.7). */
+export function NewCompanyUser({ results, onInviteMore }: NewCompanyUserProps) {
   const model = useRecord();
+  const { count, noAddresses } = useInvitees();
+  const isList = count + noAddresses.length > 1;
   const company = useMyCompany();
+  const isDone = model.status === "saved";
   const isFull = company !== null && freeSeats(company) === 0;
   return (
     <div className="company-user is-new">
@@ -33,17 +38,24 @@ export function NewCompanyUser({ invited, onInviteAnother }: NewCompanyUserProps
         </PageHeading>
         <Seats company={company} />
       </header>
-      {invited && <UserInvited user={invited} canInviteMore={!isFull} onInviteAnother={onInviteAnother} />}
-      {!invited && !isFull && (
+      <UsersInvited
+        key={String(isDone)}
+        results={results}
+        isDone={isDone}
+        {...(isFull ? {} : { onInviteMore })}
+      />
+      {/* What was typed is not taken away when the last seat goes. */}
+      {!isDone && (!isFull || model.isDirty) && (
         <Panel
           title={<FormattedMessage id="companyUsers.details" />}
           intro={<FormattedMessage id="companyUsers.inviteIntro" />}
         >
           <RecordForm
-            form={newCompanyUserForm}
+            form={isList ? severalInvitationsForm : invitationForm}
             record={model}
-            submitLabelId="companyUsers.invite"
-            focusedField="email"
+            submitLabelId={isList ? "companyUsers.inviteSeveral" : "companyUsers.invite"}
+            focusedField="addresses"
+            below={{ addresses: <AddressCheck company={company} /> }}
           />
         </Panel>
       )}

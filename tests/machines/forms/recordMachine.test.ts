@@ -352,6 +352,29 @@ describe("when somebody else was first", () => {
   });
 });
 
+describe("a new record of which a part can't be done", () => {
+  it("tells of what is done, and goes on with the rest and what is wrong with it", async () => {
+    const refusal = { path: "/name", messageId: "companyUsers.leftOver", values: {} };
+    const inPart = { ...kept({}), left: { value: { name: "rest" }, problems: [refusal] } };
+    const record = await setup({ input: { isExisting: false }, saves: [inPart, kept({})] });
+    record.type({ name: "all" });
+    await record.submit();
+
+    expect(record.state()).toBe("editing");
+    expect(record.context()).toMatchObject({
+      value: { name: "rest" },
+      base: {},
+      record: inPart.record,
+      refused: [refusal],
+      faulty: ["/name"],
+      refusals: 1,
+    });
+    await record.submit();
+    expect(record.state()).toBe("saved");
+    expect(record.saved).toEqual([inPart.record, kept({}).record]);
+  });
+});
+
 describe("the chart", () => {
   const done = (state: string, output: KeptRecord) =>
     ({ type: `xstate.done.actor.0.record.${state}`, output }) as never;
@@ -403,6 +426,7 @@ describe("the chart", () => {
           failed(state, changed),
           failed(state, { kind: "timeout" }),
         ]),
+        done("saving", { ...kept({}), left: { value: { name: "c" }, problems: [] } }),
       ],
     });
 

@@ -82,6 +82,10 @@ export const peopleRows: Readonly<Record<string, Row>> = {
     answers: forCompanyAdmins(201),
     call: () => ({ payload: { email: anEmail() } }),
   },
+  "POST /api/company/users/invitations": {
+    answers: forCompanyAdmins(200),
+    call: () => ({ payload: { invitees: [{ email: anEmail() }] } }),
+  },
   "GET /api/company/users/:id": { answers: forItsAdmins(200), call: aboutIts(itsUser) },
   "PATCH /api/company/users/:id": { answers: forItsAdmins(200), call: aboutIts(itsUser) },
   "DELETE /api/company/users/:id": { answers: forItsAdmins(204), call: aboutIts(itsUser) },

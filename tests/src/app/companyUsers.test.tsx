@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { CompanyUserInvitations } from "../../../schemas/companyUserInvitations.ts";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { aCompany, aCompanyUser } from "../../support/somePeople.ts";
 import { companyAdmin } from "../../support/users.ts";
@@ -77,7 +78,121 @@ describe("the seats of a company (§6.7)", () => {
     await open({ seats: { userCount: 5, maxUsers: 5 }, path: "/company/users/new" });
 
     await screen.findByText("Alle 5 plaatsen zijn bezet");
-    expect(screen.queryByRole("textbox", { name: "E-mailadres" })).toBeNull();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+});
+
+describe("inviting users (§2.16)", () => {
+  /** Answers each address by its first letter, as the server would. */
+  const answerTo = (body: unknown) => {
+    const { invitees } = body as CompanyUserInvitations;
+    const results = invitees.map(({ email }, index) => {
+      const outcome = email.startsWith("taken") ? "exists" : "invited";
+      const user = { ...invited, id: email.length * 100 + index, email };
+      return { email, outcome, user: outcome === "invited" ? user : null };
+    });
+    return { results };
+  };
+
+  async function openForm(seats?: Options["seats"]) {
+    const app = await openStartedApp({
+      user: companyAdmin,
+      path: "/company/users/new",
+      answers: {
+        "GET /profile/my-company": () => ({ body: aCompany(seats) }),
+        "POST /company/users/invitations": ({ body }) => ({ body: answerTo(body) }),
+      },
+    });
+    const field = await screen.findByRole("textbox", { name: "E-mailadressen" });
+    const paste = async (text: string) => {
+      await app.user.click(field);
+      await app.user.paste(text);
+    };
+    const send = () => app.user.click(screen.getByRole("button", { name: /Uitnodiging(en)? versturen/ }));
+    const sent = () => app.asked.filter(({ call }) => call.endsWith("/invitations")).map(({ body }) => body);
+    return { ...app, field, paste, send, sent };
+  }
+
+  it("says how many addresses it found, what is none of them, and what is there twice", async () => {
+    const { paste } = await openForm();
+
+    await paste("Noor <noor@samen.example>; jan@samen.example\npiet@\nNOOR@samen.example");
+
+    await screen.findByText("2 e-mailadressen herkend");
+    expect(screen.queryByRole("textbox", { name: /Voornaam/ })).toBeNull();
+    expect(screen.getByText("Regel 2: “piet@” is geen e-mailadres.")).toBeTruthy();
+    expect(screen.getByText("noor@samen.example staat er 2 keer en krijgt één uitnodiging.")).toBeTruthy();
+  });
+
+  it("says beforehand for how many there is no seat (§6.7)", async () => {
+    const { paste } = await openForm({ userCount: 9, maxUsers: 10 });
+
+    await paste("a@samen.example, b@samen.example, c@samen.example");
+
+    expect(await screen.findByText("Er is 1 plaats vrij: voor 2 adressen is er geen.")).toBeTruthy();
+  });
+
+  it("sends one address with the names that are typed", async () => {
+    const { user, paste, send, sent } = await openForm();
+    await paste("noor@samen.example");
+    await user.type(screen.getByRole("textbox", { name: /Voornaam/ }), "Noor");
+
+    await send();
+
+    await screen.findByRole("heading", { name: "Uitnodiging verstuurd" });
+    expect(sent()).toEqual([
+      { invitees: [{ email: "noor@samen.example", firstName: "Noor", lastName: "" }], roleId: 3 },
+    ]);
+  });
+
+  it("sends a list in one call, with the names in it, and keeps in the field what did not succeed", async () => {
+    const { field, paste, send, sent } = await openForm();
+    await paste("Noor de Vries <noor@samen.example>\ntaken@samen.example; piet@\njan@samen.example");
+
+    await send();
+
+    await screen.findByRole("heading", { name: "2 uitnodigingen verstuurd" });
+    expect(sent()).toEqual([
+      {
+        invitees: [
+          { email: "noor@samen.example", firstName: "Noor", lastName: "de Vries" },
+          { email: "taken@samen.example", firstName: "", lastName: "" },
+          { email: "jan@samen.example", firstName: "", lastName: "" },
+        ],
+        roleId: 3,
+      },
+    ]);
+    expect(field).toHaveProperty("value", "taken@samen.example\npiet@");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByText("taken@samen.example heeft al een account.")).toBeTruthy();
+    expect(screen.getByText("Regel 2: “piet@” is geen e-mailadres.")).toBeTruthy();
+  });
+
+  it("goes on with what was mended, and tells of all of them together", async () => {
+    const { user, field, paste, send } = await openForm();
+    await paste("noor@samen.example taken@samen.example");
+    await send();
+    await screen.findByRole("heading", { name: "Uitnodiging verstuurd" });
+
+    await user.clear(field);
+    await paste("tom@samen.example");
+    await send();
+
+    await screen.findByRole("heading", { name: "2 uitnodigingen verstuurd" });
+    expect(screen.getAllByText(/^(noor|tom)@samen.example$/)).toHaveLength(2);
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("asks the server nothing where there is no address at all", async () => {
+    const { field, paste, send, sent } = await openForm();
+    await paste("piet@");
+
+    await send();
+
+    await screen.findByText("Vul een geldig e-mailadres in.");
+    expect(document.activeElement).toBe(field);
+    expect(sent()).toEqual([]);
   });
 });
 
