@@ -143,7 +143,7 @@ export const permalinkMachine = setup({
     noteWritten: assign({ written: ({ context }) => linkTextOf(context) }),
     writeAddress: (_args, _params: { text: string; mode: "push" | "replace" }) =>
       notProvided("writeAddress")(),
-    /** Keeps what the address does not say yet, for a page that is left meanwhile. */
+    /** Keeps what the address does not say yet, or did not a moment ago, for a page that is left meanwhile. */
     keepUnwritten: (_args, _params: { text: string }) => notProvided("keepUnwritten")(),
     forgetUnwritten: notProvided("forgetUnwritten"),
   },
@@ -204,15 +204,11 @@ export const permalinkMachine = setup({
       entry: { type: "keepUnwritten", params: ({ context }) => ({ text: linkTextOf(context) }) },
       after: {
         addressFollows: [
-          { guard: "isSaidAlready", target: "inStep", actions: "forgetUnwritten" },
+          { guard: "isSaidAlready", target: "inStep" },
           { guard: "isPageLeft", target: "leaving" },
           {
             target: "inStep",
-            actions: [
-              { type: "writeAddress", params: ({ context }) => nextAddress(context) },
-              "noteWritten",
-              "forgetUnwritten",
-            ],
+            actions: [{ type: "writeAddress", params: ({ context }) => nextAddress(context) }, "noteWritten"],
           },
         ],
       },
@@ -240,7 +236,9 @@ export const permalinkMachine = setup({
         },
       },
     },
+    /** A reload that was asked for just before the address was written goes to the one before it: what is kept stays a while. */
     inStep: {
+      after: { staying: { actions: "forgetUnwritten" } },
       on: {
         "map.told": [
           {
@@ -257,7 +255,7 @@ export const permalinkMachine = setup({
     "address.changed": {
       guard: { type: "isElsewhere", params: ({ event }) => event },
       target: ".showing",
-      actions: [{ type: "follow", params: ({ event }) => event }, "show"],
+      actions: ["forgetUnwritten", { type: "follow", params: ({ event }) => event }, "show"],
     },
     "link.shared": { actions: "countLeftOut" },
     "notice.dismiss": { actions: "forgetNotices" },

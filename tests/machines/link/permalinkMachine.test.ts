@@ -49,7 +49,7 @@ const setup = (
         if (mode === "push" || history.length === 0) history.push(text);
         else history[history.length - 1] = text;
       },
-      keepUnwritten: (_args, { text }) => kept.push(text),
+      keepUnwritten: (_args, { text }) => kept.splice(0, 1, text),
       forgetUnwritten: () => kept.splice(0),
     },
   });
@@ -89,9 +89,10 @@ describe("the address of a map", () => {
   });
 
   it("is kept beside until it is written, also by a page that is left meanwhile", () => {
-    const { actor, tell, rest, kept, history } = setup();
+    const { actor, tell, rest, pass, kept, history } = setup();
     tell(start);
     rest();
+    pass(stayingAfterMs);
     expect(kept).toEqual([]);
 
     tell(moved);
@@ -99,7 +100,7 @@ describe("the address of a map", () => {
     tell(other);
     actor.stop();
 
-    expect(kept.at(-1)).toBe(writeLink(other));
+    expect(kept).toEqual([writeLink(other)]);
     expect(history).toEqual([writeLink(start)]);
   });
 
@@ -116,7 +117,27 @@ describe("the address of a map", () => {
     pass(stayingAfterMs);
     rest();
 
-    expect([history.at(-1), kept]).toEqual([writeLink(other), []]);
+    expect(history.at(-1)).toBe(writeLink(other));
+  });
+
+  it("is kept beside a while longer: a reload asked for before it was written goes to the one before it", () => {
+    const { tell, rest, pass, goTo, kept } = setup();
+    tell(start);
+    rest();
+    pass(stayingAfterMs);
+
+    tell(moved);
+    rest();
+    expect(kept).toEqual([writeLink(moved)]);
+    pass(stayingAfterMs - 1);
+    expect(kept).toEqual([writeLink(moved)]);
+    pass(1);
+    expect(kept).toEqual([]);
+
+    tell(other);
+    rest();
+    goTo(writeLink(start));
+    expect(kept).toEqual([]);
   });
 
   it("is not written when another page is on its way, though nobody said so, unless that stays away", () => {
@@ -136,7 +157,7 @@ describe("the address of a map", () => {
     pass(stayingAfterMs);
     rest();
 
-    expect([history, kept]).toEqual([[writeLink(moved)], []]);
+    expect(history).toEqual([writeLink(moved)]);
   });
 
   it("leaves a step behind that a person can go back to", () => {

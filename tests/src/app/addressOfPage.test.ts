@@ -79,6 +79,7 @@ describe("the address of a page", () => {
 
   it("is not that of the next page, which the router shows before the map has gone", async () => {
     const { actor, router, code, follow, stay, address } = setup();
+    stay();
     code.resolve({ element: "projecten" });
     await router.navigate("/");
 

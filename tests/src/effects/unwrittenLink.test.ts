@@ -27,16 +27,30 @@ describe("what an address does not say yet", () => {
     expect(readUnwritten(at(undefined, "anders"))).toBeUndefined();
   });
 
-  it("is gone once it is written", () => {
+  it("is there at each step that the map was at, for a reload asked for before the address was written", () => {
     keepUnwritten(at("a", "oud"), "nieuw");
+    keepUnwritten(at("b", "nieuw"), "nieuwst");
+
+    expect(readUnwritten(at("a", "oud"))).toBe("nieuwst");
+    expect(readUnwritten(at("b", "nieuw"))).toBe("nieuwst");
+  });
+
+  it("is gone once it is forgotten", () => {
+    keepUnwritten(at("a", "oud"), "nieuw");
+    keepUnwritten(at("b", "nieuw"), "nieuwst");
     forgetUnwritten(storage);
+    keepUnwritten(at("c", "nieuwst"), "laatst");
 
     expect(readUnwritten(at("a", "oud"))).toBeUndefined();
+    expect(readUnwritten(at("b", "nieuw"))).toBeUndefined();
   });
 
-  it.each(["{", "null", '"x"', "[1,2]"])("is nothing where the storage holds %s", (text) => {
-    storage.setItem("map__unwrittenLink", text);
+  it.each(["{", "null", '"x"', "[1,2]", '{"entries":1,"text":"x"}', '{"entries":[]}'])(
+    "is nothing where the storage holds %s",
+    (text) => {
+      storage.setItem("map__unwrittenLink", text);
 
-    expect(readUnwritten(at("a", "oud"))).toBeUndefined();
-  });
+      expect(readUnwritten(at("a", "oud"))).toBeUndefined();
+    },
+  );
 });
