@@ -134,7 +134,7 @@ export const bookmarksMachine = setup({
             ],
           },
         },
-        /** As they were, until they are known anew. */
+        /** As they were, until they are known anew; nobody waits for that. */
         refreshing: {
           invoke: {
             id: "readAnew",
@@ -150,6 +150,7 @@ export const bookmarksMachine = setup({
               target: "working",
               actions: { type: "begin", params: ({ event }) => event },
             },
+            "removal.undo": { guard: "hasRemoved", target: "working", actions: "beginRestoring" },
           },
         },
       },

@@ -19,12 +19,15 @@ const bookmark = (id: number, name: string): Bookmark => ({
 const [haven, markt] = [bookmark(1, "Haven"), bookmark(2, "Markt")];
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
-const setup = async (carryOut: (order: BookmarkOrder) => Promise<Bookmark | null>) => {
-  const loads = [[haven, markt], [haven]];
+const setup = async (
+  carryOut: (order: BookmarkOrder) => Promise<Bookmark | null>,
+  readAnew: Promise<Bookmark[]> = Promise.resolve([haven]),
+) => {
+  const loads = [Promise.resolve([haven, markt]), readAnew];
   const actor = createActor(
     bookmarksMachine.provide({
       actors: {
-        loadBookmarks: fromPromise(() => Promise.resolve(loads.shift() ?? [])),
+        loadBookmarks: fromPromise(() => loads.shift() ?? Promise.resolve([])),
         carryOut: fromPromise<Bookmark | null, BookmarkOrder>(({ input }) => carryOut(input)),
       },
     }),
@@ -37,6 +40,7 @@ const setup = async (carryOut: (order: BookmarkOrder) => Promise<Bookmark | null
     context: () => actor.getSnapshot().context,
     order: (order: BookmarkOrder) => actor.send({ type: "bookmark.order", order }),
     undo: () => actor.send({ type: "removal.undo" }),
+    refresh: () => actor.send({ type: "bookmarks.refresh" }),
   };
 };
 
@@ -50,6 +54,21 @@ describe("the bookmarks of a project", () => {
     await idle();
 
     expect(names()).toEqual(["Haven", "Kade", "Markt"]);
+  });
+
+  it("bring back what was removed while they are asked for anew, which a removal itself sets off", async () => {
+    const { order, undo, refresh, idle, names } = await setup(
+      ({ kind }) => Promise.resolve(kind === "restore" ? bookmark(9, "Haven") : null),
+      deferred<Bookmark[]>().promise,
+    );
+    order({ kind: "remove", bookmark: haven });
+    await idle();
+
+    refresh();
+    undo();
+    await idle();
+
+    expect(names()).toEqual(["Haven", "Markt"]);
   });
 
   it("lose one at once when it is removed, and have it again when that is undone", async () => {
