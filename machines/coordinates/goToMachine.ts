@@ -1,5 +1,6 @@
-import { assign, emit, raise, setup } from "xstate";
+import { assign, emit, fromCallback, raise, setup } from "xstate";
 import { parsePlace, type LonLat, type PlaceProblem, type ReadPlace } from "./parsePlace.ts";
+import { sharpened, whenRdExact } from "./rdNew.ts";
 
 export interface GoToContext {
   text: string;
@@ -17,7 +18,9 @@ export type GoToEvent =
   /** Where a zoom is named, the map takes it. */
   | { type: "place.show"; place: ReadPlace; zoom?: number }
   | { type: "marker.swap" }
-  | { type: "marker.dismiss" };
+  | { type: "marker.dismiss" }
+  /** RD New is exact from now on. */
+  | { type: "rd.exact" };
 
 /** The map is to go there. */
 export type GoToEmitted = { type: "place.shown"; position: LonLat; zoom?: number };
@@ -28,6 +31,9 @@ const swap = ({ position, swapped, ...place }: ReadPlace): ReadPlace =>
 /** Going to a typed coordinate, and the marker that stands there until it is dismissed. */
 export const goToMachine = setup({
   types: { context: {} as GoToContext, events: {} as GoToEvent, emitted: {} as GoToEmitted },
+  actors: {
+    watchRdGrid: fromCallback<GoToEvent>(({ sendBack }) => whenRdExact(() => sendBack({ type: "rd.exact" }))),
+  },
   guards: {
     isPlace: ({ context }) => context.read.kind === "place",
     canSwap: ({ context }) => (context.marker?.swapped ?? null) !== null,
@@ -42,6 +48,11 @@ export const goToMachine = setup({
     setMarker: assign({ marker: (_, { place }: { place: ReadPlace }) => place }),
     swapMarker: assign({ marker: ({ context }) => context.marker && swap(context.marker) }),
     removeMarker: assign({ marker: null }),
+    /** What was typed in RD New stands some centimetres beside its place until the grid is there. */
+    sharpen: assign(({ context: { text, marker } }) => ({
+      read: parsePlace(text),
+      marker: marker?.system === "rd" ? { ...marker, position: sharpened(marker.position) } : marker,
+    })),
     announce: emit(({ context: { marker } }, { zoom }: { zoom?: number }) => {
       if (!marker) throw new Error("there is no marker to go to");
       return {
@@ -55,6 +66,8 @@ export const goToMachine = setup({
   id: "goTo",
   context: { text: "", read: parsePlace(""), marker: null },
   type: "parallel",
+  invoke: { src: "watchRdGrid" },
+  on: { "rd.exact": { actions: "sharpen" } },
   states: {
     field: {
       initial: "closed",

@@ -1,4 +1,5 @@
 import type { Position } from "geojson";
+import type { LonLat } from "./places.ts";
 import { readRdGrid } from "../../schemas/rules/rdGrid.ts";
 import { rdTransform } from "../../schemas/rules/rdNew.ts";
 
@@ -11,11 +12,24 @@ export const rdNewArea = { west: 3.2, south: 50.75, east: 7.22, north: 53.7 } as
 /** Without the grid of RDNAPTRANS™2018, RD New is 24 cm off at most. */
 const rough = rdTransform();
 let transform = rough;
+const waiting = new Set<() => void>();
 
 /** Makes RD New exact to the millimetre from now on. Throws where the bytes are not the whole correction grid. */
 export function takeRdGrid(bytes: Uint8Array): void {
+  const wasExact = isRdExact();
   transform = rdTransform(readRdGrid(bytes));
+  if (!wasExact) for (const tell of waiting) tell();
 }
+
+/** Calls when RD New becomes exact; answers what ends that. */
+export function whenRdExact(tell: () => void): () => void {
+  waiting.add(tell);
+  return () => void waiting.delete(tell);
+}
+
+/** Where a place of RD New lies that was computed without the grid, by what is known now; both in degrees, EPSG:4326. */
+export const sharpened = (position: LonLat): LonLat =>
+  isRdExact() ? transform.toLonLat(...rough.fromLonLat(...position)) : position;
 
 /** Makes RD New what it is without the grid. */
 export function leaveRdGrid(): void {

@@ -1,7 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { goToMachine, type GoToEvent } from "../../../machines/coordinates/goToMachine.ts";
+import { fromRdNew, leaveRdGrid, takeRdGrid } from "../../../machines/coordinates/rdNew.ts";
+import { rdGridBytes } from "../../../server/files/rdGridBytes.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
+
+afterEach(leaveRdGrid);
 
 function setup() {
   const actor = createActor(goToMachine).start();
@@ -76,6 +80,26 @@ describe("going to a typed coordinate", () => {
     expect(goTo.context().marker?.position).toEqual([5.2, 52.2]);
   });
 
+  it("moves a place of RD New to where it lies exactly, once that is known, and one in degrees not", () => {
+    const inRd = setup();
+    inRd.type("120700.723 487525.502");
+    inRd.send({ type: "text.submit" });
+    inRd.type("155000 463000");
+    const inDegrees = setup();
+    inDegrees.type("52.1N 5.1E");
+    inDegrees.send({ type: "text.submit" });
+    const rough = inRd.context().marker?.position;
+
+    takeRdGrid(rdGridBytes());
+
+    const exact = fromRdNew([120_700.723, 487_525.502]);
+    expect(rough).not.toEqual(exact);
+    expect(inRd.context().marker?.position[0]).toBeCloseTo(exact[0], 8);
+    expect(inRd.context().marker?.position[1]).toBeCloseTo(exact[1], 8);
+    expect(inRd.context().read).toMatchObject({ position: fromRdNew([155_000, 463_000]) });
+    expect(inDegrees.context().marker?.position).toEqual([5.1, 52.1]);
+  });
+
   it("removes the marker when it is dismissed", () => {
     const goTo = setup();
     goTo.type("52.1N 5.1E");
@@ -118,6 +142,7 @@ describe("going to a typed coordinate", () => {
         },
         { type: "marker.swap" },
         { type: "marker.dismiss" },
+        { type: "rd.exact" },
       ],
     });
 
