@@ -4,8 +4,7 @@ import { useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import type { Statechart } from "../../state/statecharts.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
-import { useMediaQuery } from "../../ui/useMediaQuery.ts";
-import { chartLayout, forgetLayouts, type Shape } from "./chartLayouts.ts";
+import { chartLayout, forgetLayouts } from "./chartLayouts.ts";
 import { ChartCanvas } from "./drawing/ChartCanvas.tsx";
 import type { Overlays } from "./drawing/overlays.ts";
 import { StatechartDrawing } from "./drawing/StatechartDrawing.tsx";
@@ -23,8 +22,6 @@ export interface StatechartViewProps extends Overlays {
   onSelect?: (id: string | null) => void;
   /** Brings a state into view by itself, as `Following` says. */
   follow?: Omit<Following, "box"> & { stateId: string | undefined };
-  /** What it is drawn in; by the width of the window when absent. */
-  shape?: Shape;
   /** What lays it out; a worker when absent. */
   engine?: () => LayoutEngine;
 }
@@ -45,12 +42,10 @@ export function StatechartView(props: StatechartViewProps) {
 }
 
 function LaidOut(props: StatechartViewProps) {
-  const { chart, selected = null, onSelect, follow, engine = layoutEngine, shape, ...overlays } = props;
+  const { chart, selected = null, onSelect, follow, engine = layoutEngine, ...overlays } = props;
   const intl = useIntl();
   const words = useChartWords();
-  const isNarrow = useMediaQuery("(width < 700px)");
-  const wish = { chart, words, language: intl.locale, shape: shape ?? (isNarrow ? "tall" : "wide") } as const;
-  const layout = use(chartLayout(wish, engine));
+  const layout = use(chartLayout({ chart, words, language: intl.locale }, engine));
   const name = intl.formatMessage({ id: "machines.chartOf" }, { name: chart.id });
   const box = layout.states.find(({ state }) => state.id === follow?.stateId);
   return (

@@ -1,18 +1,8 @@
 import type { Statechart } from "../../state/statecharts.ts";
 import type { ChartLayout } from "./layout/chartLayout.ts";
 import type { ChartWords } from "./layout/chartWords.ts";
-import type { Direction } from "./layout/elkGraph.ts";
 import { layOut, type LayoutEngine } from "./layout/layOut.ts";
 import { measureChart } from "./layout/measuredChart.ts";
-
-/** Shape of where a chart is to be seen: a window's, or a phone's. */
-export type Shape = "wide" | "tall";
-
-const rooms: Record<Shape, { width: number; height: number }> = {
-  wide: { width: 1100, height: 740 },
-  tall: { width: 390, height: 560 },
-};
-const directions: readonly Direction[] = ["RIGHT", "DOWN"];
 
 const found = new WeakMap<Statechart, Map<string, Promise<ChartLayout>>>();
 
@@ -21,33 +11,23 @@ export interface LayoutWish {
   words: ChartWords;
   /** Which words these are. */
   language: string;
-  shape: Shape;
 }
 
 /** Has the layouts of a chart computed anew when they are asked for again: one of them failed. */
 export const forgetLayouts = (chart: Statechart): void => void found.delete(chart);
 
-/** The layout of a chart, computed once for each language and shape. */
+/** The layout of a chart, computed once for each language. */
 export function chartLayout(wish: LayoutWish, engine: () => LayoutEngine): Promise<ChartLayout> {
-  const { chart, language, shape } = wish;
+  const { chart, language } = wish;
   const known = found.get(chart) ?? new Map<string, Promise<ChartLayout>>();
   found.set(chart, known);
-  const key = `${language} ${shape}`;
-  const before = known.get(key);
+  const before = known.get(language);
   if (before) return before;
-  const layout = bestLayout(wish, engine);
-  known.set(key, layout);
+  const layout = newLayout(wish, engine);
+  known.set(language, layout);
   return layout;
 }
 
-/** Of the ways a chart can run, the one that can be seen largest. */
-async function bestLayout(
-  { chart, words, shape }: LayoutWish,
-  engine: () => LayoutEngine,
-): Promise<ChartLayout> {
-  const measured = measureChart(chart, words);
-  const room = rooms[shape];
-  const zoomOf = ({ width, height }: ChartLayout) => Math.min(room.width / width, room.height / height);
-  const layouts = await Promise.all(directions.map((direction) => layOut(measured, direction, engine())));
-  return layouts.reduce((best, layout) => (zoomOf(layout) > zoomOf(best) ? layout : best));
-}
+/** An engine that can't be had is a layout that failed. */
+const newLayout = async ({ chart, words }: LayoutWish, engine: () => LayoutEngine): Promise<ChartLayout> =>
+  await layOut(measureChart(chart, words), engine());

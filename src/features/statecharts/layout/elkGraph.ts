@@ -5,12 +5,10 @@ import type { MeasuredArrow, MeasuredChart } from "./measuredChart.ts";
 import { sizes } from "./sizes.ts";
 import type { TextSize } from "./stateText.ts";
 
-/** Which way a chart runs from its initial state. */
-export type Direction = "RIGHT" | "DOWN";
-
-/** ELK hands none of these down: each state that holds others is told. */
+/** Downwards from the initial state. ELK hands none of these down: each state that holds others is told. */
 const flowing: LayoutOptions = {
   "elk.algorithm": "layered",
+  "elk.direction": "DOWN",
   "elk.hierarchyHandling": "INCLUDE_CHILDREN",
   "elk.edgeRouting": "ORTHOGONAL",
   "elk.spacing.nodeNode": "28",
@@ -26,7 +24,6 @@ const flowing: LayoutOptions = {
   "elk.layered.edgeLabels.centerLabelPlacementStrategy": "SPACE_EFFICIENT_LAYER",
   "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
   "elk.layered.nodePlacement.favorStraightEdges": "true",
-  "elk.layered.thoroughness": "20",
 };
 
 /** Regions that have no line between them lie edge to edge. */
@@ -57,11 +54,7 @@ export const gateOf = (arrowId: string): string => `${arrowId} gate`;
 export type MissingRoom = ReadonlyMap<string, number>;
 
 /** The graph that ELK is to lay out: states within states, labels on the lines. */
-export function elkGraph(
-  measured: MeasuredChart,
-  direction: Direction,
-  missing: MissingRoom = new Map(),
-): ElkNode {
+export function elkGraph(measured: MeasuredChart, missing: MissingRoom = new Map()): ElkNode {
   const { root } = measured.chart;
   const edges = new Map<string, ElkExtendedEdge[]>();
   const tiles = tilesOf(measured);
@@ -74,13 +67,12 @@ export function elkGraph(
     id: chartId,
     layoutOptions: {
       ...flowing,
-      "elk.direction": direction,
       "elk.json.shapeCoords": "ROOT",
       "elk.json.edgeCoords": "ROOT",
       "elk.padding": "[top=16,left=16,bottom=16,right=16]",
       "elk.randomSeed": "1",
     },
-    children: [nodeOf(root, { measured, direction, edges, tiles, missing })],
+    children: [nodeOf(root, { measured, edges, tiles, missing })],
     edges: edges.get(chartId) ?? [],
   };
 }
@@ -89,7 +81,6 @@ const chartId = "chart";
 
 interface Drawing {
   measured: MeasuredChart;
-  direction: Direction;
   /** By the innermost state around them. */
   edges: ReadonlyMap<string, ElkExtendedEdge[]>;
   /** Ids of the regions that lie edge to edge. */
@@ -98,7 +89,7 @@ interface Drawing {
 }
 
 function nodeOf(state: ChartState, drawing: Drawing): ElkNode {
-  const { measured, direction, edges, tiles, missing } = drawing;
+  const { measured, edges, tiles, missing } = drawing;
   if (state.kind === "history") return { id: state.id, width: sizes.historyPx, height: sizes.historyPx };
   const text = measured.states.get(state.id)?.text ?? { width: 0, height: 0 };
   if (state.states.length === 0) return { id: state.id, ...text };
@@ -111,10 +102,10 @@ function nodeOf(state: ChartState, drawing: Drawing): ElkNode {
   return {
     id: state.id,
     layoutOptions: {
-      ...(isTiled ? tiling : { ...flowing, "elk.direction": direction }),
+      ...(isTiled ? tiling : flowing),
       "elk.padding": isTiled
         ? `[top=${text.height},left=0,bottom=0,right=0]`
-        : paddingFor(text, direction, missing.get(state.id)),
+        : paddingFor(text, missing.get(state.id)),
       "elk.nodeSize.constraints": "MINIMUM_SIZE",
       "elk.nodeSize.minimum": `(${text.width},${text.height})`,
     },
@@ -127,9 +118,9 @@ function nodeOf(state: ChartState, drawing: Drawing): ElkNode {
   };
 }
 
-/** Keeps lines that come in from above out of the text: where the chart runs down, that stands at the side. */
-function paddingFor({ width, height }: TextSize, direction: Direction, missingPx = 0): string {
-  const isBeside = direction === "DOWN" && height > sizes.namePx;
+/** Keeps lines that come in from above out of the text: what is more than a name stands at the side. */
+function paddingFor({ width, height }: TextSize, missingPx = 0): string {
+  const isBeside = height > sizes.namePx;
   const top = (isBeside ? sizes.namePx : height) + 12;
   return `[top=${top},left=${isBeside ? width : marginPx},bottom=${marginPx + missingPx},right=${marginPx}]`;
 }

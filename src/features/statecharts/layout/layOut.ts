@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api";
 import type { Box, ChartLayout, PlacedArrow, PlacedLabel, PlacedState, Point } from "./chartLayout.ts";
 import { dividersBetween } from "./dividers.ts";
-import { type Direction, elkGraph, gateOf, initialDotOf, type MissingRoom } from "./elkGraph.ts";
+import { elkGraph, gateOf, initialDotOf, type MissingRoom } from "./elkGraph.ts";
 import type { MeasuredArrow, MeasuredChart } from "./measuredChart.ts";
 import { sizes } from "./sizes.ts";
 
@@ -11,15 +11,11 @@ export interface LayoutEngine {
 }
 
 /** Finds a place for everything of a chart. */
-export async function layOut(
-  measured: MeasuredChart,
-  direction: Direction,
-  engine: LayoutEngine,
-): Promise<ChartLayout> {
-  const first = await engine.layout(elkGraph(measured, direction));
+export async function layOut(measured: MeasuredChart, engine: LayoutEngine): Promise<ChartLayout> {
+  const first = await engine.layout(elkGraph(measured));
   // ELK heeds no least height of what holds others.
   const missing = missingRoom(measured, boxesIn(first));
-  const laidOut = missing.size === 0 ? first : await engine.layout(elkGraph(measured, direction, missing));
+  const laidOut = missing.size === 0 ? first : await engine.layout(elkGraph(measured, missing));
   const boxes = boxesIn(laidOut);
   const edges = new Map(edgesBelow(laidOut).map((edge) => [edge.id, edge] as const));
   const boxFor = (id: string) => boxes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -32,7 +28,7 @@ export async function layOut(
     arrows: measured.arrows.map((arrow) => {
       const placed = placeArrow(arrow, edges.get(arrow.arrow.id));
       if (!boxes.has(gateOf(placed.id))) return placed;
-      return { ...placed, points: fromBorder(placed.points, boxFor(placed.source), direction) };
+      return { ...placed, points: fromBorder(placed.points, boxFor(placed.source)) };
     }),
     initials: states
       .filter(({ state }) => state.initial)
@@ -85,10 +81,10 @@ function placeArrow({ arrow, labels, size }: MeasuredArrow, edge: ElkExtendedEdg
 }
 
 /** A line that begins inside a state, drawn from its border on. */
-function fromBorder(points: readonly Point[], { x, y }: Box, direction: Direction): readonly Point[] {
+function fromBorder(points: readonly Point[], { y }: Box): readonly Point[] {
   const [first, ...rest] = points;
   if (!first) return points;
-  return [direction === "DOWN" ? { x: first.x, y } : { x, y: first.y }, ...rest];
+  return [{ x: first.x, y }, ...rest];
 }
 
 const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>
