@@ -1,10 +1,14 @@
+import { readFile } from "node:fs/promises";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import plugin from "fastify-plugin";
 import { Type } from "typebox";
 import type { LastingApiInfo } from "../../schemas/apiInfo.ts";
+import { describedAnswers } from "./answerWords.ts";
 import { apiTags, tagOf } from "./apiGroups.ts";
+
+const favicon = new URL("../../src/ui/favicon.svg", import.meta.url);
 
 /** Not part of what validates: uploads are read part by part. */
 const uploadedForm = Type.Object({ file: Type.Unsafe<string>({ type: "string", format: "binary" }) });
@@ -21,6 +25,7 @@ function described(schema: FastifySchema, url: string): FastifySchema {
   return {
     tags: [tagOf(url)],
     ...schema,
+    response: describedAnswers(schema),
     ...(key && { security: [{ [key]: [] }] }),
     ...(schema.consumes?.includes("multipart/form-data") && { body: uploadedForm }),
   };
@@ -52,8 +57,19 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version, demo
     indexPrefix: "/api",
     // The plan of every door is for whoever works here; a demo is for anybody.
     ...(!demo && { uiHooks: { onRequest: demandSession } }),
-    theme: { title: `${name} API` },
-    // Another's name would stand above ours.
+    // Another's name would stand above ours, and another's mark in the tab.
+    theme: {
+      title: `${name} API`,
+      favicon: [
+        {
+          filename: "favicon.svg",
+          rel: "icon",
+          type: "image/svg+xml",
+          sizes: "any",
+          content: await readFile(favicon),
+        },
+      ],
+    },
     uiConfig: { layout: "BaseLayout", docExpansion: "none", deepLinking: true },
     // Swagger UI writes style elements; the rest of the product does not need to allow that.
     transformStaticCSP: (policy) =>

@@ -75,6 +75,7 @@ export const rows: Readonly<Record<string, Row>> = {
   "GET /api/docs/yaml": { answers: forEveryone(200) },
   "GET /api/docs/static/index.html": { answers: forEveryone(302) },
   "GET /api/docs/static/swagger-initializer.js": { answers: forEveryone(200) },
+  "GET /api/docs/static/theme/favicon.svg": { answers: forEveryone(200) },
   "GET /api/docs/static/*": {
     answers: forEveryone(200),
     call: () => ({ params: { "*": "swagger-ui.css" } }),

@@ -96,6 +96,23 @@ describe("what the API tells of itself", () => {
       "get /api/health",
     ]);
     expect(page).toContain(`<title>${described.info.title}</title>`);
+    expect(page.match(/<link rel="icon"[^>]*>/g)).toEqual([expect.stringContaining("/theme/favicon.svg")]);
+  });
+
+  it("says of every answer what it means", async () => {
+    type Answers = Record<string, { description: string }>;
+    const { paths } = (await test.anonymous().get("/api/docs/json")).json<{
+      paths: Record<string, Record<string, { responses: Answers }>>;
+    }>();
+
+    const wordless = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) =>
+        Object.entries(responses)
+          .filter(([, { description }]) => description === "Default Response")
+          .map(([status]) => `${method} ${path} ${status}`),
+      ),
+    );
+    expect(wordless).toEqual([]);
   });
 
   it("tells in it which calls need a session §6.1", async () => {
