@@ -3,7 +3,7 @@ import {
   fetchAdministration,
   suggestAdministrationNames,
 } from "../../api/administration.ts";
-import { AdministrationLog } from "../../features/logs/AdministrationLog.tsx";
+import { LogRows } from "../../features/logs/LogRows.tsx";
 import { administrationColumns } from "../../features/logs/logColumns.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -22,7 +22,7 @@ export function AdministrationLogPage() {
         loadPage={fetchAdministration}
         suggest={suggestAdministrationNames}
       >
-        <AdministrationLog tableUrl={(query) => administrationTableUrl(api, query)} />
+        <LogRows of="administration" tableUrl={(query) => administrationTableUrl(api, query)} />
       </ListProvider>
     </LaterTexts>
   );

@@ -81,7 +81,7 @@ function LogsIfFound({ id }: { id: number }) {
         loadPage={loadLogs}
         suggest={suggestNames}
       >
-        <LogRows tableUrl={(query) => logTableUrl(api, id, query)} />
+        <LogRows of="customer" isPart tableUrl={(query) => logTableUrl(api, id, query)} />
       </ListProvider>
       <ListProvider
         name="customer-log-people"

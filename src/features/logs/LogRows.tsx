@@ -7,29 +7,52 @@ import { useListPermissions } from "../../state/listPermissions.ts";
 import { type AskedOfList, useResourceList } from "../../state/resourceList.ts";
 import { CsvButton } from "../../ui/CsvButton.tsx";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
-import { logColumns } from "./logColumns.tsx";
+import { administrationColumns, logColumns } from "./logColumns.tsx";
 
 const nothing = { create: false, update: false, delete: false };
 
-/** Every row of a customer's log, newest first (spec §2.11). */
-export function LogRows({
-  tableUrl,
-}: {
+const logs = {
+  customer: {
+    columns: logColumns,
+    title: "logs.rows",
+    search: "logs.search",
+    resourceName: "logs.resourceName",
+    empty: "logs.none",
+  },
+  administration: {
+    columns: administrationColumns,
+    title: "pages.logs",
+    search: "logs.administration.search",
+    resourceName: "logs.administration.resourceName",
+    empty: "logs.administration.none",
+  },
+} as const;
+
+interface LogRowsProps {
+  /** All that a customer's people did (spec §2.11), or all that was administered, at customers and outside them. */
+  of: keyof typeof logs;
+  /** Whether it is a part of a page, rather than all of it. */
+  isPart?: boolean;
+  /** Address of the same rows as a table to keep. */
   tableUrl: (query: AskedOfList & { separator: CsvSeparator }) => string;
-}) {
+}
+
+/** Every row of a log, newest first. */
+export function LogRows({ of, isPart = false, tableUrl }: LogRowsProps) {
   const intl = useIntl();
   const list = useResourceList<Activity>();
+  const { columns, title, search, resourceName, empty } = logs[of];
   return (
     <ResourceListView
-      isPart
+      isPart={isPart}
       list={list}
-      columns={logColumns}
+      columns={columns}
       keyOf={({ id }) => id}
       nameOf={({ logDate }) => writeInstant(intl, logDate, "moment")}
-      title={intl.formatMessage({ id: "logs.rows" })}
-      searchLabel={intl.formatMessage({ id: "logs.search" })}
-      resourceName={intl.formatMessage({ id: "logs.resourceName" })}
-      emptyMessage={intl.formatMessage({ id: "logs.none" })}
+      title={intl.formatMessage({ id: title })}
+      searchLabel={intl.formatMessage({ id: search })}
+      resourceName={intl.formatMessage({ id: resourceName })}
+      emptyMessage={intl.formatMessage({ id: empty })}
       aside={
         <>
           <Button onClick={list.reload}>
