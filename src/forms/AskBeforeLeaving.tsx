@@ -2,7 +2,7 @@ import { useIntl } from "react-intl";
 import { useBlocker } from "react-router-dom";
 import { saysOfList } from "../ui/listParameters.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import { useUnsavedWork } from "../ui/unsavedWork.ts";
+import { formsHoldChanges } from "./unsavedForms.ts";
 
 /** The page of an address; neither what is below a # nor what a list on the page shows makes it another one. */
 const pageOf = ({ pathname, search }: { pathname: string; search: string }) => {
@@ -10,26 +10,13 @@ const pageOf = ({ pathname, search }: { pathname: string; search: string }) => {
   return `${pathname}?${new URLSearchParams(others).toString()}`;
 };
 
-interface AskBeforeLeavingProps {
-  isDirty: boolean;
-  /** At this very moment: what was just saved may be left without a word. */
-  hasUnsavedChanges: () => boolean;
-}
-
-/** Asks before what was typed is lost by closing or reloading the tab. */
-export function AskBeforeClosing({ isDirty }: { isDirty: boolean }) {
-  useUnsavedWork(isDirty);
-  return null;
-}
-
-/** Asks before what was typed is lost: by a link of ours, and by closing or reloading the tab. */
-export function AskBeforeLeaving({ isDirty, hasUnsavedChanges }: AskBeforeLeavingProps) {
+/** Asks before a page is left with what was typed in any of its forms. Once a page: a router is held up but by one. */
+export function AskBeforeLeaving() {
   const intl = useIntl();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      pageOf(currentLocation) !== pageOf(nextLocation) && hasUnsavedChanges(),
+      pageOf(currentLocation) !== pageOf(nextLocation) && formsHoldChanges(),
   );
-  useUnsavedWork(isDirty);
   return (
     <ConfirmDialog
       isOpen={blocker.state === "blocked"}

@@ -5,7 +5,6 @@ import { asMessageId, type MessageId } from "../i18n/messages.ts";
 import { FailureCallout } from "../ui/FailureCallout.tsx";
 import { PageMessage } from "../ui/PageMessage.tsx";
 import { PagePart } from "../ui/PagePart.tsx";
-import { AskBeforeClosing, AskBeforeLeaving } from "./AskBeforeLeaving.tsx";
 import type { Choices } from "./choices.ts";
 import { ConflictCallout } from "./ConflictCallout.tsx";
 import type { FormDefinition } from "./defineForm.ts";
@@ -15,6 +14,7 @@ import { hasField } from "./fieldTitles.ts";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { RecordFields } from "./RecordFields.tsx";
 import type { RecordModel } from "./RecordModel.ts";
+import { useUnsavedForm } from "./unsavedForms.ts";
 
 interface RecordFormProps {
   form: FormDefinition;
@@ -24,8 +24,6 @@ interface RecordFormProps {
   choices?: Choices;
   /** What stands right below a field, by the field's name. */
   below?: Readonly<Record<string, ReactNode>>;
-  /** Stands beside another form that asks before the page is left; a router asks but once. */
-  isBeside?: boolean;
   /** Shows the record without letting it be changed. */
   isReadOnly?: boolean;
   focusedField?: string;
@@ -43,19 +41,10 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 function FormOfRecord(props: RecordFormProps) {
-  const {
-    form,
-    record,
-    submitLabelId,
-    choices,
-    below,
-    isBeside,
-    isReadOnly = false,
-    focusedField,
-    children,
-  } = props;
+  const { form, record, submitLabelId, choices, below, isReadOnly = false, focusedField, children } = props;
   const summary = useRef<HTMLElement>(null);
   useFocusOnProblem(summary, form, record);
+  useUnsavedForm(record);
   if (record.status === "loading") return <FormSkeleton form={form} />;
   if (record.status === "loadFailed")
     return (
@@ -69,11 +58,6 @@ function FormOfRecord(props: RecordFormProps) {
   const isBusy = record.status === "saving" || record.status === "comparing";
   return (
     <div className="record-form">
-      {isBeside ? (
-        <AskBeforeClosing isDirty={record.isDirty} />
-      ) : (
-        <AskBeforeLeaving isDirty={record.isDirty} hasUnsavedChanges={record.hasUnsavedChanges} />
-      )}
       {record.status === "conflict" && (
         <ConflictCallout form={form} record={record} {...(choices ? { choices } : {})} />
       )}

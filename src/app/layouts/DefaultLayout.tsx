@@ -1,6 +1,7 @@
 import { useIntl } from "react-intl";
 import { Drawer } from "@blueprintjs/core";
 import { PutBackNote } from "../../features/demo/PutBackNote.tsx";
+import { AskBeforeLeaving } from "../../forms/AskBeforeLeaving.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import {
   AppState,
@@ -69,6 +70,7 @@ export function DefaultLayout({ metadata, children }: LayoutProps) {
             <PutBackNote />
           </LaterTexts>
         )}
+        <AskBeforeLeaving />
       </div>
     </div>
   );

@@ -14,7 +14,6 @@ export function ExamCandidates() {
       <RecordForm
         form={model.value["isForChosen"] === true ? examCandidatesForm : examForAllForm}
         record={model}
-        isBeside
         submitLabelId="exams.saveCandidates"
         choices={{
           "/userIds": people.map(({ userId, name, email }) => ({

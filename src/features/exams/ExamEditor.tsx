@@ -10,6 +10,7 @@ import { useRecord } from "../../state/record.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { useHoldsUnsavedWork } from "../../ui/unsavedWork.ts";
 import { ExamStateTag } from "./examColumns.tsx";
 import "./exams.css";
 
@@ -29,6 +30,8 @@ export function ExamEditor(props: ExamEditorProps) {
   const model = useRecord();
   const exam = model.record as ExamRecord | null;
   const [isClosing, setIsClosing] = useState(false);
+  // All of the page is read anew afterwards, its candidates too.
+  const holdsWork = useHoldsUnsavedWork();
   return (
     <div className="exam">
       <header className="exam-head">
@@ -51,7 +54,7 @@ export function ExamEditor(props: ExamEditorProps) {
             <Button
               intent="primary"
               loading={isPublishing}
-              disabled={model.isDirty || (exam.state === "published" && !exam.hasChanges)}
+              disabled={holdsWork || (exam.state === "published" && !exam.hasChanges)}
               text={
                 <FormattedMessage
                   id={exam.publishedVersion === null ? "exams.publish" : "exams.publishAgain"}
@@ -60,7 +63,11 @@ export function ExamEditor(props: ExamEditorProps) {
               onClick={() => onPublish?.(exam)}
             />
             {exam.state === "published" && (
-              <Button text={<FormattedMessage id="exams.close" />} onClick={() => setIsClosing(true)} />
+              <Button
+                disabled={holdsWork}
+                text={<FormattedMessage id="exams.close" />}
+                onClick={() => setIsClosing(true)}
+              />
             )}
             <Link to={`/exams/${exam.id}/preview`}>
               <FormattedMessage id="exams.preview" />

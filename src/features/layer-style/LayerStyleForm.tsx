@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import type { StoredLayer } from "../../../schemas/storedLayer.ts";
-import { AskBeforeLeaving } from "../../forms/AskBeforeLeaving.tsx";
+import { useUnsavedForm } from "../../forms/unsavedForms.ts";
 import { useLayerStyle, useSavedStyle } from "../../state/layerStyle.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -21,7 +21,9 @@ interface LayerStyleFormProps {
 
 /** How a layer that is served is drawn: the style in the making beside what it makes of the layer, until it is saved. */
 export function LayerStyleForm({ workspaceId, layer, seen, preview }: LayerStyleFormProps) {
-  const { history, isDirty, hasUnsavedChanges, send } = useLayerStyle();
+  const style = useLayerStyle();
+  const { history, send } = style;
+  useUnsavedForm(style);
   const actions = useRef<HTMLElement>(null);
   // The button that was pressed has nothing left to do, and would drop the focus.
   useSavedStyle(() => actions.current?.focus());
@@ -29,7 +31,6 @@ export function LayerStyleForm({ workspaceId, layer, seen, preview }: LayerStyle
   const { name, title, workspace, geometry, featureCount, surveyedCount } = layer;
   return (
     <div className="layer-style-form">
-      <AskBeforeLeaving isDirty={isDirty} hasUnsavedChanges={hasUnsavedChanges} />
       <header>
         <Link to={`/workspaces/${workspaceId}/layers`}>
           <FormattedMessage id="storedLayers.backToList" values={{ workspace }} />

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
 import { companyUpdateForm } from "../../../src/forms/companyUpdateForm.ts";
 import { newCompanyForm } from "../../../src/forms/newCompanyForm.ts";
+import { useUnsavedForm } from "../../../src/forms/unsavedForms.ts";
 import { gemeente, openRecordForm, toCompanyUpdate } from "./openRecordForm.tsx";
 
 /** An existing customer whose name somebody began to change. */
@@ -24,6 +25,14 @@ async function openChangedForm() {
     name: () => (page.field("fields.customerName") as HTMLInputElement).value,
     place: () => page.router.state.location.pathname,
   };
+}
+
+const holdsWork = () => true;
+
+/** Another form of the same page, in which somebody typed. */
+function ChangedForm() {
+  useUnsavedForm({ isDirty: true, hasUnsavedChanges: holdsWork });
+  return null;
 }
 
 /** Whether a browser would ask before this page goes. */
@@ -88,6 +97,22 @@ describe("leaving a form with unsaved changes", () => {
 
     await waitFor(() => expect(place()).toBe("/elsewhere"));
     expect(question()).toBeNull();
+  });
+
+  it("asks once for all forms of a page, whichever of them holds something", async () => {
+    const { user, router, field } = openRecordForm(
+      companyUpdateForm,
+      { load: async () => gemeente, toValue: toCompanyUpdate },
+      { beside: [<ChangedForm key="one" />, <ChangedForm key="two" />] },
+    );
+    await waitFor(() => field("fields.customerName"));
+
+    await user.click(screen.getByRole("link", { name: "Elders" }));
+    const questions = await screen.findAllByRole("dialog", { name: nl["record.leaveTitle"] });
+    expect([questions.length, router.state.location.pathname, asksAtClosing()]).toEqual([1, "/record", true]);
+    await user.click(screen.getByRole("button", { name: nl["record.leave"] }));
+
+    await screen.findByText("elsewhere");
   });
 
   it("asks nothing of a handler that leaves as soon as a new record is saved", async () => {

@@ -1,10 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import nl from "../../../locales/nl.json";
 import { createApi } from "../../../src/api/createApi.ts";
 import { type Order, provideRecord, type RecordDeps } from "../../../src/effects/provideRecord.ts";
+import { AskBeforeLeaving } from "../../../src/forms/AskBeforeLeaving.tsx";
 import type { Choices } from "../../../src/forms/choices.ts";
 import type { FormDefinition } from "../../../src/forms/defineForm.ts";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
@@ -21,7 +23,7 @@ export type Values = Record<string, unknown>;
 export function openRecordForm(
   form: FormDefinition,
   deps: Omit<RecordDeps<Values, Values>, "api" | "save"> & { save?: RecordDeps<Values, Values>["save"] },
-  { choices, onSaved }: { choices?: Choices; onSaved?: () => void } = {},
+  { choices, onSaved, beside }: { choices?: Choices; onSaved?: () => void; beside?: ReactNode } = {},
 ) {
   const orders: Order<Values>[] = [];
   const saved: unknown[] = [];
@@ -52,6 +54,8 @@ export function openRecordForm(
     <RecordState.Provider logic={logic} options={{ input }}>
       <Link to="/elsewhere">Elders</Link>
       <Fields />
+      {beside}
+      <AskBeforeLeaving />
     </RecordState.Provider>
   );
   const router = createMemoryRouter(
