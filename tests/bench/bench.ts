@@ -5,6 +5,7 @@ import { ensureWebApp } from "../../server/web/ensureWebApp.ts";
 import { benchBrowser } from "./browser/benchBrowser.ts";
 import { benchTable } from "./browser/benchTable.ts";
 import { benchFairness } from "./fairness/benchFairness.ts";
+import { benchImports } from "./imports/benchImports.ts";
 import { benchInspection } from "./inspection/benchInspection.ts";
 import { benchLogs } from "./logs/benchLogs.ts";
 import { benchMaps, benchProxies } from "./maps/benchMaps.ts";
@@ -20,9 +21,24 @@ const print = (line: string) => console.log(line);
 
 /** What `npm run bench` measures: starts and memory, map servers side by side, the map in the browser, long lists and logs. */
 export type BenchPart =
-  "server" | "maps" | "proxy" | "fairness" | "browser" | "people" | "logs" | "inspection" | "table";
+  | "server"
+  | "maps"
+  | "proxy"
+  | "fairness"
+  | "imports"
+  | "browser"
+  | "people"
+  | "logs"
+  | "inspection"
+  | "table";
 
-const withoutWebApp: ReadonlySet<BenchPart> = new Set(["people", "logs", "inspection", "fairness"]);
+const withoutWebApp: ReadonlySet<BenchPart> = new Set([
+  "people",
+  "logs",
+  "inspection",
+  "fairness",
+  "imports",
+]);
 
 export interface BenchOptions {
   parts: readonly BenchPart[];
@@ -53,6 +69,8 @@ export async function bench({ parts, rounds, rows, port, profileFolder }: BenchO
     if (parts.includes("proxy")) await benchProxies(maps);
     if (parts.includes("fairness"))
       await benchFairness({ root, dataDir: join(folder, "data-fairness"), port, print });
+    if (parts.includes("imports"))
+      await benchImports({ root, dataDir: join(folder, "data-imports"), port, print });
     if (parts.includes("browser")) await benchMap(folder, port);
     if (parts.includes("table")) await benchAttributeTable(folder, port);
     print(

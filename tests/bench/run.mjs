@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures starts and memory, the map service beside map servers of others and as their proxy, the map in the browser beside
- * a plain OpenLayers page, what a pile of pictures does to others, lists of many people, a log of a million rows, and what it costs to record machines. `npm run bench -- maps` measures one of them, `-- maps --rounds 1` a
+ * a plain OpenLayers page, what a pile of pictures or a heavy import does to others, lists of many people, a log of a million rows, and what it costs to record machines. `npm run bench -- maps` measures one of them, `-- maps --rounds 1` a
  * short one, `-- maps --rows "GetFeature.* at 4"` some rows. `--port` is the product's; with `--profile FOLDER` it leaves there what its
  * processor did. Prints tables; docs/benchmarks.md.
  */
@@ -13,7 +13,18 @@ if (major < 23) {
 }
 const { parseArgs } = await import("node:util");
 const { bench } = await import("./bench.ts");
-const all = ["inspection", "people", "logs", "server", "maps", "proxy", "fairness", "browser", "table"];
+const all = [
+  "inspection",
+  "people",
+  "logs",
+  "server",
+  "maps",
+  "proxy",
+  "fairness",
+  "imports",
+  "browser",
+  "table",
+];
 const options = {
   rounds: { type: "string", default: "3" },
   rows: { type: "string", default: "" },

@@ -1,4 +1,5 @@
 import type { ClaimedImport, ImportRepository } from "../../repositories/imports.ts";
+import { isStorageFull } from "../../repositories/isStorageFull.ts";
 import type { ImportWorkshop, ReadOutcome } from "./ImportWorkshop.ts";
 
 /** A process that is killed while it reads holds the import up no longer than this. */
@@ -77,7 +78,8 @@ export function importQueue({ imports, workshop, isOnlyProcess, announce, log, n
       .catch(async (error: unknown) => {
         log.error({ err: error, import: claim.id }, "could not keep what was read of an import");
         // Trying again would only take longer to end the same way; where the database is gone, this fails too.
-        await imports.finish(claim, { state: "failed", failure: { code: "import.crashed" } }, now());
+        const code = isStorageFull(error) ? "import.noSpace" : "import.crashed";
+        await imports.finish(claim, { state: "failed", failure: { code } }, now());
       });
     announce(claim.id);
     return true;

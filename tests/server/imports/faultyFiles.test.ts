@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { heavyFiles } from "../../bench/imports/heavyFiles.ts";
 import { writeGeoPackage, zippedPoints } from "../maps/storeFixtures.ts";
 import { points, setupImports, type Imports } from "./importSetup.ts";
 
@@ -81,6 +82,17 @@ describe("§1.9 a value that nobody can keep", () => {
       ],
     });
   });
+
+  it.each(heavyFiles(1).filter(({ name }) => /\.(gpkg|fgb|csv|kml|gml)$/.test(name)))(
+    "leaves the row with $what out of $name, and keeps the others",
+    async ({ name, bytes }) => {
+      const begun = await test.upload(name, await bytes());
+      const read = begun.state === "asking" ? await test.answer(begun.id, { crs: "EPSG:4326" }) : begun;
+
+      expect(read).toMatchObject({ state: "ready", layers: [{ featureCount: 100 }] });
+      expect(read.layers[0]?.badRows).toMatchObject({ count: 1, first: [{ reason: "valueTooLong" }] });
+    },
+  );
 
   it("may be the name of a column, which is kept without it", async () => {
     const read = await test.upload("namen.geojson", points([5, 52, { "so\0ort": "es", "half\ud800": 1 }]));

@@ -1,10 +1,8 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { LayerDescription, LoadedLayer } from "../LoadedLayer.ts";
+import { Turn } from "../Turn.ts";
 import { attributeElements } from "../wfs/xmlNames.ts";
 
-/** How many features are decoded before other requests get their turn. */
-const chunk = 2000;
 const propertiesMark = Buffer.from('},"properties":');
 
 /** UTF-8 of feature i of a layer, without the comma behind it. */
@@ -58,11 +56,12 @@ export async function columnsOf(layer: LoadedLayer, names: string[]): Promise<Ma
     attribute: attributeNamed(layer, name) ?? name,
     column,
   }));
+  const turn = new Turn();
   for (let i = 0; i < layer.featureCount; i++) {
     const properties = featureProperties(layer, i);
     for (const { attribute, column } of targets)
       column.push(Object.hasOwn(properties, attribute) ? properties[attribute] : null);
-    if (i % chunk === chunk - 1) await breathe();
+    if (turn.isOver) await turn.pass();
   }
   for (const [name, column] of missing) {
     kept.set(name, column);

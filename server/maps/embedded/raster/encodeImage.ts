@@ -9,8 +9,25 @@ const lossyQuality = 85;
 /** The bytes of an image file. */
 export async function encodeImage(image: PixelImage, format: ImageFormat): Promise<Uint8Array> {
   if (format === "png" || format === "png8") return encodePng(image, format === "png8");
-  const canvas = createCanvas(image.width, image.height);
+  return await encodeLossy(image, format, image.height);
+}
+
+/**
+ * The same in a lossy format, with as much of the background below it as makes it so high. Only the picture itself is
+ * worked on here; what is below costs this thread next to nothing.
+ */
+export async function encodeLossy(
+  image: PixelImage,
+  format: "jpeg" | "webp",
+  height: number,
+  background?: string,
+): Promise<Uint8Array> {
+  const canvas = createCanvas(image.width, height);
   const context = canvas.getContext("2d");
+  if (background !== undefined && height > image.height) {
+    context.fillStyle = background;
+    context.fillRect(0, image.height, image.width, height - image.height);
+  }
   const pixels = context.createImageData(image.width, image.height);
   new Uint32Array(pixels.data.buffer, pixels.data.byteOffset, image.words.length).set(straightWords(image));
   context.putImageData(pixels, 0, 0);

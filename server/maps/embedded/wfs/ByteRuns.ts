@@ -25,12 +25,15 @@ export class ByteRuns extends Readable {
     }
   }
 
-  /** A few runs together: to a compressor each piece is a trip to another thread. */
+  /** Short runs together, for to a compressor each piece is a trip to another thread; a long one as it lies. */
   #nextPiece(): Buffer | null {
     const from = this.#next;
     let length = 0;
-    while (length < pieceLength && this.#next < this.#runs.length)
-      length += this.#runs[this.#next++]?.length ?? 0;
+    for (let run = this.#runs[from]; run; run = this.#runs[this.#next]) {
+      if (length > 0 && length + run.length > pieceLength) break;
+      length += run.length;
+      this.#next++;
+    }
     const runs = this.#runs.slice(from, this.#next);
     return runs.length > 1 ? Buffer.concat(runs, length) : (runs[0] ?? null);
   }

@@ -22,8 +22,8 @@ async function* members(head: string, query: FeatureQuery, { selections }: Found
   for (const { layer, features } of selections) {
     const crs = gmlCrsOf(query, layer);
     const write = gmlWriter(layer, crs);
-    for await (const part of rewriteFeatures(layer, features, { ...query, crs }))
-      yield Buffer.from(part.map(write).join(""));
+    for await (const texts of rewriteFeatures(layer, features, { ...query, crs, write }))
+      yield Buffer.from(texts.join(""));
   }
   yield Buffer.from(closing);
 }

@@ -89,8 +89,8 @@ async function* rewriteAll({ head, tail }: Frame, query: FeatureQuery, { selecti
   yield head;
   let separator = "";
   for (const { layer, features } of selections)
-    for await (const part of rewriteFeatures(layer, features, query)) {
-      yield Buffer.from(separator + part.map((feature) => JSON.stringify(feature)).join(","));
+    for await (const texts of rewriteFeatures(layer, features, { ...query, write: JSON.stringify })) {
+      yield Buffer.from(separator + texts.join(","));
       separator = ",";
     }
   yield tail;

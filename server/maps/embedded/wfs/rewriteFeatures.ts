@@ -1,41 +1,52 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import type { Feature, Geometry, Position } from "geojson";
 import { featureBytes } from "../filter/columns.ts";
 import { partsOf } from "../blocks/layerBlocks.ts";
 import type { LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
+import { Turn } from "../Turn.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { attributeElements, geometryNameOf } from "./xmlNames.ts";
 import { lonLatFrom3857, projectionOf } from "../projections.ts";
 
-/** How many features are written before other requests get their turn. */
+/** How many features are looked for at once. */
 const chunk = 250;
+/** Vertices that are moved between two looks at the clock. */
+const lookEvery = 256;
 
 /** The projection to write in (x first), and the attributes to keep; absent: all. */
 export type Rewrite = Pick<FeatureQuery, "crs" | "propertyNames">;
 
-/** The features in another projection or with fewer attributes: parsed and serialised again, a chunk at a time. */
+/**
+ * The features in another projection or with fewer attributes: parsed and written again, in turns; the texts of one turn
+ * come together.
+ */
 export async function* rewriteFeatures(
   layer: ServedLayer,
   features: Uint32Array,
-  rewrite: Rewrite,
-): AsyncGenerator<Feature<Geometry | null>[]> {
+  { write, ...rewrite }: Rewrite & { write: (feature: Feature<Geometry | null>) => string },
+): AsyncGenerator<string[]> {
+  const turn = new Turn();
   const { code } = rewrite.crs;
   const json = code === 3857 ? 3857 : 4326;
   const own = layer.sourceCode === code;
   for (let start = 0; start < features.length; start += chunk) {
-    const part: Feature<Geometry | null>[] = [];
+    let texts: string[] = [];
     for (const { features: read, at } of partsOf(layer, features.subarray(start, start + chunk), json, own))
-      for (const i of at) part.push(rewritten(read, i, rewrite));
-    yield part;
-    await breathe();
+      for (const i of at) {
+        texts.push(write(await rewritten(read, i, { ...rewrite, turn })));
+        if (!turn.isOver) continue;
+        yield texts;
+        texts = [];
+        await turn.pass();
+      }
+    if (texts.length > 0) yield texts;
   }
 }
 
-function rewritten(
+async function rewritten(
   layer: LoadedLayer,
   i: number,
-  { crs: { code }, propertyNames }: Rewrite,
-): Feature<Geometry | null> {
+  { crs: { code }, propertyNames, turn }: Rewrite & { turn: Turn },
+): Promise<Feature<Geometry | null>> {
   const stored = code === 3857 ? 3857 : 4326;
   const feature = JSON.parse(featureBytes(layer, i, stored).toString()) as Feature;
   if (propertyNames) {
@@ -48,36 +59,49 @@ function rewritten(
   }
   if (propertyNames && !propertyNames.has(geometryNameOf(layer))) return { ...feature, geometry: null };
   if (code !== stored && code !== 4258)
-    feature.geometry = reprojected(layer, i, { geometry: feature.geometry, code });
+    feature.geometry = placedAt(feature.geometry, await positionsOf(layer, i, { code, turn }));
   return feature;
 }
 
-/** Takes the layer's exact coordinates, which stand in the order of the geometry, in place of the rounded ones. */
-function reprojected(
+/** The layer's exact coordinates of feature i in another system, x and y in turn: a large shape takes several turns. */
+async function positionsOf(
   layer: LoadedLayer,
   i: number,
-  { geometry, code }: { geometry: Geometry; code: number },
-): Geometry {
-  const fromLonLat = projectionOf(code)?.fromLonLat ?? ((x: number, y: number) => [x, y] as [number, number]);
-  let vertex = (layer.partStarts[layer.featureParts[i] ?? 0] ?? 0) * 2;
+  { code, turn }: { code: number; turn: Turn },
+): Promise<Float64Array> {
+  const vertexAt = (feature: number) => layer.partStarts[layer.featureParts[feature] ?? 0] ?? 0;
+  const [start, end] = [vertexAt(i), vertexAt(i + 1)];
   const own = layer.sourceCode === code ? layer.ownCoordinates : undefined;
-  const coordinates = own ?? layer.coordinates;
   const round = rounding(code);
-  const position = ([, , ...height]: Position): Position => {
-    const x = coordinates[vertex] ?? 0;
-    const y = coordinates[vertex + 1] ?? 0;
-    vertex += 2;
-    const [east, north] = own ? [x, y] : fromLonLat(...lonLatFrom3857(x, y));
-    return [round(east), round(north), ...height];
-  };
+  if (own) return Float64Array.from(own.subarray(start * 2, end * 2), round);
+  const fromLonLat = projectionOf(code)?.fromLonLat ?? ((x: number, y: number) => [x, y] as [number, number]);
+  const positions = new Float64Array((end - start) * 2);
+  for (let vertex = start; vertex < end; vertex++) {
+    const [x, y] = [layer.coordinates[vertex * 2] ?? 0, layer.coordinates[vertex * 2 + 1] ?? 0];
+    const [east, north] = fromLonLat(...lonLatFrom3857(x, y));
+    positions[(vertex - start) * 2] = round(east);
+    positions[(vertex - start) * 2 + 1] = round(north);
+    if (vertex % lookEvery === 0 && turn.isOver) await turn.pass();
+  }
+  return positions;
+}
+
+/** The same geometry with these positions, which stand in its order, in place of the rounded ones. */
+function placedAt(geometry: Geometry, positions: Float64Array): Geometry {
+  let at = 0;
+  const position = ([, , ...height]: Position): Position => [
+    positions[at++] ?? 0,
+    positions[at++] ?? 0,
+    ...height,
+  ];
   const nested = (coordinates: unknown): unknown =>
     Array.isArray(coordinates) && typeof coordinates[0] !== "number"
       ? coordinates.map(nested)
       : position(coordinates as Position);
-  const walk = (geometry: Geometry): Geometry =>
-    geometry.type === "GeometryCollection"
-      ? { ...geometry, geometries: geometry.geometries.map(walk) }
-      : ({ ...geometry, coordinates: nested(geometry.coordinates) } as Geometry);
+  const walk = (part: Geometry): Geometry =>
+    part.type === "GeometryCollection"
+      ? { ...part, geometries: part.geometries.map(walk) }
+      : ({ ...part, coordinates: nested(part.coordinates) } as Geometry);
   return walk(geometry);
 }
 

@@ -5,6 +5,7 @@ import { boxesOf, propertiesOf, readsJson, readsShapes } from "../filter/Filter.
 import { featuresInBox, featuresNear } from "../filter/featuresInBox.ts";
 import { regionOf } from "../filter/Region.ts";
 import type { Box3857, LayerDescription, ServedLayer } from "../LoadedLayer.ts";
+import { filterInTurns, sortInTurns } from "../Turn.ts";
 import type { FeatureQuery } from "./FeatureQuery.ts";
 import { compareValues, orderByRank, ranksOf } from "./sortOrder.ts";
 import { invalid } from "./WfsProblem.ts";
@@ -33,7 +34,8 @@ export async function matchFeatures(
   })) {
     const matched = onlyBox
       ? featuresInBox(features, onlyBox)
-      : (box ? featuresNear(features, box) : everyFeature(features)).filter(
+      : await filterInTurns(
+          box ? featuresNear(features, box) : everyFeature(features),
           await predicateFor(filter, features),
         );
     found.push(first === 0 ? matched : matched.map((i) => i + first));
@@ -101,16 +103,14 @@ export async function pageOf(
     sortBy.map(({ property }) => property),
   );
   const { fileOrder } = layer;
-  const places = new Uint32Array(matched.length)
-    .map((_, n) => n)
-    .sort((a, b) => {
-      for (const [n, { isDescending }] of sortBy.entries()) {
-        const order = compareValues(keys[n]?.[a], keys[n]?.[b]);
-        if (order !== 0) return isDescending ? -order : order;
-      }
-      return (fileOrder[matched[a] ?? 0] ?? 0) - (fileOrder[matched[b] ?? 0] ?? 0);
-    });
-  return places.subarray(startIndex, startIndex + count).map((n) => matched[n] ?? 0);
+  const places = await sortInTurns([...matched.keys()], (a, b) => {
+    for (const [n, { isDescending }] of sortBy.entries()) {
+      const order = compareValues(keys[n]?.[a], keys[n]?.[b]);
+      if (order !== 0) return isDescending ? -order : order;
+    }
+    return (fileOrder[matched[a] ?? 0] ?? 0) - (fileOrder[matched[b] ?? 0] ?? 0);
+  });
+  return Uint32Array.from(places.slice(startIndex, startIndex + count), (n) => matched[n] ?? 0);
 }
 
 /** Of each attribute, the values of the features that matched. */

@@ -3,6 +3,7 @@ import { isStored } from "../blocks/layerBlocks.ts";
 import { columnsOf } from "../filter/columns.ts";
 import { textOf } from "../filter/evaluate.ts";
 import type { LoadedLayer, ServedLayer } from "../LoadedLayer.ts";
+import { sortInTurns, Turn } from "../Turn.ts";
 
 /** For each feature, which of the attribute's different values it has, counted from the lowest. */
 type Ranks = Uint32Array;
@@ -27,8 +28,10 @@ export async function ranksOf(layer: ServedLayer, attribute: string): Promise<Ra
 async function rankFeatures(layer: LoadedLayer, attribute: string): Promise<Ranks> {
   const values = (await columnsOf(layer, [attribute])).get(attribute) ?? [];
   // Far fewer different values than features have to be compared with each other.
-  const distinct = [...new Set(values)].sort(compareValues);
+  const turn = new Turn();
+  const distinct = await sortInTurns([...new Set(values)], compareValues);
   const rankOf = new Map(distinct.map((value, rank) => [value, rank]));
+  await turn.pass();
   return Uint32Array.from(values, (value) => rankOf.get(value) ?? 0);
 }
 

@@ -1,5 +1,5 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
-import { encodeImage } from "../raster/encodeImage.ts";
+import { encodeImage, encodeLossy } from "../raster/encodeImage.ts";
 import { inkOf, parseColour } from "../raster/inks.ts";
 import { labelSprite } from "../raster/labelSprites.ts";
 import { PixelImage } from "../raster/PixelImage.ts";
@@ -31,14 +31,24 @@ export async function exceptionImage(
   try {
     const format = parseFormat(optional(parameters, "format") ?? "");
     const background = parseBackground(parameters, format);
-    const image = new PixelImage(width, height);
-    image.clear(background === undefined ? undefined : parseColour(background));
-    image.rememberInk(inkOf(textStyle.colour));
-    if (kind === "inimage") write(image, text);
+    const isLossy = format === "jpeg" || format === "webp";
+    const lines = kind === "inimage" ? linesOf(text.slice(0, longestText), lettersOf(width)) : [];
+    const draw = (ownHeight: number): PixelImage => {
+      const image = new PixelImage(width, ownHeight);
+      image.clear(background === undefined ? undefined : parseColour(background));
+      image.rememberInk(inkOf(textStyle.colour));
+      write(image, lines);
+      return image;
+    };
+    const textHeight = Math.min(height, lines.length * lineHeightPx + 2 * marginPx);
+    const body = isLossy
+      ? await inTurn(() => encodeLossy(draw(textHeight), format, height, background))
+      : await encodeImage(draw(height), format);
+    if (!body) return undefined;
     return {
       status: 200,
       headers: { "content-type": mediaTypes[format], "cache-control": "no-store" },
-      body: await encodeImage(image, format),
+      body,
     };
   } catch (error) {
     // Format or colour are wrong as well: then the report has to be XML.
@@ -47,9 +57,24 @@ export async function exceptionImage(
   }
 }
 
-function write(image: PixelImage, text: string): void {
-  const letters = Math.floor((image.width - 2 * marginPx) / letterPx);
-  for (const [n, line] of linesOf(text.slice(0, longestText), letters).entries())
+/** More of them get the report as XML: a picture of a mistake keeps nobody from a map. */
+const waitingAtMost = 8;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other, for files and passwords need the threads that encode; undefined when too many wait. */
+async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+  if (waiting >= waitingAtMost) return undefined;
+  waiting++;
+  const mine = last.then(work).finally(() => waiting--);
+  last = mine.catch(() => undefined);
+  return await mine;
+}
+
+const lettersOf = (width: number): number => Math.floor((width - 2 * marginPx) / letterPx);
+
+function write(image: PixelImage, lines: readonly string[]): void {
+  for (const [n, line] of lines.entries())
     blit(image, labelSprite(line, textStyle, 1), marginPx, marginPx + n * lineHeightPx);
 }
 

@@ -90,4 +90,31 @@ describe("§7.15 a GetMap that cannot be answered", () => {
     expect(inked(told, 20).length).toBeGreaterThan(20);
     expect(inked(blank)).toEqual([]);
   });
+
+  it("gets it as a large JPEG with the text at its top and the background below", async () => {
+    const { map } = setupWms(layer());
+    const large = { width: "600", height: "400", format: "image/jpeg", bgcolor: "0x00ff00" };
+
+    const told = await decode(await map(queryWith({ ...large, styles: "mooi", exceptions: "INIMAGE" })));
+    const hasText = (from: number, to: number) =>
+      Array.from({ length: 600 * (to - from) }, (_, n) => told.at(n % 600, from + Math.floor(n / 600))).some(
+        ([red = 0]) => red > 100,
+      );
+
+    expect([told.width, told.height]).toEqual([600, 400]);
+    expect([hasText(0, 30), hasText(40, 400)]).toEqual([true, false]);
+    expect(told.at(300, 300)[1]).toBeGreaterThan(240);
+  });
+
+  it("gets its report as XML when many such pictures are waited for", async () => {
+    const { map } = setupWms(layer());
+    const ask = () => map(queryWith({ format: "image/webp", styles: "mooi", exceptions: "INIMAGE" }));
+
+    const answers = await Promise.all(Array.from({ length: 10 }, ask));
+
+    expect(answers.map(({ headers }) => headers["content-type"])).toEqual([
+      ...Array.from({ length: 8 }, () => "image/webp"),
+      ...Array.from({ length: 2 }, () => expect.stringContaining("xml") as string),
+    ]);
+  });
 });
