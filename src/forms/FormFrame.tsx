@@ -1,10 +1,9 @@
-import { Button } from "@blueprintjs/core";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useIntl } from "react-intl";
 import type { MessageId } from "../i18n/messages.ts";
 import { BelowFields } from "./BelowField.tsx";
 import "./forms.css";
 import type { FieldProblem } from "./problems.ts";
+import { BusyButton } from "../ui/BusyButton.tsx";
 
 /** What every form is given, whoever draws its fields. */
 export interface FormProps<Form extends { name: string }> {
@@ -52,17 +51,14 @@ export function FormFrame({ form, below = {}, isSubmitting, isBlocked, onSubmit,
 
 /** The submit button, and what stands beside it as `children`. */
 export function FormActions({ submitLabelId, isSubmitting, isBlocked, isReadOnly, children }: FrameProps) {
-  const label = useIntl().formatMessage({ id: submitLabelId });
   return (
     <div className="form-actions">
-      <Button
+      <BusyButton
         type="submit"
         intent="primary"
-        loading={isSubmitting}
+        isBusy={isSubmitting}
         disabled={isBlocked || isSubmitting || isReadOnly === true}
-        text={label}
-        // While it is busy, its text is not there for who cannot see.
-        aria-label={label}
+        labelId={submitLabelId}
       />
       {children}
     </div>

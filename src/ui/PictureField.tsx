@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { FormattedMessage, useIntl } from "react-intl";
 import { asMessageId } from "../i18n/messages.ts";
 import "./pictureField.css";
+import { BusyButton } from "./BusyButton.tsx";
 
 /** What a picture's field draws, and what a person can do to it. */
 export interface PictureModel {
@@ -73,11 +74,11 @@ export function PictureField({ picture, label, placeholder, shape, types, hint }
               />
             )}
             {url !== null && !file && (
-              <Button
+              <BusyButton
                 variant="minimal"
-                loading={isRemoving}
+                isBusy={isRemoving}
                 onClick={picture.remove}
-                text={<FormattedMessage id="picture.remove" />}
+                labelId="picture.remove"
               />
             )}
           </div>

@@ -53,6 +53,19 @@ function wordsIn(node: Node): string[] {
   return [...own, ...inside.filter(isNode).flatMap(wordsIn)];
 }
 
+/** Elements that turn, and which Blueprint names "loading" in every language unless they are named or hidden. */
+function unnamedSpinners(node: Node): string[] {
+  const { name, attributes = [] } = node as { name?: { name?: string }; attributes?: Node[] };
+  const given = attributes.map((attribute) => (attribute["name"] as { name?: string } | undefined)?.name);
+  const turns = node.type === "JSXOpeningElement" && (name?.name === "Spinner" || given.includes("loading"));
+  const isNamed = given.includes("aria-label") || given.includes("aria-hidden");
+  const inside = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]));
+  return [
+    ...(turns && !isNamed ? [String(name?.name)] : []),
+    ...inside.filter(isNode).flatMap(unnamedSpinners),
+  ];
+}
+
 /** Names that no language changes. */
 const allowed = new Set([
   "RD",
@@ -83,6 +96,19 @@ describe("what a person reads (§1.8)", () => {
       .map((word) => word.trim())
       .filter((word) => /\p{L}{2}/u.test(word) && !allowed.has(word));
     expect(raw).toEqual([]);
+  });
+
+  it("knows what turns and has no name", () => {
+    const source = `<p><Spinner size={9} /><Button loading={a} /><Button loading aria-label={b} /><Spinner aria-hidden /></p>`;
+
+    expect(unnamedSpinners(parseAst(source, { lang: "tsx" }) as unknown as Node)).toEqual([
+      "Spinner",
+      "Button",
+    ]);
+  });
+
+  it.each(components)("names what turns in $file", ({ file, source }) => {
+    expect(unnamedSpinners(parseAst(source, { lang: "tsx" }, file) as unknown as Node)).toEqual([]);
   });
 
   it("has its dates and numbers written in one place (§9.10, §9.31)", () => {

@@ -1,6 +1,6 @@
-import { Button } from "@blueprintjs/core";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { Logo } from "../../ui/Logo.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import "./screens.css";
@@ -29,12 +29,7 @@ export function ConnectionErrorMessage(props: ConnectionErrorMessageProps) {
         </p>
       </div>
       {children}
-      <Button
-        intent="primary"
-        loading={isProbing}
-        onClick={onRetry}
-        text={<FormattedMessage id="common.retry" />}
-      />
+      <BusyButton intent="primary" isBusy={isProbing} onClick={onRetry} labelId="common.retry" />
     </main>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from "@blueprintjs/core";
 import { SendMessage } from "@blueprintjs/icons";
-import { FormattedMessage, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { ResendingInvitation, selectResentId } from "../../state/resendInvitation.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 
 interface ResendButtonProps {
   user: CompanyUser;
@@ -18,14 +19,10 @@ export function ResendButton({ user, isSpelledOut = false }: ResendButtonProps) 
   const { id, email, activatedAt, isMainUser } = user;
   if (activatedAt !== null || isMainUser) return null;
   const label = intl.formatMessage({ id: "invitations.resendTo" }, { email });
-  return (
-    <Button
-      {...(isSpelledOut
-        ? { text: <FormattedMessage id="invitations.resend" /> }
-        : { variant: "minimal", "data-tip": label, "aria-label": label })}
-      icon={<SendMessage />}
-      loading={sentId === id}
-      onClick={() => resending.send({ type: "invitation.resend", invitee: { id, email } })}
-    />
-  );
+  const button = {
+    icon: <SendMessage />,
+    onClick: () => resending.send({ type: "invitation.resend", invitee: { id, email } }),
+  };
+  if (isSpelledOut) return <BusyButton {...button} labelId="invitations.resend" isBusy={sentId === id} />;
+  return <Button {...button} variant="minimal" data-tip={label} aria-label={label} loading={sentId === id} />;
 }

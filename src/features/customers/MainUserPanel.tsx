@@ -1,10 +1,10 @@
-import { Button } from "@blueprintjs/core";
 import { SendMessage } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Company } from "../../../schemas/company.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import { ResendingInvitation, selectResentId } from "../../state/resendInvitation.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { type Fact, FactList } from "../../ui/FactList.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
@@ -49,13 +49,13 @@ export function MainUserPanel({ company, copyFeedback, emailCorrection }: MainUs
       <FactList facts={facts} />
       {mainUser.status !== "active" && (
         <div className="customer-resend">
-          <Button
+          <BusyButton
             icon={<SendMessage />}
-            loading={isSending}
+            isBusy={isSending}
             onClick={() =>
               resending.send({ type: "invitation.resend", invitee: { id, email: mainUser.email } })
             }
-            text={<FormattedMessage id="invitations.resend" />}
+            labelId="invitations.resend"
           />
           {emailCorrection}
         </div>

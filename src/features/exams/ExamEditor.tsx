@@ -7,6 +7,7 @@ import { examDraftForm } from "../../forms/examDraftForm.ts";
 import { type OwnParts, OwnPartsOfForm } from "../../forms/fields/OwnPart.tsx";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { useRecord } from "../../state/record.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -51,15 +52,11 @@ export function ExamEditor(props: ExamEditorProps) {
         )}
         {exam && (
           <div className="exam-actions">
-            <Button
+            <BusyButton
               intent="primary"
-              loading={isPublishing}
+              isBusy={isPublishing}
               disabled={holdsWork || (exam.state === "published" && !exam.hasChanges)}
-              text={
-                <FormattedMessage
-                  id={exam.publishedVersion === null ? "exams.publish" : "exams.publishAgain"}
-                />
-              }
+              labelId={exam.publishedVersion === null ? "exams.publish" : "exams.publishAgain"}
               onClick={() => onPublish?.(exam)}
             />
             {exam.state === "published" && (
@@ -86,7 +83,7 @@ export function ExamEditor(props: ExamEditorProps) {
             )}
           </div>
         )}
-        {exam && model.isDirty && (
+        {exam && holdsWork && (
           <Callout compact intent="primary" icon={false}>
             <FormattedMessage id="exams.saveFirst" />
           </Callout>

@@ -1,4 +1,4 @@
-import { Button, InputGroup } from "@blueprintjs/core";
+import { InputGroup } from "@blueprintjs/core";
 import { type FormEvent, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
@@ -6,6 +6,7 @@ import type { ExamReview, JudgedQuestion } from "../../../schemas/exam.ts";
 import { errorIdOf } from "../../forms/fields/fieldIds.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
 import { useReading } from "../../state/reading.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -107,9 +108,9 @@ function Retake({ mayRetake, onAllow }: RetakeProps) {
           <FormattedMessage id="exams.retakeAllowed" />
         </span>
       )}
-      <Button
-        loading={isBusy}
-        text={<FormattedMessage id={mayRetake ? "exams.withdrawRetake" : "exams.allowRetake"} />}
+      <BusyButton
+        isBusy={isBusy}
+        labelId={mayRetake ? "exams.withdrawRetake" : "exams.allowRetake"}
         onClick={allow}
       />
     </div>
@@ -159,7 +160,7 @@ function GivePoints({ question, number, onJudge }: GivePointsProps) {
         aria-describedby={isFaulty ? errorIdOf(id) : undefined}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" loading={isBusy} text={<FormattedMessage id="exams.givePoints" />} />
+      <BusyButton type="submit" isBusy={isBusy} labelId="exams.givePoints" />
       {isFaulty && (
         <span className="form-error" id={errorIdOf(id)}>
           <FormattedMessage id="exams.pointsWrong" values={{ max: points }} />

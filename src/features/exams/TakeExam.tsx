@@ -2,6 +2,7 @@ import { Button, Callout } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { useAttempt } from "../../state/examAttempt.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -101,10 +102,10 @@ function Intro({ isPreview }: { isPreview: boolean }) {
       {failureMessageId !== null && <FailureCallout messageId={failureMessageId} />}
       {isOpen || isBegun ? (
         <div className="exam-actions">
-          <Button
+          <BusyButton
             intent="primary"
-            loading={status === "beginning"}
-            text={<FormattedMessage id={isBegun ? "exams.goOn" : "exams.begin"} />}
+            isBusy={status === "beginning"}
+            labelId={isBegun ? "exams.goOn" : "exams.begin"}
             onClick={begin}
           />
           {attempt !== null && !isBegun && (

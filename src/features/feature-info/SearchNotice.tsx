@@ -13,7 +13,7 @@ export function SearchNotice() {
     return (
       <Notice key={search} onDismiss={close}>
         <span className="searching">
-          <Spinner size={16} />
+          <Spinner size={16} aria-hidden />
           <FormattedMessage id="map.searching" />
         </span>
       </Notice>
@@ -34,7 +34,7 @@ export function MoreFeatures() {
     <div aria-live="polite" className="more-features">
       {search === "askingMore" && (
         <span className="searching">
-          <Spinner size={14} />
+          <Spinner size={14} aria-hidden />
           <FormattedMessage id="map.searchingMore" />
         </span>
       )}

@@ -1,6 +1,6 @@
-import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { useImport } from "../../state/geodataImport.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { BegunImports } from "./BegunImports.tsx";
 import { FileDrop } from "./FileDrop.tsx";
@@ -15,12 +15,12 @@ export function ImportChoice() {
       <Panel title={<FormattedMessage id="imports.file" />}>
         <FileDrop />
         <WorkspaceChoice />
-        <Button
+        <BusyButton
           intent="primary"
-          loading={isStarting}
+          isBusy={isStarting}
           disabled={!canStart}
           onClick={() => send({ type: "import.start" })}
-          text={<FormattedMessage id={goesOn ? "imports.startAgain" : "imports.start"} />}
+          labelId={goesOn ? "imports.startAgain" : "imports.start"}
         />
       </Panel>
     </>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { asMessageId } from "../../i18n/messages.ts";
 import { importRules, useImport } from "../../state/geodataImport.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -55,11 +56,11 @@ export function ImportQuestions() {
       </div>
       {problemId !== null && <FailureCallout messageId={problemId} />}
       <div className="import-actions">
-        <Button
+        <BusyButton
           intent="primary"
           disabled={!canAnswer}
-          loading={isAnswering}
-          text={<FormattedMessage id="imports.answer" />}
+          isBusy={isAnswering}
+          labelId="imports.answer"
           onClick={() => send({ type: "answers.send" })}
         />
         <Button

@@ -2,6 +2,7 @@ import { Button, Callout } from "@blueprintjs/core";
 import type { Ref } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useLayerStyle } from "../../state/layerStyle.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 
 /** What went wrong is what a person hears and goes on from. */
@@ -29,12 +30,12 @@ export function SaveStyle({ ref }: { ref: Ref<HTMLElement> }) {
         </div>
       ) : (
         <div className="save-style-buttons">
-          <Button
+          <BusyButton
             intent="primary"
-            loading={isSaving}
+            isBusy={isSaving}
             disabled={!isDirty}
             onClick={() => send({ type: "style.save" })}
-            text={<FormattedMessage id="storedLayers.save" />}
+            labelId="storedLayers.save"
           />
           {isDirty && !isSaving && (
             <Button

@@ -25,7 +25,7 @@ export function LocateControl() {
     <>
       <Button
         className={isLocating && !isFollowing && !isWaiting ? "locate-free" : ""}
-        icon={isWaiting ? <Spinner size={16} /> : <LocateIcon />}
+        icon={isWaiting ? <Spinner size={16} aria-hidden /> : <LocateIcon />}
         title={isLocating ? `${name}: ${description}` : name}
         aria-label={name}
         aria-pressed={isLocating}

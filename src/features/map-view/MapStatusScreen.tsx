@@ -9,7 +9,12 @@ export function MapStatusScreen() {
   const hasFailed = ProjectMap.useSelector(selectHasFailed);
 
   if (isLoading) {
-    return <NonIdealState icon={<Spinner size={40} />} description={<FormattedMessage id="map.loading" />} />;
+    return (
+      <NonIdealState
+        icon={<Spinner size={40} aria-hidden />}
+        description={<FormattedMessage id="map.loading" />}
+      />
+    );
   }
   if (!hasFailed) return null;
   return (

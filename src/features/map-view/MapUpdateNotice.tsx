@@ -10,6 +10,7 @@ import {
   selectIsUpdateOffered,
   selectIsUpdating,
 } from "../../state/mapUpdate.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Offers the project as it is now, or tells that it is no longer there; whatever was made on the map stays. */
@@ -31,14 +32,13 @@ function UpdateOffer() {
       <Notice intent={hasFailed ? "warning" : "none"} onDismiss={putOff}>
         <FormattedMessage id={hasFailed ? "map.updateFailed" : "map.updateOffered"} />
         <span className="map-update-choices">
-          <Button
+          <BusyButton
             size="small"
             intent="primary"
-            loading={isUpdating}
+            isBusy={isUpdating}
             onClick={() => update.send({ type: "update.now" })}
-          >
-            <FormattedMessage id="map.updateNow" />
-          </Button>
+            labelId="map.updateNow"
+          />
           <Button size="small" variant="minimal" disabled={isUpdating} onClick={putOff}>
             <FormattedMessage id="map.updateLater" />
           </Button>

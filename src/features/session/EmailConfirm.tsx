@@ -1,4 +1,3 @@
-import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import {
   ConfirmingEmail,
@@ -6,6 +5,7 @@ import {
   selectConfirmStage,
   selectIsConfirming,
 } from "../../state/emailConfirm.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import "./session.css";
 
@@ -24,11 +24,11 @@ export function EmailConfirm() {
         <FormattedMessage id={`emailConfirm.${stage}.text`} values={{ email: <b>{email}</b> }} />
       </p>
       {stage === "asking" ? (
-        <Button
+        <BusyButton
           intent="primary"
-          loading={isConfirming}
+          isBusy={isConfirming}
           onClick={() => actor.send({ type: "emailConfirm.confirm" })}
-          text={<FormattedMessage id="emailConfirm.submit" />}
+          labelId="emailConfirm.submit"
         />
       ) : (
         // The page itself, not a link within it: whoever is signed in here goes on with the new address.

@@ -29,7 +29,10 @@ export interface StatechartViewProps extends Overlays {
 /** A machine drawn as a statechart, in all of the room that its container gives. */
 export function StatechartView(props: StatechartViewProps) {
   const { chart } = props;
-  const waiting = <Spinner className="chart-waiting" />;
+  const intl = useIntl();
+  const waiting = (
+    <Spinner className="chart-waiting" aria-label={intl.formatMessage({ id: "loading.label" })} />
+  );
   return (
     <LaterTexts placeholder={waiting}>
       <PagePart of={chart} name={chart.id} onRetry={() => forgetLayouts(chart)}>

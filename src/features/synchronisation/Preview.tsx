@@ -1,8 +1,8 @@
-import { Button } from "@blueprintjs/core";
 import { Tick } from "@blueprintjs/icons";
 import { FormattedList, FormattedMessage, useIntl } from "react-intl";
 import type { Synchronisation } from "../../../schemas/synchronisation.ts";
 import { useSynchronisation } from "../../state/synchronisation.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -45,19 +45,20 @@ export function Preview({ run }: { run: Synchronisation }) {
         />
         {failureMessageId && <FailureCallout messageId={failureMessageId} />}
         <div className="synchronisation-actions">
-          <Button
+          <BusyButton
             intent="primary"
             icon={<Tick />}
-            loading={status === "deciding"}
+            isBusy={status === "deciding"}
             disabled={changeCount === 0}
             onClick={synchronisation.apply}
-            text={<FormattedMessage id="synchronisation.apply" values={{ count: changeCount }} />}
+            labelId="synchronisation.apply"
+            values={{ count: changeCount }}
           />
-          <Button
+          <BusyButton
             variant="minimal"
-            loading={status === "cancelling"}
+            isBusy={status === "cancelling"}
             onClick={synchronisation.cancel}
-            text={<FormattedMessage id="synchronisation.discard" />}
+            labelId="synchronisation.discard"
           />
         </div>
       </div>

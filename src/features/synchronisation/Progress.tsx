@@ -1,7 +1,8 @@
-import { Button, ProgressBar } from "@blueprintjs/core";
+import { ProgressBar } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Synchronisation } from "../../../schemas/synchronisation.ts";
 import { useSynchronisation } from "../../state/synchronisation.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { StartedBy } from "./StartedBy.tsx";
@@ -28,11 +29,7 @@ export function Progress({ run }: { run: Synchronisation }) {
       {!isApplying && <Found run={run} />}
       {failureMessageId && <FailureCallout messageId={failureMessageId} />}
       {!isApplying && (
-        <Button
-          loading={status === "cancelling"}
-          onClick={cancel}
-          text={<FormattedMessage id="common.cancel" />}
-        />
+        <BusyButton isBusy={status === "cancelling"} onClick={cancel} labelId="common.cancel" />
       )}
     </Panel>
   );

@@ -1,8 +1,9 @@
-import { Button, FormGroup, InputGroup } from "@blueprintjs/core";
+import { FormGroup, InputGroup } from "@blueprintjs/core";
 import { Search } from "@blueprintjs/icons";
 import { useState } from "react";
 import { FormattedList, FormattedMessage } from "react-intl";
 import { useSynchronisation } from "../../state/synchronisation.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Disclosure } from "./Disclosure.tsx";
@@ -56,13 +57,13 @@ export function StartPanel() {
             />
           </FormGroup>
         </Disclosure>
-        <Button
+        <BusyButton
           type="submit"
           intent="primary"
           icon={<Search />}
-          loading={status === "starting"}
+          isBusy={status === "starting"}
           disabled={wrong.length > 0}
-          text={<FormattedMessage id="synchronisation.start" />}
+          labelId="synchronisation.start"
         />
       </form>
     </Panel>

@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { useAssignment } from "../../state/assignment.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssignmentChange } from "./AssignmentChange.tsx";
@@ -19,12 +20,12 @@ export function WorkspaceAssignment() {
       <AssignmentChange change={assignment.change} companyName={assignment.companyName} />
       {failureMessageId && <FailureCallout messageId={failureMessageId} />}
       <div className="assignment-actions">
-        <Button
+        <BusyButton
           intent="primary"
-          loading={isBusy}
+          isBusy={isBusy}
           disabled={!isChanged}
           onClick={assignment.save}
-          text={<FormattedMessage id="workspaces.save" />}
+          labelId="workspaces.save"
         />
         <Button
           variant="minimal"
