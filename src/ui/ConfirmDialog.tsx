@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core";
 import { type ReactNode, useRef } from "react";
 import "./confirmDialog.css";
+import { FirstFocus } from "./FirstFocus.tsx";
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -9,7 +10,7 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   confirmLabel: string;
   intent?: "primary" | "danger";
-  /** Something is to be done in the dialog first. */
+  /** Something is to be filled in in the dialog first; that has the focus then, else the button that changes nothing. */
   isBlocked?: boolean;
   /** What was confirmed is being done: until it is, the dialog stays. */
   isBusy?: boolean;
@@ -24,6 +25,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, cancelLabel, confirmLabel, onCancel, onConfirm } = props;
   const { intent = "primary", isBusy = false, onClosed, isBlocked = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const giveFocus = () => {
+    const field = isBlocked ? body.current?.querySelector("input") : null;
+    (field ?? cancel.current)?.focus({ preventScroll: true });
+  };
   return (
     <Dialog
       className="confirm-dialog"
@@ -31,11 +37,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       onClose={isBusy ? () => undefined : onCancel}
       isCloseButtonShown={false}
-      // Blueprint would leave the focus before the dialog's first button.
       {...(onClosed ? { onClosed } : {})}
-      onOpened={() => cancel.current?.focus()}
     >
-      <DialogBody>{children}</DialogBody>
+      <FirstFocus onShown={giveFocus} />
+      <DialogBody>
+        <div ref={body}>{children}</div>
+      </DialogBody>
       <DialogFooter
         actions={
           <>

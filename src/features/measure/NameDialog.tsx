@@ -3,6 +3,7 @@ import { useId, useRef, type SyntheticEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Measure, selectChosen, selectIsNaming, selectMeasurements } from "../../state/measure.ts";
 import { measureRules } from "../../state/measureRules.ts";
+import { FirstFocus } from "../../ui/FirstFocus.tsx";
 import { titleOf } from "./measureWords.ts";
 
 /** Asks what a measurement is to be called, from its context menu. */
@@ -29,8 +30,13 @@ export function NameDialog() {
       title={intl.formatMessage({ id: "measure.rename" })}
       onClose={close}
       isCloseButtonShown={false}
-      onOpened={() => field.current?.select()}
     >
+      <FirstFocus
+        onShown={() => {
+          field.current?.focus({ preventScroll: true });
+          field.current?.select();
+        }}
+      />
       <form id={formId} onSubmit={rename}>
         <DialogBody>
           <FormGroup label={intl.formatMessage({ id: "measure.name" })} labelFor={fieldId}>

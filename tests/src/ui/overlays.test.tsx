@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -77,12 +77,32 @@ describe("a confirmation", () => {
     const onCancel = vi.fn<() => void>();
     const user = open(onCancel, () => undefined);
 
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Annuleren" })),
-    );
+    await screen.findByRole("dialog");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Annuleren" }));
     await user.keyboard("{Escape}");
 
     expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  it("begins at what is to be filled in first, so that nothing typed at once is lost", async () => {
+    const user = show(
+      <ConfirmDialog
+        isOpen
+        isBlocked
+        title="Waarschuwing"
+        cancelLabel="Annuleren"
+        confirmLabel="Ja"
+        onCancel={() => undefined}
+        onConfirm={() => undefined}
+      >
+        <input aria-label="Naam" />
+      </ConfirmDialog>,
+    );
+
+    await screen.findByRole("dialog");
+    await user.keyboard("Bomen");
+
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Naam" }).value).toBe("Bomen");
   });
 
   it("does it on yes", async () => {
