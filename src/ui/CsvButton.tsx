@@ -1,7 +1,6 @@
 import { AnchorButton, Button, ButtonGroup, Menu, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
 import { CaretDown, Download } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { MessageId } from "../i18n/messages.ts";
 import { usualSeparator } from "../i18n/separators.ts";
 import { languageOf } from "../i18n/typedDates.ts";
 
@@ -10,12 +9,11 @@ type Separator = "comma" | "semicolon";
 const others = { comma: "semicolon", semicolon: "comma" } as const;
 
 interface CsvButtonProps {
-  labelId: MessageId;
   urlOf: (separator: Separator) => string;
 }
 
 /** Saves a table as spreadsheets in the page's language read it; beside it, as others do. */
-export function CsvButton({ labelId, urlOf }: CsvButtonProps) {
+export function CsvButton({ urlOf }: CsvButtonProps) {
   const intl = useIntl();
   const usual = usualSeparator[languageOf(intl)];
   const item = (separator: Separator) => (
@@ -24,7 +22,7 @@ export function CsvButton({ labelId, urlOf }: CsvButtonProps) {
   return (
     <ButtonGroup>
       <AnchorButton href={urlOf(usual)} download icon={<Download />}>
-        <FormattedMessage id={labelId} />
+        <FormattedMessage id="csv.save" />
       </AnchorButton>
       <PopoverNext
         placement="bottom-end"

@@ -7,8 +7,8 @@ interface Tip {
 }
 
 /**
- * The tooltip of whatever carries `data-tip` in an element: below it, by pointer or keyboard, until Escape (spec §9.38).
- * It says what the control's accessible name says already, so that it is there for the eye only.
+ * The tooltip of whatever carries `data-tip` in an element, and of text that its cell cuts off: below it, by pointer or
+ * keyboard, until Escape (spec §9.38). It says what can be heard already, so that it is there for the eye only.
  */
 export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -18,9 +18,11 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
     if (!root) return undefined;
     const listening = new AbortController();
     const show = (target: EventTarget | null) => {
-      const control = target instanceof Element ? target.closest<HTMLElement>("[data-tip]") : null;
-      if (control) setTip({ text: control.dataset["tip"] ?? "", style: placeBelow(control) });
-      setIsShown(control !== null);
+      const element = target instanceof Element ? target : null;
+      const control = element?.closest<HTMLElement>("[data-tip]") ?? null;
+      const told = control ?? (element && cutTextAt(element));
+      if (told) setTip({ text: control?.dataset["tip"] ?? told.textContent, style: placeBelow(told) });
+      setIsShown(told !== null);
     };
     const hide = () => setIsShown(false);
     const listen = (type: string, handle: (event: Event) => void, on: EventTarget = root) =>
@@ -39,6 +41,16 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
       {tip?.text}
     </div>
   );
+}
+
+/** The text of a cell at or in an element, where not all of it is shown. */
+function cutTextAt(element: Element): Element | null {
+  const text = element.closest(".cell-text") ?? element.querySelector(":scope > .cell-text");
+  if (!text) return null;
+  const isCut = [text, ...text.querySelectorAll("*")].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+  );
+  return isCut ? text : null;
 }
 
 /** Towards the middle of the window, where there is room for it. */

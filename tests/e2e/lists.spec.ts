@@ -68,6 +68,23 @@ async function expectLayersInOrder(page: Page) {
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
+/** In a window as low as a laptop's with its bars, the filter of each column stays on the screen, first column and last. */
+async function expectFiltersOnScreen(page: Page) {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const height of [900, 480]) {
+    await page.setViewportSize({ ...size, height });
+    const filters = page.getByRole("columnheader").getByRole("button", { name: "Filter" });
+    for (const filter of await filters.all()) {
+      await filter.click();
+      const menu = page.locator(".column-menu");
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await menu.waitFor({ state: "detached" });
+    }
+  }
+  await page.setViewportSize(size);
+}
+
 async function openCustomers(browser: Browser, word: string, options = {}) {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   const page = await context.newPage();
@@ -112,6 +129,17 @@ test("§2.36, §4.26, §4.27, §4.29, §9.11, §9.15, §9.36, §9.37, §9.38, §
   expect(await cutOff()).toBe(0);
 
   await expectLayersInOrder(page);
+  await expectFiltersOnScreen(page);
+
+  // What a cell cuts off is told below it, by pointer and by keyboard.
+  const email = row("01").getByText("zoeklijst01@klant.example");
+  const told = page.locator(".tip.is-shown");
+  await row("01").getByText("Bedrijf Zoeklijst 01").hover();
+  await expect(told).toHaveCount(0);
+  await email.evaluate((element) => (element.style.width = "60px"));
+  await email.hover();
+  await expect(told).toHaveText("zoeklijst01@klant.example");
+  await page.keyboard.press("Escape");
 
   const name = head("Klantnaam");
   await expect(name).toHaveAttribute("aria-sort", "none");

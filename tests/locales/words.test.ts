@@ -72,7 +72,6 @@ describe("each text (§1.8)", () => {
       "pages.project",
       "projectForm.west",
       "map.updateLater",
-      "sidebar.admin",
       "winds.w",
     ]);
     const isOnlySigns = (text: string) => !/\p{L}{3}/u.test(text.replaceAll(/\{[^}]*\}/g, ""));

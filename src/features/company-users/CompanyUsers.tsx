@@ -19,7 +19,7 @@ import { roleColumn, statusColumn } from "./userColumns.tsx";
 export const companyUserColumns: readonly Column<CompanyUser>[] = [
   {
     field: "fullName",
-    widthPx: 290,
+    widthPx: 320,
     labelId: "companyUsers.name",
     kind: "text",
     isSortable: true,
@@ -30,7 +30,7 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
     labelId: "fields.email",
     kind: "text",
     isSortable: true,
-    widthPx: 235,
+    widthPx: 205,
     render: ({ email }) => email,
   },
   roleColumn,
@@ -48,7 +48,7 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
     labelId: "companyUsers.lastSignIn",
     kind: "date",
     isSortable: true,
-    widthPx: 165,
+    widthPx: 145,
     render: (user) => <LastSignIn user={user} form="short" />,
   },
 ];

@@ -14,7 +14,7 @@ export const roleColumn: Column<CompanyUser> = {
     { value: "defaultUser", labelId: "roles.defaultUser" },
   ],
   isSortable: true,
-  widthPx: 175,
+  widthPx: 165,
   render: ({ role }) => <RoleName name={role.name} />,
 };
 

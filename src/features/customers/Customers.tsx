@@ -41,7 +41,7 @@ export const customerColumns: readonly Column<Company>[] = [
     field: "userCount",
     labelId: "customers.users",
     kind: "number",
-    widthPx: 130,
+    widthPx: 138,
     isSortable: true,
     isNumeric: true,
     render: ({ userCount, maxUsers }) => (
@@ -60,7 +60,7 @@ export const customerColumns: readonly Column<Company>[] = [
     kind: "choice",
     choices: statusChoices,
     isSortable: true,
-    widthPx: 120,
+    widthPx: 140,
     render: ({ mainUser }) => <StatusTag status={mainUser.status} />,
   },
   {

@@ -56,7 +56,7 @@ export function ExamResults({
         emptyMessage={<FormattedMessage id="exams.noAttempts" />}
         may={useListPermissions("exams")}
         actions={{ view: { to: ({ id }) => `/exams/${examId}/results/${id}` } }}
-        aside={<CsvButton labelId="exams.export" urlOf={exportUrl} />}
+        aside={<CsvButton urlOf={exportUrl} />}
       />
     </div>
   );

@@ -58,7 +58,7 @@ export function LogRows({ of, isPart = false, tableUrl }: LogRowsProps) {
           <Button onClick={list.reload}>
             <FormattedMessage id="logs.refresh" />
           </Button>
-          <CsvButton labelId="logs.saveTable" urlOf={(separator) => tableUrl({ ...list.asked, separator })} />
+          <CsvButton urlOf={(separator) => tableUrl({ ...list.asked, separator })} />
         </>
       }
       may={useListPermissions("logs", nothing)}

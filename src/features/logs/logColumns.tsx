@@ -29,13 +29,13 @@ const userColumn: Column<Activity> = {
   render: ({ user }) => user ?? <FormattedMessage id="logs.erasedPerson" />,
 };
 
-const actionColumn = (actions: readonly ActivityAction[]): Column<Activity> => ({
+const actionColumn = (actions: readonly ActivityAction[], widthPx: number): Column<Activity> => ({
   field: "action",
   labelId: "logs.action",
   kind: "choice",
   choices: actions.map((action) => ({ value: action, labelId: `logs.actions.${action}` as const })),
   isSortable: true,
-  widthPx: 200,
+  widthPx,
   render: ({ action }) => <FormattedMessage id={`logs.actions.${action}`} />,
 });
 
@@ -50,7 +50,7 @@ const detailsColumn: Column<Activity> = {
 export const logColumns: readonly Column<Activity>[] = [
   dateColumn,
   userColumn,
-  actionColumn(activityActions),
+  actionColumn(activityActions, 200),
   {
     field: "project",
     labelId: "pages.project",
@@ -85,7 +85,7 @@ export const logColumns: readonly Column<Activity>[] = [
 export const administrationColumns: readonly Column<Activity>[] = [
   dateColumn,
   userColumn,
-  actionColumn(administrativeActions),
+  actionColumn(administrativeActions, 245),
   {
     field: "customer",
     labelId: "logs.customer",
@@ -94,5 +94,5 @@ export const administrationColumns: readonly Column<Activity>[] = [
     widthPx: 190,
     render: ({ customer }) => customer,
   },
-  { ...detailsColumn, widthPx: 420 },
+  { ...detailsColumn, widthPx: 350 },
 ];

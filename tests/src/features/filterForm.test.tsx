@@ -75,7 +75,7 @@ async function setup(filter: LayerFilter = []) {
 it("asks of each attribute what it holds, by the kind of it", async () => {
   const { user, condition, operators } = await setup();
   const choose = async (attribute: string) =>
-    await user.selectOptions(condition(/^Voorwaarde 1/).getByLabelText("Kenmerk"), attribute);
+    await user.selectOptions(condition(/^Voorwaarde 1/).getByLabelText("Eigenschap"), attribute);
 
   expect(operators(/^Voorwaarde 1: soort/)).toContain("begint met");
   await choose("geplant");
@@ -91,12 +91,12 @@ it("asks of each attribute what it holds, by the kind of it", async () => {
 it("takes a period and amounts as they are written here, and puts them on the layer", async () => {
   const { user, condition, press, shown } = await setup();
 
-  await user.selectOptions(condition(/1/).getByLabelText("Kenmerk"), "geplant");
+  await user.selectOptions(condition(/1/).getByLabelText("Eigenschap"), "geplant");
   await user.selectOptions(condition(/1/).getByLabelText("Vergelijking"), "in de periode");
   await user.type(condition(/1/).getByLabelText("Van"), "1-3-2026");
   await user.type(condition(/1/).getByLabelText("Tot en met"), "9-3-2026");
   await press("Voorwaarde toevoegen");
-  await user.selectOptions(condition(/2: soort/).getByLabelText("Kenmerk"), "hoogte");
+  await user.selectOptions(condition(/2: soort/).getByLabelText("Eigenschap"), "hoogte");
   await user.selectOptions(condition(/2/).getByLabelText("Vergelijking"), "is minstens");
   await user.type(condition(/2/).getByLabelText("Waarde"), "2,5{Enter}");
 
@@ -116,7 +116,7 @@ it("says beside the field what is wrong with it, and goes there", async () => {
   await user.type(condition(/2/).getByLabelText("Waarde"), "hoog");
   await press("Filter toepassen");
 
-  expect(condition(/1: omvang/).getByText("Deze laag heeft dit kenmerk niet meer.")).toBeDefined();
+  expect(condition(/1: omvang/).getByText("Deze laag heeft deze eigenschap niet meer.")).toBeDefined();
   expect(condition(/2/).getByLabelText("Waarde")).toHaveProperty("ariaInvalid", "true");
   expect(document.activeElement?.tagName).toBe("INPUT");
   expect(shown()).toHaveLength(2);
