@@ -52,7 +52,7 @@ export async function stageLayer(
     for (const name in properties) attributes.add(name);
     if (attributes.size > attributesAtMost) throw new ImportTrouble("import.tooComplex");
     const hasHeights = extend(staged.extent, geometry);
-    rows.add({ row, fid: fid ?? null, geometry, hasHeights, properties: { ...properties } });
+    rows.add({ row, fid: fid ?? null, geometry, hasHeights, properties: withTexts(properties) });
     staged.survey.see(properties);
     kinds.add(kindOf(geometry));
   }
@@ -60,6 +60,15 @@ export async function stageLayer(
   staged.geometry = kinds.size === 1 && only ? only : "mixed";
   return staged;
 }
+
+/** What holds values of its own is kept as a text, as it will be stored: that has every digit of their numbers. */
+const withTexts = (properties: SourceFeature["properties"]): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      typeof value === "object" && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
 
 /** The first value that can't be kept, and why. */
 function unfitValue(properties: SourceFeature["properties"]) {

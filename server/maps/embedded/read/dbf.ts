@@ -1,5 +1,6 @@
 import type { ByteWindows } from "./ByteWindows.ts";
 import type { AttributeType } from "./SourceLayer.ts";
+import { asText, isWide, mayBeWide } from "./wholeNumbers.ts";
 
 type Decoder = InstanceType<typeof TextDecoder>;
 
@@ -30,6 +31,7 @@ export class DbfTable {
     this.#recordLength = lengths.getUint16(10, true);
     this.#decoder = decoderFor(encoding, start[29] ?? 0);
     this.#fields = this.#readFields(file.at(0, Math.min(this.#headerLength, file.length)));
+    this.#keepDigits();
     this.attributes = this.#fields.map(({ name, type }) => ({ name, type }));
   }
 
@@ -46,12 +48,34 @@ export class DbfTable {
     return fields;
   }
 
+  /** Columns wide enough for it are looked through for whole numbers of which every digit counts: those become text. */
+  #keepDigits(): void {
+    const suspects = new Set(
+      this.#fields.filter(({ kind, type, length }) => kind === "N" && type === "integer" && length > 15),
+    );
+    for (let index = 0; suspects.size > 0; index++) {
+      const record = this.#record(index);
+      if (!record) return;
+      for (const field of suspects) {
+        const text = this.#text(record, field.start, field.length).replace(/\0.*$/s, "").trim();
+        if (!mayBeWide(text) || !isWide(BigInt(text.replace("+", "")))) continue;
+        field.type = "string";
+        suspects.delete(field);
+      }
+    }
+  }
+
+  #record(index: number): Uint8Array | undefined {
+    const start = this.#headerLength + index * this.#recordLength;
+    const isThere = this.#recordLength > 0 && start + this.#recordLength <= this.#file.length;
+    return isThere ? this.#file.at(start, this.#recordLength) : undefined;
+  }
+
   /** Attributes of the record that belongs to a shape; a missing record has none. */
   record(index: number): Record<string, unknown> {
     const properties: Record<string, unknown> = {};
-    const start = this.#headerLength + index * this.#recordLength;
-    if (start + this.#recordLength > this.#file.length) return properties;
-    const record = this.#file.at(start, this.#recordLength);
+    const record = this.#record(index);
+    if (!record) return properties;
     for (const field of this.#fields) properties[field.name] = this.#value(record, field);
     return properties;
   }
@@ -60,13 +84,15 @@ export class DbfTable {
     return this.#decoder.decode(bytes.subarray(at, at + length));
   }
 
-  #value(record: Uint8Array, { kind, start: at, length }: Field): unknown {
+  #value(record: Uint8Array, { kind, start: at, length, type }: Field): unknown {
     const view = new DataView(record.buffer, record.byteOffset, record.length);
     const isWhole = at + length <= record.length;
     if (kind === "I" || kind === "+") return isWhole && length >= 4 ? view.getInt32(at, true) : null;
     if (kind === "O") return isWhole && length >= 8 ? view.getFloat64(at, true) : null;
     const text = this.#text(record, at, length).replace(/\0.*$/s, "").trim();
     if (text === "") return null;
+    if (kind === "N" && type === "string")
+      return mayBeWide(text) ? BigInt(text.replace("+", "")).toString() : asText(Number(text));
     if (kind === "N" || kind === "F") return Number.isFinite(Number(text)) ? Number(text) : null;
     if (kind === "L") return /^[YyTt]$/.test(text) ? true : /^[NnFf]$/.test(text) ? false : null;
     const day = kind === "D" && /^(\d{4})(\d{2})(\d{2})$/.exec(text);

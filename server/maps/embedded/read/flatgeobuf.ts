@@ -1,10 +1,13 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { Geometry } from "geojson";
-import { deserialize } from "flatgeobuf/lib/mjs/geojson.js";
+import { ColumnType, deserialize } from "flatgeobuf/lib/mjs/generic.js";
+import type { Feature as RawFeature } from "flatgeobuf/lib/mjs/flat-geobuf/feature.js";
+import { fromFeature } from "flatgeobuf/lib/mjs/geojson/feature.js";
 import type { HeaderMeta } from "flatgeobuf/lib/mjs/header-meta.js";
 import { projectionOf, projectionOfWkt, type Projection } from "../projections.ts";
 import { checkFlatGeobuf } from "./checkFlatGeobuf.ts";
+import { isWide } from "./wholeNumbers.ts";
 import {
   UnknownCrs,
   UnreadableFile,
@@ -28,11 +31,17 @@ const columnTypes: Record<number, AttributeType> = {
 /** A FlatGeobuf file is one layer; only what is being read of it is in memory. */
 export async function* readFlatGeobuf(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
   checkFlatGeobuf(path);
-  const stream: unknown = Readable.toWeb(createReadStream(path, { highWaterMark: 2 ** 20 }));
   let header: HeaderMeta | undefined;
-  const features = deserialize(stream as Parameters<typeof deserialize>[0], {
-    headerMetaFn: (meta: HeaderMeta) => (header = meta),
-  });
+  const wide = await wideColumns(path);
+  const features = open(
+    path,
+    (id, feature, meta) => {
+      const read = fromFeature(id, feature, meta) as unknown as Read;
+      if (wide.size > 0) keepDigits(read, { longs: longsOf(feature, meta), wide });
+      return read;
+    },
+    (meta) => (header = meta),
+  );
   const first = await readNext(features);
   const columns = header?.columns ?? [];
   const binary = columns.filter(({ type }) => columnTypes[type] === undefined).map(({ name }) => name);
@@ -41,7 +50,7 @@ export async function* readFlatGeobuf(path: string, answers: ReadAnswers = {}): 
     projection: answers.projection ?? projectionIn(header?.crs),
     part: () => read / Math.max(1, header?.featuresCount ?? 0, read),
     attributes: columns.flatMap(({ name, type }) => {
-      const known = columnTypes[type];
+      const known = wide.has(name) ? "string" : columnTypes[type];
       return known ? [{ name, type: known }] : [];
     }),
     features: (async function* () {
@@ -53,9 +62,68 @@ export async function* readFlatGeobuf(path: string, answers: ReadAnswers = {}): 
   };
 }
 
-type Features = ReturnType<typeof deserialize>;
+type FromFeature<Read> = (id: number, feature: RawFeature, header: HeaderMeta) => Read;
 
-async function readNext(features: Features) {
+/** The features one by one, each as it is read. */
+function open<Result>(
+  path: string,
+  read: FromFeature<Result>,
+  onHeader: (header: HeaderMeta) => void,
+): AsyncGenerator<Result> {
+  const stream: unknown = Readable.toWeb(createReadStream(path, { highWaterMark: 2 ** 20 }));
+  const features: unknown = deserialize(stream as Parameters<typeof deserialize>[0], {
+    fromFeature: read as unknown as Parameters<typeof deserialize>[1]["fromFeature"],
+    headerMetaFn: onHeader,
+  });
+  return features as AsyncGenerator<Result>;
+}
+
+/** Columns with a whole number in them of which every digit counts. Files without such columns are not read for it. */
+async function wideColumns(path: string): Promise<Set<string>> {
+  const wide = new Set<string>();
+  let header: HeaderMeta | undefined;
+  const rows = open(
+    path,
+    (_, feature, meta) => longsOf(feature, meta),
+    (meta) => (header = meta),
+  );
+  for (let next = await readNext(rows); !next.done; next = await readNext(rows)) {
+    if (!header?.columns?.some(({ type }) => type === ColumnType.Long || type === ColumnType.ULong)) break;
+    for (const [name, value] of next.value) if (isWide(value)) wide.add(name);
+  }
+  await rows.return(undefined);
+  return wide;
+}
+
+/** Bytes of a value, by type of its column; others say how long they are. */
+const sizes: Record<number, number> = { 0: 1, 1: 1, 2: 1, 3: 2, 4: 2, 5: 4, 6: 4, 7: 8, 8: 8, 9: 4, 10: 8 };
+
+/** The values of a feature's columns of 64 bits. Throws `RangeError` where it ends too soon. */
+function longsOf(feature: RawFeature, { columns }: HeaderMeta): Map<string, bigint> {
+  const longs = new Map<string, bigint>();
+  const bytes = feature.propertiesArray();
+  if (!bytes || !columns) return longs;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let at = 0; at < bytes.length;) {
+    const column = columns[view.getUint16(at, true)];
+    if (!column) return longs;
+    at += 2;
+    if (column.type === ColumnType.Long) longs.set(column.name, view.getBigInt64(at, true));
+    if (column.type === ColumnType.ULong) longs.set(column.name, view.getBigUint64(at, true));
+    at += sizes[column.type] ?? 4 + view.getUint32(at, true);
+  }
+  return longs;
+}
+
+function keepDigits(
+  { properties }: Read,
+  { longs, wide }: { longs: Map<string, bigint>; wide: ReadonlySet<string> },
+): void {
+  if (!properties) return;
+  for (const [name, value] of longs) if (wide.has(name)) properties[name] = String(value);
+}
+
+async function readNext<Result>(features: AsyncGenerator<Result>): Promise<IteratorResult<Result>> {
   try {
     return await features.next();
   } catch (error) {
@@ -65,10 +133,15 @@ async function readNext(features: Features) {
   }
 }
 
-function toSource(feature: { geometry: unknown; properties?: unknown }, binary: string[]): SourceFeature {
-  const properties = { ...(feature.properties as Record<string, unknown> | undefined) };
+interface Read {
+  geometry: Geometry | null;
+  properties?: Record<string, unknown>;
+}
+
+function toSource(feature: Read, binary: string[]): SourceFeature {
+  const properties = { ...feature.properties };
   for (const name of binary) delete properties[name];
-  return { geometry: feature.geometry as Geometry | null, properties };
+  return { geometry: feature.geometry, properties };
 }
 
 function projectionIn(crs: HeaderMeta["crs"] | undefined): Projection | UnknownCrs {

@@ -3,6 +3,8 @@ import { stat } from "node:fs/promises";
 import type { Feature, GeoJsonProperties, Geometry } from "geojson";
 import { parseCrs, projectionOf, type Projection } from "../projections.ts";
 import { JsonSplitter, notJson, type JsonPiece } from "./json/JsonSplitter.ts";
+import { digitsOf, hasManyDigits, parseWithAllDigits } from "./json/allDigits.ts";
+import { asText } from "./wholeNumbers.ts";
 import {
   UnknownCrs,
   UnreadableFile,
@@ -28,42 +30,50 @@ type Read = Partial<Feature> | null;
  * twice as a stream, since what counts for all features can stand behind them: a file is as large as it likes.
  */
 export async function* readGeoJson(path: string, answers: ReadAnswers = {}): AsyncGenerator<SourceLayer> {
-  const { root, hasList, hasOwnIds } = await survey(path);
+  const { root, hasList, hasOwnIds, wide } = await survey(path);
   const single = featureOf(root, hasList);
+  const settings = { hasOwnIds: !single && hasOwnIds, wide };
+  if (single) noteWide(single, wide);
   const { size } = await stat(path);
   let bytes = 0;
   yield {
     projection: answers.projection ?? projectionNamed(root["crs"]),
     part: () => bytes / Math.max(1, size),
     features: single
-      ? [toSource(single, false)]
+      ? [toSource(single, settings)]
       : (async function* () {
           for await (const pieces of piecesOf(
             path,
             new JsonSplitter("features"),
             (count) => (bytes += count),
           ))
-            for (const piece of pieces) if (piece.isElement) yield toSource(parse(piece) as Read, hasOwnIds);
+            for (const piece of pieces) if (piece.isElement) yield toSource(parse(piece) as Read, settings);
         })(),
   };
 }
 
-/** Everything but the features, and whether all of these have a number of their own. */
+/**
+ * Everything but the features; whether all of these have a number of their own, and which of their attributes hold whole
+ * numbers that need every digit.
+ */
 async function survey(path: string) {
   const root: Record<string, unknown> = {};
   const seen = new Set<number>();
+  const wide = new Set<string>();
   const splitter = new JsonSplitter("features");
   let hasOwnIds = true;
   for await (const pieces of piecesOf(path, splitter))
     for (const piece of pieces) {
       if (!piece.isElement) root[piece.key] = parse(piece);
-      else if (hasOwnIds) {
-        const id = idOf(parse(piece) as Read);
-        hasOwnIds = id !== undefined && !seen.has(id);
+      else if (hasOwnIds || hasManyDigits(piece.bytes)) {
+        const feature = parse(piece) as Read;
+        noteWide(feature, wide);
+        const id: number | undefined = hasOwnIds ? idOf(feature) : undefined;
+        hasOwnIds &&= id !== undefined && !seen.has(id);
         if (id !== undefined) seen.add(id);
       }
     }
-  return { root, hasList: splitter.hasList, hasOwnIds };
+  return { root, hasList: splitter.hasList, hasOwnIds, wide };
 }
 
 async function* piecesOf(
@@ -85,13 +95,19 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 
 function parse({ bytes, at }: JsonPiece): unknown {
   try {
-    return JSON.parse(decoder.decode(bytes));
+    const text = decoder.decode(bytes);
+    return hasManyDigits(bytes) ? parseWithAllDigits(text) : JSON.parse(text);
   } catch (error) {
     throw new UnreadableFile(
       `is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
       notJson(at),
     );
   }
+}
+
+function noteWide(feature: Read, wide: Set<string>): void {
+  for (const [name, value] of Object.entries(feature?.properties ?? {}))
+    if (digitsOf(value) !== undefined) wide.add(name);
 }
 
 /** The only feature of a file that is no collection; undefined for one that is. */
@@ -109,12 +125,19 @@ function featureOf(root: Record<string, unknown>, hasList: boolean): Read | unde
   );
 }
 
-function toSource(feature: Read, hasOwnIds: boolean): SourceFeature {
-  const properties: GeoJsonProperties = feature?.properties ?? null;
+function toSource(
+  feature: Read,
+  { hasOwnIds, wide }: { hasOwnIds: boolean; wide: ReadonlySet<string> },
+): SourceFeature {
+  const given: GeoJsonProperties = feature?.properties ?? null;
+  const properties = typeof given === "object" && given !== null ? given : {};
+  for (const name of wide)
+    if (Object.hasOwn(properties, name))
+      properties[name] = digitsOf(properties[name]) ?? asText(properties[name]);
   return {
     ...(hasOwnIds ? { fid: Number(feature?.id) } : {}),
     geometry: feature?.geometry ?? null,
-    properties: typeof properties === "object" && properties !== null ? properties : {},
+    properties,
   };
 }
 

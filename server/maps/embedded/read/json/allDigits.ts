@@ -1,0 +1,42 @@
+import { isWide, mayBeWide } from "../wholeNumbers.ts";
+
+/** What TypeScript's own library does not know of it yet. @see https://github.com/tc39/proposal-json-parse-with-source */
+interface ExactJson {
+  parse(
+    text: string,
+    revive: (key: string, value: unknown, context: { source?: string }) => unknown,
+  ): unknown;
+  rawJSON(text: string): object;
+  isRawJSON(value: unknown): value is { rawJSON: string };
+}
+const exact = JSON as unknown as ExactJson;
+
+/** Fewer digits are never too many. */
+const mostDigits = 16;
+
+/** Whether there may be a whole number in it of more digits than JavaScript keeps. */
+export function hasManyDigits(bytes: Uint8Array): boolean {
+  let digits = 0;
+  let isFraction = false;
+  for (const byte of bytes) {
+    if (byte >= 48 && byte <= 57) {
+      if (++digits === mostDigits && !isFraction) return true;
+    } else {
+      isFraction = byte === 46;
+      digits = 0;
+    }
+  }
+  return false;
+}
+
+/** Keeps a whole number as it is written where a number of JavaScript's is another; also when it is written again. */
+export const parseWithAllDigits = (text: string): unknown =>
+  exact.parse(text, (_key, value, { source }) =>
+    typeof value === "number" && source !== undefined && mayBeWide(source) && isWide(BigInt(source))
+      ? exact.rawJSON(source)
+      : value,
+  );
+
+/** The digits of a number that `parseWithAllDigits` kept as it was written. */
+export const digitsOf = (value: unknown): string | undefined =>
+  exact.isRawJSON(value) ? value.rawJSON : undefined;
