@@ -72,6 +72,15 @@ test("§1.5, §3.17, §8.22, §8.24, §8.25 an exam is made with every kind of q
   await expectAccessible(maker);
   await maker.getByRole("button", { name: "Opslaan" }).click();
   await expect(maker.getByRole("heading", { level: 1, name: "Toelating" })).toBeVisible();
+
+  // Candidates that are not saved are as little lost as the exam itself: by a link, nor by what reads the page anew.
+  await maker.getByText("Alleen voor gekozen kandidaten").click();
+  await expect(maker.getByRole("button", { name: "Publiceren" })).toBeDisabled();
+  await maker.getByRole("link", { name: "Alle examens" }).click();
+  const question = maker.getByRole("dialog", { name: "Niet-opgeslagen wijzigingen" });
+  await question.getByRole("button", { name: "Blijven" }).click();
+  await maker.getByRole("button", { name: "Wijzigingen ongedaan maken" }).click();
+
   await maker.getByRole("link", { name: "Voorbeeld bekijken" }).click();
   await maker.getByRole("button", { name: "Beginnen" }).click();
   await maker.getByRole("radio", { name: "Groen" }).check({ force: true });
