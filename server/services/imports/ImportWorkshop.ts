@@ -51,11 +51,17 @@ export interface TaggedStyle {
 /** A layer that is served, with what a style of it can be made by. */
 export type LayerSurvey = Omit<StoredLayer, "workspace">;
 
-/** Layers came to a workspace that perhaps nobody knows of. */
+/** Layers come to a workspace that perhaps nobody knows of. */
 export interface Arrival {
   workspace: string;
   /** Where they lie. */
   box: Box;
+  layers: readonly string[];
+}
+
+/** Word of an arrival that somebody left. */
+export interface ArrivalWord extends Arrival {
+  leftAt: Date;
 }
 
 /** Where files become layers: what the imports need of the map server inside the product. */
@@ -98,7 +104,7 @@ export interface ImportWorkshop {
   /** Leaves word that layers come to a workspace, for whoever knows of workspaces. */
   leaveWord(arrival: Arrival): Promise<void>;
   /** Word that was left. */
-  arrivals(): Promise<Arrival[]>;
+  arrivals(): Promise<ArrivalWord[]>;
   forgetWord(workspace: string): Promise<void>;
   /** Removes all that was kept of an import. */
   forget(id: string): Promise<void>;

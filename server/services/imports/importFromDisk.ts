@@ -78,12 +78,9 @@ export async function importFromDisk(
     if (questions.length > 0) throw new ImportAsks(questions, columns?.names ?? []);
     const taken = layersTaken(layers, order.layer);
     checkLayers(layers, taken);
-    await workshop.demandPlaces(
-      workspace,
-      taken.map(({ name }) => name),
-      replaces,
-    );
-    await workshop.leaveWord({ workspace, box: boxOf(layers, taken) });
+    const names = taken.map(({ name }) => name);
+    await workshop.demandPlaces(workspace, names, replaces);
+    await workshop.leaveWord({ workspace, box: boxOf(layers, taken), layers: names });
     await workshop.place(id, workspace, taken);
     return taken;
   } finally {

@@ -30,6 +30,8 @@ import { saveImport } from "./saveImport.ts";
 const keptMs = 24 * 3_600_000;
 /** The disk is not endless. */
 const unfinishedAtMost = 20;
+/** Layers that were brought here are served by then. */
+const arrivalMs = 10 * 60_000;
 /** The file, its rows while they are read, and the layers made of them (docs/decisions/0028-import.md). */
 const sizeOnDisk = 3;
 /** For the database and all else that writes. */
@@ -163,12 +165,17 @@ export function importService(parts: ImportParts) {
       announce(id);
     },
 
-    /** Makes workspaces known that files were brought to beside the server. */
+    /** Makes workspaces known that files were brought to beside the server, and takes note of their layers. */
     async welcome(): Promise<void> {
       const { workshop } = parts;
       if (!workshop) return;
-      for (const { workspace, box } of await workshop.arrivals()) {
+      for (const { workspace, box, layers, leftAt } of await workshop.arrivals()) {
         await introduce(parts, workspace, box);
+        const served = new Set(workshop.layersOf(workspace).map(({ name }) => name));
+        const isDue = layers.every((name) => served.has(name));
+        // Until they are served there is nothing to take note of; what never comes was given up.
+        if (!isDue && now().getTime() - leftAt.getTime() < arrivalMs) continue;
+        if (isDue) await parts.takeNote(workspace, layers);
         await workshop.forgetWord(workspace);
       }
     },

@@ -78,7 +78,7 @@ describe("npm run import (§1.9)", () => {
     expect(await readdir(join(dataDir, "geodata", "groen"))).toEqual(["overlast.gpkg"]);
   });
 
-  it("reaches a server that runs: it serves the layer and makes the workspace known with a project", async () => {
+  it("reaches a server that runs: it serves the layer and makes the workspace known with a project, and no synchronisation finds it new", async () => {
     const server = await setupImports();
     try {
       const trees = await fileOf("bomen.geojson", twoTrees);
@@ -90,9 +90,16 @@ describe("npm run import (§1.9)", () => {
         timeout: 30_000,
         interval: 200,
       });
-      await vi.waitFor(async () =>
-        expect(await readdir(join(server.dataDir, "imports", "arrivals"))).toEqual([]),
+      await vi.waitFor(
+        async () => expect(await readdir(join(server.dataDir, "imports", "arrivals"))).toEqual([]),
+        { timeout: 30_000, interval: 200 },
       );
+
+      const asked = await server.admin.post("/api/workspaces/synchronise", { workspaces: ["groen"] });
+      await server.app.services.synchronisationRuns.settled();
+      const { id } = asked.json<{ id: number }>();
+      const run = await server.admin.get(`/api/workspaces/synchronisations/${id}`);
+      expect(run.json()).toMatchObject({ state: "unchanged", counts: { new: 0 } });
     } finally {
       await server.close();
     }

@@ -1,7 +1,7 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { placeFile } from "../../../files/placeFile.ts";
-import type { Arrival, Box } from "../../../services/imports/ImportWorkshop.ts";
+import type { Arrival, ArrivalWord, Box } from "../../../services/imports/ImportWorkshop.ts";
 import { isWorkspaceName } from "../build/layerNames.ts";
 
 const ending = ".json";
@@ -14,21 +14,30 @@ export class ArrivalWords {
     this.#folder = folder;
   }
 
-  async leave({ workspace, box }: Arrival): Promise<void> {
-    await placeFile(this.#pathOf(workspace), JSON.stringify(box), { folderMode: 0o700 });
+  /** Beside what other word of that workspace says. */
+  async leave({ workspace, box, layers }: Arrival): Promise<void> {
+    const before = await this.#wordOf(workspace);
+    const word = { box, layers: [...new Set([...(before?.layers ?? []), ...layers])] };
+    await placeFile(this.#pathOf(workspace), JSON.stringify(word), { folderMode: 0o700 });
   }
 
-  async read(): Promise<Arrival[]> {
+  async read(): Promise<ArrivalWord[]> {
     const files = await readdir(this.#folder).catch(() => []);
     const names = files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
-    const arrivals: Arrival[] = [];
-    for (const workspace of names.filter(isWorkspaceName)) {
+    const words = await Promise.all(names.filter(isWorkspaceName).map((name) => this.#wordOf(name)));
+    return words.filter((word) => word !== undefined);
+  }
+
+  async #wordOf(workspace: string): Promise<ArrivalWord | undefined> {
+    const path = this.#pathOf(workspace);
+    try {
+      const { box, layers } = JSON.parse(await readFile(path, "utf8")) as { box?: unknown; layers?: unknown };
+      const { mtime: leftAt } = await stat(path);
+      return isBox(box) && isNames(layers) ? { workspace, box, layers, leftAt } : undefined;
+    } catch {
       // Another process may just have taken note of it.
-      const text = await readFile(this.#pathOf(workspace), "utf8").catch(() => "null");
-      const box: unknown = JSON.parse(text);
-      if (isBox(box)) arrivals.push({ workspace, box });
+      return undefined;
     }
-    return arrivals;
   }
 
   async forget(workspace: string): Promise<void> {
@@ -40,5 +49,7 @@ export class ArrivalWords {
   }
 }
 
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === "string");
 const isBox = (value: unknown): value is Box =>
   Array.isArray(value) && value.length === 4 && value.every((each) => typeof each === "number");
