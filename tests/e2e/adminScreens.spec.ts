@@ -178,7 +178,6 @@ for (const { name, words, company, email, use } of screens)
     });
 
     test("§2.14, §2.15, §2.16, §6.6, §6.7, §6.10 the users of one's company", async ({ page }) => {
-      expectConsole(/status of 409 .*\/users\/invite/);
       const { found, look } = inspector(page);
       const button = (text: string) => page.getByRole("button", { name: text, exact: true });
       await signIn(page, "beheerder@voorbeeld.example");
