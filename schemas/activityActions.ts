@@ -26,6 +26,8 @@ export const administrativeActions = [
   "companyChanged",
   "companyDeleted",
   "workspaceAssigned",
+  "workspaceRenamed",
+  "workspaceDeleted",
   "layersImported",
   "layerStyled",
   "layerRemoved",

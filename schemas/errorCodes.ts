@@ -82,6 +82,8 @@ export const errorCodes = [
   "import.partDamaged",
   "import.rowDamaged",
   "import.interrupted",
+  "workspace.nameTaken",
+  "workspace.importing",
   "synchronisation.busy",
   "synchronisation.outOfDate",
   "synchronisation.interrupted",

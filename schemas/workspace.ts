@@ -10,9 +10,27 @@ export const Workspace = Type.Object({
 });
 export type Workspace = Static<typeof Workspace>;
 
-/** Largest id that the database can hold. */
 /** The largest id that the database gives. */
 export const largestId = 2_147_483_647;
+
+const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
+
+/** What goes with a workspace that is deleted. */
+export const WorkspaceRemoval = Type.Object({
+  name: Type.String(),
+  projects: Type.Array(Named),
+  /** Whose people lose sight of them. */
+  companies: Type.Array(Named),
+  /** Of people, in those projects. */
+  bookmarkCount: Type.Integer(),
+  /** Its layers lie here and go too; else they stay on their map server. */
+  hasFiles: Type.Boolean(),
+  /** That are served from here. */
+  layers: Type.Array(
+    Type.Object({ name: Type.String(), title: Type.String(), featureCount: Type.Integer() }),
+  ),
+});
+export type WorkspaceRemoval = Static<typeof WorkspaceRemoval>;
 
 /** Workspaces by id, each once. */
 export const WorkspaceIds = Type.Array(Type.Integer({ minimum: 1, maximum: largestId }), {

@@ -35,7 +35,13 @@ import type {
   ExamsTable,
   ExamVersionsTable,
 } from "./examTables.ts";
-import type { ImportsTable, MapDatastoresTable, MapLayersTable, SynchronisationsTable } from "./mapTables.ts";
+import type {
+  ImportsTable,
+  MapDatastoresTable,
+  MapLayersTable,
+  SynchronisationsTable,
+  WorkspaceMovesTable,
+} from "./mapTables.ts";
 
 /** A workspace of the map server. */
 export interface WorkspacesTable {
@@ -125,6 +131,7 @@ export interface Database {
   demo_departure: DemoDepartureTable;
   map_datastores: MapDatastoresTable;
   map_layers: MapLayersTable;
+  workspace_moves: WorkspaceMovesTable;
   synchronisations: SynchronisationsTable;
   imports: ImportsTable;
   exams: ExamsTable;

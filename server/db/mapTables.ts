@@ -21,6 +21,15 @@ export interface MapLayersTable {
   legend: string;
 }
 
+/** The folder of a workspace that was renamed or deleted, until it is so too. */
+export interface WorkspaceMovesTable {
+  id: Generated<number>;
+  from_name: string;
+  /** Null: it is removed. */
+  to_name: string | null;
+  made_at: CreatedAt;
+}
+
 type Json<Content> = ColumnType<Content | null, string | null | undefined, string | null>;
 
 /** One run of the synchronisation, and what the log keeps of it. What is JSON is inserted as text. */

@@ -57,6 +57,12 @@ export async function placeLink(path: string, source: string): Promise<void> {
   await syncFolder(folder);
 }
 
+/** Gives a folder another name at once, for good; `to` may not be there. */
+export async function moveFolder(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
 /** Until then the new name is only in memory. */
 async function syncFolder(folder: string): Promise<void> {
   const entry = await open(folder, "r");

@@ -1,6 +1,7 @@
 import { constraintOf } from "../db/constraintOf.ts";
 import { BookmarkNameTaken } from "../services/bookmarks/bookmarkErrors.ts";
 import { DomainError, EntityChanged, EntityNotFound } from "../services/errors.ts";
+import { WorkspaceNameTaken } from "../services/imports/importErrors.ts";
 import {
   LastPlatformAdmin,
   MainUserImmutable,
@@ -17,6 +18,7 @@ const refusals: Readonly<Record<string, (cause: unknown) => DomainError>> = {
   companies_main_user: () => new MainUserImmutable(),
   companies_seats: () => new MaxUsersReached(),
   users_email_key: () => new UserExists("/email"),
+  workspaces_name_key: () => new WorkspaceNameTaken(),
   bookmarks_name: () => new BookmarkNameTaken(),
   // Somebody removed it meanwhile.
   users_company_id_fkey: () => new EntityNotFound(),

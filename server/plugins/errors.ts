@@ -90,6 +90,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "import.partDamaged": 422,
   "import.rowDamaged": 422,
   "import.interrupted": 503,
+  "workspace.nameTaken": 409,
+  "workspace.importing": 409,
   "synchronisation.busy": 409,
   "synchronisation.outOfDate": 409,
   "synchronisation.interrupted": 503,

@@ -22,6 +22,7 @@ export const useServices = plugin(async (app: FastifyInstance, { services }: { s
   app.addHook("onReady", async () => {
     await services.mailQueue.start();
     await services.imports.queue?.start();
+    await services.workspaceChanges.catchUp();
     await services.imports.welcome();
     await services.synchronisationRuns.failDead(true);
   });

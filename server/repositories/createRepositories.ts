@@ -32,6 +32,7 @@ import { recipientRepository } from "./recipients.ts";
 import { sessionRepository } from "./sessions.ts";
 import { synchronisationRepository } from "./synchronisations.ts";
 import { userRepository } from "./users.ts";
+import { workspaceChangeRepository } from "./workspaceChanges.ts";
 import { workspaceRepository } from "./workspaces.ts";
 
 /** Everything the use cases may read and write, on one database. */
@@ -69,6 +70,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     sessions: sessionRepository(kysely),
     synchronisations: synchronisationRepository(kysely),
     users: userRepository(kysely),
+    workspaceChanges: workspaceChangeRepository(kysely),
     workspaces: workspaceRepository(kysely),
   };
 }

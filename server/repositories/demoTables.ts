@@ -18,6 +18,7 @@ export const contentTables = [
   "workspaces",
   "company_workspaces",
   "projects",
+  "workspace_moves",
   "map_datastores",
   "map_layers",
   "synchronisations",

@@ -35,7 +35,24 @@ const searched = [sql.ref("workspaces.name"), companyNames];
 
 /** The workspaces of the map server, and whose people see which. */
 export function workspaceRepository(kysely: Kysely<Database>) {
+  const withFields = () =>
+    kysely.selectFrom("workspaces").select([
+      "workspaces.id",
+      "workspaces.name",
+      "workspaces.created_at as createdAt",
+      projectCount.as("projectCount"),
+      sql<{ id: number; name: string }[]>`(
+          select coalesce(jsonb_agg(jsonb_build_object('id', companies.id, 'name', companies.name)
+            order by companies.name, companies.id), '[]'::jsonb)
+          from company_workspaces join companies on companies.id = company_workspaces.company_id
+          where company_workspaces.workspace_id = workspaces.id)`.as("companies"),
+    ]);
+
   return {
+    async find(id: number): Promise<WorkspaceRecord | undefined> {
+      return await withFields().where("workspaces.id", "=", id).executeTakeFirst();
+    },
+
     async nameOf(id: number): Promise<string | undefined> {
       const row = await kysely
         .selectFrom("workspaces")
@@ -69,19 +86,7 @@ export function workspaceRepository(kysely: Kysely<Database>) {
         .where(where)
         .select((eb) => eb.fn.countAll<string>().as("count"))
         .executeTakeFirstOrThrow();
-      const rows = await kysely
-        .selectFrom("workspaces")
-        .select([
-          "workspaces.id",
-          "workspaces.name",
-          "workspaces.created_at as createdAt",
-          projectCount.as("projectCount"),
-          sql<{ id: number; name: string }[]>`(
-            select coalesce(jsonb_agg(jsonb_build_object('id', companies.id, 'name', companies.name)
-              order by companies.name, companies.id), '[]'::jsonb)
-            from company_workspaces join companies on companies.id = company_workspaces.company_id
-            where company_workspaces.workspace_id = workspaces.id)`.as("companies"),
-        ])
+      const rows = await withFields()
         .where(where)
         .orderBy(ordering(criteria.sort, columns, sql.ref("workspaces.id")))
         .limit(criteria.limit)

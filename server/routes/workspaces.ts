@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { Company } from "../../schemas/company.ts";
-import { Workspace, WorkspaceAssignment } from "../../schemas/workspace.ts";
+import { Workspace, WorkspaceAssignment, WorkspaceRemoval } from "../../schemas/workspace.ts";
+import { WorkspaceName } from "../../schemas/workspaceName.ts";
 import { workspaceFields } from "../services/people/workspaces.ts";
 import { demands } from "./demands.ts";
 import { errorAnswers } from "./errorAnswers.ts";
@@ -9,9 +10,11 @@ import { positiveId } from "./positiveId.ts";
 import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "./records.ts";
 import type { App } from "./TypeBoxProvider.ts";
 
+const params = Type.Object({ id: Type.String() });
+
 /** Workspaces and whose people see them, for platform admins (spec §7.19, §7.21). */
 export async function workspaceRoutes(app: App): Promise<void> {
-  const { companies, workspaces } = app.services;
+  const { companies, workspaces, workspaceChanges } = app.services;
 
   app.get(
     "/workspaces",
@@ -24,6 +27,55 @@ export async function workspaceRoutes(app: App): Promise<void> {
       preValidation: demands("read", "workspaces"),
     },
     async (request) => await workspaces.list(request.signedInUser(), listQuery(request)),
+  );
+
+  app.patch(
+    "/workspaces/:id",
+    {
+      schema: {
+        summary: "Rename a workspace of the map server inside the product",
+        description: "Answered when its layers are served by the new name.",
+        params,
+        body: WorkspaceName,
+        response: { 200: Workspace, ...errorAnswers(400, 401, 403, 404, 409, 422) },
+      },
+      preValidation: demands("update", "workspaces"),
+    },
+    async (request) => {
+      const id = positiveId(request.params, "id");
+      return await workspaceChanges.rename(request.signedInUser(), id, request.body.name);
+    },
+  );
+
+  app.get(
+    "/workspaces/:id/removal",
+    {
+      schema: {
+        summary: "What would go with a workspace that is deleted",
+        params,
+        response: { 200: WorkspaceRemoval, ...errorAnswers(400, 401, 403, 404) },
+      },
+      preValidation: demands("delete", "workspaces"),
+    },
+    async (request) =>
+      await workspaceChanges.removal(request.signedInUser(), positiveId(request.params, "id")),
+  );
+
+  app.delete(
+    "/workspaces/:id",
+    {
+      schema: {
+        summary: "Delete a workspace with its projects and its files for good",
+        description: "What lies on another map server or in a database stays there.",
+        params,
+        response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 409) },
+      },
+      preValidation: demands("delete", "workspaces"),
+    },
+    async (request, reply) => {
+      await workspaceChanges.remove(request.signedInUser(), positiveId(request.params, "id"));
+      return await reply.status(204).send(null);
+    },
   );
 
   app.post(

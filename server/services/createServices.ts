@@ -122,6 +122,16 @@ export async function createServices(options: ServiceParts) {
     now,
     log: options.log,
   });
+  const layers = layerServices({
+    ...repositories,
+    takeNote,
+    workshop: options.workshop,
+    projects,
+    permissions,
+    news,
+    log: options.log,
+    now,
+  });
   const schedule = synchronisationSchedule({ runs, everyHours: options.synchroniseEveryHours, now });
   return {
     ...peopleServices(peopleParts),
@@ -180,15 +190,7 @@ export async function createServices(options: ServiceParts) {
     }),
     projects,
     sessions,
-    ...layerServices({
-      ...repositories,
-      takeNote,
-      workshop: options.workshop,
-      projects,
-      permissions,
-      news,
-      now,
-    }),
+    ...layers,
     synchronisationRuns: runs,
     synchronisations: synchronisationService({ runs, permissions }),
     workspaces: workspaceService({ workspaces: repositories.workspaces, permissions }),
@@ -204,6 +206,7 @@ export async function createServices(options: ServiceParts) {
       await examAttempts.submitOverdue();
       await pictures.removeUnused();
       await imports.removeOld();
+      await layers.workspaceChanges.catchUp();
       await imports.welcome();
       await activityLog.prune();
       await schedule.look();

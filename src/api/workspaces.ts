@@ -1,6 +1,6 @@
 import type { Company } from "../../schemas/company.ts";
 import { type ListPage, type ListQuery, maxPageSize } from "../../schemas/list.ts";
-import type { Workspace } from "../../schemas/workspace.ts";
+import type { Workspace, WorkspaceRemoval } from "../../schemas/workspace.ts";
 import type { Api } from "./createApi.ts";
 import { fetchResourcePage, ifUnchanged, toldByScreen, type VersionedId } from "./resourcePages.ts";
 
@@ -34,4 +34,26 @@ export async function assignWorkspaces(
   const config = { headers: ifUnchanged(version), ...toldByScreen };
   const { data } = await api.http.post<Company>(path, { workspaceIds }, config);
   return data;
+}
+
+/** Answers when the workspace's layers are served by the new name. */
+export async function renameWorkspace(api: Api, id: number, name: string): Promise<Workspace> {
+  const { data } = await api.httpWithoutTimeout.patch<Workspace>(`/workspaces/${id}`, { name }, toldByScreen);
+  return data;
+}
+
+/** What would go with a workspace that is deleted. */
+export async function fetchWorkspaceRemoval(
+  api: Api,
+  id: number,
+  signal: AbortSignal,
+): Promise<WorkspaceRemoval> {
+  const path = `/workspaces/${id}/removal`;
+  const { data } = await api.http.get<WorkspaceRemoval>(path, { signal, ...toldByScreen });
+  return data;
+}
+
+/** Answers when its layers are served no more. */
+export async function deleteWorkspace(api: Api, { id }: Workspace): Promise<void> {
+  await api.httpWithoutTimeout.delete(`/workspaces/${id}`, toldByScreen);
 }

@@ -56,6 +56,7 @@ export async function fillEveryTable(database: OpenDatabase): Promise<void> {
       failure: "",
     })
     .execute();
+  await kysely.insertInto("workspace_moves").values({ from_name: "oud", to_name: null }).execute();
   await sql`insert into map_datastores (workspace_id, name) select id, 'wegen' from workspaces`.execute(
     kysely,
   );

@@ -17,6 +17,7 @@ const tables: Record<keyof Database, true> = {
   workspaces: true,
   company_workspaces: true,
   projects: true,
+  workspace_moves: true,
   map_datastores: true,
   map_layers: true,
   synchronisations: true,

@@ -18,6 +18,7 @@ import { standingOfAccounts } from "./0016-standing-of-accounts.ts";
 import { administrationLog } from "./0017-administration-log.ts";
 import { knownDevices } from "./0018-known-devices.ts";
 import { examCandidates } from "./0020-exam-candidates.ts";
+import { workspaceMoves } from "./0021-workspace-moves.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "0017-administration-log": administrationLog,
   "0018-known-devices": knownDevices,
   "0020-exam-candidates": examCandidates,
+  "0021-workspace-moves": workspaceMoves,
 };

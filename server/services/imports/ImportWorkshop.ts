@@ -95,6 +95,15 @@ export interface ImportWorkshop {
   demandAlone(workspace: string, layer: string): void;
   /** Removes a layer that is alone in its file, and its style, for good; resolves when it is served no more. */
   remove(workspace: string, layer: string): Promise<void>;
+  /** Whether there is a folder of this name, whoever put it there. */
+  hasWorkspace(name: string): Promise<boolean>;
+  /**
+   * Gives a workspace's folder another name, or sets it aside where that is null, at once and for good. Nothing happens
+   * where there is no such folder.
+   */
+  moveWorkspace(from: string, to: string | null): Promise<void>;
+  /** Removes what was set aside. */
+  removeSetAside(): Promise<void>;
   /** For who is alone with the layer's style. */
   writeStyle(workspace: string, layer: string, style: LayerStyle): Promise<void>;
   /** Resolves when what lies in the folder now is served. */

@@ -7,6 +7,20 @@ export class ImportsNotHere extends DomainError {
   }
 }
 
+/** Another workspace has the name, or a folder that nobody knows of. */
+export class WorkspaceNameTaken extends DomainError {
+  constructor() {
+    super("workspace.nameTaken", { details: [{ path: "/name", message: "not_one_of" }] });
+  }
+}
+
+/** Files are on their way to the workspace. */
+export class WorkspaceImporting extends DomainError {
+  constructor() {
+    super("workspace.importing");
+  }
+}
+
 /** A piece of an upload does not begin where the pieces before it ended. */
 export class WrongOffset extends DomainError {
   /** Where it has to begin. */

@@ -1,9 +1,16 @@
 import { layerStyleService } from "./layerStyles.ts";
 import { storedLayerService } from "./storedLayers.ts";
+import { workspaceChangeService, type WorkspaceChangeParts } from "./workspaceChanges.ts";
 
-type LayerParts = Parameters<typeof layerStyleService>[0] & Parameters<typeof storedLayerService>[0];
+type LayerParts = Parameters<typeof layerStyleService>[0] &
+  Parameters<typeof storedLayerService>[0] &
+  WorkspaceChangeParts;
 
-/** The layers that the map server inside the product serves, and how they are drawn. */
+/** The layers that the map server inside the product serves, how they are drawn, and the workspaces they lie in. */
 export function layerServices(parts: LayerParts) {
-  return { layerStyles: layerStyleService(parts), storedLayers: storedLayerService(parts) };
+  return {
+    layerStyles: layerStyleService(parts),
+    storedLayers: storedLayerService(parts),
+    workspaceChanges: workspaceChangeService(parts),
+  };
 }

@@ -29,13 +29,14 @@ export async function saveImport(
 ): Promise<ImportRecord> {
   const { imports, workshop, announce, now } = parts;
   checkLayers(record.layers, save.layers);
-  const { workspace } = record;
   const names = save.layers.map(({ name }) => name);
-  await workshop.demandPlaces(workspace, names, save.replaces ?? false);
+  await workshop.demandPlaces(record.workspace, names, save.replaces ?? false);
   // Long enough for any layer to be loaded; a save that was killed can be begun anew after it.
   const claimedUntil = new Date(now().getTime() + 10 * parts.leaseMs);
   const claim = await imports.claimSaving(record.id, now(), claimedUntil);
   if (!claim) throw new ImportWrongState();
+  // It may have been renamed until now.
+  const { workspace } = claim;
   announce(record.id);
   try {
     // Before the files: whoever hears of the new layers can then open their project.

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Company } from "../../../schemas/company.ts";
 import type { Workspace } from "../../../schemas/workspace.ts";
 import { fetchCompanies } from "../../api/companies.ts";
 import { fetchIsImportHere } from "../../api/imports.ts";
-import { fetchWorkspaces } from "../../api/workspaces.ts";
+import type { Api } from "../../api/createApi.ts";
+import { deleteWorkspace, fetchWorkspaceRemoval, fetchWorkspaces } from "../../api/workspaces.ts";
 import { AssignmentDialog } from "../../features/workspaces/AssignmentDialog.tsx";
+import { RemovalFacts } from "../../features/workspaces/RemovalFacts.tsx";
 import { CompanyPicker } from "../../features/workspaces/CompanyPicker.tsx";
 import { WorkspaceAssignment } from "../../features/workspaces/WorkspaceAssignment.tsx";
 import { ImportLink } from "../../features/workspaces/ImportLink.tsx";
@@ -14,6 +16,7 @@ import { useResourceList } from "../../state/resourceList.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssignmentProvider } from "../AssignmentProvider.tsx";
 import { ListProvider } from "../ListProvider.tsx";
+import { RenameWorkspace } from "../RenameWorkspace.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 
 /** Companies are only searched for. */
@@ -22,6 +25,7 @@ const noColumns: [] = [];
 /** The workspaces overview, from which a workspace is given to a company (spec §3.9, §7.19). */
 export function WorkspacesPage() {
   const [workspace, setWorkspace] = useState<Workspace | null>(null);
+  const [renamed, setRenamed] = useState<Workspace | null>(null);
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <ListProvider
@@ -29,14 +33,42 @@ export function WorkspacesPage() {
         resource="workspaces"
         columns={workspaceColumns}
         loadPage={fetchWorkspaces}
+        remove={deleteWorkspace}
       >
         <ReadingProvider read={fetchIsImportHere}>
-          <Workspaces onAssign={setWorkspace} aside={<ImportLink />} />
+          <Workspaces
+            onAssign={setWorkspace}
+            onRename={setRenamed}
+            removalFacts={factsOf}
+            aside={<ImportLink />}
+          />
         </ReadingProvider>
+        {renamed && <Renaming workspace={renamed} onClose={() => setRenamed(null)} />}
         {workspace && <Assignment workspace={workspace} onClose={() => setWorkspace(null)} />}
       </ListProvider>
     </LaterTexts>
   );
+}
+
+const factsOf = ({ id }: Workspace) => <FactsOfRemoval key={id} id={id} />;
+
+/** Read anew each time it is asked. */
+function FactsOfRemoval({ id }: { id: number }) {
+  const read = useMemo(() => (api: Api, signal: AbortSignal) => fetchWorkspaceRemoval(api, id, signal), [id]);
+  return (
+    <ReadingProvider read={read}>
+      <RemovalFacts />
+    </ReadingProvider>
+  );
+}
+
+function Renaming({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
+  const { reload } = useResourceList();
+  const finish = () => {
+    reload();
+    onClose();
+  };
+  return <RenameWorkspace workspace={workspace} onClose={onClose} onRenamed={finish} />;
 }
 
 /** Which company the workspace goes to, and then what that company has. */

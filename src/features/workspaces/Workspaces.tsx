@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import type { Workspace } from "../../../schemas/workspace.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../../state/listPermissions.ts";
+import { useReading } from "../../state/reading.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
@@ -48,13 +49,18 @@ export const workspaceColumns: readonly Column<Workspace>[] = [
 
 interface WorkspacesProps {
   onAssign: (workspace: Workspace) => void;
+  onRename: (workspace: Workspace) => void;
+  /** What goes with a workspace that is deleted. */
+  removalFacts: (workspace: Workspace) => ReactNode;
   /** What else can be done with workspaces. */
   aside?: ReactNode;
 }
 
 /** Every workspace of the map server, and which companies see it (spec §3.9); from here it is given to another one. */
-export function Workspaces({ onAssign, aside }: WorkspacesProps) {
+export function Workspaces({ onAssign, onRename, removalFacts, aside }: WorkspacesProps) {
   const intl = useIntl();
+  // Of another map server the names are not ours to change.
+  const canRename = useReading().found === true;
   const rowActions = (workspace: Workspace) => (
     <>
       <LayersLink workspace={workspace} />
@@ -76,7 +82,7 @@ export function Workspaces({ onAssign, aside }: WorkspacesProps) {
       searchLabel={intl.formatMessage({ id: "workspaces.search" })}
       resourceName={intl.formatMessage({ id: "workspaces.resourceName" })}
       emptyMessage={intl.formatMessage({ id: "workspaces.none" })}
-      may={useListPermissions("workspaces", { create: false, update: false, delete: false })}
+      may={useListPermissions("workspaces", { create: false, ...(canRename ? {} : { update: false }) })}
       aside={
         <>
           <Link to="/workspaces/synchronise" className="bp6-button bp6-outlined">
@@ -88,8 +94,15 @@ export function Workspaces({ onAssign, aside }: WorkspacesProps) {
           {aside}
         </>
       }
+      actions={{ update: { onPress: onRename }, remove: true }}
+      removalQuestion={(workspace) => ({
+        title: intl.formatMessage({ id: "workspaces.removeTitle" }, { name: workspace.name }),
+        text: removalFacts(workspace),
+        confirmLabel: intl.formatMessage({ id: "workspaces.removeConfirm" }),
+        nameToType: workspace.name,
+      })}
       rowActions={rowActions}
-      rowActionsWidthPx={200}
+      rowActionsWidthPx={280}
     />
   );
 }

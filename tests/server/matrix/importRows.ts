@@ -34,6 +34,10 @@ export const importRows: Readonly<Record<string, Row>> = {
   },
   "DELETE /api/imports/:id": { answers: forPlatformAdmins(409), call: () => ({ params }) },
 
+  "PATCH /api/workspaces/:id": {
+    answers: forPlatformAdmins(409),
+    call: () => ({ params: { id: "1" }, payload: { name: "anders" } }),
+  },
   "GET /api/workspaces/:id/layers": {
     answers: forPlatformAdmins(409),
     call: () => ({ params: { id: "1" } }),

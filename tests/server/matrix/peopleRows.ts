@@ -56,6 +56,15 @@ async function aToken(test: TestApp, kind: InvitationKind): Promise<string> {
   return await addInvitation(database, (await invited[kind]()).id, kind);
 }
 
+async function aWorkspace({ database }: TestApp): Promise<number> {
+  const { id } = await database.kysely
+    .insertInto("workspaces")
+    .values({ name: randomUUID() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Customers, company users, invitations, workspaces. */
 export const peopleRows: Readonly<Record<string, Row>> = {
   "GET /api/companies": { answers: forPlatformAdmins(200) },
@@ -136,6 +145,14 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   "POST /api/company/users/invite/accept": accepting("companyUser"),
 
   "GET /api/workspaces": { answers: forPlatformAdmins(200) },
+  "GET /api/workspaces/:id/removal": {
+    answers: forPlatformAdmins(200),
+    call: ({ seeded }) => ({ params: { id: seeded.workspaces.wereld } }),
+  },
+  "DELETE /api/workspaces/:id": {
+    answers: forPlatformAdmins(204),
+    call: async (test) => ({ params: { id: await aWorkspace(test) } }),
+  },
   "POST /api/workspaces/assign-to-company/:companyId": {
     answers: forPlatformAdmins(200),
     call: async ({ database, seeded }) => ({

@@ -22,11 +22,11 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
     "grants_role_fkey",
   ],
   "only the demo content writes there": ["demo_content_is_demo_check", "demo_content_pkey"],
+  "nobody but the database gives these ids": ["workspace_moves_pkey"],
   "what leaves the demo writes there, once": ["demo_departure_is_only_check", "demo_departure_pkey"],
   "only the demo content, the form of a project and the synchronisation write there, each from what it checked":
     [
       "workspaces_name_check",
-      "workspaces_name_key",
       "projects_layers_check",
       "projects_latitudes",
       "projects_longitudes",

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
-import { rm, statfs } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { placeFile, placeLink } from "../../../files/placeFile.ts";
+import { moveFolder, placeFile, placeLink } from "../../../files/placeFile.ts";
 import type { ImportWorkshop } from "../../../services/imports/ImportWorkshop.ts";
 import {
   ImportUnreadable,
@@ -32,11 +32,15 @@ export interface WorkshopOptions {
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
 
+/** How the name begins of a folder that is to be removed; no workspace has such a name. */
+const setAside = ".removed-";
+
 /** Imports into the folder that the store serves. */
 export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): ImportWorkshop {
   const folder = new ImportFolder(join(dataDir, "imports"));
   const words = new ArrivalWords(join(dataDir, "imports", "arrivals"));
   const placeOf = (workspace: string, file: string) => join(dataDir, "geodata", workspace, file);
+  const folderOf = (workspace: string) => join(dataDir, "geodata", workspace);
   const stylePlaceOf = (workspace: string, layer: string) => placeOf(workspace, `${layer}.style.json`);
   const fileOf = (name: string) => `${name}.gpkg`;
 
@@ -133,6 +137,20 @@ export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): Im
       await store.refresh();
     },
 
+    hasWorkspace: async (name) => await isThere(folderOf(name)),
+
+    async moveWorkspace(from, to) {
+      if (!(await isThere(folderOf(from)))) return;
+      await moveFolder(folderOf(from), folderOf(to ?? `${setAside}${randomUUID()}`));
+    },
+
+    async removeSetAside() {
+      const geodata = join(dataDir, "geodata");
+      const names = (await isThere(geodata)) ? await readdir(geodata) : [];
+      for (const name of names.filter((each) => each.startsWith(setAside)))
+        await rm(join(geodata, name), { recursive: true, force: true });
+    },
+
     writeStyle: (workspace, layer, style) => placeStyle(stylePlaceOf(workspace, layer), style),
     refresh: () => store.refresh(),
 
@@ -143,6 +161,16 @@ export function openImportWorkshop({ dataDir, store, log }: WorkshopOptions): Im
     forget: (id) => folder.forget(id),
     forgetOthers: (ids, unchangedSince) => folder.forgetOthers(ids, unchangedSince),
   };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
 }
 
 const placeStyle = async (path: string, style: unknown) =>

@@ -1,0 +1,43 @@
+import { Button, Dialog, DialogBody } from "@blueprintjs/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { Workspace } from "../../../schemas/workspace.ts";
+import { RecordForm } from "../../forms/RecordForm.tsx";
+import { workspaceNameForm } from "../../forms/workspaceNameForm.ts";
+import { useRecord, useSavedRecord } from "../../state/record.ts";
+
+interface RenameDialogProps {
+  /** As it was called until now. */
+  name: string;
+  onCancel: () => void;
+  onRenamed: (workspace: Workspace) => void;
+}
+
+/** Another name for a workspace, and what has to follow. */
+export function RenameDialog({ name, onCancel, onRenamed }: RenameDialogProps) {
+  const intl = useIntl();
+  const record = useRecord();
+  useSavedRecord(onRenamed);
+  return (
+    <Dialog
+      isOpen
+      // What is being saved is not left half way.
+      onClose={() => record.status !== "saving" && onCancel()}
+      isCloseButtonShown={false}
+      title={intl.formatMessage({ id: "workspaces.renameTitle" }, { name })}
+    >
+      <DialogBody>
+        <p>
+          <FormattedMessage id="workspaces.renameText" />
+        </p>
+        <RecordForm
+          form={workspaceNameForm}
+          record={record}
+          submitLabelId="workspaces.rename"
+          focusedField="name"
+        >
+          <Button variant="minimal" onClick={onCancel} text={<FormattedMessage id="common.cancel" />} />
+        </RecordForm>
+      </DialogBody>
+    </Dialog>
+  );
+}
