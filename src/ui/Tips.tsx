@@ -21,7 +21,8 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
       const element = target instanceof Element ? target : null;
       const control = element?.closest<HTMLElement>("[data-tip]") ?? null;
       const told = control ?? (element && cutTextAt(element));
-      if (told) setTip({ text: control?.dataset["tip"] ?? told.textContent, style: placeBelow(told) });
+      // What stands apart in it stays apart, unlike in its text content.
+      if (told) setTip({ text: control?.dataset["tip"] ?? told.innerText, style: placeBelow(told) });
       setIsShown(told !== null);
     };
     const hide = () => setIsShown(false);
@@ -44,8 +45,9 @@ export function Tips({ within }: { within: RefObject<HTMLElement | null> }) {
 }
 
 /** The text of a cell at or in an element, where not all of it is shown. */
-function cutTextAt(element: Element): Element | null {
-  const text = element.closest(".cell-text") ?? element.querySelector(":scope > .cell-text");
+function cutTextAt(element: Element): HTMLElement | null {
+  const text =
+    element.closest<HTMLElement>(".cell-text") ?? element.querySelector<HTMLElement>(":scope > .cell-text");
   if (!text) return null;
   const isCut = [text, ...text.querySelectorAll("*")].some(
     ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,

@@ -19,7 +19,7 @@ import { roleColumn, statusColumn } from "./userColumns.tsx";
 export const companyUserColumns: readonly Column<CompanyUser>[] = [
   {
     field: "fullName",
-    widthPx: 320,
+    widthPx: 330,
     labelId: "companyUsers.name",
     kind: "text",
     isSortable: true,
@@ -30,7 +30,7 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
     labelId: "fields.email",
     kind: "text",
     isSortable: true,
-    widthPx: 205,
+    widthPx: 195,
     render: ({ email }) => email,
   },
   roleColumn,

@@ -17,7 +17,7 @@ export const customerColumns: readonly Column<Company>[] = [
     labelId: "fields.customerName",
     kind: "text",
     isSortable: true,
-    widthPx: 215,
+    widthPx: 228,
     render: ({ customerName }) => customerName,
   },
   {
@@ -25,7 +25,7 @@ export const customerColumns: readonly Column<Company>[] = [
     labelId: "customers.company",
     kind: "text",
     isSortable: true,
-    widthPx: 185,
+    widthPx: 172,
     render: ({ name }) => name,
   },
   {
