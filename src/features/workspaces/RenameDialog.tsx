@@ -35,7 +35,12 @@ export function RenameDialog({ name, onCancel, onRenamed }: RenameDialogProps) {
           submitLabelId="workspaces.rename"
           focusedField="name"
         >
-          <Button variant="minimal" onClick={onCancel} text={<FormattedMessage id="common.cancel" />} />
+          <Button
+            variant="minimal"
+            disabled={record.status === "saving"}
+            onClick={onCancel}
+            text={<FormattedMessage id="common.cancel" />}
+          />
         </RecordForm>
       </DialogBody>
     </Dialog>
