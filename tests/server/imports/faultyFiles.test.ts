@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { zipSync } from "fflate";
+import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { heavyFiles } from "../../bench/imports/heavyFiles.ts";
 import { writeGeoPackage, zippedPoints } from "../maps/storeFixtures.ts";
@@ -62,6 +62,19 @@ describe("§1.9 a Shapefile that misses a part", () => {
 
     expect(again).toMatchObject({ state: "ready", layers: [{ crs: "EPSG:4258" }] });
     expect(again.layers[0]).not.toHaveProperty("crsIsGuessed");
+  });
+});
+
+describe("§1.9 a Shapefile without its table", () => {
+  it("is imported without attributes, and says that the .dbf is missing", async () => {
+    const { "kaart/data.dbf": _, ...rest } = unzipSync(zippedPoints(places, {}));
+
+    const read = await test.upload("bomen.zip", zipSync(rest));
+
+    expect(read).toMatchObject({
+      state: "ready",
+      layers: [{ featureCount: 1, attributes: [], lacksTable: true }],
+    });
   });
 });
 
