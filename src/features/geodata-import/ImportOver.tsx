@@ -55,7 +55,7 @@ export function ImportFailed() {
         {...(values && { values })}
       />
       {row !== undefined && (
-        <Callout icon={false}>
+        <Callout icon={false} className="failed-row">
           <FormattedMessage id="imports.failedRow" values={{ row }} />
         </Callout>
       )}
