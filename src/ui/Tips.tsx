@@ -50,7 +50,8 @@ function cutTextAt(element: Element): HTMLElement | null {
     element.closest<HTMLElement>(".cell-text") ?? element.querySelector<HTMLElement>(":scope > .cell-text");
   if (!text) return null;
   const isCut = [text, ...text.querySelectorAll("*")].some(
-    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
   );
   return isCut ? text : null;
 }

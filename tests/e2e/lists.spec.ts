@@ -127,6 +127,12 @@ test("§2.36, §4.26, §4.27, §4.29, §9.11, §9.15, §9.36, §9.37, §9.38, §
       .locator(".head-text")
       .evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth).length);
   expect(await cutOff()).toBe(0);
+  // What is too long for one line stands on the second that the row has.
+  expect(
+    await row("01")
+      .locator(".may-wrap")
+      .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight).length),
+  ).toBe(0);
 
   await expectLayersInOrder(page);
   await expectFiltersOnScreen(page);

@@ -4,6 +4,7 @@ import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../../state/listPermissions.ts";
 import { useResourceList } from "../../state/resourceList.ts";
 import { useSession } from "../../state/session.ts";
+import { EmailAddress } from "../../ui/EmailAddress.tsx";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { LastSignIn } from "./LastSignIn.tsx";
@@ -19,7 +20,7 @@ import { roleColumn, statusColumn } from "./userColumns.tsx";
 export const companyUserColumns: readonly Column<CompanyUser>[] = [
   {
     field: "fullName",
-    widthPx: 330,
+    widthPx: 215,
     labelId: "companyUsers.name",
     kind: "text",
     isSortable: true,
@@ -30,8 +31,8 @@ export const companyUserColumns: readonly Column<CompanyUser>[] = [
     labelId: "fields.email",
     kind: "text",
     isSortable: true,
-    widthPx: 195,
-    render: ({ email }) => email,
+    widthPx: 250,
+    render: ({ email }) => <EmailAddress email={email} />,
   },
   roleColumn,
   { ...statusColumn, detail: invitationUntil },

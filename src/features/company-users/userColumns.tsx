@@ -25,6 +25,6 @@ export const statusColumn: Column<CompanyUser> = {
   kind: "choice",
   choices: statusChoices,
   isSortable: true,
-  widthPx: 175,
+  widthPx: 150,
   render: ({ status }) => <StatusTag status={status} />,
 };

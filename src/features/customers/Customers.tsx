@@ -17,7 +17,7 @@ export const customerColumns: readonly Column<Company>[] = [
     labelId: "fields.customerName",
     kind: "text",
     isSortable: true,
-    widthPx: 228,
+    widthPx: 165,
     render: ({ customerName }) => customerName,
   },
   {
@@ -25,7 +25,7 @@ export const customerColumns: readonly Column<Company>[] = [
     labelId: "customers.company",
     kind: "text",
     isSortable: true,
-    widthPx: 172,
+    widthPx: 160,
     render: ({ name }) => name,
   },
   {
@@ -33,7 +33,7 @@ export const customerColumns: readonly Column<Company>[] = [
     labelId: "fields.mainUser",
     kind: "text",
     isSortable: true,
-    widthPx: 225,
+    widthPx: 275,
     render: ({ mainUser }) => mainUser.fullName || mainUser.email,
     detail: ({ mainUser }) => (mainUser.fullName ? mainUser.email : null),
   },

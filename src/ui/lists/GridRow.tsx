@@ -18,6 +18,8 @@ interface GridRowProps<Row> {
 /** One row, as one element: the table itself would lay its cells loose beside each other. */
 export function GridRow<Row>({ row, screen, number, widthsPx, hasActions, style }: GridRowProps<Row>) {
   const path = pathOf(screen, row);
+  // A row that is high for the sake of one column has a second line for the words of the others.
+  const hasTwoLines = screen.columns.some(({ detail }) => detail);
   return (
     <div
       role="row"
@@ -33,7 +35,7 @@ export function GridRow<Row>({ row, screen, number, widthsPx, hasActions, style 
           className={`grid-cell bp6-table-cell-col-${place}${isNumeric ? " is-numeric" : ""}`}
           style={{ width: widthsPx[place] }}
         >
-          <div className="cell-text">
+          <div className={hasTwoLines && !detail ? "cell-text may-wrap" : "cell-text"}>
             {place === 0 && path !== null ? (
               <Link className="row-link" to={path}>
                 {render(row)}
