@@ -66,7 +66,7 @@ export type ImportEvent =
   | { type: "import.progressed"; id: string }
   | { type: "answers.set"; answers: ImportAnswers }
   | { type: "answers.send" }
-  /** The system that was guessed is another. */
+  /** The system that was guessed or said is another. */
   | { type: "crs.choose"; crs: string }
   | { type: "layer.show"; index: number }
   | { type: "layer.toggle"; index: number }

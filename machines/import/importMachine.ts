@@ -172,7 +172,7 @@ export const importMachine = importSetup.createMachine({
         src: "sendAnswers",
         input: ({ context: { job, answers } }) => ({ id: job?.id ?? "", answers }),
         onDone: { target: "routing", actions: { type: "takeJob", params: ({ event }) => event.output } },
-        onError: { target: "ready", actions: "noteProblem" },
+        onError: { target: "routing", actions: "noteProblem" },
       },
     },
     /** The order to save goes out; what comes of it is worked on. */
@@ -205,7 +205,17 @@ export const importMachine = importSetup.createMachine({
       },
       on: { "import.again": { target: "opening", actions: "beginAnew" } },
     },
-    failed: { on: { "import.again": "discarding" } },
+    failed: {
+      on: {
+        "import.again": "discarding",
+        /** Nothing was found where the system that was said put it. */
+        "crs.choose": {
+          guard: "hasSaidCrs",
+          target: "correcting",
+          actions: ["forgetProblem", { type: "setAnswers", params: ({ event }) => ({ crs: event.crs }) }],
+        },
+      },
+    },
     discarding: {
       invoke: {
         src: "removeImport",

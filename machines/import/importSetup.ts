@@ -86,6 +86,7 @@ export const importSetup = setup({
     isReady: ({ context: { job } }) => job?.state === "ready",
     isSaved: ({ context: { job } }) => job?.state === "saved",
     isFailed: ({ context: { job } }) => job?.state === "failed",
+    hasSaidCrs: ({ context: { answers } }) => answers.crs !== undefined,
     isAnswered: ({ context: { job, answers } }) => job !== null && isAnswered(job, answers),
     canSave: ({ context: { drafts } }) => canSave(drafts),
   },

@@ -1,9 +1,10 @@
 import { Button, Callout } from "@blueprintjs/core";
-import { FormattedList, FormattedMessage } from "react-intl";
+import { FormattedList, FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import { useImport } from "../../state/geodataImport.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { CrsChoice, crsName } from "./CrsChoice.tsx";
 
 /** It is saved: where to look at it. */
 export function ImportSaved() {
@@ -46,7 +47,8 @@ export function ImportSaved() {
 
 /** Nothing came of it: why, and where in the file. */
 export function ImportFailed() {
-  const { job, send } = useImport();
+  const intl = useIntl();
+  const { job, answers, problemId, send } = useImport();
   const { code = "unknown", row, values } = job?.failure ?? {};
   return (
     <Panel title={<FormattedMessage id="imports.failed" values={{ name: job?.fileName ?? "" }} />}>
@@ -59,6 +61,15 @@ export function ImportFailed() {
           <FormattedMessage id="imports.failedRow" values={{ row }} />
         </Callout>
       )}
+      {answers.crs !== undefined && (
+        <Callout icon={false} className="layer-doubts">
+          <p>
+            <FormattedMessage id="imports.crsSaid" values={{ crs: crsName(intl, answers.crs) }} />
+          </p>
+          <CrsChoice crs={answers.crs} />
+        </Callout>
+      )}
+      {problemId !== null && <FailureCallout messageId={problemId} />}
       <div className="import-actions">
         <Button
           intent="primary"

@@ -1,12 +1,12 @@
 import { Button } from "@blueprintjs/core";
 import { type ReactNode, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { asMessageId } from "../../i18n/messages.ts";
 import { importRules, useImport } from "../../state/geodataImport.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { crsName } from "./CrsChoice.tsx";
 
 /** What the file does not tell by itself. */
 export function ImportQuestions() {
@@ -19,8 +19,6 @@ export function ImportQuestions() {
     { value: "", label: intl.formatMessage({ id: "imports.noColumn" }) },
     ...(job.columns?.names ?? []).map((value) => ({ value, label: value })),
   ];
-  const crsName = (code: string) =>
-    intl.formatMessage({ id: asMessageId(intl, `imports.crs.${code.slice(5)}`, "imports.crs.28992") });
   return (
     <Panel
       title={<FormattedMessage id="imports.questions" values={{ name: job.fileName }} />}
@@ -49,7 +47,7 @@ export function ImportQuestions() {
           <Question
             label={<FormattedMessage id="imports.crs" />}
             value={answers.crs ?? ""}
-            options={importRules.knownCrs.map((value) => ({ value, label: `${crsName(value)} (${value})` }))}
+            options={importRules.knownCrs.map((value) => ({ value, label: crsName(intl, value) }))}
             onChange={(crs) => send({ type: "answers.set", answers: { crs } })}
           />
         )}

@@ -173,6 +173,34 @@ describe("sending a file", () => {
     expect(context().job?.failure).toEqual({ code: "import.tooLarge" });
   });
 
+  it("is read in another system where nothing lay in the one that was said, and only there", async () => {
+    const verbs = await setup();
+    await readFile(verbs, anImport({ state: "asking", received: 1000, questions: ["crs"] }));
+    await verbs.send({ type: "answers.send" });
+    verbs.server.job = anImport({
+      state: "failed",
+      received: 1000,
+      failure: { code: "import.noFeatures" },
+    });
+    await verbs.wait(2000);
+    expect(verbs.state().value).toBe("failed");
+
+    await verbs.send({ type: "crs.choose", crs: "EPSG:4326" });
+    verbs.server.job = readImport();
+    await verbs.wait(2000);
+
+    expect(verbs.context().answers.crs).toBe("EPSG:4326");
+    expect(verbs.state().value).toBe("ready");
+
+    const unsaid = await setup();
+    await unsaid.start();
+    await unsaid.tell({
+      type: "upload.failed",
+      failure: { kind: "badRequest", status: 413, code: "import.tooLarge" },
+    });
+    expect(unsaid.state().can({ type: "crs.choose", crs: "EPSG:4326" })).toBe(false);
+  });
+
   it("fails when the import is gone meanwhile", async () => {
     const { start, tell, wait, server, state, context } = await setup();
     await start();

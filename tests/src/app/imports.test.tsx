@@ -158,6 +158,25 @@ describe("what the file does not tell", () => {
       yColumn: "y",
     });
   });
+
+  it("can be said otherwise where it led to nothing", async () => {
+    const { start, user, asked, server } = await open();
+    await start(anImport({ state: "asking", received: 1000, questions: ["crs"] }));
+    await screen.findByRole("combobox", { name: "Coördinatenstelsel" });
+    server.job = anImport({ state: "failed", received: 1000, failure: { code: "import.noFeatures" } });
+    await user.click(screen.getByRole("button", { name: "Verder lezen" }));
+    await screen.findByText("In dit bestand staat niets dat op de kaart kan.");
+
+    const other = screen.getByRole("combobox", { name: "Ander coördinatenstelsel" });
+    expect((other as HTMLSelectElement).value).toBe("EPSG:28992");
+    server.job = readImport({ layers: [trees] });
+    await user.selectOptions(other, "EPSG:4326");
+
+    await screen.findByRole("button", { name: "Opslaan in voorbeeld" });
+    expect(asked.findLast(({ call }) => call === "POST /imports/7/answers")?.body).toEqual({
+      crs: "EPSG:4326",
+    });
+  });
 });
 
 describe("what was read", () => {
