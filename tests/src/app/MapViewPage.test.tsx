@@ -92,7 +92,6 @@ const setup = (language: "nl" | "en" = "nl", answerOf: typeof answer = answer, i
         </Translations>
       </AppState.Provider>
     </ApiContext>,
-    { reactStrictMode: true },
   );
   const map = async (): Promise<OlMap> => {
     await waitFor(() => expect(window.perceel?.map).toBeDefined());

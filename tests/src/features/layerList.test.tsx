@@ -28,7 +28,6 @@ const setup = (names: string[]) => {
         <LayerList />
       </Layers.Provider>
     </Translations>,
-    { reactStrictMode: true },
   );
   return {
     user,

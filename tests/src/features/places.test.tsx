@@ -64,6 +64,7 @@ function setup(language: "nl" | "en" = "nl") {
         </Coordinates.Provider>
       </Copy.Provider>
     </Translations>,
+    { hasMachines: true },
   );
   const show = async (lonLat: [number, number]) => {
     map().getView().setCenter(fromLonLat(lonLat));

@@ -5,8 +5,14 @@ import { MapCanvas, type MapCanvasProps } from "../../../src/map/MapCanvas.tsx";
 
 const box = { minx: 5.1, miny: 52, maxx: 5.2, maxy: 52.1 };
 
-/** A real map in jsdom, with what a test wants inside it. */
-export function renderMap(children: ReactNode, props: Partial<MapCanvasProps> = {}) {
+/**
+ * A real map in jsdom, with what a test wants inside it: mounted twice, as StrictMode does, unless machines run in it. Those the
+ * product starts without StrictMode (`src/main.tsx`), whose rehearsal has the call that it breaks off answer the machine begun anew.
+ */
+export function renderMap(
+  children: ReactNode,
+  { hasMachines = false, ...props }: Partial<MapCanvasProps> & { hasMachines?: boolean } = {},
+) {
   const attached: OlMap[] = [];
   const canvas = (inside: ReactNode) => (
     <MapCanvas
@@ -22,7 +28,7 @@ export function renderMap(children: ReactNode, props: Partial<MapCanvasProps> = 
       {inside}
     </MapCanvas>
   );
-  const { rerender, unmount } = render(canvas(children), { reactStrictMode: true });
+  const { rerender, unmount } = render(canvas(children), { reactStrictMode: !hasMachines });
   const map = () => {
     const last = attached.at(-1);
     if (!last) throw new Error("the map was not attached");

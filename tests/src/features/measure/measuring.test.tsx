@@ -82,6 +82,7 @@ function setup({
         </Measure.Provider>
       </Copy.Provider>
     </Translations>,
+    { hasMachines: true },
   );
   return {
     user: userEvent.setup(),
