@@ -2,10 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { forgetUnwritten, keepUnwritten, readUnwritten } from "../../../src/effects/unwrittenLink.ts";
 
 const storage = sessionStorage;
-const at = (key: string | undefined, hash: string) => ({
+const at = (key: string | undefined, hash: string, { loadedAt = 1, by = "navigate" } = {}) => ({
   page: {
     location: { href: `https://kaart.example/projects/1/map-view#${hash}` },
     history: { state: key === undefined ? null : { key } },
+    performance: {
+      timeOrigin: loadedAt,
+      getEntriesByType: () => [{ type: by }] as unknown as PerformanceEntryList,
+    },
   },
   storage,
 });
@@ -25,6 +29,15 @@ describe("what an address does not say yet", () => {
 
     keepUnwritten(at(undefined, "oud"), "nieuw");
     expect(readUnwritten(at(undefined, "anders"))).toBeUndefined();
+  });
+
+  it("is there when the first step of a tab is loaded again, and not when somebody goes to its address anew", () => {
+    keepUnwritten(at(undefined, "oud"), "nieuw");
+
+    expect(readUnwritten(at(undefined, "oud"))).toBe("nieuw");
+    expect(readUnwritten(at(undefined, "oud", { loadedAt: 2, by: "reload" }))).toBe("nieuw");
+    expect(readUnwritten(at(undefined, "oud", { loadedAt: 2, by: "back_forward" }))).toBe("nieuw");
+    expect(readUnwritten(at(undefined, "oud", { loadedAt: 2 }))).toBeUndefined();
   });
 
   it("is there at each step that the map was at, for a reload asked for before the address was written", () => {
