@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { placeFile } from "../files/placeFile.ts";
-import type { Extent } from "./files/extentOf.ts";
+import type { Extent } from "./demoFiles.ts";
 
 /**
  * What the demo put into a data folder, kept beside it: so that a later version knows its own files from those that

@@ -1,6 +1,6 @@
 import type { ActivityAction } from "../../schemas/activityActions.ts";
 import type { DemoActivity, DemoContent } from "../repositories/writeDemoContent.ts";
-import { seededRandom, type SeededRandom } from "./geometry/seededRandom.ts";
+import { seededRandom, type SeededRandom } from "./seededRandom.ts";
 
 /** So long before it was placed the demo's log begins. */
 const daysBack = 91;

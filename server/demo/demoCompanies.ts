@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from "../../schemas/demo.ts";
 import { roleIds } from "../../schemas/user.ts";
 import { demoExams, middleOf } from "./demoExams.ts";
-import { extentAround, type Extent } from "./files/extentOf.ts";
+import { extentAround, type Extent } from "./demoFiles.ts";
 import type { DemoContent } from "../repositories/writeDemoContent.ts";
 import { hashPassword } from "../services/passwords.ts";
 

@@ -2,7 +2,7 @@ import type { ExamAnswerValue } from "../../schemas/exam.ts";
 import type { ExamDraft, LonLat } from "../../schemas/examDraft.ts";
 import type { DemoAttempt, DemoExam } from "../repositories/writeDemoExams.ts";
 import { judgeAnswers, standingOf } from "../services/exams/judgeAttempt.ts";
-import type { Extent } from "./files/extentOf.ts";
+import type { Extent } from "./demoFiles.ts";
 
 /** An exam of each company, with every kind of question, and what some of its people made of it. */
 export function demoExams(middles: { municipality: LonLat; waterBoard: LonLat }): DemoExam[] {

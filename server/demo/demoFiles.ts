@@ -1,77 +1,53 @@
-import type { LayerStyle } from "../../schemas/layerStyle.ts";
-import { generateCity } from "./city/generateCity.ts";
-import { convertLayer } from "./files/convertLayer.ts";
-import { extentOf, type Extent } from "./files/extentOf.ts";
-import { lonLatOfRd } from "./files/rdNew.ts";
-import { toFlatGeobuf } from "./files/toFlatGeobuf.ts";
-import { toGeoJson } from "./files/toGeoJson.ts";
-import { toGeoPackage } from "./files/toGeoPackage.ts";
-import type { DemoLayer } from "./DemoLayer.ts";
-import * as municipality from "./styles/municipality.ts";
-import * as waterAndWorld from "./styles/waterAndWorld.ts";
-import { generateWaterways } from "./waterways/generateWaterways.ts";
-import { drawWorld } from "./world.ts";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
 
 /** Goes up with every change in what the demo files hold, so that folders from before are brought up to date. */
 export const demoVersion = 2;
 
+/** Degrees, EPSG:4326. */
+export type Extent = [minX: number, minY: number, maxX: number, maxY: number];
+
 export interface DemoFile {
   /** Below the geodata folder, `/` between the parts: `voorbeeld/bomen.gpkg`. */
   path: string;
-  content: Uint8Array<ArrayBuffer>;
+  content: Uint8Array;
 }
 
 export interface DemoFiles {
   /** A layer's style comes before its data, so that the layer never shows up without it. */
   files: DemoFile[];
-  /** By `workspace/layer`; degrees, EPSG:4326. */
+  /** By `workspace/layer`. */
   extents: Record<string, Extent>;
 }
 
-type Format = (layer: DemoLayer) => { extension: string; content: Uint8Array };
-
-const rdGeoPackage: Format = (layer) => ({ extension: "gpkg", content: toGeoPackage(layer, 28992) });
-const lonLatFlatGeobuf: Format = (layer) => ({
-  extension: "fgb",
-  content: toFlatGeobuf(convertLayer(layer, lonLatOfRd), 4326),
-});
-const lonLatGeoJson: Format = (layer) => ({
-  extension: "geojson",
-  content: toGeoJson(convertLayer(layer, lonLatOfRd)),
-});
-const plainGeoJson: Format = (layer) => ({ extension: "geojson", content: toGeoJson(layer) });
-
-/** Central Utrecht; metres, EPSG:28992. */
-export const townCentre = [136_784, 455_860] as const;
-
-/** Every geodata file of the demo, in the mixture of formats and projections that people have. */
-export function makeDemoFiles(): DemoFiles {
-  const city = generateCity({ seed: "perceel", scale: 1, centre: townCentre });
-  const water = generateWaterways("perceel");
-  const made: DemoFiles = { files: [], extents: {} };
-  const add = (workspace: string, layer: DemoLayer, how: { format: Format; style: LayerStyle }) => {
-    const { extension, content } = how.format(layer);
-    const path = `${workspace}/${layer.name}`;
-    made.files.push(
-      { path: `${path}.style.json`, content: ownBytes(`${JSON.stringify(how.style, null, 2)}\n`) },
-      { path: `${path}.${extension}`, content: ownBytes(content) },
-    );
-    const isRd = how.format !== plainGeoJson;
-    made.extents[path] = extentOf(layer, isRd ? lonLatOfRd : undefined);
-  };
-  add("voorbeeld", city.percelen, { format: lonLatFlatGeobuf, style: municipality.percelen });
-  add("voorbeeld", city.riolering, { format: rdGeoPackage, style: municipality.riolering });
-  add("voorbeeld", city.lantaarnpalen, { format: lonLatGeoJson, style: municipality.lantaarnpalen });
-  add("voorbeeld", city.bomen, { format: rdGeoPackage, style: municipality.bomen });
-  add("voorbeeld", city.wijken, { format: rdGeoPackage, style: municipality.wijken });
-  add("voorbeeld", city.buurten, { format: lonLatGeoJson, style: municipality.buurten });
-  add("proef", water.peilgebieden, { format: rdGeoPackage, style: waterAndWorld.peilgebieden });
-  add("proef", water.watergangen, { format: rdGeoPackage, style: waterAndWorld.watergangen });
-  add("wereld", drawWorld(), { format: plainGeoJson, style: waterAndWorld.landen });
-  return made;
+/** What `contents.json` says of the packed files. */
+export interface DemoContents {
+  files: string[];
+  extents: DemoFiles["extents"];
 }
 
-/** Bytes in a buffer of their own, which a worker can hand over. */
-function ownBytes(content: string | Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(typeof content === "string" ? new TextEncoder().encode(content) : content);
+/** Beside `contents.json` each of its files, compressed. Written by `npm run demo-data`. */
+export const packedFolder = new URL("./packed/", import.meta.url);
+
+const unpack = promisify(brotliDecompress);
+
+/** Every geodata file of the demo, unpacked. */
+export async function readDemoFiles(): Promise<DemoFiles> {
+  const contents = JSON.parse(await readFile(new URL("contents.json", packedFolder), "utf8")) as DemoContents;
+  const files = contents.files.map(async (path) => ({
+    path,
+    content: await unpack(await readFile(new URL(`${path}.br`, packedFolder))),
+  }));
+  return { files: await Promise.all(files), extents: contents.extents };
+}
+
+/** The smallest box around all of these. */
+export function extentAround(extents: readonly Extent[]): Extent {
+  return [
+    Math.min(...extents.map(([minX]) => minX)),
+    Math.min(...extents.map(([, minY]) => minY)),
+    Math.max(...extents.map(([, , maxX]) => maxX)),
+    Math.max(...extents.map(([, , , maxY]) => maxY)),
+  ];
 }

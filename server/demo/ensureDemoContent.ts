@@ -5,9 +5,8 @@ import type { OpenDatabase } from "../db/openDatabase.ts";
 import { demoContentRepository } from "../repositories/demoContent.ts";
 import { demoActivities } from "./demoActivities.ts";
 import { demoHashes, demoRows } from "./demoCompanies.ts";
-import { demoVersion, type DemoFiles } from "./demoFiles.ts";
+import { demoVersion, readDemoFiles, type DemoFiles } from "./demoFiles.ts";
 import { readStamp, type DemoStamp } from "./DemoStamp.ts";
-import { makeFilesInWorker } from "./makeFilesInWorker.ts";
 import { placeDemoFiles } from "./placeDemoFiles.ts";
 
 export interface DemoOptions {
@@ -15,8 +14,8 @@ export interface DemoOptions {
   /** The demo's files go into its folder `geodata`. */
   dataDir: string;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
-  /** Where the files come from; a worker thread unless a test has its own. */
-  makeFiles?: () => Promise<DemoFiles>;
+  /** Where the files come from; what ships with the product unless a test has its own. */
+  readFiles?: () => Promise<DemoFiles>;
 }
 
 /**
@@ -24,7 +23,12 @@ export interface DemoOptions {
  * somebody already uses gets neither; where the demo lives, its files follow a new version of the demo, except those
  * that a person changed or removed. Killed at any moment, the next start finishes the work.
  */
-export async function ensureDemoContent({ database, dataDir, log, makeFiles }: DemoOptions): Promise<void> {
+export async function ensureDemoContent({
+  database,
+  dataDir,
+  log,
+  readFiles = readDemoFiles,
+}: DemoOptions): Promise<void> {
   const content = demoContentRepository(database.kysely);
   if (!(await isWanted(content, dataDir))) return;
   await content.exclusively(async (writer) => {
@@ -40,12 +44,12 @@ export async function ensureDemoContent({ database, dataDir, log, makeFiles }: D
   });
 
   async function placed({ isEmpty, before }: { isEmpty: boolean; before: DemoStamp | undefined }) {
-    log.info("making the demo's map layers");
-    const made = await (makeFiles ?? makeFilesInWorker)();
-    const left = await placeDemoFiles(made, { dataDir, before, restoresRemoved: isEmpty });
+    log.info("placing the demo's map layers");
+    const files = await readFiles();
+    const left = await placeDemoFiles(files, { dataDir, before, restoresRemoved: isEmpty });
     if (left.length > 0)
       log.info({ files: left }, "demo files that were changed or removed stay as they are");
-    return made.extents;
+    return files.extents;
   }
 }
 
@@ -56,7 +60,7 @@ async function isWanted(content: { isEmpty(): Promise<boolean> }, dataDir: strin
   return stamp !== undefined && stamp.version !== demoVersion;
 }
 
-/** The extents of files that are all there already, so that they need not be made again. */
+/** The extents of files that are all there already, so that they need not be placed again. */
 async function completeExtents(
   dataDir: string,
   stamp: DemoStamp | undefined,

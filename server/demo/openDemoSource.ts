@@ -4,29 +4,24 @@ import type { FastifyBaseLogger } from "fastify";
 import type { DemoSource } from "../services/demo.ts";
 import { demoActivities } from "./demoActivities.ts";
 import { demoHashes, demoRows } from "./demoCompanies.ts";
-import { demoVersion, type DemoFiles } from "./demoFiles.ts";
+import { demoVersion, readDemoFiles, type DemoFiles } from "./demoFiles.ts";
 import { readStamp, sha256OfFile, type DemoStamp } from "./DemoStamp.ts";
-import { makeFilesInWorker } from "./makeFilesInWorker.ts";
 import { placeDemoFiles } from "./placeDemoFiles.ts";
 
 interface DemoSourceOptions {
   /** The demo's files lie in its folder `geodata`, mails that nobody sends in `outbox`. */
   dataDir: string;
   log: Pick<FastifyBaseLogger, "info">;
-  /** Where the files come from; a worker thread unless a test has its own. */
-  makeFiles?: () => Promise<DemoFiles>;
+  /** Where the files come from; what ships with the product unless a test has its own. */
+  readFiles?: () => Promise<DemoFiles>;
 }
 
 /** The demo as this version of the product has it, and its files in a data folder. */
-export function openDemoSource({
-  dataDir,
-  log,
-  makeFiles = makeFilesInWorker,
-}: DemoSourceOptions): DemoSource {
+export function openDemoSource({ dataDir, log, readFiles = readDemoFiles }: DemoSourceOptions): DemoSource {
   return {
     async rows() {
       const stamp = await readStamp(dataDir);
-      const extents = stamp?.version === demoVersion ? stamp.extents : (await makeFiles()).extents;
+      const extents = stamp?.version === demoVersion ? stamp.extents : (await readFiles()).extents;
       const content = demoRows(extents);
       return { content, hashes: await demoHashes(), activities: (at) => demoActivities(content, at) };
     },
@@ -35,9 +30,9 @@ export function openDemoSource({
       await removeMails(join(dataDir, "outbox"), placedAt);
       const before = await readStamp(dataDir);
       if (before && (await isIntact(dataDir, before))) return;
-      log.info("making the demo's map layers again");
+      log.info("putting the demo's map layers back");
       const how = { dataDir, before, restoresRemoved: true, restoresChanged: true };
-      await placeDemoFiles(await makeFiles(), how);
+      await placeDemoFiles(await readFiles(), how);
     },
   };
 }

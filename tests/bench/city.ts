@@ -3,13 +3,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { LayerStyle } from "../../schemas/layerStyle.ts";
-import { generateCity } from "../../server/demo/city/generateCity.ts";
-import { townCentre } from "../../server/demo/demoFiles.ts";
-import type { DemoLayer } from "../../server/demo/DemoLayer.ts";
-import { convertLayer } from "../../server/demo/files/convertLayer.ts";
-import { lonLatOfRd } from "../../server/demo/files/rdNew.ts";
-import { toFlatGeobuf } from "../../server/demo/files/toFlatGeobuf.ts";
-import { bomen, percelen, riolering } from "../../server/demo/styles/municipality.ts";
+import { generateCity } from "./demo/city/generateCity.ts";
+import { townCentre } from "./demo/makeDemoFiles.ts";
+import type { DemoLayer } from "./demo/DemoLayer.ts";
+import { convertLayer } from "./demo/files/convertLayer.ts";
+import { lonLatOfRd } from "./demo/files/rdNew.ts";
+import { toFlatGeobuf } from "./demo/files/toFlatGeobuf.ts";
+import { bomen, percelen, riolering } from "./demo/styles/municipality.ts";
 
 const run = promisify(execFile);
 

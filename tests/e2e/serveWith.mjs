@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeDemoFiles } from "../../server/demo/demoFiles.ts";
+import { readDemoFiles } from "../../server/demo/demoFiles.ts";
 
 const processes = 4;
 
@@ -28,7 +28,7 @@ const dataDir = process.env.E2E_DATA_DIR;
 if (!start || !dataDir) throw new Error("Which map server, or E2E_DATA_DIR, is missing");
 
 const sources = join(dataDir, "sources");
-for (const { path, content } of makeDemoFiles().files) {
+for (const { path, content } of (await readDemoFiles()).files) {
   mkdirSync(dirname(join(sources, path)), { recursive: true });
   writeFileSync(join(sources, path), content);
 }

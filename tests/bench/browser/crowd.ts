@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { toFlatGeobuf } from "../../../server/demo/files/toFlatGeobuf.ts";
-import type { DemoFeature } from "../../../server/demo/DemoLayer.ts";
-import { seededRandom } from "../../../server/demo/geometry/seededRandom.ts";
+import { toFlatGeobuf } from "../demo/files/toFlatGeobuf.ts";
+import type { DemoFeature } from "../demo/DemoLayer.ts";
+import { seededRandom } from "../../support/seededRandom.ts";
 
 /** A layer of 100,000 small plots that fill one view, so near that their edges are drawn. */
 export const crowd = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { activityRepository } from "../../../server/repositories/activities/activities.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { seededRandom } from "../../../server/demo/geometry/seededRandom.ts";
+import { seededRandom } from "../../support/seededRandom.ts";
 import { seed } from "../../support/seed.ts";
 import { borrowTestDatabase } from "../../support/testDatabase.ts";
 

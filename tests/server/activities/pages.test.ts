@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { seededRandom } from "../../../server/demo/geometry/seededRandom.ts";
+import { seededRandom } from "../../support/seededRandom.ts";
 import { activityPage } from "../../../server/repositories/activities/activityPages.ts";
 import { logOfCompany } from "../../../server/repositories/activities/logScope.ts";
 import type { Filter, ListCriteria } from "../../../server/repositories/listCriteria.ts";

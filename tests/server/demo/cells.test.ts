@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { areaM2, cut, inset, lineThrough, noStreet, type Cell } from "../../../server/demo/geometry/cells.ts";
-import { shareSides } from "../../../server/demo/geometry/rings.ts";
+import { areaM2, cut, inset, lineThrough, noStreet, type Cell } from "../../bench/demo/geometry/cells.ts";
+import { shareSides } from "../../bench/demo/geometry/rings.ts";
 
 const square: Cell = {
   points: [

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { generateCity } from "../../../server/demo/city/generateCity.ts";
-import type { DemoLayer } from "../../../server/demo/DemoLayer.ts";
+import { generateCity } from "../../bench/demo/city/generateCity.ts";
+import type { DemoLayer } from "../../bench/demo/DemoLayer.ts";
 import { numbers, planarAreaM2, polygonOf, positionsOf, smallTown, town, values } from "./town.ts";
 
 const fingerprint = (city: unknown) => createHash("sha256").update(JSON.stringify(city)).digest("hex");

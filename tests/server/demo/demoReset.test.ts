@@ -194,12 +194,12 @@ describe("§1.6 putting the demo back", () => {
   });
 
   it("makes no files again where all of them are untouched", async () => {
-    const { services, admin, timesMade } = await setup();
+    const { services, admin, timesRead } = await setup();
 
     await services.demo.reset(admin);
     await services.demo.settled();
 
-    expect(timesMade()).toBe(1);
+    expect(timesRead()).toBe(1);
   });
 
   it("ends every session, the caller's too, and tells who listens", async () => {

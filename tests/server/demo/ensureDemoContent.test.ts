@@ -135,12 +135,12 @@ describe("on an empty database", () => {
 
 describe("starting again", () => {
   test("does nothing when all is in place", async () => {
-    const { ensure, timesMade, countOf } = setup();
+    const { ensure, timesRead, countOf } = setup();
     await ensure();
 
     await ensure();
 
-    expect(timesMade()).toBe(1);
+    expect(timesRead()).toBe(1);
     expect(await countOf("users")).toBe(6);
   });
 
@@ -182,14 +182,14 @@ describe("starting again", () => {
   });
 
   test("after a kill between files and rows writes the rows without making the files again", async () => {
-    const { ensure, countOf, timesMade } = setup();
+    const { ensure, countOf, timesRead } = setup();
     await ensure();
     await removeContent(database);
 
     await ensure();
 
     expect(await countOf("projects")).toBe(4);
-    expect(timesMade()).toBe(1);
+    expect(timesRead()).toBe(1);
   });
 
   test("brings removed files back when the database was thrown away", async () => {
@@ -226,7 +226,7 @@ describe("a new version of the demo", () => {
 
 describe("a database that somebody uses", () => {
   test("gets neither rows nor files", async () => {
-    const { ensure, timesMade, countOf } = setup();
+    const { ensure, timesRead, countOf } = setup();
     await database.kysely
       .insertInto("companies")
       .values({ name: "Eigen bedrijf", customer_name: "Eigen bedrijf", max_users: 5, main_user_id: null })
@@ -234,7 +234,7 @@ describe("a database that somebody uses", () => {
 
     await ensure();
 
-    expect(timesMade()).toBe(0);
+    expect(timesRead()).toBe(0);
     expect(await countOf("companies")).toBe(1);
     expect(existsSync(join(dataDir, "geodata"))).toBe(false);
   });

@@ -35,18 +35,18 @@ export function installation(database: OpenDatabase, dataDir: string) {
     info: (...said: unknown[]) => void messages.push(said.map(String).join(" ")),
     warn: () => undefined,
   };
-  let timesMade = 0;
+  let timesRead = 0;
   const inGeodata = (path: string) => join(dataDir, "geodata", path);
   const countOf = async (table: "companies" | "users" | "projects" | "workspaces") =>
     (await database.kysely.selectFrom(table).select("id").execute()).length;
-  const makingFiles = (text: string) => async () => {
-    timesMade += 1;
+  const readingFiles = (text: string) => async () => {
+    timesRead += 1;
     return filesOf(text);
   };
   return {
-    ensure: (text = "first") => ensureDemoContent({ database, dataDir, log, makeFiles: makingFiles(text) }),
-    source: openDemoSource({ dataDir, log, makeFiles: makingFiles("first") }),
-    timesMade: () => timesMade,
+    ensure: (text = "first") => ensureDemoContent({ database, dataDir, log, readFiles: readingFiles(text) }),
+    source: openDemoSource({ dataDir, log, readFiles: readingFiles("first") }),
+    timesRead: () => timesRead,
     messages,
     countOf,
     has: (path: string) => existsSync(inGeodata(path)),

@@ -1,7 +1,7 @@
 import { featureCollection, intersect, polygon } from "@turf/turf";
 import Flatbush from "flatbush";
 import { describe, expect, test } from "vitest";
-import type { DemoFeature } from "../../../server/demo/DemoLayer.ts";
+import type { DemoFeature } from "../../bench/demo/DemoLayer.ts";
 import { numbers, planarAreaM2, polygonOf, positionsOf, town, values } from "./town.ts";
 
 const { features } = town.percelen;

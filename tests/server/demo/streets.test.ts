@@ -1,7 +1,7 @@
 import Flatbush from "flatbush";
 import { describe, expect, test } from "vitest";
 import type { Position } from "geojson";
-import type { DemoFeature } from "../../../server/demo/DemoLayer.ts";
+import type { DemoFeature } from "../../bench/demo/DemoLayer.ts";
 import { covers, numbers, polygonOf, positionsOf, town, values } from "./town.ts";
 
 const parcels = town.percelen.features;

@@ -1,7 +1,7 @@
 import type { Polygon, Position } from "geojson";
-import { generateCity } from "../../../server/demo/city/generateCity.ts";
-import type { DemoFeature, DemoLayer } from "../../../server/demo/DemoLayer.ts";
-import type { Point } from "../../../server/demo/geometry/cells.ts";
+import { generateCity } from "../../bench/demo/city/generateCity.ts";
+import type { DemoFeature, DemoLayer } from "../../bench/demo/DemoLayer.ts";
+import type { Point } from "../../bench/demo/geometry/cells.ts";
 
 /** A small town: a quarter of the demo's. */
 export const smallTown = { seed: "test", scale: 0.5, centre: [136_784, 455_860] as Point };
