@@ -57,7 +57,7 @@ import { synchronisationRoutes } from "./routes/synchronisations.ts";
 import { workspaceRoutes } from "./routes/workspaces.ts";
 import { createServices, type Services } from "./services/createServices.ts";
 import type { DemoSource } from "./services/demo.ts";
-import { noLine, type ProcessLine } from "./services/ProcessLine.ts";
+import { noMessageBus, type MessageBus } from "./services/MessageBus.ts";
 import type { Mailbox } from "./services/mails.ts";
 
 /** How the web app reaches the browser: from its built folder, or from its sources with hot reload. */
@@ -73,7 +73,7 @@ export interface AppOptions {
   /** Counts attempts for all processes; left out: the database does. */
   redis?: OpenRedis | undefined;
   /** To other processes on the same database; left out: nothing that they do is heard of. */
-  line?: ProcessLine | undefined;
+  messageBus?: MessageBus | undefined;
   version: string;
   /** The demo's content; of no use unless `config.demo`. */
   demoSource?: DemoSource | undefined;
@@ -216,7 +216,7 @@ async function servicesOf(
     config,
     database,
     redis,
-    line,
+    messageBus,
     demoSource,
     mapServer,
     mailbox,
@@ -248,7 +248,7 @@ async function servicesOf(
     now,
     sessionLifetimeMs: config.sessionTtlHours * 3_600_000,
     isOnlyProcess,
-    line: line ?? noLine(),
+    messageBus: messageBus ?? noMessageBus(),
     log,
   });
 }

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { ConfigError, readConfig } from "./config.ts";
 import { gatherMetrics } from "./metrics/clusterMetrics.ts";
 import { demandFreePort } from "./run/demandFreePort.ts";
-import { sentenceOf } from "./run/sentenceOf.ts";
+import { errorMessage } from "./run/errorMessage.ts";
 import { Workers } from "./run/Workers.ts";
 
 const print = (line: string) => console.log(line);
@@ -43,7 +43,7 @@ export async function runCluster({ root, builds }: ClusterOptions): Promise<void
     print(`Server processes: ${count}, each with map layers of its own in memory.`);
     print(`${appName} is ready at ${publicUrl}`);
   } catch (error) {
-    console.error(`Perceel did not start. ${sentenceOf(error)}`);
+    console.error(`Perceel did not start. ${errorMessage(error)}`);
     process.exit(1);
   }
 }

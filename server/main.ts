@@ -10,7 +10,7 @@ import { openDatabase } from "./db/openDatabase.ts";
 import type { DemoOptions } from "./demo/ensureDemoContent.ts";
 import { leaveDemo, settlesAsDemo } from "./demo/leaveDemo.ts";
 import { openRedis } from "./db/openRedis.ts";
-import { openLine } from "./line/openLine.ts";
+import { openMessageBus } from "./message-bus/openMessageBus.ts";
 import { sharedMetrics } from "./metrics/clusterMetrics.ts";
 import { createMetrics } from "./metrics/createMetrics.ts";
 import { openMailbox } from "./mail/openMailbox.ts";
@@ -24,7 +24,7 @@ import { performOrder } from "./run/admin/performOrder.ts";
 import { answerRequests } from "./run/admin/requests.ts";
 import { Lifetime } from "./run/Lifetime.ts";
 import { openMapServer } from "./run/openMapServer.ts";
-import { sentenceOf } from "./run/sentenceOf.ts";
+import { errorMessage } from "./run/errorMessage.ts";
 import { storageProblem } from "./run/storageProblem.ts";
 import { ensureWebApp } from "./web/ensureWebApp.ts";
 
@@ -40,8 +40,8 @@ const answersGraceMs = 40_000;
 
 /** One of several tells no more than what goes wrong: who started it tells the rest. */
 const isOneOfSeveral = cluster.isWorker;
-const print = (line: string) => {
-  if (!isOneOfSeveral) console.log(line);
+const print = (messageBus: string) => {
+  if (!isOneOfSeveral) console.log(messageBus);
 };
 /** What one of them says for all. */
 const printOnce = (line: string) => {
@@ -76,8 +76,8 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     const { redisUrl, databaseUrl } = config;
     const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl);
     if (redis) lifetime.add("Redis", () => redis.close());
-    const line = await openLine({ redis, redisUrl, databaseUrl, log });
-    lifetime.add("line to other processes", () => line.close());
+    const messageBus = await openMessageBus({ redis, redisUrl, databaseUrl, log });
+    lifetime.add("message bus", () => messageBus.close());
 
     const demoSource = await openDemo({ config, database, dataDir, log });
 
@@ -96,7 +96,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
       config,
       database,
       redis,
-      line,
+      messageBus,
       mapServer,
       mailbox,
       storageProblem: () => storageProblem(dataDir),
@@ -129,7 +129,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
   } catch (error) {
     await lifetime.end();
     if (lifetime.isStopped) return;
-    console.error(`Perceel did not start. ${sentenceOf(error)}`);
+    console.error(`Perceel did not start. ${errorMessage(error)}`);
     if (/^(debug|trace)$/.test(process.env["LOG_LEVEL"] ?? "")) console.error(error);
     process.exit(1);
   }

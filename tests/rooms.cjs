@@ -42,7 +42,7 @@ const rooms = {
   "server/web": ["schemas"],
   "server/backup": ["server/db", "server/files"],
   "server/files": [],
-  "server/line": ["server/services", "server/db"],
+  "server/message-bus": ["server/services", "server/db"],
   "server/mail": ["server/services", "server/files"],
   "server/demo": ["server/repositories", "server/services", "server/db", "server/files", "schemas"],
 };
@@ -55,7 +55,7 @@ const homes = {
   "^xstate$": ["machines", "src/effects", "src/state"],
   "^@rjsf/": ["src/forms", "server/web"],
   "^(kysely|@electric-sql/pglite)$": ["server/db", "server/repositories"],
-  "^pg$": ["server/db", "server/line", "server/maps"],
+  "^pg$": ["server/db", "server/message-bus", "server/maps"],
   "^@redis/client$": ["server/db"],
   "^prom-client$": ["server/metrics"],
   "^nodemailer$": ["server/mail"],

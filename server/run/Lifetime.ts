@@ -1,4 +1,4 @@
-import { sentenceOf } from "./sentenceOf.ts";
+import { errorMessage } from "./errorMessage.ts";
 
 /**
  * Asks a process that this one started to end: unlike a signal, it may come beside one from the terminal without
@@ -78,7 +78,7 @@ export class Lifetime {
       await Promise.race([close(), tooLate]);
       return true;
     } catch (error) {
-      this.#print(`Could not close the ${name}: ${sentenceOf(error)}`);
+      this.#print(`Could not close the ${name}: ${errorMessage(error)}`);
       return false;
     } finally {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { DataDirInUse } from "../db/errors.ts";
 import { openDatabase } from "../db/openDatabase.ts";
 import { openRedis } from "../db/openRedis.ts";
 import { leaveDemo } from "../demo/leaveDemo.ts";
-import { openLine } from "../line/openLine.ts";
+import { openMessageBus } from "../message-bus/openMessageBus.ts";
 import { createRepositories } from "../repositories/createRepositories.ts";
 import { createAnnouncements } from "../services/announcements.ts";
 import { newsService } from "../services/news.ts";
@@ -117,7 +117,7 @@ async function performHere({ config, dataDir }: Installation, order: AdminOrder)
     const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl);
     if (redis) closing.unshift(() => redis.close());
     // Servers that run on the same PostgreSQL hear over it whose session ended.
-    const line = await openLine({ redis, redisUrl, databaseUrl, log });
+    const line = await openMessageBus({ redis, redisUrl, databaseUrl, log });
     closing.unshift(() => line.close());
     const repositories = createRepositories(database.kysely);
     const announcements = createAnnouncements(line);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { readConfig, type Config } from "../config.ts";
-import { sentenceOf } from "./sentenceOf.ts";
+import { errorMessage } from "./errorMessage.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -40,7 +40,7 @@ export async function runCommand(work: (installation: Installation) => Promise<v
       print: (line) => void process.stdout.write(`${line}\n`),
     });
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${errorMessage(error)}\n`);
     process.exitCode = error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
   }
 }

@@ -4,7 +4,7 @@ import type { Problem } from "./health.ts";
 import type { ImportWorkshop } from "./imports/ImportWorkshop.ts";
 import type { mailQueue } from "./mailQueue.ts";
 import type { Mailbox } from "./mails.ts";
-import type { ProcessLine } from "./ProcessLine.ts";
+import type { MessageBus } from "./MessageBus.ts";
 import type { LayerCatalog } from "./projects.ts";
 import type { FindFeatures } from "./search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
@@ -39,7 +39,7 @@ export interface ServiceParts {
   /** No other process changes the database. */
   isOnlyProcess: boolean;
   /** To the others, if any. */
-  line: ProcessLine;
+  messageBus: MessageBus;
   /** Hears of what went wrong where no answer waits for it. */
   log: Parameters<typeof mailQueue>[0]["log"] &
     Parameters<typeof demoService>[0]["log"] &

@@ -1,5 +1,5 @@
 import { readAnnouncement, type Announcement } from "./Announcement.ts";
-import type { ProcessLine } from "./ProcessLine.ts";
+import type { MessageBus } from "./MessageBus.ts";
 
 type Listener = (announcement: Announcement) => void;
 
@@ -7,14 +7,14 @@ type Listener = (announcement: Announcement) => void;
  * Who keeps something hears here what became of it, on this process at once and on every other one soon. Those that
  * subscribed first hear it first: memories before connections, so that who is told to ask anew is answered anew.
  */
-export function createAnnouncements(line: ProcessLine) {
+export function createAnnouncements(messageBus: MessageBus) {
   const listeners = new Set<Listener>();
 
   function announceHere(announcement: Announcement): void {
     for (const listener of listeners) listener(announcement);
   }
 
-  line.subscribe({
+  messageBus.subscribe({
     message: (text) => announceHere(readAnnouncement(text) ?? { kind: "missed" }),
     missed: () => announceHere({ kind: "missed" }),
   });
@@ -23,7 +23,7 @@ export function createAnnouncements(line: ProcessLine) {
     /** To be called after the commit. */
     announce(announcement: Announcement): void {
       announceHere(announcement);
-      line.publish(JSON.stringify(announcement));
+      messageBus.publish(JSON.stringify(announcement));
     },
 
     /** Answers how to stop listening. */

@@ -48,10 +48,10 @@ const projectMemoryMs = 2_000;
 
 /** The use cases, wired to each other. Reads the grants once: only a migration changes them. */
 export async function createServices(options: ServiceParts) {
-  const { repositories, catalog, parts, line, isOnlyProcess, now } = options;
+  const { repositories, catalog, parts, messageBus, isOnlyProcess, now } = options;
   const permissions = permissionService(await repositories.grants.all());
   const limits = attemptLimits(repositories.rateLimits, now);
-  const announcements = createAnnouncements(line);
+  const announcements = createAnnouncements(messageBus);
   const news = newsService({ announcements, workspaces: repositories.workspaces });
   const sessions = sessionService(repositories.sessions, {
     announcements,
@@ -166,7 +166,7 @@ export async function createServices(options: ServiceParts) {
     featureSearch: featureSearchService({ projects, find: options.findFeatures }),
     health: healthService({
       parts,
-      dispensable: isOnlyProcess ? {} : { line: async () => line.problem() },
+      dispensable: isOnlyProcess ? {} : { line: async () => messageBus.problem() },
       flaws: { map: usedDamage(options.damagedLayers ?? (() => []), repositories.projects) },
     }),
     imports,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { placeFile } from "../../files/placeFile.ts";
 import { CommandFailure } from "../command.ts";
-import { sentenceOf } from "../sentenceOf.ts";
+import { errorMessage } from "../errorMessage.ts";
 import type { AdminOrder } from "./adminArguments.ts";
 import type { AdminAnswer } from "./performOrder.ts";
 
@@ -114,7 +114,7 @@ async function outcomeOf(text: string, perform: Answering["perform"]): Promise<A
   try {
     return { kind: "done", answer: await perform(JSON.parse(text) as AdminOrder) };
   } catch (error) {
-    return { kind: "failed", sentence: sentenceOf(error) };
+    return { kind: "failed", sentence: errorMessage(error) };
   }
 }
 

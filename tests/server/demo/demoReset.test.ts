@@ -8,7 +8,7 @@ import { leaveDemo } from "../../../server/demo/leaveDemo.ts";
 import { demoContentRepository } from "../../../server/repositories/demoContent.ts";
 import { contentTables, keptTables } from "../../../server/repositories/demoTables.ts";
 import type { Announcement } from "../../../server/services/Announcement.ts";
-import { noLine } from "../../../server/services/ProcessLine.ts";
+import { noMessageBus } from "../../../server/services/MessageBus.ts";
 import type { DemoSource } from "../../../server/services/demo.ts";
 import { createServices } from "../../../server/services/createServices.ts";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
@@ -53,7 +53,7 @@ async function setup() {
       now: () => now,
       sessionLifetimeMs: 3_600_000,
       isOnlyProcess: true,
-      line: noLine(),
+      messageBus: noMessageBus(),
       demoSource: source,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });

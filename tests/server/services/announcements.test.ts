@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { createAnnouncements } from "../../../server/services/announcements.ts";
-import { noLine, type LineListener } from "../../../server/services/ProcessLine.ts";
+import { noMessageBus, type MessageListener } from "../../../server/services/MessageBus.ts";
 
 function setup() {
-  let ear: LineListener | undefined;
-  const line = {
-    ...noLine(),
-    subscribe: (listener: LineListener) => (ear = listener),
+  let subscriber: MessageListener | undefined;
+  const messageBus = {
+    ...noMessageBus(),
+    subscribe: (listener: MessageListener) => (subscriber = listener),
   };
   const heard: unknown[] = [];
-  createAnnouncements(line).subscribe((announcement) => heard.push(announcement));
-  return { heard, hear: (text: string) => ear?.message(text) };
+  createAnnouncements(messageBus).subscribe((announcement) => heard.push(announcement));
+  return { heard, hear: (text: string) => subscriber?.message(text) };
 }
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   '{"kind":"sessionsEnded","sessionIds":["a"],"reason":"another"}',
   '{"kind":"news","to":7,"payload":{"event":"reload-page"}}',
   '{"kind":"news","to":["user:1"],"payload":{"event":"another"}}',
-])("takes %s on the line for news that it missed", (text) => {
+])("takes %s on the message bus for something that it missed", (text) => {
   const { heard, hear } = setup();
 
   hear(text);

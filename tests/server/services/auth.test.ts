@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
-import { noLine } from "../../../server/services/ProcessLine.ts";
+import { noMessageBus } from "../../../server/services/MessageBus.ts";
 import { createAnnouncements } from "../../../server/services/announcements.ts";
 import { attemptLimits } from "../../../server/services/attemptLimits.ts";
 import { authService } from "../../../server/services/auth.ts";
@@ -36,7 +36,7 @@ async function signInWhile(happens: (userId: number) => Promise<unknown>) {
       now,
       lifetimeMs: 60_000,
       rememberMs: 0,
-      announcements: createAnnouncements(noLine()),
+      announcements: createAnnouncements(noMessageBus()),
     }),
     invitations,
     limits: attemptLimits(rateLimits, now),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProjectRecord, ProjectRepository } from "../../../server/repositories/projects.ts";
-import { noLine } from "../../../server/services/ProcessLine.ts";
+import { noMessageBus } from "../../../server/services/MessageBus.ts";
 import { createAnnouncements } from "../../../server/services/announcements.ts";
 import { permissionService } from "../../../server/services/permissions.ts";
 import { projectService } from "../../../server/services/projects.ts";
@@ -31,7 +31,7 @@ it("remembers no project that was taken from the company while it was being read
       { role: "defaultUser", resource: "projects", action: "read:any", attributes: "*" },
     ]),
     rememberMs: 30_000,
-    announcements: createAnnouncements(noLine()),
+    announcements: createAnnouncements(noMessageBus()),
   });
   const asked = projects.forUser(user, 1);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SessionRecord, SessionRepository } from "../../../server/repositories/sessions.ts";
-import { noLine } from "../../../server/services/ProcessLine.ts";
+import { noMessageBus } from "../../../server/services/MessageBus.ts";
 import { createAnnouncements } from "../../../server/services/announcements.ts";
 import { sessionService } from "../../../server/services/sessions.ts";
 import { deferred } from "../../support/deferred.ts";
@@ -35,7 +35,7 @@ function setup() {
     now: () => now,
     lifetimeMs: 3_600_000,
     rememberMs: 30_000,
-    announcements: createAnnouncements(noLine()),
+    announcements: createAnnouncements(noMessageBus()),
   });
   return { sessions, reading };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { frameReader, frames } from "../../../server/line/frames.ts";
+import { frameReader, frames } from "../../../server/message-bus/frames.ts";
 
 it("passes by what others put on the channel, and takes what comes after it", () => {
   const taken: string[] = [];

@@ -1,20 +1,20 @@
 import type { OpenRedis } from "../db/openRedis.ts";
-import type { Wire, WireListener } from "./Wire.ts";
+import type { Transport, TransportListener } from "./Transport.ts";
 
 /**
  * The publish and subscribe of Redis. Channels are one space for all of a Redis' databases: the number of ours is in the
  * name, so that two installations may share one.
  */
-export async function redisWire(
+export async function redisTransport(
   { client, another }: OpenRedis,
   redisUrl: string,
-  { text, intact, broken }: WireListener,
-): Promise<Wire> {
+  { text, intact, broken }: TransportListener,
+): Promise<Transport> {
   const channel = `perceel:${new URL(redisUrl).pathname.slice(1) || "0"}:line`;
   const subscriber = await another();
-  const look = () => (client.isReady && subscriber.isReady ? intact() : undefined);
+  const checkConnections = () => (client.isReady && subscriber.isReady ? intact() : undefined);
   for (const each of [client, subscriber]) {
-    each.on("ready", look);
+    each.on("ready", checkConnections);
     each.on("error", (error: Error) => (each.isReady ? undefined : broken(error.message)));
   }
   await subscriber.subscribe(channel, (message) => text(message));

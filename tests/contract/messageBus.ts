@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { ProcessLine } from "../../server/services/ProcessLine.ts";
+import type { MessageBus } from "../../server/services/MessageBus.ts";
 import { eventually } from "../support/eventually.ts";
 
-export interface LineContract {
-  /** One process' end of the line; what it logs is added to `lines`. */
-  open: (lines: string[]) => Promise<ProcessLine>;
-  /** Stops what the line runs over, and has it answer again. */
+export interface MessageBusContract {
+  /** One process' connection to the bus; what it logs is added to `lines`. */
+  open: (lines: string[]) => Promise<MessageBus>;
+  /** Stops the server that carries the messages, and starts it again. */
   breakDown: () => Promise<void>;
   restore: () => Promise<void>;
 }
 
-const isIntact = (line: ProcessLine) => line.problem() === undefined;
+const isIntact = (bus: MessageBus) => bus.problem() === undefined;
 
-/** What services rely on, whatever the line runs over. */
-export function describeLine(name: string, { open, breakDown, restore }: LineContract): void {
-  describe(`the line over ${name}`, () => {
-    let ends: ProcessLine[] = [];
+/** What services rely on, whatever carries the messages. */
+export function describeMessageBus(name: string, { open, breakDown, restore }: MessageBusContract): void {
+  describe(`the message bus over ${name}`, () => {
+    let ends: MessageBus[] = [];
     afterEach(async () => {
       await Promise.all(ends.map((end) => end.close()));
       ends = [];
@@ -23,11 +23,11 @@ export function describeLine(name: string, { open, breakDown, restore }: LineCon
 
     async function setup() {
       const lines: string[] = [];
-      const line = await open(lines);
-      ends.push(line);
+      const bus = await open(lines);
+      ends.push(bus);
       const heard: string[] = [];
-      line.subscribe({ message: (text) => heard.push(text), missed: () => heard.push("(missed)") });
-      return { ...line, heard, lines };
+      bus.subscribe({ message: (text) => heard.push(text), missed: () => heard.push("(missed)") });
+      return { ...bus, heard, lines };
     }
 
     it("carries what one says to all others in order, and not to itself", async () => {
@@ -70,7 +70,7 @@ export function describeLine(name: string, { open, breakDown, restore }: LineCon
 
       await eventually(() => expect(two.heard.at(-1)).toBe("after"));
       expect(one.problem()).toBeUndefined();
-      // What was said meanwhile may arrive just before it is known that the line is whole again.
+      // What was said meanwhile may arrive just before it is known that the bus is whole again.
       expect(two.heard[0]).toBe("(missed)");
       expect(two.heard.filter((text) => text === "(missed)")).toHaveLength(2);
       expect(one.lines).toHaveLength(2);

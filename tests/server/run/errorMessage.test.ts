@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sentenceOf } from "../../../server/run/sentenceOf.ts";
+import { errorMessage } from "../../../server/run/errorMessage.ts";
 
 const failure = (properties: object) => Object.assign(new Error("the raw message"), properties);
 
@@ -15,10 +15,10 @@ it.each([
   ],
   [{ code: "ENOTDIR", path: "/dev/null/x" }, /Set DATA_DIR/],
 ])("says of %j what to do about it", (properties, sentence) => {
-  expect(sentenceOf(failure(properties))).toMatch(sentence);
+  expect(errorMessage(failure(properties))).toMatch(sentence);
 });
 
 it("passes on any other message without its stack", () => {
-  expect(sentenceOf(failure({}))).toBe("the raw message");
-  expect(sentenceOf("a text")).toBe("a text");
+  expect(errorMessage(failure({}))).toBe("the raw message");
+  expect(errorMessage("a text")).toBe("a text");
 });

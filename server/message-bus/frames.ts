@@ -18,15 +18,15 @@ export function frames(texts: readonly string[]): string[] {
 
 /** Puts frames together again; those of several senders may come mixed. What is no frame is passed by. */
 export function frameReader(take: (text: string) => void): (frame: string) => void {
-  const begun = new Map<string, string>();
+  const partial = new Map<string, string>();
   return (frame) => {
     const [, id = "", place, content = ""] = /^(\S+) \d+ (\S+) (.*)$/s.exec(frame) ?? [];
     const piece = pieceIn(content);
     if (id === "" || piece === undefined) return;
-    const text = (begun.get(id) ?? "") + piece;
-    if (place === "more") begun.set(id, text);
+    const text = (partial.get(id) ?? "") + piece;
+    if (place === "more") partial.set(id, text);
     else {
-      begun.delete(id);
+      partial.delete(id);
       take(text);
     }
   };

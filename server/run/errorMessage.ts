@@ -10,7 +10,7 @@ interface SystemError {
 const unwritable = new Set(["EACCES", "EEXIST", "ENOTDIR", "EPERM", "EROFS"]);
 
 /** What a person at the terminal needs to know of a failure, in one line. */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, address, hostname, port, path, syscall } = error as SystemError;
   if (code === "EADDRINUSE") {

@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { openRedis } from "../../../server/db/openRedis.ts";
-import { openLine } from "../../../server/line/openLine.ts";
-import { describeLine } from "../../contract/processLine.ts";
+import { openMessageBus } from "../../../server/message-bus/openMessageBus.ts";
+import { describeMessageBus } from "../../contract/messageBus.ts";
 import { describeWhere } from "../../support/installed.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { startRedis } from "../../support/redis.ts";
@@ -19,13 +19,13 @@ const logInto = (lines: string[]) => ({
 
 describeWhere(redis, "Redis")("with Redis", () => {
   if (!redis) return;
-  describeLine("Redis", {
+  describeMessageBus("Redis", {
     async open(lines) {
       const opened = await openRedis(redis.url);
       const log = logInto(lines);
       const parts = { redis: opened, redisUrl: redis.url, databaseUrl: "postgres://unused", log };
-      const line = await openLine(parts);
-      return { ...line, close: () => line.close().then(() => opened.close()) };
+      const bus = await openMessageBus(parts);
+      return { ...bus, close: () => bus.close().then(() => opened.close()) };
     },
     breakDown: () => redis.kill(),
     restore: () => redis.start(),
@@ -34,9 +34,14 @@ describeWhere(redis, "Redis")("with Redis", () => {
 
 describeWhere(postgres, "PostgreSQL")("with PostgreSQL", () => {
   if (!postgres) return;
-  describeLine("PostgreSQL", {
+  describeMessageBus("PostgreSQL", {
     open: (lines) =>
-      openLine({ redis: undefined, redisUrl: undefined, databaseUrl: postgres.url, log: logInto(lines) }),
+      openMessageBus({
+        redis: undefined,
+        redisUrl: undefined,
+        databaseUrl: postgres.url,
+        log: logInto(lines),
+      }),
     breakDown: () => postgres.halt(),
     restore: () => postgres.start(),
   });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { frames, frameReader } from "./frames.ts";
-import type { Wire, WireListener } from "./Wire.ts";
+import type { Transport, TransportListener } from "./Transport.ts";
 
 const channel = "perceel";
 const longestPauseMs = 2_000;
@@ -10,10 +10,10 @@ const pingEveryMs = 5_000;
 const timeoutMs = 5_000;
 
 /** LISTEN and NOTIFY of PostgreSQL, over one connection of their own. */
-export async function postgresWire(
+export async function postgresTransport(
   databaseUrl: string,
-  { text, intact, broken }: WireListener,
-): Promise<Wire> {
+  { text, intact, broken }: TransportListener,
+): Promise<Transport> {
   let client: Client | undefined;
   let isClosed = false;
   let pinging: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export async function postgresWire(
     }
   }
 
-  async function ask(statement: string, values: unknown[] = []): Promise<void> {
+  async function query(statement: string, values: unknown[] = []): Promise<void> {
     const asked = client;
     if (!asked) throw new Error("not connected");
     try {
@@ -71,10 +71,10 @@ export async function postgresWire(
   }
 
   await connect();
-  pinging = setInterval(() => void ask("select 1").catch(() => undefined), pingEveryMs).unref();
+  pinging = setInterval(() => void query("select 1").catch(() => undefined), pingEveryMs).unref();
   return {
     send: (texts) =>
-      ask("select pg_notify($1, frame) from unnest($2::text[]) frame", [channel, frames(texts)]),
+      query("select pg_notify($1, frame) from unnest($2::text[]) frame", [channel, frames(texts)]),
     async close() {
       isClosed = true;
       clearInterval(pinging);
