@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Insertable } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { UsersTable } from "../../server/db/accountTables.ts";
-import type { ProjectsTable } from "../../server/db/Database.ts";
+import type { Database } from "../../server/db/Database.ts";
 import type { OpenDatabase } from "../../server/db/openDatabase.ts";
 import { removeContent } from "../support/testDatabase.ts";
 
@@ -24,7 +23,7 @@ export function describeSchema(kind: OpenDatabase["kind"], open: () => Promise<O
         .executeTakeFirstOrThrow();
       return id;
     };
-    const addUser = async (user: Partial<Insertable<UsersTable>>) => {
+    const addUser = async (user: Partial<Insertable<Database["users"]>>) => {
       const { id } = await database.kysely
         .insertInto("users")
         .values({ email: `${randomBytes(4).toString("hex")}@proef.example`, role_id: 3, ...user })
@@ -38,7 +37,7 @@ export function describeSchema(kind: OpenDatabase["kind"], open: () => Promise<O
       await database.kysely.updateTable("companies").set({ main_user_id: mainUserId }).execute();
       return { companyId, mainUserId };
     };
-    const addProject = async (project: Partial<Insertable<ProjectsTable>> = {}) => {
+    const addProject = async (project: Partial<Insertable<Database["projects"]>> = {}) => {
       const { id } = await database.kysely
         .insertInto("workspaces")
         .values({ name: "proef" })

@@ -19,6 +19,7 @@ import { administrationLog } from "./0017-administration-log.ts";
 import { knownDevices } from "./0018-known-devices.ts";
 import { examCandidates } from "./0020-exam-candidates.ts";
 import { workspaceMoves } from "./0021-workspace-moves.ts";
+import { tableComments } from "./0022-comments.ts";
 
 /** In order of execution, which is the order of the names. A migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "0018-known-devices": knownDevices,
   "0020-exam-candidates": examCandidates,
   "0021-workspace-moves": workspaceMoves,
+  "0022-comments": tableComments,
 };
