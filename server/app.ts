@@ -30,35 +30,35 @@ import { session, sessionTokenIn } from "./plugins/session.ts";
 import { webApp } from "./plugins/webApp.ts";
 import { realtime } from "./realtime/realtime.ts";
 import type { OpenRedis } from "./db/openRedis.ts";
-import { rateLimitsInRedis, rateLimitsWithReserve } from "./repositories/rateLimitsInRedis.ts";
+import { rateLimitsInRedis, rateLimitsWithReserve } from "./repositories/rate-limits/rateLimitsInRedis.ts";
 import { createRepositories } from "./repositories/createRepositories.ts";
-import { activityRoutes } from "./routes/activities.ts";
-import { adminRoutes } from "./routes/admins.ts";
-import { authRoutes } from "./routes/auth.ts";
-import { companyRoutes } from "./routes/companies.ts";
-import { companyUserRoutes } from "./routes/companyUsers.ts";
-import { demoRoutes } from "./routes/demo.ts";
-import { importRoutes } from "./routes/imports.ts";
-import { invitationRoutes } from "./routes/invitations.ts";
-import { peopleOfCompaniesRoutes } from "./routes/peopleOfCompanies.ts";
-import { layerStyleRoutes } from "./routes/layerStyles.ts";
-import { passwordResetRoutes } from "./routes/passwordResets.ts";
-import { geoserverRoutes } from "./routes/geoserver.ts";
-import { metricsRoutes } from "./routes/metrics.ts";
-import { generalRoutes } from "./routes/general.ts";
-import { pictureRoutes } from "./routes/pictures.ts";
-import { profileRoutes } from "./routes/profile.ts";
-import { projectRoutes } from "./routes/projects.ts";
+import { activityRoutes } from "./routes/logs/customerLogs.ts";
+import { adminRoutes } from "./routes/admins/admins.ts";
+import { authRoutes } from "./routes/sign-in/auth.ts";
+import { companyRoutes } from "./routes/customers/companies.ts";
+import { companyUserRoutes } from "./routes/company-users/companyUsers.ts";
+import { demoRoutes } from "./routes/demo/demo.ts";
+import { importRoutes } from "./routes/import/imports.ts";
+import { invitationRoutes } from "./routes/invitation/invitations.ts";
+import { peopleOfCompaniesRoutes } from "./routes/customers/usersOfCompany.ts";
+import { layerStyleRoutes } from "./routes/layer-style/layerStyles.ts";
+import { passwordResetRoutes } from "./routes/password-reset/passwordResets.ts";
+import { geoserverRoutes } from "./routes/maps/geoserver.ts";
+import { metricsRoutes } from "./routes/health/metrics.ts";
+import { generalRoutes } from "./routes/health/health.ts";
+import { pictureRoutes } from "./routes/pictures/pictures.ts";
+import { profileRoutes } from "./routes/profile/profile.ts";
+import { projectRoutes } from "./routes/projects/projects.ts";
 import type { App } from "./routes/TypeBoxProvider.ts";
-import { searchRoutes } from "./routes/search.ts";
-import { securityTxtRoutes } from "./routes/securityTxt.ts";
-import { storedLayerRoutes } from "./routes/storedLayers.ts";
-import { synchronisationRoutes } from "./routes/synchronisations.ts";
-import { workspaceRoutes } from "./routes/workspaces.ts";
+import { searchRoutes } from "./routes/search/search.ts";
+import { securityTxtRoutes } from "./routes/health/securityTxt.ts";
+import { storedLayerRoutes } from "./routes/workspace-layers/storedLayers.ts";
+import { synchronisationRoutes } from "./routes/synchronisation/synchronisations.ts";
+import { workspaceRoutes } from "./routes/workspaces/workspaces.ts";
 import { createServices, type Services } from "./services/createServices.ts";
-import type { DemoSource } from "./services/demo.ts";
-import { noMessageBus, type MessageBus } from "./services/MessageBus.ts";
-import type { Mailbox } from "./services/mails.ts";
+import type { DemoSource } from "./services/demo/demo.ts";
+import { noMessageBus, type MessageBus } from "./services/realtime/MessageBus.ts";
+import type { Mailbox } from "./services/mail/Mailbox.ts";
 
 /** How the web app reaches the browser: from its built folder, or from its sources with hot reload. */
 export type WebApp = { kind: "built"; folder: string } | { kind: "development"; root: string };
@@ -101,13 +101,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.mapServer.onLayersChange?.((workspace, layers) => {
     services.imports
       .welcome()
-      .then(() => services.news.layersChanged(workspace, layers))
+      .then(() => services.changeEvents.layersChanged(workspace, layers))
       .catch((error: unknown) => log.error({ err: error }, "could not tell of changed layers"));
   });
-  services.announcements.subscribe((said) => {
-    if (said.kind === "missed") options.mapServer.forget?.();
-    if (said.kind === "news" && said.payload.event === "layers-changed")
-      options.mapServer.forget?.(said.payload.workspace, said.payload.layers);
+  services.eventBus.subscribe((event) => {
+    if (event.kind === "missed") options.mapServer.forget?.();
+    if (event.kind === "news" && event.payload.event === "layers-changed")
+      options.mapServer.forget?.(event.payload.workspace, event.payload.layers);
   });
   const app = Fastify({
     loggerInstance: log,
@@ -240,7 +240,7 @@ async function servicesOf(
     demoSource: config.demo ? demoSource : undefined,
     parts: { database: () => database.problem(), map: () => mapServer.problem(), storage: storageProblem },
     damagedLayers: () => mapServer.damaged?.() ?? [],
-    workshop: mapServer.imports,
+    importer: mapServer.imports,
     findFeatures: mapServer.findFeatures,
     placesUrl: config.placesUrl,
     importMaxBytes: config.importMaxBytes,

@@ -15,7 +15,7 @@ import { sharedMetrics } from "./metrics/clusterMetrics.ts";
 import { createMetrics } from "./metrics/createMetrics.ts";
 import { openMailbox } from "./mail/openMailbox.ts";
 import { createLog } from "./plugins/requestLog.ts";
-import { demoNight } from "./services/demoNights.ts";
+import { demoNight } from "./services/demo/demoNights.ts";
 import { countBuffersAsHeap } from "./run/countBuffersAsHeap.ts";
 import { demandFreePort } from "./run/demandFreePort.ts";
 import { adminServices } from "./run/admin/adminServices.ts";

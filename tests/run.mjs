@@ -71,6 +71,41 @@ await Promise.all([
   run("unit, machine and API tests, embedded database", vitest("unit.json")),
 ]);
 
+/** Tests that use the database, below tests/server; tests/server/db starts both databases itself. */
+const databaseTests = [
+  "access",
+  "activity",
+  "admins",
+  "company-users",
+  "customers",
+  "demo/demo.test",
+  "demo/demoAccounts",
+  "demo/demoNights",
+  "email-change",
+  "graphql",
+  "health",
+  "import/importQueue",
+  "invitation",
+  "lists",
+  "logs",
+  "mail/mailQueue",
+  "maps/geoserver",
+  "matrix",
+  "password-reset",
+  "pictures",
+  "plugins/answers",
+  "plugins/brokenConstraints",
+  "profile",
+  "projects",
+  "rate-limits/attemptLimits",
+  "realtime",
+  "search",
+  "session",
+  "sign-in",
+  "synchronisation",
+  "workspaces/workspaces",
+];
+
 /** The API tests once more, on PostgreSQL. */
 async function onPostgres() {
   const { startPostgres } = await import("./support/postgres.ts");
@@ -80,8 +115,7 @@ async function onPostgres() {
       "API tests, PostgreSQL",
       vitest(
         "postgres.json",
-        // What asks the database; tests/server/db brings both databases itself.
-        "--project pure tests/server/routes tests/server/services tests/server/graphql tests/server/matrix tests/server/realtime tests/server/plugins/answers tests/server/plugins/brokenConstraints",
+        `--project pure ${databaseTests.map((each) => `tests/server/${each}`).join(" ")}`,
       ),
       { quiet: true, env: { TEST_DATABASE_URL: postgres.url } },
     );

@@ -12,14 +12,14 @@ export interface Room {
   isShort: boolean;
 }
 
-/** Hears when a connection is given to the upkeep, and when it is given back. */
-export type OnUpkeep = (isUnderWay: boolean) => void;
+/** Called with true when a connection is lent to maintenance, with false when it is given back. */
+export type OnMaintenance = (isUnderWay: boolean) => void;
 
 interface GuardedPool extends PostgresPool {
   waits: Waits;
   /** Whether the database's disk had no room when something was last written. */
   room: Room;
-  /** Hands out the same connections to who waits for a turn however long it takes: the database's own upkeep. */
+  /** The same connections without an acquire time-out, for the database's own maintenance. */
   patient: PostgresPool;
 }
 
@@ -28,8 +28,8 @@ export function guardedPool(
   pool: Pool,
   {
     acquireTimeoutMs,
-    onUpkeep = () => undefined,
-  }: { acquireTimeoutMs: number; onUpkeep?: OnUpkeep | undefined },
+    onMaintenance = () => undefined,
+  }: { acquireTimeoutMs: number; onMaintenance?: OnMaintenance | undefined },
 ): GuardedPool {
   const waits: Waits = { acquires: 0, acquireMs: 0 };
   const room: Room = { isShort: false };
@@ -57,11 +57,11 @@ export function guardedPool(
   }
 
   function underWay(client: PostgresPoolClient): PostgresPoolClient {
-    onUpkeep(true);
+    onMaintenance(true);
     return {
       query: client.query.bind(client),
       release() {
-        onUpkeep(false);
+        onMaintenance(false);
         client.release();
       },
     };

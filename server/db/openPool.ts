@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool, type PoolConfig } from "pg";
 import type { Database, PoolFigures } from "./Database.ts";
-import { guardedPool, type OnUpkeep, type Room } from "./guardedPool.ts";
+import { guardedPool, type OnMaintenance, type Room } from "./guardedPool.ts";
 
 export interface Log {
   info(message: string): void;
@@ -25,14 +25,14 @@ export interface OpenPool {
 
 /** Kysely on a pool that outlives lost connections; the same for both databases. */
 export function openPool(
-  { onUpkeep, ...config }: PoolConfig & { onUpkeep?: OnUpkeep },
+  { onMaintenance, ...config }: PoolConfig & { onMaintenance?: OnMaintenance },
   waits: Waits,
   log: Log | undefined,
 ): OpenPool {
   const { acquireTimeoutMs } = waits;
   const pool = new Pool({ ...config, connectionTimeoutMillis: acquireTimeoutMs });
   pool.on("error", (error) => log?.warn(`A database connection was lost: ${error.message}`));
-  const guarded = guardedPool(pool, { acquireTimeoutMs, onUpkeep });
+  const guarded = guardedPool(pool, { acquireTimeoutMs, onMaintenance });
   return {
     kysely: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) }),
     patient: new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded.patient }) }),

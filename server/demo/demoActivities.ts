@@ -1,5 +1,5 @@
 import type { ActivityAction } from "../../schemas/activityActions.ts";
-import type { DemoActivity, DemoContent } from "../repositories/writeDemoContent.ts";
+import type { DemoActivity, DemoContent } from "../repositories/demo/writeDemoContent.ts";
 import { seededRandom, type SeededRandom } from "./seededRandom.ts";
 
 /** So long before it was placed the demo's log begins. */

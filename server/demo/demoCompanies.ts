@@ -2,8 +2,8 @@ import { demoAccounts, demoPassword } from "../../schemas/demo.ts";
 import { roleIds } from "../../schemas/user.ts";
 import { demoExams, middleOf } from "./demoExams.ts";
 import { extentAround, type Extent } from "./demoFiles.ts";
-import type { DemoContent } from "../repositories/writeDemoContent.ts";
-import { hashPassword } from "../services/passwords.ts";
+import type { DemoContent } from "../repositories/demo/writeDemoContent.ts";
+import { hashPassword } from "../services/sign-in/passwords.ts";
 
 const [admin, municipalityAdmin, municipalityUser, waterBoardAdmin] = demoAccounts;
 

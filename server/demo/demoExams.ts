@@ -1,6 +1,6 @@
 import type { ExamAnswerValue } from "../../schemas/exam.ts";
 import type { ExamDraft, LonLat } from "../../schemas/examDraft.ts";
-import type { DemoAttempt, DemoExam } from "../repositories/writeDemoExams.ts";
+import type { DemoAttempt, DemoExam } from "../repositories/demo/writeDemoExams.ts";
 import { judgeAnswers, standingOf } from "../services/exams/judgeAttempt.ts";
 import type { Extent } from "./demoFiles.ts";
 

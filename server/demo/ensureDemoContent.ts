@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { OpenDatabase } from "../db/openDatabase.ts";
-import { demoContentRepository } from "../repositories/demoContent.ts";
+import { demoContentRepository } from "../repositories/demo/demoContent.ts";
 import { demoActivities } from "./demoActivities.ts";
 import { demoHashes, demoRows } from "./demoCompanies.ts";
 import { demoVersion, readDemoFiles, type DemoFiles } from "./demoFiles.ts";

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "../db/openDatabase.ts";
-import { demoDepartureRepository } from "../repositories/demoDeparture.ts";
+import { demoDepartureRepository } from "../repositories/demo/demoDeparture.ts";
 import type { DemoOptions } from "./ensureDemoContent.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import type { DemoSource } from "../services/demo.ts";
+import type { DemoSource } from "../services/demo/demo.ts";
 import { demoActivities } from "./demoActivities.ts";
 import { demoHashes, demoRows } from "./demoCompanies.ts";
 import { demoVersion, readDemoFiles, type DemoFiles } from "./demoFiles.ts";

@@ -1,5 +1,5 @@
 import type { Services } from "../services/createServices.ts";
-import type { SessionUser } from "../services/sessions.ts";
+import type { SessionUser } from "../services/session/sessions.ts";
 
 /** What every resolver gets: who asks, and the use cases. */
 export interface GraphqlContext {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import type { Mail } from "../services/mails.ts";
+import type { Mail } from "../services/mail/Mailbox.ts";
 
 /** A mail as nodemailer takes it, marked as written by a machine (RFC 3834) and named after its id. */
 export function asMessage({ id, from, to, subject, text, html, language }: Mail): SendMailOptions {

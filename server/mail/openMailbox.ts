@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Mailbox } from "../services/mails.ts";
+import type { Mailbox } from "../services/mail/Mailbox.ts";
 import { openOutbox } from "./openOutbox.ts";
 import { openSmtp } from "./openSmtp.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { placeFile } from "../files/placeFile.ts";
-import type { Mailbox } from "../services/mails.ts";
+import type { Mailbox } from "../services/mail/Mailbox.ts";
 import { asMessage } from "./asMessage.ts";
 
 interface OutboxOptions {

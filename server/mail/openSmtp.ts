@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { MailRefused, type Mailbox } from "../services/mails.ts";
+import { MailRefused, type Mailbox } from "../services/mail/Mailbox.ts";
 import { asMessage } from "./asMessage.ts";
 
 /** A mail server that says nothing is given up after this long. */

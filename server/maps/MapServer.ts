@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Caller } from "./FairQueue.ts";
-import type { ImportWorkshop } from "../services/imports/ImportWorkshop.ts";
+import type { Importer } from "../services/import/Importer.ts";
 import type { FindFeatures } from "../services/search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "../services/synchronisation/Discovery.ts";
 
@@ -85,7 +85,7 @@ export interface MapServer {
    */
   forget?(workspace?: string, layers?: readonly string[]): void;
   /** Where files become layers of this map server, if it can have that done. */
-  imports?: ImportWorkshop;
+  imports?: Importer;
   /** Looks through its layers by what their attributes say, if it can. */
   findFeatures?: FindFeatures;
   /** Undefined while healthy, else a sentence on what is down. */

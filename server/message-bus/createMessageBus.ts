@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MessageListener, MessageBus } from "../services/MessageBus.ts";
+import type { MessageListener, MessageBus } from "../services/realtime/MessageBus.ts";
 import type { Transport, TransportListener } from "./Transport.ts";
 
 /** Messages kept while disconnected; beyond this the others only hear that messages were lost. */

@@ -1,5 +1,5 @@
 import type { OpenRedis } from "../db/openRedis.ts";
-import { noMessageBus, type MessageBus } from "../services/MessageBus.ts";
+import { noMessageBus, type MessageBus } from "../services/realtime/MessageBus.ts";
 import { createMessageBus } from "./createMessageBus.ts";
 
 interface MessageBusSettings {

@@ -1,13 +1,13 @@
 import { constraintOf } from "../db/constraintOf.ts";
 import { BookmarkNameTaken } from "../services/bookmarks/bookmarkErrors.ts";
 import { DomainError, EntityChanged, EntityNotFound } from "../services/errors.ts";
-import { WorkspaceNameTaken } from "../services/imports/importErrors.ts";
+import { WorkspaceNameTaken } from "../services/import/importErrors.ts";
 import {
   LastPlatformAdmin,
   MainUserImmutable,
   MaxUsersReached,
   UserExists,
-} from "../services/people/peopleErrors.ts";
+} from "../services/company-users/userErrors.ts";
 
 /**
  * Rules that the database keeps as well. Use cases look first; where another request was faster, or a new use case

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
-import type { DemoService } from "../services/demo.ts";
+import type { DemoService } from "../services/demo/demo.ts";
 
 /** Often enough for a reset at 03:00; a timer set for 03:00 itself would be late after sleep or a changed clock. */
 const lookEveryMs = 60_000;

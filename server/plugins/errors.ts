@@ -5,7 +5,7 @@ import plugin from "fastify-plugin";
 import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
 import { DatabaseBusy, DatabaseGone, StorageFull } from "../db/errors.ts";
 import { DomainError, MapServerUnavailable, RateLimited } from "../services/errors.ts";
-import { WrongOffset } from "../services/imports/importErrors.ts";
+import { WrongOffset } from "../services/import/importErrors.ts";
 import { refusalOf } from "./brokenConstraints.ts";
 import { validationDetails } from "./validationDetails.ts";
 

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from "../../schemas/runtimeConfig.ts";
 import type { Language } from "../../schemas/user.ts";
-import { pageWords } from "../services/pageWords.ts";
+import { pageWords } from "../services/language/pageTexts.ts";
 
 const configElement = /(<script type="application\/json" id="perceel-config">)[\s\S]*?(<\/script>)/;
 const titleElement = /(<title>)[\s\S]*?(<\/title>)/;

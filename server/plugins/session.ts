@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import plugin from "fastify-plugin";
 import { Unauthenticated } from "../services/errors.ts";
-import type { SessionUser } from "../services/sessions.ts";
+import type { SessionUser } from "../services/session/sessions.ts";
 
 /** Name of the session cookie. */
 const cookieName = "session";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { inspectionFolder, type RuntimeConfig } from "../../schemas/runtimeConfig.ts";
 import type { Language } from "../../schemas/user.ts";
 import { EntityNotFound } from "../services/errors.ts";
-import { preferredLanguage } from "../services/pageWords.ts";
+import { preferredLanguage } from "../services/language/pageTexts.ts";
 import { answerError } from "./errors.ts";
 import { renderPage } from "./page.ts";
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { Server, type Socket } from "socket.io";
 import { readRealtimePayload, realtimeEvent } from "../../schemas/realtime.ts";
 import { Unauthenticated } from "../services/errors.ts";
-import type { Session } from "../services/sessions.ts";
+import type { Session } from "../services/session/sessions.ts";
 import { burstLimit } from "./burstLimit.ts";
-import { tellConnections } from "./tellConnections.ts";
+import { publishToConnections } from "./publishToConnections.ts";
 
 export interface RealtimeOptions {
   /** Opens the session that a handshake's `Cookie` header carries. */
@@ -20,7 +20,7 @@ export interface RealtimeOptions {
  * what changed, and closes with its session. Nothing else that a client sends goes anywhere.
  */
 export async function realtime(app: FastifyInstance, options: RealtimeOptions): Promise<void> {
-  const { announcements } = app.services;
+  const { eventBus } = app.services;
   const io = new Server(app.server, {
     path: "/socket.io",
     transports: ["websocket"],
@@ -32,7 +32,7 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
     },
   });
 
-  const telling = tellConnections(io, app);
+  const telling = publishToConnections(io, app);
 
   io.use((socket, proceed) => {
     void refusalOf(socket).then(proceed);
@@ -64,7 +64,7 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
     const mayPass = burstLimit();
     socket.on(realtimeEvent, (payload: unknown) => {
       if (readRealtimePayload(payload)?.event !== "reload-page" || !mayPass()) return;
-      announcements.announce({
+      eventBus.publish({
         kind: "news",
         to: [`user:${user.id}`],
         payload: { event: "reload-page" },

@@ -5,9 +5,9 @@ import { openRedis } from "../db/openRedis.ts";
 import { leaveDemo } from "../demo/leaveDemo.ts";
 import { openMessageBus } from "../message-bus/openMessageBus.ts";
 import { createRepositories } from "../repositories/createRepositories.ts";
-import { createAnnouncements } from "../services/announcements.ts";
-import { newsService } from "../services/news.ts";
-import { sessionService } from "../services/sessions.ts";
+import { createEventBus } from "../services/realtime/eventBus.ts";
+import { changeEventService } from "../services/realtime/changeEvents.ts";
+import { sessionService } from "../services/session/sessions.ts";
 import {
   adminUsage,
   misused,
@@ -120,16 +120,16 @@ async function performHere({ config, dataDir }: Installation, order: AdminOrder)
     const line = await openMessageBus({ redis, redisUrl, databaseUrl, log });
     closing.unshift(() => line.close());
     const repositories = createRepositories(database.kysely);
-    const announcements = createAnnouncements(line);
+    const eventBus = createEventBus(line);
     const services = {
       sessions: sessionService(repositories.sessions, {
-        announcements,
+        eventBus,
         now: () => new Date(),
         lifetimeMs: 0,
         rememberMs: 0,
       }),
-      news: newsService({ announcements, workspaces: repositories.workspaces }),
-      projects: { forget: () => announcements.announce({ kind: "projectsChanged" }) },
+      changeEvents: changeEventService({ eventBus, workspaces: repositories.workspaces }),
+      projects: { forget: () => eventBus.publish({ kind: "projectsChanged" }) },
     };
     const parts = { config, database, dataDir, services, isDemoShown: false };
     const { enqueue: enqueueMail } = repositories.mails;

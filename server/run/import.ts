@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
-import { openImportWorkshop } from "../maps/embedded/import/openImportWorkshop.ts";
+import { openImporter } from "../maps/embedded/import/openImporter.ts";
 import { openLayerStore } from "../maps/embedded/openLayerStore.ts";
-import { ImportsNotHere } from "../services/imports/importErrors.ts";
-import { importFromDisk } from "../services/imports/importFromDisk.ts";
+import { ImportsNotHere } from "../services/import/importErrors.ts";
+import { importFromDisk } from "../services/import/importFromDisk.ts";
 import { runCommand, type Installation } from "./command.ts";
 import { importUsage, orderOf, type ImportOrder } from "./importArguments.ts";
 import { asImportFailure, sentencesOf } from "./importWords.ts";
@@ -26,14 +26,14 @@ async function importAll({ dataDir, print }: Installation, { files, ...order }: 
   process.once("SIGTERM", () => broken.abort());
   try {
     await store.ready;
-    const workshop = openImportWorkshop({ dataDir, store, log });
+    const importer = openImporter({ dataDir, store, log });
     for (const file of files) {
       const progress = progressOn(process.stderr, file);
       progress.show(0);
       const path = resolve(process.env["INIT_CWD"] ?? ".", file);
       try {
         const layers = await importFromDisk(
-          workshop,
+          importer,
           { ...order, path },
           { onProgress: (part) => progress.show(part), signal: broken.signal },
         );

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { folderNamePattern } from "../../schemas/workspaceName.ts";
 import { parseCrs, projectionOf } from "../maps/embedded/projections.ts";
-import type { DiskOrder } from "../services/imports/importFromDisk.ts";
+import type { DiskOrder } from "../services/import/importFromDisk.ts";
 import { CommandFailure, exitCodes } from "./command.ts";
 
 export interface ImportOrder extends Omit<DiskOrder, "path"> {

@@ -1,7 +1,7 @@
 import en from "../../locales/en.json" with { type: "json" };
 import type { ImportLayer } from "../../schemas/geodataImport.ts";
 import { DomainError } from "../services/errors.ts";
-import { ImportAsks, ImportFailed, ImportLayerUnknown } from "../services/imports/importFromDisk.ts";
+import { ImportAsks, ImportFailed, ImportLayerUnknown } from "../services/import/importFromDisk.ts";
 import { CommandFailure, exitCodes } from "./command.ts";
 
 const texts: Readonly<Record<string, string>> = en;

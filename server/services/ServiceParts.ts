@@ -1,15 +1,15 @@
 import type { Repositories } from "../repositories/createRepositories.ts";
-import type { demoService, DemoSource } from "./demo.ts";
-import type { Problem } from "./health.ts";
-import type { ImportWorkshop } from "./imports/ImportWorkshop.ts";
-import type { mailQueue } from "./mailQueue.ts";
-import type { Mailbox } from "./mails.ts";
-import type { MessageBus } from "./MessageBus.ts";
-import type { LayerCatalog } from "./projects.ts";
+import type { demoService, DemoSource } from "./demo/demo.ts";
+import type { Problem } from "./health/health.ts";
+import type { Importer } from "./import/Importer.ts";
+import type { mailQueue } from "./mail/mailQueue.ts";
+import type { Mailbox } from "./mail/Mailbox.ts";
+import type { MessageBus } from "./realtime/MessageBus.ts";
+import type { LayerCatalog } from "./projects/projects.ts";
 import type { FindFeatures } from "./search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
 import type { synchronisationRuns } from "./synchronisation/runs.ts";
-import type { Letterhead } from "./writeMail.ts";
+import type { Letterhead } from "./mail/writeMail.ts";
 
 /** What the use cases are made of. */
 export interface ServiceParts {
@@ -27,7 +27,7 @@ export interface ServiceParts {
   /** Only where the server is a demo. */
   demoSource: DemoSource | undefined;
   /** Where files become layers; undefined where the maps come from another server. */
-  workshop: ImportWorkshop | undefined;
+  importer: Importer | undefined;
   /** Looks through the layers of the map server; undefined where it can't. */
   findFeatures?: FindFeatures | undefined;
   /** Where places are searched; undefined for nowhere. */

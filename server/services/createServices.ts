@@ -1,43 +1,43 @@
-import { activityLog as createActivityLog } from "./activities/activityLog.ts";
-import { activityService } from "./activities/activities.ts";
-import { administrationService } from "./activities/administration.ts";
-import { createAnnouncements } from "./announcements.ts";
-import { attemptLimits } from "./attemptLimits.ts";
-import { authService } from "./auth.ts";
+import { activityLog as createActivityLog } from "./activity/activityLog.ts";
+import { activityService } from "./logs/customerLogs.ts";
+import { administrationService } from "./logs/administrationLog.ts";
+import { createEventBus } from "./realtime/eventBus.ts";
+import { attemptLimits } from "./rate-limits/attemptLimits.ts";
+import { authService } from "./sign-in/auth.ts";
 import { bookmarkService } from "./bookmarks/bookmarks.ts";
-import { demoService } from "./demo.ts";
-import { emailChangeService } from "./emailChange.ts";
+import { demoService } from "./demo/demo.ts";
+import { emailChangeService } from "./email-change/emailChange.ts";
 import { examAttemptService } from "./exams/attempts.ts";
 import { examCandidateService } from "./exams/candidates.ts";
 import { examService } from "./exams/exams.ts";
 import { examPreviewService } from "./exams/preview.ts";
 import { examReviewService } from "./exams/reviews.ts";
-import { healthService } from "./health.ts";
-import { usedDamage } from "./usedDamage.ts";
-import { knownDeviceService } from "./knownDevices.ts";
-import { mailQueue as createMailQueue } from "./mailQueue.ts";
-import { passwordChangeService } from "./passwordChange.ts";
-import { passwordResetService } from "./passwordResets.ts";
-import { importService } from "./imports/imports.ts";
-import { layerServices } from "./imports/layerServices.ts";
-import { newsService } from "./news.ts";
-import { peopleServices } from "./people/peopleServices.ts";
-import { invitationService } from "./people/invitations.ts";
-import { workspaceService } from "./people/workspaces.ts";
-import { permissionService } from "./permissions.ts";
+import { healthService } from "./health/health.ts";
+import { usedDamage } from "./health/damagedLayers.ts";
+import { knownDeviceService } from "./sign-in/knownDevices.ts";
+import { mailQueue as createMailQueue } from "./mail/mailQueue.ts";
+import { passwordChangeService } from "./profile/passwordChange.ts";
+import { passwordResetService } from "./password-reset/passwordResets.ts";
+import { importService } from "./import/imports.ts";
+import { layerServices } from "./workspace-layers/layerServices.ts";
+import { changeEventService } from "./realtime/changeEvents.ts";
+import { peopleServices } from "./company-users/peopleServices.ts";
+import { invitationService } from "./invitation/invitations.ts";
+import { workspaceService } from "./workspaces/workspaces.ts";
+import { permissionService } from "./access/permissions.ts";
 import { pictureService } from "./pictures/pictures.ts";
-import { profileService } from "./profile.ts";
-import { projectFormService } from "./projectForms.ts";
-import { projectService } from "./projects.ts";
+import { profileService } from "./profile/profile.ts";
+import { projectFormService } from "./projects/projectForms.ts";
+import { projectService } from "./projects/projects.ts";
 import { featureSearchService } from "./search/featureSearch.ts";
 import { placeSearchService } from "./search/placeSearch.ts";
 import type { ServiceParts } from "./ServiceParts.ts";
-import { sessionService } from "./sessions.ts";
+import { sessionService } from "./session/sessions.ts";
 import { synchronisationRuns } from "./synchronisation/runs.ts";
 import { synchronisationSchedule } from "./synchronisation/schedule.ts";
-import { noteTaker } from "./synchronisation/takeNote.ts";
+import { noteTaker } from "./synchronisation/synchroniseImported.ts";
 import { synchronisationService } from "./synchronisation/synchronisations.ts";
-import { mailWriter } from "./writeMail.ts";
+import { mailWriter } from "./mail/writeMail.ts";
 
 /**
  * What was just read is remembered only where nobody else changes it: what one process did, another would hear of a
@@ -51,10 +51,10 @@ export async function createServices(options: ServiceParts) {
   const { repositories, catalog, parts, messageBus, isOnlyProcess, now } = options;
   const permissions = permissionService(await repositories.grants.all());
   const limits = attemptLimits(repositories.rateLimits, now);
-  const announcements = createAnnouncements(messageBus);
-  const news = newsService({ announcements, workspaces: repositories.workspaces });
+  const eventBus = createEventBus(messageBus);
+  const changeEvents = changeEventService({ eventBus, workspaces: repositories.workspaces });
   const sessions = sessionService(repositories.sessions, {
-    announcements,
+    eventBus,
     now,
     lifetimeMs: options.sessionLifetimeMs,
     rememberMs: isOnlyProcess ? sessionMemoryMs : 0,
@@ -69,7 +69,7 @@ export async function createServices(options: ServiceParts) {
     now,
   });
   const projects = projectService({
-    announcements,
+    eventBus,
     projects: repositories.projects,
     catalog,
     permissions,
@@ -79,16 +79,16 @@ export async function createServices(options: ServiceParts) {
     mapKnowledge: repositories.mapKnowledge,
     discover: (discovery) => catalog.discover(discovery),
     projects,
-    news,
+    changeEvents,
     now,
     log: options.log,
   });
   const imports = importService({
     imports: repositories.imports,
-    workshop: options.workshop,
+    importer: options.importer,
     permissions,
     projects,
-    news,
+    changeEvents,
     takeNote,
     maxBytes: options.importMaxBytes,
     isOnlyProcess,
@@ -103,11 +103,20 @@ export async function createServices(options: ServiceParts) {
     retentionMonths: options.logRetentionMonths,
     now,
   });
-  const peopleParts = { ...repositories, sessions, permissions, projects, mailQueue, news, limits, now };
+  const peopleParts = {
+    ...repositories,
+    sessions,
+    permissions,
+    projects,
+    mailQueue,
+    changeEvents,
+    limits,
+    now,
+  };
   const accountParts = { ...repositories, sessions, limits, knownDevices, mailQueue, now };
-  const invitations = invitationService({ ...accountParts, news });
-  const pictures = pictureService({ ...repositories, sessions, permissions, news, limits, now });
-  const examParts = { ...repositories, permissions, news, limits, projects, now };
+  const invitations = invitationService({ ...accountParts, changeEvents });
+  const pictures = pictureService({ ...repositories, sessions, permissions, changeEvents, limits, now });
+  const examParts = { ...repositories, permissions, changeEvents, limits, projects, now };
   const examAttempts = examAttemptService({
     ...examParts,
     attempts: repositories.examAttempts,
@@ -117,7 +126,7 @@ export async function createServices(options: ServiceParts) {
     ...repositories,
     discover: (discovery) => catalog.discover(discovery),
     projects,
-    news,
+    changeEvents,
     isOnlyProcess,
     now,
     log: options.log,
@@ -125,10 +134,10 @@ export async function createServices(options: ServiceParts) {
   const layers = layerServices({
     ...repositories,
     takeNote,
-    workshop: options.workshop,
+    importer: options.importer,
     projects,
     permissions,
-    news,
+    changeEvents,
     log: options.log,
     now,
   });
@@ -138,9 +147,15 @@ export async function createServices(options: ServiceParts) {
     activityLog,
     activities: activityService({ ...repositories, permissions }),
     administration: administrationService({ activities: repositories.activities, permissions }),
-    announcements,
+    eventBus,
     auth: authService(accountParts),
-    bookmarks: bookmarkService({ bookmarks: repositories.bookmarks, permissions, projects, news, now }),
+    bookmarks: bookmarkService({
+      bookmarks: repositories.bookmarks,
+      permissions,
+      projects,
+      changeEvents,
+      now,
+    }),
     demo:
       options.demoSource &&
       demoService({
@@ -153,7 +168,7 @@ export async function createServices(options: ServiceParts) {
         now,
         log: options.log,
       }),
-    emailChange: emailChangeService({ ...repositories, sessions, limits, mailQueue, news, now }),
+    emailChange: emailChangeService({ ...repositories, sessions, limits, mailQueue, changeEvents, now }),
     examAttempts,
     examCandidates: examCandidateService({ ...examParts, candidates: repositories.examCandidates }),
     examPreviews: examPreviewService(examParts),
@@ -172,20 +187,20 @@ export async function createServices(options: ServiceParts) {
     imports,
     invitations,
     mailQueue,
-    news,
+    changeEvents,
     passwordChange: passwordChangeService(accountParts),
     passwordResets: passwordResetService(accountParts),
     permissions,
     pictures,
     placeSearch: placeSearchService({ url: options.placesUrl, limits, now, log: options.log }),
-    profile: profileService({ ...repositories, sessions, permissions, news, now }),
+    profile: profileService({ ...repositories, sessions, permissions, changeEvents, now }),
     projectForms: projectFormService({
       projectForms: repositories.projectForms,
       catalog,
-      hasStyles: options.workshop !== undefined,
+      hasStyles: options.importer !== undefined,
       projects,
       permissions,
-      news,
+      changeEvents,
       now,
     }),
     projects,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { MessageBus } from "../../server/services/MessageBus.ts";
+import type { MessageBus } from "../../server/services/realtime/MessageBus.ts";
 import { eventually } from "../support/eventually.ts";
 
 export interface MessageBusContract {

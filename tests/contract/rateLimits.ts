@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { RateLimitRepository } from "../../server/repositories/rateLimits.ts";
+import type { RateLimitRepository } from "../../server/repositories/rate-limits/rateLimits.ts";
 
 const windowMs = 60_000;
 

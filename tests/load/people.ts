@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "../../server/db/openDatabase.ts";
-import { hashPassword } from "../../server/services/passwords.ts";
+import { hashPassword } from "../../server/services/sign-in/passwords.ts";
 
 export const password = "Welkom123";
 

@@ -3,10 +3,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Test files that start processes and wait for them: some at a time leave the processor to the others. */
 const slow = [
   "server/main",
-  "server/imports/gdal",
-  "server/imports/importKill",
+  "server/import/gdal",
+  "server/import/importKill",
   "server/db/durability",
-  "server/mailKill",
+  "server/mail/mailKill",
   "server/backup/backup",
   "server/processes/cluster",
   "server/processes/processes",

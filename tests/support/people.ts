@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { invitationRepository } from "../../server/repositories/invitations.ts";
-import { newLinkToken } from "../../server/services/linkTokens.ts";
+import { invitationRepository } from "../../server/repositories/invitation/invitations.ts";
+import { newLinkToken } from "../../server/services/mail/linkTokens.ts";
 import type { InvitationKind } from "../../schemas/invitation.ts";
 import type { OpenDatabase } from "../../server/db/openDatabase.ts";
 

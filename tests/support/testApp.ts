@@ -3,7 +3,7 @@ import { buildApp, type AppOptions } from "../../server/app.ts";
 import { readConfig, type Config } from "../../server/config.ts";
 import type { OpenDatabase } from "../../server/db/openDatabase.ts";
 import type { MapServer } from "../../server/maps/MapServer.ts";
-import type { Mail, Mailbox } from "../../server/services/mails.ts";
+import type { Mail, Mailbox } from "../../server/services/mail/Mailbox.ts";
 import { password, seed, type Seeded } from "./seed.ts";
 import { borrowTestDatabase } from "./testDatabase.ts";
 

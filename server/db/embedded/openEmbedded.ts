@@ -5,13 +5,13 @@ import { migrate } from "../migrate.ts";
 import { openPool, type Log, type Waits } from "../openPool.ts";
 import { problemOf } from "../problemOf.ts";
 import { Backend } from "./Backend.ts";
-import { keepHouse } from "./keepHouse.ts";
+import { runMaintenance } from "./runMaintenance.ts";
 import { lockFolder } from "./lockFolder.ts";
 import { SessionStream } from "./SessionStream.ts";
 import { whyClosed } from "./whyClosed.ts";
 
 /** Cleaning up a table takes as long as it is large; what takes longer than this will not end. */
-const upkeepTimeoutMs = 10 * 60_000;
+const maintenanceTimeoutMs = 10 * 60_000;
 
 export interface EmbeddedOptions {
   /** Holds the database and its lock; closed to other users of the machine. */
@@ -48,8 +48,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     database: "postgres",
     stream: () => new SessionStream(backend),
     // There is one connection: who has it is whom the limit is for.
-    onUpkeep: (isUnderWay: boolean) =>
-      backend.limitStatements(isUnderWay ? upkeepTimeoutMs : waits.statementTimeoutMs),
+    onMaintenance: (isUnderWay: boolean) =>
+      backend.limitStatements(isUnderWay ? maintenanceTimeoutMs : waits.statementTimeoutMs),
   };
   const { kysely, patient, room, figures } = openPool(session, waits, log);
   const closeBackend = async () => {
@@ -64,13 +64,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     await closeBackend();
     throw whyClosed(error, folder, complaint);
   }
-  const stopKeepingHouse = keepHouse(patient, (message) => log?.warn(message));
+  const stopMaintenance = runMaintenance(patient, (message) => log?.warn(message));
   let closed: Promise<void> | undefined;
   return {
     kysely,
     kind: "embedded",
     pool: figures,
     problem: () => problemOf(kysely, room, log),
-    close: () => (closed ??= stopKeepingHouse().then(closeBackend)),
+    close: () => (closed ??= stopMaintenance().then(closeBackend)),
   };
 }

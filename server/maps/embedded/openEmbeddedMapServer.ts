@@ -2,7 +2,7 @@ import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { CatalogLayer, MapServer } from "../MapServer.ts";
 import type { LayerDescription } from "./LoadedLayer.ts";
-import { openImportWorkshop } from "./import/openImportWorkshop.ts";
+import { openImporter } from "./import/openImporter.ts";
 import { discoverFolders } from "./discover.ts";
 import { openLayerStore } from "./openLayerStore.ts";
 import { findInLayers } from "./search/findInLayers.ts";
@@ -49,7 +49,7 @@ export async function openEmbeddedMapServer({
       return Promise.resolve(catalog);
     },
     namespaceOf,
-    imports: openImportWorkshop({ dataDir, store, log }),
+    imports: openImporter({ dataDir, store, log }),
     discover: async (options) => await discoverFolders(geodataDir, store, options),
     findFeatures: async (question) => await findInLayers(store, question),
     onLayersChange: (listener) => void listeners.add(listener),

@@ -3,10 +3,10 @@ import type { Config } from "../../config.ts";
 import { findDemoFiles, removeDemoFiles } from "../../demo/demoFilesLeft.ts";
 import { demoExamTitles } from "../../demo/demoCompanies.ts";
 import { createRepositories } from "../../repositories/createRepositories.ts";
-import type { QueuedMail } from "../../repositories/mailQueue.ts";
+import type { QueuedMail } from "../../repositories/mail/mailQueue.ts";
 import type { Services } from "../../services/createServices.ts";
-import { demoDepartureService } from "../../services/demoDeparture.ts";
-import { firstAdminService } from "../../services/people/firstAdmin.ts";
+import { demoDepartureService } from "../../services/demo/demoDeparture.ts";
+import { firstAdminService } from "../../services/admins/firstAdmin.ts";
 import type { AdminServices } from "./performOrder.ts";
 
 interface AdminParts {
@@ -14,7 +14,7 @@ interface AdminParts {
   database: OpenDatabase;
   dataDir: string;
   /** Those of a server that runs, or what of them a command has. */
-  services: Pick<Services, "sessions" | "news"> & { projects: Pick<Services["projects"], "forget"> };
+  services: Pick<Services, "sessions" | "changeEvents"> & { projects: Pick<Services["projects"], "forget"> };
   enqueueMail: (mail: QueuedMail) => Promise<void>;
   isDemoShown: boolean;
 }
@@ -27,7 +27,7 @@ export function adminServices(parts: AdminParts): AdminServices {
   return {
     firstAdmin: firstAdminService({
       ...repositories,
-      news: services.news,
+      changeEvents: services.changeEvents,
       enqueueMail: isMailing ? enqueueMail : undefined,
       publicUrl: config.publicUrl,
       now: () => new Date(),

@@ -1,7 +1,7 @@
-import type { DemoDepartureService } from "../../services/demoDeparture.ts";
-import { DemoPlanChanged } from "../../services/demoDeparture.ts";
-import { demoNight } from "../../services/demoNights.ts";
-import type { AdminLink, FirstAdminService, NoAdminLink } from "../../services/people/firstAdmin.ts";
+import type { DemoDepartureService } from "../../services/demo/demoDeparture.ts";
+import { DemoPlanChanged } from "../../services/demo/demoDeparture.ts";
+import { demoNight } from "../../services/demo/demoNights.ts";
+import type { AdminLink, FirstAdminService, NoAdminLink } from "../../services/admins/firstAdmin.ts";
 import { CommandFailure } from "../command.ts";
 import type { AdminOrder } from "./adminArguments.ts";
 import { personIn } from "./personIn.ts";

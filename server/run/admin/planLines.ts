@@ -1,4 +1,4 @@
-import type { DemoPlan } from "../../services/demoDeparture.ts";
+import type { DemoPlan } from "../../services/demo/demoDeparture.ts";
 
 /** What goes and what stays, for who is asked whether to go on. */
 export function planLines(plan: DemoPlan): string[] {

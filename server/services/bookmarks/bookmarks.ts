@@ -1,10 +1,14 @@
 import { type Bookmark, mostBookmarks } from "../../../schemas/bookmark.ts";
-import type { BookmarkChange, BookmarkRepository, BookmarkRow } from "../../repositories/bookmarks.ts";
+import type {
+  BookmarkChange,
+  BookmarkRepository,
+  BookmarkRow,
+} from "../../repositories/bookmarks/bookmarks.ts";
 import { EntityChanged, EntityNotFound, Forbidden } from "../errors.ts";
-import type { NewsService } from "../news.ts";
-import type { PermissionService } from "../permissions.ts";
-import type { ProjectService } from "../projects.ts";
-import type { SessionUser } from "../sessions.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { ProjectService } from "../projects/projects.ts";
+import type { SessionUser } from "../session/sessions.ts";
 import { TooManyBookmarks } from "./bookmarkErrors.ts";
 import { readBookmark } from "./readBookmark.ts";
 
@@ -12,7 +16,7 @@ interface BookmarkParts {
   bookmarks: BookmarkRepository;
   projects: ProjectService;
   permissions: PermissionService;
-  news: NewsService;
+  changeEvents: ChangeEvents;
   now: () => Date;
 }
 
@@ -28,7 +32,7 @@ export type { BookmarkChange };
 const viewerOf = ({ id, company }: SessionUser) => ({ userId: id, companyId: company?.id ?? null });
 
 /** Views of a project's map: each person's own, and those that the admins of a company share with its people. */
-export function bookmarkService({ bookmarks, projects, permissions, news, now }: BookmarkParts) {
+export function bookmarkService({ bookmarks, projects, permissions, changeEvents, now }: BookmarkParts) {
   /** As the caller sees it. Throws `EntityNotFound`, also where its project is out of their reach. */
   async function seen(user: SessionUser, id: number): Promise<BookmarkRow> {
     permissions.demand(user, "read", "projects");
@@ -51,7 +55,7 @@ export function bookmarkService({ bookmarks, projects, permissions, news, now }:
   }
 
   function tell(user: SessionUser, ...shared: boolean[]): void {
-    if (user.company && shared.some(Boolean)) news.bookmarksChanged(user.company.id);
+    if (user.company && shared.some(Boolean)) changeEvents.bookmarksChanged(user.company.id);
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { AskedQuestion, AskedSection } from "../../../schemas/exam.ts";
 import type { ExamDraft, ExamQuestion } from "../../../schemas/examDraft.ts";
-import { pictureUrl } from "../pictureUrl.ts";
+import { pictureUrl } from "../pictures/pictureUrl.ts";
 import { shuffled } from "./shuffled.ts";
 
 /**

@@ -8,20 +8,20 @@ import {
 } from "../../../schemas/exam.ts";
 import { questionsOf } from "../../../schemas/examDraft.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
-import type { AttemptInHand, ExamAttemptRepository } from "../../repositories/examAttempts.ts";
+import type { AttemptInHand, ExamAttemptRepository } from "../../repositories/exams/examAttempts.ts";
 import type {
   AttemptRow,
   Candidate,
   ExamsToTakeRepository,
   ExamToTakeRow,
-} from "../../repositories/examsToTake.ts";
-import { isBusy } from "../../repositories/isBusy.ts";
-import { examsBegunPerAccount, type AttemptLimits } from "../attemptLimits.ts";
+} from "../../repositories/exams/examsToTake.ts";
+import { isBusy } from "../../repositories/failures/isBusy.ts";
+import { examsBegunPerAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
 import { DomainError, EntityNotFound } from "../errors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
-import type { NewsService } from "../news.ts";
-import type { PermissionService } from "../permissions.ts";
-import type { SessionUser } from "../sessions.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { SessionUser } from "../session/sessions.ts";
 import { askedSections } from "./askedSections.ts";
 import {
   ExamAlreadySubmitted,
@@ -41,7 +41,7 @@ interface AttemptParts {
   toTake: ExamsToTakeRepository;
   permissions: PermissionService;
   limits: AttemptLimits;
-  news: NewsService;
+  changeEvents: ChangeEvents;
   now: () => Date;
 }
 
@@ -58,7 +58,14 @@ const fields: ListFields = {
 const judging = { judge: judgeAnswers, stand: standingOf };
 
 /** Exams as the people of a company take them (spec §1.5, §3.17, §8.22, §8.24). Time is the server's. */
-export function examAttemptService({ attempts, toTake, permissions, limits, news, now }: AttemptParts) {
+export function examAttemptService({
+  attempts,
+  toTake,
+  permissions,
+  limits,
+  changeEvents,
+  now,
+}: AttemptParts) {
   function candidateOf(user: SessionUser): Candidate {
     permissions.demand(user, "read", "exams");
     return { userId: user.id, companyId: companyIdOf(user) };
@@ -153,7 +160,7 @@ export function examAttemptService({ attempts, toTake, permissions, limits, news
       const round = attempt?.examVersion === examVersion ? attempt.round + 1 : 1;
       const choice = { examId, examVersion, round, title };
       const id = await attempts.begin(candidate, choice, { startedAt, endsAt });
-      news.examsChanged(candidate.companyId);
+      changeEvents.examsChanged(candidate.companyId);
       return toAttempt(await found(candidate, id));
     },
 
@@ -186,7 +193,7 @@ export function examAttemptService({ attempts, toTake, permissions, limits, news
       } catch (error) {
         throw error instanceof DomainError || isBusy(error) ? error : new ExamSubmitFailed(error);
       }
-      news.examsChanged(candidate.companyId);
+      changeEvents.examsChanged(candidate.companyId);
       return await result(user, id);
     },
 

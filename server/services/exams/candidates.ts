@@ -1,20 +1,20 @@
 import type { ExamCandidates, ExamCandidatesRecord } from "../../../schemas/examCandidates.ts";
-import type { ExamCandidateRepository } from "../../repositories/examCandidates.ts";
+import type { ExamCandidateRepository } from "../../repositories/exams/examCandidates.ts";
 import { EntityChanged, EntityNotFound, ValidationFailed } from "../errors.ts";
-import type { NewsService } from "../news.ts";
-import type { PermissionService } from "../permissions.ts";
-import type { SessionUser } from "../sessions.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { SessionUser } from "../session/sessions.ts";
 import { companyIdOf, type ExamChoice } from "./exams.ts";
 
 interface CandidateParts {
   candidates: ExamCandidateRepository;
   permissions: PermissionService;
-  news: NewsService;
+  changeEvents: ChangeEvents;
   now: () => Date;
 }
 
 /** Who can take an exam: everybody of the company, or people its makers choose (spec §1.5). */
-export function examCandidateService({ candidates, permissions, news, now }: CandidateParts) {
+export function examCandidateService({ candidates, permissions, changeEvents, now }: CandidateParts) {
   async function get(user: SessionUser, examId: number): Promise<ExamCandidatesRecord> {
     permissions.demand(user, "update", "exams");
     const found = await candidates.find(companyIdOf(user), examId);
@@ -44,7 +44,7 @@ export function examCandidateService({ candidates, permissions, news, now }: Can
         throw new ValidationFailed([{ path: "/userIds", message: "one_of" }]);
       const key = { id: choice.id, version: choice.version, companyId: companyIdOf(user) };
       if (!(await candidates.save(key, chosen, { userId: user.id, at: now() }))) throw new EntityChanged();
-      news.examsChanged(companyIdOf(user));
+      changeEvents.examsChanged(companyIdOf(user));
       return await get(user, choice.id);
     },
   };

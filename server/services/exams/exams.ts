@@ -1,14 +1,14 @@
 import type { Exam, ExamRecord } from "../../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
-import type { ExamKey, ExamRepository, ExamRow } from "../../repositories/exams.ts";
-import type { PictureRepository } from "../../repositories/pictures.ts";
+import type { ExamKey, ExamRepository, ExamRow } from "../../repositories/exams/exams.ts";
+import type { PictureRepository } from "../../repositories/pictures/pictures.ts";
 import { EntityChanged, EntityNotFound, Forbidden, ValidationFailed, type ErrorDetail } from "../errors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
-import type { NewsService } from "../news.ts";
-import type { PermissionService } from "../permissions.ts";
-import type { ProjectService } from "../projects.ts";
-import type { SessionUser } from "../sessions.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { ProjectService } from "../projects/projects.ts";
+import type { SessionUser } from "../session/sessions.ts";
 import { ExamHasNoQuestions, ExamNotOpen } from "./examErrors.ts";
 import { readDraft } from "./readDraft.ts";
 
@@ -17,7 +17,7 @@ interface ExamParts {
   pictures: PictureRepository;
   projects: ProjectService;
   permissions: PermissionService;
-  news: NewsService;
+  changeEvents: ChangeEvents;
   now: () => Date;
 }
 
@@ -44,14 +44,14 @@ export function companyIdOf(user: SessionUser): number {
 }
 
 /** Exams as the admins of a company make, publish and close them (spec §1.5, §3.17, §6.2). */
-export function examService({ exams, pictures, projects, permissions, news, now }: ExamParts) {
+export function examService({ exams, pictures, projects, permissions, changeEvents, now }: ExamParts) {
   const keyOf = (user: SessionUser, { id, version }: ExamChoice): ExamKey => ({
     id,
     version,
     companyId: companyIdOf(user),
   });
 
-  const doerOf = (user: SessionUser) => ({ userId: user.id, at: now() });
+  const actorOf = (user: SessionUser) => ({ userId: user.id, at: now() });
 
   async function found(user: SessionUser, id: number): Promise<ExamRecord> {
     const row = await exams.find(companyIdOf(user), id);
@@ -86,7 +86,7 @@ export function examService({ exams, pictures, projects, permissions, news, now 
   async function changed(user: SessionUser, choice: ExamChoice, isChanged: boolean): Promise<ExamRecord> {
     const record = await found(user, choice.id);
     if (!isChanged) throw new EntityChanged();
-    news.examsChanged(companyIdOf(user));
+    changeEvents.examsChanged(companyIdOf(user));
     return record;
   }
 
@@ -110,7 +110,7 @@ export function examService({ exams, pictures, projects, permissions, news, now 
       const draft = readDraft(received);
       await checkBelongings(user, draft);
       const id = await exams.insert(companyId, draft, now());
-      news.examsChanged(companyId);
+      changeEvents.examsChanged(companyId);
       return await found(user, id);
     },
 
@@ -130,22 +130,22 @@ export function examService({ exams, pictures, projects, permissions, news, now 
       if (questionsOf(draft).length === 0) throw new ExamHasNoQuestions();
       await checkBelongings(user, draft);
       const key = keyOf(user, { id: choice.id, version: choice.version ?? version });
-      return await changed(user, choice, await exams.publish(key, doerOf(user)));
+      return await changed(user, choice, await exams.publish(key, actorOf(user)));
     },
 
     /** Lets nobody begin any more; who has begun may finish. Throws `ExamNotOpen`, `EntityChanged`. */
     async close(user: SessionUser, choice: ExamChoice): Promise<ExamRecord> {
       permissions.demand(user, "update", "exams");
       if ((await found(user, choice.id)).state !== "published") throw new ExamNotOpen();
-      return await changed(user, choice, await exams.close(keyOf(user, choice), doerOf(user)));
+      return await changed(user, choice, await exams.close(keyOf(user, choice), actorOf(user)));
     },
 
     /** With every attempt at it. Throws `EntityNotFound`, `EntityChanged`. */
     async remove(user: SessionUser, choice: ExamChoice): Promise<void> {
       permissions.demand(user, "delete", "exams");
       await found(user, choice.id);
-      if (!(await exams.remove(keyOf(user, choice), doerOf(user)))) throw new EntityChanged();
-      news.examsChanged(companyIdOf(user));
+      if (!(await exams.remove(keyOf(user, choice), actorOf(user)))) throw new EntityChanged();
+      changeEvents.examsChanged(companyIdOf(user));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ExamAnswerValue } from "../../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
-import type { Standing } from "../../repositories/examStanding.ts";
+import type { Standing } from "../../repositories/exams/examStanding.ts";
 import { scoreAnswer } from "./scoreAnswer.ts";
 
 /** The points of each question of a version for these answers; null for those that somebody has to judge. */

@@ -1,9 +1,9 @@
 import { isAnswer, type ExamAnswer, type ExamAttempt, type ExamResult } from "../../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
-import type { ExamRepository } from "../../repositories/exams.ts";
+import type { ExamRepository } from "../../repositories/exams/exams.ts";
 import { EntityNotFound } from "../errors.ts";
-import type { PermissionService } from "../permissions.ts";
-import type { SessionUser } from "../sessions.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { SessionUser } from "../session/sessions.ts";
 import { askedSections } from "./askedSections.ts";
 import { checkAnswers } from "./checkAnswers.ts";
 import { ExamHasNoQuestions } from "./examErrors.ts";

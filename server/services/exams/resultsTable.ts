@@ -4,8 +4,8 @@ import { logTimeZone } from "../../../schemas/activityActions.ts";
 import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
 import { tableFileName } from "../../../schemas/tableFileName.ts";
-import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/examReviews.ts";
-import { dayOf, type TableWriting } from "../tableWriting.ts";
+import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/exams/examReviews.ts";
+import { dayOf, type TableWriting } from "../lists/tableExport.ts";
 import { percentOf } from "./judgeAttempt.ts";
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };

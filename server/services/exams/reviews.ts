@@ -1,20 +1,20 @@
 import type { ExamAttemptRow, ExamReview, ExamStatistics } from "../../../schemas/exam.ts";
 import { questionsOf } from "../../../schemas/examDraft.ts";
 import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
-import type { ExamAttemptRepository } from "../../repositories/examAttempts.ts";
-import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/examReviews.ts";
-import type { ExamRepository } from "../../repositories/exams.ts";
+import type { ExamAttemptRepository } from "../../repositories/exams/examAttempts.ts";
+import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/exams/examReviews.ts";
+import type { ExamRepository } from "../../repositories/exams/exams.ts";
 import { EntityNotFound, ValidationFailed } from "../errors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
-import type { NewsService } from "../news.ts";
-import type { PermissionService } from "../permissions.ts";
-import type { SessionUser } from "../sessions.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { SessionUser } from "../session/sessions.ts";
 import { graceMs } from "./attempts.ts";
 import { ExamNotOpen, ExamNotSubmitted } from "./examErrors.ts";
 import { companyIdOf } from "./exams.ts";
 import { judgeAnswers, standingOf } from "./judgeAttempt.ts";
 import { judgedQuestions } from "./judgedQuestions.ts";
-import type { TableWriting, WrittenTable } from "../tableWriting.ts";
+import type { TableWriting, WrittenTable } from "../lists/tableExport.ts";
 import { resultsFileName, resultsTable } from "./resultsTable.ts";
 
 interface ReviewParts {
@@ -22,7 +22,7 @@ interface ReviewParts {
   attempts: ExamAttemptRepository;
   reviews: ExamReviewRepository;
   permissions: PermissionService;
-  news: NewsService;
+  changeEvents: ChangeEvents;
   now: () => Date;
 }
 
@@ -46,7 +46,7 @@ const fields: ListFields = {
 };
 
 /** What came of exams, for who made them (spec §1.5). */
-export function examReviewService({ exams, attempts, reviews, permissions, news, now }: ReviewParts) {
+export function examReviewService({ exams, attempts, reviews, permissions, changeEvents, now }: ReviewParts) {
   /** The exam, after whatever is past its end was handed in. */
   async function examOf(user: SessionUser, examId: number): Promise<ExamOfCompany & { title: string }> {
     permissions.demand(user, "update", "exams");
@@ -102,7 +102,7 @@ export function examReviewService({ exams, attempts, reviews, permissions, news,
       if (!(points >= 0 && points <= asked.points))
         throw new ValidationFailed([{ path: "/points", message: "between" }]);
       await reviews.judge(companyIdOf(user), { id: attemptId, question, points }, standingOf);
-      news.examsChanged(companyIdOf(user));
+      changeEvents.examsChanged(companyIdOf(user));
       return await get(user, attemptId);
     },
 
@@ -113,10 +113,10 @@ export function examReviewService({ exams, attempts, reviews, permissions, news,
     async allowRetake(user: SessionUser, attemptId: number, isAllowed: boolean): Promise<ExamReview> {
       const { isLatest } = await found(user, attemptId);
       if (!isLatest) throw new ExamNotOpen();
-      const doer = { userId: user.id, at: now() };
-      if (!(await reviews.allowRetake(companyIdOf(user), { id: attemptId, isAllowed }, doer)))
+      const actor = { userId: user.id, at: now() };
+      if (!(await reviews.allowRetake(companyIdOf(user), { id: attemptId, isAllowed }, actor)))
         throw new EntityNotFound();
-      news.examsChanged(companyIdOf(user));
+      changeEvents.examsChanged(companyIdOf(user));
       return await get(user, attemptId);
     },
 

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import { roleIds } from "../../../schemas/user.ts";
-import { isBusy } from "../../repositories/isBusy.ts";
-import type { Picture, PictureRepository } from "../../repositories/pictures.ts";
-import { picturesPerAccount, type AttemptLimits } from "../attemptLimits.ts";
+import { isBusy } from "../../repositories/failures/isBusy.ts";
+import type { Picture, PictureRepository } from "../../repositories/pictures/pictures.ts";
+import { picturesPerAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
 import { DomainError, EntityNotFound, Forbidden } from "../errors.ts";
 import { UploadFailed } from "./pictureErrors.ts";
-import type { NewsService } from "../news.ts";
-import type { PermissionService } from "../permissions.ts";
-import type { SessionService, SessionUser } from "../sessions.ts";
-import { pictureUrl } from "../pictureUrl.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { SessionService, SessionUser } from "../session/sessions.ts";
+import { pictureUrl } from "./pictureUrl.ts";
 import { encodePicture, pictureMediaType, type PictureShape } from "./encodePicture.ts";
 
 interface PictureParts {
   pictures: PictureRepository;
   sessions: SessionService;
   permissions: PermissionService;
-  news: NewsService;
+  changeEvents: ChangeEvents;
   limits: AttemptLimits;
   now: () => Date;
 }
@@ -25,7 +25,7 @@ const unaskedKeptMs = 24 * 3_600_000;
 const examsReadEveryMs = 3_600_000;
 
 /** Pictures of people and logos of companies (docs/decisions/0016-pictures.md). */
-export function pictureService({ pictures, sessions, permissions, news, limits, now }: PictureParts) {
+export function pictureService({ pictures, sessions, permissions, changeEvents, limits, now }: PictureParts) {
   let examsReadAt = 0;
 
   /** Encodes the upload, if any, and has it kept; names what goes wrong with that (spec §8.35). */
@@ -47,7 +47,7 @@ export function pictureService({ pictures, sessions, permissions, news, limits, 
     const upload = bytes && { bytes, shape: "logo" as const };
     await keep(user, upload, (picture) => pictures.giveCompany(companyId, picture));
     sessions.forgetCompany(companyId);
-    news.companiesChanged();
+    changeEvents.companiesChanged();
   }
 
   return {
@@ -66,7 +66,7 @@ export function pictureService({ pictures, sessions, permissions, news, limits, 
       const upload = bytes && { bytes, shape: "portrait" as const };
       await keep(user, upload, (picture) => pictures.giveUser(user.id, picture));
       sessions.forget(user.id);
-      if (user.company) news.peopleChanged(user.company.id);
+      if (user.company) changeEvents.peopleChanged(user.company.id);
     },
 
     /** Gives the person's own company this logo. */

@@ -1,6 +1,6 @@
 import type { FeatureSearch } from "../../../schemas/search.ts";
-import type { projectService } from "../projects.ts";
-import type { SessionUser } from "../sessions.ts";
+import type { projectService } from "../projects/projects.ts";
+import type { SessionUser } from "../session/sessions.ts";
 import type { FindFeatures } from "./FindFeatures.ts";
 
 /** Features told of one layer: what a list of results has room for. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { FoundPlace, PlaceSearch } from "../../../schemas/search.ts";
-import { placesPerAccount, type AttemptLimits } from "../attemptLimits.ts";
-import type { SessionUser } from "../sessions.ts";
+import { placesPerAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
+import type { SessionUser } from "../session/sessions.ts";
 
 /** Longer than this nobody waits for a list while typing, ms. */
 const patienceMs = 4_000;

@@ -1,5 +1,9 @@
 import type { DifferenceKind, LayerDifference } from "../../../schemas/synchronisation.ts";
-import type { KnownLayer, KnownProject, KnownWorkspace } from "../../repositories/mapKnowledge.ts";
+import type {
+  KnownLayer,
+  KnownProject,
+  KnownWorkspace,
+} from "../../repositories/synchronisation/mapKnowledge.ts";
 import type { Discovery, FoundWorkspace } from "./Discovery.ts";
 import { placeLayers, type PlacedLayer } from "./placeLayers.ts";
 

@@ -1,4 +1,4 @@
-import type { KnownWorkspace } from "../../repositories/mapKnowledge.ts";
+import type { KnownWorkspace } from "../../repositories/synchronisation/mapKnowledge.ts";
 import type { FoundLayer, FoundWorkspace, LonLatExtent } from "./Discovery.ts";
 
 export interface PlacedLayer extends FoundLayer {

@@ -1,4 +1,8 @@
-import type { KnownLayer, KnownProject, WorkspacePlan } from "../../repositories/mapKnowledge.ts";
+import type {
+  KnownLayer,
+  KnownProject,
+  WorkspacePlan,
+} from "../../repositories/synchronisation/mapKnowledge.ts";
 import type { ComparedDatastore, ComparedWorkspace } from "./compare.ts";
 import type { LonLatExtent } from "./Discovery.ts";
 

@@ -3,11 +3,17 @@ import type {
   SynchronisationDecision,
   WorkspaceDifference,
 } from "../../../schemas/synchronisation.ts";
-import type { KnownWorkspace, MapKnowledgeRepository } from "../../repositories/mapKnowledge.ts";
-import type { RunOutcome, SynchronisationRepository } from "../../repositories/synchronisations.ts";
+import type {
+  KnownWorkspace,
+  MapKnowledgeRepository,
+} from "../../repositories/synchronisation/mapKnowledge.ts";
+import type {
+  RunOutcome,
+  SynchronisationRepository,
+} from "../../repositories/synchronisation/synchronisations.ts";
 import { DomainError } from "../errors.ts";
-import type { NewsService } from "../news.ts";
-import type { ProjectService } from "../projects.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { ProjectService } from "../projects/projects.ts";
 import { compare } from "./compare.ts";
 import {
   countsDone,
@@ -19,7 +25,7 @@ import {
 } from "./differences.ts";
 import type { Discovery, DiscoveryOptions } from "./Discovery.ts";
 import { planOf, type Decision } from "./plan.ts";
-import { announceProgress } from "./announceProgress.ts";
+import { publishProgress } from "./publishProgress.ts";
 import {
   SynchronisationBusy,
   SynchronisationInterrupted,
@@ -31,7 +37,7 @@ export interface RunParts {
   mapKnowledge: MapKnowledgeRepository;
   discover: (options: DiscoveryOptions) => Promise<Discovery>;
   projects: ProjectService;
-  news: NewsService;
+  changeEvents: ChangeEvents;
   isOnlyProcess: boolean;
   now: () => Date;
   log: { info(facts: object, message: string): void; error(facts: object, message: string): void };
@@ -54,7 +60,7 @@ const everything: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(),
 
 /** The runs of the synchronisation as this process carries them out (docs/decisions/0027-synchronisation.md). */
 export function synchronisationRuns(parts: RunParts) {
-  const { synchronisations: repository, mapKnowledge, discover, projects, news, log, now } = parts;
+  const { synchronisations: repository, mapKnowledge, discover, projects, changeEvents, log, now } = parts;
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
   /** What this process is at. */
   let work: { id: number; stop: AbortController; done: Promise<void> } | undefined;
@@ -75,7 +81,7 @@ export function synchronisationRuns(parts: RunParts) {
       .finally(() => {
         clearInterval(renewing);
         if (work?.id === id) work = undefined;
-        news.workProgressed("synchronisation", String(id));
+        changeEvents.workProgressed("synchronisation", String(id));
       });
     work = { id, stop, done };
   }
@@ -91,10 +97,10 @@ export function synchronisationRuns(parts: RunParts) {
   async function look(id: number, { trigger, asked }: RunStart, signal: AbortSignal): Promise<void> {
     const known = (await mapKnowledge.all()).map(({ name }) => name);
     signal.throwIfAborted();
-    const progress = announceProgress(async (latest) => {
+    const progress = publishProgress(async (latest) => {
       if (!(await repository.renew(id, leaseEnd(), latest)))
         work?.stop.abort(new SynchronisationInterrupted());
-      news.workProgressed("synchronisation", String(id));
+      changeEvents.workProgressed("synchronisation", String(id));
     });
     const options = { known, only: asked ?? undefined, signal, onProgress: progress.note };
     const found = await discover(options);
@@ -144,8 +150,8 @@ export function synchronisationRuns(parts: RunParts) {
         unreadable: found.unreadable,
       };
       const state = differences.length > 0 ? "applied" : "unchanged";
-      const doer = userId === undefined ? undefined : { userId, at: now() };
-      const isOurs = await repository.finish(transaction, id, { ...outcome, state, now: now(), doer });
+      const actor = userId === undefined ? undefined : { userId, at: now() };
+      const isOurs = await repository.finish(transaction, id, { ...outcome, state, now: now(), actor });
       if (!isOurs) throw new SynchronisationInterrupted();
       return planOf(compared, decision);
     }, now());
@@ -153,10 +159,10 @@ export function synchronisationRuns(parts: RunParts) {
     projects.forget();
     const differences = outcome?.differences ?? [];
     if (differences.length === 0) return;
-    news.workspacesChanged();
-    await news.projectsChanged(touched);
+    changeEvents.workspacesChanged();
+    await changeEvents.projectsChanged(touched);
     for (const { name, datastores } of differences)
-      await news.layersChanged(
+      await changeEvents.layersChanged(
         name,
         datastores.flatMap(({ layers }) => layers.map((layer) => layer.name)),
       );
@@ -166,7 +172,7 @@ export function synchronisationRuns(parts: RunParts) {
   async function failDead(isStarting = false): Promise<void> {
     const isAllDead = parts.isOnlyProcess && (isStarting || !work);
     const ids = await repository.failDead(new SynchronisationInterrupted().code, now(), isAllDead);
-    for (const id of ids) news.workProgressed("synchronisation", String(id));
+    for (const id of ids) changeEvents.workProgressed("synchronisation", String(id));
   }
 
   return {
@@ -209,7 +215,7 @@ export function synchronisationRuns(parts: RunParts) {
     async cancel(id: number): Promise<void> {
       const isCancelled = await repository.cancel(id, now());
       if (work?.id === id) work.stop.abort(new SynchronisationInterrupted());
-      if (isCancelled) news.workProgressed("synchronisation", String(id));
+      if (isCancelled) changeEvents.workProgressed("synchronisation", String(id));
     },
 
     failDead,

@@ -4,11 +4,11 @@ import type {
   SynchronisationDecision,
   SynchronisationRequest,
 } from "../../../schemas/synchronisation.ts";
-import type { SynchronisationRecord } from "../../repositories/synchronisations.ts";
+import type { SynchronisationRecord } from "../../repositories/synchronisation/synchronisations.ts";
 import { EntityNotFound, ValidationFailed } from "../errors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../listQuery.ts";
-import type { PermissionService } from "../permissions.ts";
-import type { SessionUser } from "../sessions.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { SessionUser } from "../session/sessions.ts";
 import type { SynchronisationRuns } from "./runs.ts";
 import { SynchronisationBusy, SynchronisationOutOfDate } from "./synchronisationErrors.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { demoPassword } from "../../../schemas/demo.ts";
-import { hashPassword } from "../../../server/services/passwords.ts";
+import { hashPassword } from "../../../server/services/sign-in/passwords.ts";
 
 export const platformAdminEmail = "admin@bench.example";
 /** Of the company with the most users. */

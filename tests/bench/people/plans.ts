@@ -1,8 +1,8 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { companyRepository } from "../../../server/repositories/companies.ts";
-import { companyUserRepository } from "../../../server/repositories/companyUsers.ts";
-import type { ListCriteria } from "../../../server/repositories/listCriteria.ts";
+import { companyRepository } from "../../../server/repositories/customers/companies.ts";
+import { companyUserRepository } from "../../../server/repositories/company-users/companyUsers.ts";
+import type { ListCriteria } from "../../../server/repositories/lists/listCriteria.ts";
 
 /** How the database goes about the statements of some lists. */
 export async function planOf({ kysely }: OpenDatabase): Promise<{ name: string; lines: string[] }[]> {

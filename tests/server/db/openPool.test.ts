@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Backend } from "../../../server/db/embedded/Backend.ts";
-import { checkpointIfDue } from "../../../server/db/embedded/keepHouse.ts";
+import { checkpointIfDue } from "../../../server/db/embedded/runMaintenance.ts";
 import { SessionStream } from "../../../server/db/embedded/SessionStream.ts";
 import { DatabaseBusy, StatementTimeout } from "../../../server/db/errors.ts";
 import { openPool } from "../../../server/db/openPool.ts";
@@ -38,10 +38,10 @@ const ofOne = {
   stream: () => new SessionStream(backend),
 };
 
-it("ends a request that takes too long, and lets the upkeep take its time", async () => {
-  const onUpkeep = (isUnderWay: boolean) => backend.limitStatements(isUnderWay ? 600_000 : 500);
+it("ends a request that takes too long, and lets maintenance take its time", async () => {
+  const onMaintenance = (isUnderWay: boolean) => backend.limitStatements(isUnderWay ? 600_000 : 500);
   const { kysely, patient } = openPool(
-    { ...ofOne, onUpkeep },
+    { ...ofOne, onMaintenance },
     { acquireTimeoutMs: 30_000, statementTimeoutMs: 500 },
     undefined,
   );
@@ -54,27 +54,27 @@ it("ends a request that takes too long, and lets the upkeep take its time", asyn
   backend.limitStatements(30_000);
 });
 
-it("has the upkeep of the database wait for its turn however long a transaction takes, and requests not", async () => {
+it("has maintenance of the database wait for its turn however long a transaction takes, and requests not", async () => {
   const { kysely, patient } = openPool(
     ofOne,
     { acquireTimeoutMs: 3000, statementTimeoutMs: 30_000 },
     undefined,
   );
-  let upkeep: Promise<boolean> | undefined;
+  let maintenance: Promise<boolean> | undefined;
   let isOver = false;
 
   const [refusal, wasOver] = await kysely.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);
-    upkeep = checkpointIfDue(patient, 0).finally(() => {
+    maintenance = checkpointIfDue(patient, 0).finally(() => {
       isOver = true;
     });
-    // Asked after the upkeep, so that this gives up when that has waited as long.
+    // Asked after maintenance, so that this gives up when that has waited as long.
     const request = await sql`select 1`.execute(kysely).catch((error: unknown) => error);
     return [request, isOver] as const;
   });
 
   expect(refusal).toBeInstanceOf(DatabaseBusy);
   expect(wasOver).toBe(false);
-  expect(await upkeep).toBe(true);
+  expect(await maintenance).toBe(true);
   await kysely.destroy();
 });

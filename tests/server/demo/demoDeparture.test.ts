@@ -37,8 +37,8 @@ async function setup({ hasAdmin = true } = {}) {
     database,
     dataDir,
     services: {
-      sessions: { announceEnds: (_: unknown, reason?: string) => heard.push(reason) },
-      news: { adminsChanged: () => undefined },
+      sessions: { publishEnds: (_: unknown, reason?: string) => heard.push(reason) },
+      changeEvents: { adminsChanged: () => undefined },
       projects: { forget: () => undefined },
     } as never,
     enqueueMail: async () => undefined,

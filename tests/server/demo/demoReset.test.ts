@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { leaveDemo } from "../../../server/demo/leaveDemo.ts";
-import { demoContentRepository } from "../../../server/repositories/demoContent.ts";
-import { contentTables, keptTables } from "../../../server/repositories/demoTables.ts";
-import type { Announcement } from "../../../server/services/Announcement.ts";
-import { noMessageBus } from "../../../server/services/MessageBus.ts";
-import type { DemoSource } from "../../../server/services/demo.ts";
+import { demoContentRepository } from "../../../server/repositories/demo/demoContent.ts";
+import { contentTables, keptTables } from "../../../server/repositories/demo/demoTables.ts";
+import type { DomainEvent } from "../../../server/services/realtime/DomainEvent.ts";
+import { noMessageBus } from "../../../server/services/realtime/MessageBus.ts";
+import type { DemoSource } from "../../../server/services/demo/demo.ts";
 import { createServices } from "../../../server/services/createServices.ts";
 import { createRepositories } from "../../../server/repositories/createRepositories.ts";
 import { stubMailbox, stubMapServer } from "../../support/testApp.ts";
@@ -40,7 +40,7 @@ async function setup() {
     const services = await createServices({
       repositories: createRepositories(database.kysely),
       catalog: stubMapServer(),
-      workshop: undefined,
+      importer: undefined,
       importMaxBytes: 1,
       logRetentionMonths: 24,
       mailbox: stubMailbox(),
@@ -80,9 +80,8 @@ async function setup() {
   };
 }
 
-const noteEnds = (ended: string[]) => (announcement: Announcement) => {
-  if (announcement.kind === "sessionsEnded")
-    ended.push(`${announcement.sessionIds.length} ${announcement.reason}`);
+const noteEnds = (ended: string[]) => (event: DomainEvent) => {
+  if (event.kind === "sessionsEnded") ended.push(`${event.sessionIds.length} ${event.reason}`);
 };
 
 const { stringify } = JSON;
@@ -205,7 +204,7 @@ describe("§1.6 putting the demo back", () => {
   it("ends every session, the caller's too, and tells who listens", async () => {
     const { services, admin, token } = await setup();
     const ended: string[] = [];
-    services.announcements.subscribe(noteEnds(ended));
+    services.eventBus.subscribe(noteEnds(ended));
 
     await services.demo.reset(admin);
     await services.demo.settled();
@@ -243,8 +242,8 @@ describe("§1.6 putting the demo back", () => {
     const other = await serve();
     passTime(36 * 3_600_000);
     const ended: string[] = [];
-    services.announcements.subscribe(noteEnds(ended));
-    other.announcements.subscribe(noteEnds(ended));
+    services.eventBus.subscribe(noteEnds(ended));
+    other.eventBus.subscribe(noteEnds(ended));
 
     await Promise.all([services.demo.look(), other.demo.look()]);
 

@@ -8,7 +8,7 @@ import { demoAccounts, demoPassword } from "../../../schemas/demo.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { demoVersion } from "../../../server/demo/demoFiles.ts";
 import { readStamp, writeStamp } from "../../../server/demo/DemoStamp.ts";
-import { passwordMatches } from "../../../server/services/passwords.ts";
+import { passwordMatches } from "../../../server/services/sign-in/passwords.ts";
 import { openTestDatabase, removeContent } from "../../support/testDatabase.ts";
 import { extent, installation } from "./installation.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openMailbox } from "../../../server/mail/openMailbox.ts";
-import type { Mail } from "../../../server/services/mails.ts";
+import type { Mail } from "../../../server/services/mail/Mailbox.ts";
 import { startMailServer } from "../../support/mailServer.ts";
 
 const mail: Mail = {

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { buildSchema } from "graphql";
 import { graphqlSchema } from "../../../schemas/graphql.ts";
-import type { DemoSource } from "../../../server/services/demo.ts";
+import type { DemoSource } from "../../../server/services/demo/demo.ts";
 import { emails } from "../../support/seed.ts";
 import { setupApp, type TestApp } from "../../support/testApp.ts";
 import { recordRoutes, type Route } from "./recordRoutes.ts";

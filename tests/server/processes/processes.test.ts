@@ -125,8 +125,8 @@ function describeProcesses(name: string, broker: TestRedis | undefined): void {
       expect(await roleOf(one, user)).toBe(2);
       // An admin of the company hears of its users from now on.
       await admin.call("PATCH", `/company/users/${seeded.users.defaultUser}`, { firstName: "Geert" });
-      const news = { event: "resource-changed", resource: "companyUsers" };
-      await eventually(() => expect(received).toContainEqual(news));
+      const change = { event: "resource-changed", resource: "companyUsers" };
+      await eventually(() => expect(received).toContainEqual(change));
     });
 
     it("tells whom the other one serves of a layer that one noticed", async () => {
@@ -139,8 +139,8 @@ function describeProcesses(name: string, broker: TestRedis | undefined): void {
         JSON.stringify({ type: "Point", coordinates: [5.4697, 51.4416] }),
       );
 
-      const news = { event: "layers-changed", workspace: "voorbeeld", layers: ["bomen"] };
-      await eventually(() => expect(received).toContainEqual(news));
+      const change = { event: "layers-changed", workspace: "voorbeeld", layers: ["bomen"] };
+      await eventually(() => expect(received).toContainEqual(change));
     });
 
     it("lets a synchronisation that one looked for be seen and applied at the other §1.9", async () => {

@@ -210,7 +210,7 @@ describe("the socket", () => {
   });
 });
 
-describe("news", () => {
+describe("a change", () => {
   it("of an assignment reaches the company's people and who manages customers, and no other company §7.19", async () => {
     const admin = await test.signInAs(emails.admin);
     const [watching, member, outsider] = [
@@ -259,10 +259,10 @@ describe("news", () => {
     });
 
     expect(changed.statusCode).toBe(200);
-    const news = { event: "resource-changed", resource: "companyUsers" };
+    const change = { event: "resource-changed", resource: "companyUsers" };
     await eventually(() => {
-      expect(colleague.received).toContainEqual(news);
-      expect(platform.received).toContainEqual(news);
+      expect(colleague.received).toContainEqual(change);
+      expect(platform.received).toContainEqual(change);
     });
     expect([user.received, outsider.received]).toEqual([[], []]);
   });
@@ -274,10 +274,10 @@ describe("news", () => {
       await connect(await test.signInAs(emails.otherCompanyAdmin)),
     ];
 
-    await test.app.services.news.layersChanged("voorbeeld", ["bomen"]);
+    await test.app.services.changeEvents.layersChanged("voorbeeld", ["bomen"]);
 
-    const news = { event: "layers-changed", workspace: "voorbeeld", layers: ["bomen"] };
-    await eventually(() => expect([platform.received, member.received]).toEqual([[news], [news]]));
+    const change = { event: "layers-changed", workspace: "voorbeeld", layers: ["bomen"] };
+    await eventually(() => expect([platform.received, member.received]).toEqual([[change], [change]]));
     expect(outsider.received).toEqual([]);
   });
 
@@ -287,10 +287,10 @@ describe("news", () => {
       await connect(await test.signInAs(emails.companyAdmin)),
     ];
 
-    test.app.services.news.workProgressed("import", "7");
+    test.app.services.changeEvents.workProgressed("import", "7");
 
-    const news = { event: "work-progressed", work: "import", id: "7" };
-    await eventually(() => expect(platform.received).toEqual([news]));
+    const change = { event: "work-progressed", work: "import", id: "7" };
+    await eventually(() => expect(platform.received).toEqual([change]));
     expect(companyAdmin.received).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { points, setupImports } from "../imports/importSetup.ts";
+import { points, setupImports } from "../import/importSetup.ts";
 import { killProcesses, startProcess } from "../../support/testProcess.ts";
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { ReadOutcome } from "../../../services/imports/ImportWorkshop.ts";
+import type { ReadOutcome } from "../../../services/import/Importer.ts";
 import type { ReadJob } from "../import/readImport.ts";
 import { readInProcess } from "../import/readInProcess.ts";
 import type { BuildJob, BuildResult, FromBuilder, ToBuilder } from "./layerWorker.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { parentPort } from "node:worker_threads";
-import type { ReadOutcome } from "../../../services/imports/ImportWorkshop.ts";
+import type { ReadOutcome } from "../../../services/import/Importer.ts";
 import type { ReadJob } from "../import/readImport.ts";
 import { readLayers } from "../read/readLayers.ts";
 import { UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";

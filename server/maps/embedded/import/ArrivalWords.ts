@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { placeFile } from "../../../files/placeFile.ts";
-import type { Arrival, ArrivalWord, Box } from "../../../services/imports/ImportWorkshop.ts";
+import type { Arrival, ArrivalWord, Box } from "../../../services/import/Importer.ts";
 import { isWorkspaceName } from "../build/layerNames.ts";
 
 const ending = ".json";

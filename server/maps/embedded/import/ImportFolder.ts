@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { UploadPiece } from "../../../services/imports/ImportWorkshop.ts";
-import { ImportTooLarge } from "../../../services/imports/importErrors.ts";
+import type { UploadPiece } from "../../../services/import/Importer.ts";
+import { ImportTooLarge } from "../../../services/import/importErrors.ts";
 
 /** The name of a layer that was read. */
 export const storedName = (index: number): string => `layer-${index}.gpkg`;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { isFullDisk } from "../../../files/isFullDisk.ts";
-import type { ReadOutcome } from "../../../services/imports/ImportWorkshop.ts";
+import type { ReadOutcome } from "../../../services/import/Importer.ts";
 import { FileTooLarge, UnreadableFile } from "../read/SourceLayer.ts";
 import { ImportTrouble } from "./ImportTrouble.ts";
 import { storable } from "./storable.ts";

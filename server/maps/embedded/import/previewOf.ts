@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Feature } from "geojson";
-import type { Box, ImportPreview } from "../../../services/imports/ImportWorkshop.ts";
+import type { Box, ImportPreview } from "../../../services/import/Importer.ts";
 import type { Projection } from "../projections.ts";
 import { featureTables, openTable } from "../read/geopackage.ts";
 import { UnknownCrs } from "../read/SourceLayer.ts";

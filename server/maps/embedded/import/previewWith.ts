@@ -1,5 +1,5 @@
 import type { Feature } from "geojson";
-import type { ImportPreview } from "../../../services/imports/ImportWorkshop.ts";
+import type { ImportPreview } from "../../../services/import/Importer.ts";
 
 /** A preview holds no more features than this. */
 export const shownAtMost = 2000;

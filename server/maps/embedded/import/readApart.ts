@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { ReadOutcome } from "../../../services/imports/ImportWorkshop.ts";
+import type { ReadOutcome } from "../../../services/import/Importer.ts";
 import { readGeoPackage } from "../read/geopackage.ts";
 import { UnreadableFile, type SourceLayer } from "../read/SourceLayer.ts";
 import { storedName } from "./ImportFolder.ts";

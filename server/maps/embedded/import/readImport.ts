@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImportAnswers, ImportLayer, ImportQuestion } from "../../../../schemas/geodataImport.ts";
-import type { FoundInFile } from "../../../services/imports/ImportWorkshop.ts";
+import type { FoundInFile } from "../../../services/import/Importer.ts";
 import { layerNameOf } from "../build/layerNames.ts";
 import { parseCrs, projectionOf, type Projection } from "../projections.ts";
 import { readLayers } from "../read/readLayers.ts";

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { ReadOutcome } from "../../../services/imports/ImportWorkshop.ts";
+import type { ReadOutcome } from "../../../services/import/Importer.ts";
 import type { ReaderMessage } from "./importWorker.ts";
 import type { ReadJob } from "./readImport.ts";
 

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Feature } from "geojson";
-import type { Box, ImportPreview } from "../../../services/imports/ImportWorkshop.ts";
+import type { Box, ImportPreview } from "../../../services/import/Importer.ts";
 import { blocksInTurns, partsOf } from "../blocks/layerBlocks.ts";
 import { featureBytes } from "../filter/columns.ts";
 import { featuresInBox } from "../filter/featuresInBox.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import type { LayerSurvey } from "../../../services/imports/ImportWorkshop.ts";
+import type { LayerSurvey } from "../../../services/import/Importer.ts";
 import { partsOf } from "../blocks/layerBlocks.ts";
 import { featureProperties } from "../filter/columns.ts";
 import { AttributeSurvey } from "../import/AttributeSurvey.ts";

@@ -41,7 +41,7 @@ it("a remembered picture is nobody's who may not see the project, and nobody's w
   expect(geoserver.asked).toHaveLength(asked);
 });
 
-it("news of changed layers has their pictures asked for anew, and no others", async () => {
+it("changed layers have their pictures asked for anew, and no others", async () => {
   const { wards } = product.seeded.projects;
   const own = await product.signInAs(emails.defaultUser);
   const askedAfter = async (): Promise<number> => {
@@ -50,9 +50,9 @@ it("news of changed layers has their pictures asked for anew, and no others", as
   };
   const before = await askedAfter();
 
-  await product.app.services.news.layersChanged("voorbeeld", ["bomen"]);
+  await product.app.services.changeEvents.layersChanged("voorbeeld", ["bomen"]);
   const unaffected = await askedAfter();
-  await product.app.services.news.layersChanged("voorbeeld", ["wijken"]);
+  await product.app.services.changeEvents.layersChanged("voorbeeld", ["wijken"]);
   const affected = await askedAfter();
 
   expect([unaffected, affected]).toEqual([before, before + 1]);

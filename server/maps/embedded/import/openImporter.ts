@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdir, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { moveFolder, placeFile, placeLink } from "../../../files/placeFile.ts";
+import type { Importer } from "../../../services/import/Importer.ts";
+import {
+  ImportUnreadable,
+  LayerExists,
+  LayerNotAlone,
+  LayerShared,
+} from "../../../services/import/importErrors.ts";
+import type { LayerStyle } from "../../../../schemas/layerStyle.ts";
+import { isWorkspaceName } from "../build/layerNames.ts";
+import { readStyle } from "../build/readStyle.ts";
+import type { LayerStore } from "../LoadedLayer.ts";
+import { parseCrs, projectionOf } from "../projections.ts";
+import { importFormatOf } from "../read/readLayers.ts";
+import { settleMs } from "../store/GeodataLoader.ts";
+import { geometryFamilyOf } from "../survey/geometryFamily.ts";
+import { lookAtLayer } from "../survey/lookAtLayer.ts";
+import { surveyLayer } from "../survey/surveyLayer.ts";
+import { ArrivalWords } from "./ArrivalWords.ts";
+import { ImportFolder, storedName } from "./ImportFolder.ts";
+import { previewOf } from "./previewOf.ts";
+import { readInProcess } from "./readInProcess.ts";
+
+export interface WorkshopOptions {
+  dataDir: string;
+  store: LayerStore;
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+}
+
+/** How the name begins of a folder that is to be removed; no workspace has such a name. */
+const setAside = ".removed-";
+
+/** Imports into the folder that the store serves. */
+export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer {
+  const folder = new ImportFolder(join(dataDir, "imports"));
+  const words = new ArrivalWords(join(dataDir, "imports", "arrivals"));
+  const placeOf = (workspace: string, file: string) => join(dataDir, "geodata", workspace, file);
+  const folderOf = (workspace: string) => join(dataDir, "geodata", workspace);
+  const stylePlaceOf = (workspace: string, layer: string) => placeOf(workspace, `${layer}.style.json`);
+  const fileOf = (name: string) => `${name}.gpkg`;
+
+  return {
+    takesWorkspace: isWorkspaceName,
+    takesFile: (name) => importFormatOf(name) !== undefined,
+    takesCrs(crs) {
+      const reference = parseCrs(crs);
+      return reference !== undefined && projectionOf(reference.code) !== undefined;
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize;
+    },
+    receive: (id, fileName, piece) => folder.receive(id, fileName, piece),
+    read: async ({ id, fileName, answers, onProgress, signal }) =>
+      await readInProcess(
+        {
+          path: folder.fileOf(id, fileName),
+          format: importFormatOf(fileName) ?? "",
+          fileName,
+          folder: folder.of(id),
+          answers,
+        },
+        { onProgress, signal, log },
+      ),
+    preview: async (id, index, box) => previewOf(join(folder.of(id), storedName(index)), box),
+
+    async demandPlaces(workspace, names, replaces) {
+      await store.refresh();
+      for (const [n, name] of names.entries()) {
+        const file = store.fileOf(workspace, name);
+        if (file === undefined) continue;
+        if (!replaces) throw new LayerExists(`/layers/${n}/name`);
+        if (store.layersIn(workspace, file).length > 1) throw new LayerShared(`/layers/${n}/name`);
+      }
+    },
+
+    async place(id, workspace, layers) {
+      for (const { index, name, style } of layers) {
+        const before = store.fileOf(workspace, name);
+        if (style) await placeStyle(stylePlaceOf(workspace, name), style);
+        await placeLink(placeOf(workspace, fileOf(name)), join(folder.of(id), storedName(index)));
+        // The new file has the name only when the other one is gone.
+        if (before !== undefined && before !== fileOf(name))
+          await rm(placeOf(workspace, before), { force: true });
+      }
+      const isServed = ({ name }: { name: string }) => store.fileOf(workspace, name) === fileOf(name);
+      await store.refresh();
+      // A look that began before the old file was gone may have to be taken again.
+      for (let round = 0; round < 5 && !layers.every(isServed); round++) {
+        await delay(settleMs);
+        await store.refresh();
+      }
+      const missing = layers.find((layer) => !isServed(layer));
+      if (missing) throw new ImportUnreadable(reasonFor(store, workspace, fileOf(missing.name)));
+    },
+
+    layersOf: (workspace) =>
+      store.layersOf(workspace).map((layer) => ({
+        name: layer.name,
+        title: layer.title,
+        geometry: geometryFamilyOf(layer),
+        featureCount: layer.featureCount,
+      })),
+
+    async survey(workspace, name) {
+      const layer = store.layer(workspace, name);
+      return layer && (await surveyLayer(layer));
+    },
+
+    async look(workspace, name, box) {
+      const layer = store.layer(workspace, name);
+      return layer && (await lookAtLayer(layer, box));
+    },
+
+    styleOf(workspace, layer) {
+      const served = store.layer(workspace, layer)?.style;
+      // Another process may have put one there that this one has yet to hear of.
+      const style = served && (styleAt(stylePlaceOf(workspace, layer)) ?? served);
+      return style && { style, tag: tagOf(style) };
+    },
+
+    demandAlone(workspace, layer) {
+      const file = store.fileOf(workspace, layer);
+      if (file === undefined) return;
+      if (file.endsWith(".postgis") || store.layersIn(workspace, file).length > 1) throw new LayerNotAlone();
+    },
+
+    async remove(workspace, layer) {
+      const file = store.fileOf(workspace, layer);
+      if (file !== undefined) await rm(placeOf(workspace, file), { force: true });
+      await rm(stylePlaceOf(workspace, layer), { force: true });
+      await store.refresh();
+    },
+
+    hasWorkspace: async (name) => await isThere(folderOf(name)),
+
+    async moveWorkspace(from, to) {
+      if (!(await isThere(folderOf(from)))) return;
+      await moveFolder(folderOf(from), folderOf(to ?? `${setAside}${randomUUID()}`));
+    },
+
+    async removeSetAside() {
+      const geodata = join(dataDir, "geodata");
+      const names = (await isThere(geodata)) ? await readdir(geodata) : [];
+      for (const name of names.filter((each) => each.startsWith(setAside)))
+        await rm(join(geodata, name), { recursive: true, force: true });
+    },
+
+    writeStyle: (workspace, layer, style) => placeStyle(stylePlaceOf(workspace, layer), style),
+    refresh: () => store.refresh(),
+
+    bring: (id, fileName, path) => placeLink(folder.fileOf(id, fileName), path),
+    leaveWord: (arrival) => words.leave(arrival),
+    arrivals: () => words.read(),
+    forgetWord: (workspace) => words.forget(workspace),
+    forget: (id) => folder.forget(id),
+    forgetOthers: (ids, unchangedSince) => folder.forgetOthers(ids, unchangedSince),
+  };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
+  }
+}
+
+const placeStyle = async (path: string, style: unknown) =>
+  await placeFile(path, `${JSON.stringify(style, null, 2)}\n`);
+
+/** Undefined where there is none that can be read: then the layer is drawn as it was, or as it comes. */
+function styleAt(path: string): LayerStyle | undefined {
+  try {
+    return readStyle(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const tagOf = (style: unknown) =>
+  createHash("sha256").update(JSON.stringify(style)).digest("base64url").slice(0, 16);
+
+function reasonFor(store: LayerStore, workspace: string, file: string): string {
+  const problem = store.problems().find((each) => each.workspace === workspace && each.file === file);
+  return `${file} ${problem?.reason ?? "is not served"}`;
+}

@@ -1,0 +1,169 @@
+import { sql, type Kysely } from "kysely";
+import type { AccountStatus } from "../../../schemas/companyUser.ts";
+import { roleIds } from "../../../schemas/user.ts";
+import type { Database } from "../../db/Database.ts";
+import { comesIn, insertUser, statusAt, type NewUser } from "../users/accounts.ts";
+import { logAdministration, type Actor } from "../activity/logActivity.ts";
+import { columnsAt, searched } from "../company-users/companyUserColumns.ts";
+import { isVersion } from "../customers/companyLock.ts";
+import type { ListCriteria } from "../lists/listCriteria.ts";
+import { listCondition, ordering } from "../lists/listSql.ts";
+import { enqueueMail } from "../mail/mailQueue.ts";
+
+export interface AdminRecord {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  status: AccountStatus;
+  /** Hash of the person's picture. */
+  picture: string | null;
+  createdAt: Date;
+  activatedAt: Date | null;
+  /** Means nothing once the invitation was accepted. */
+  invitationExpiresAt: Date;
+  version: number;
+}
+
+/** An account of any kind, as whoever makes another of its e-mail needs to know it. */
+export interface KnownAccount {
+  id: number;
+  isAdmin: boolean;
+  isActivated: boolean;
+}
+
+/** Platform admins: who belong to no company and manage the customers. One of a demo that is over is none. */
+export function adminRepository(kysely: Kysely<Database>) {
+  const admins = () => kysely.selectFrom("users").where("users.role_id", "=", roleIds.admin).where(comesIn);
+
+  const withFields = (now: Date) =>
+    admins().select([
+      "users.id",
+      "users.email",
+      "users.first_name as firstName",
+      "users.last_name as lastName",
+      statusAt(now).as("status"),
+      "users.picture",
+      "users.created_at as createdAt",
+      "users.activated_at as activatedAt",
+      "users.invitation_expires_at as invitationExpiresAt",
+      "users.version",
+    ]);
+
+  return {
+    async find(id: number, now: Date): Promise<AdminRecord | undefined> {
+      return await withFields(now).where("users.id", "=", id).executeTakeFirst();
+    },
+
+    /** All of them, the oldest first. */
+    async all(now: Date): Promise<AdminRecord[]> {
+      return await withFields(now).orderBy("users.created_at").orderBy("users.id").execute();
+    },
+
+    /** Whether somebody can sign in as one. */
+    async hasAny(): Promise<boolean> {
+      const found = await admins()
+        .select("users.id")
+        .where("users.activated_at", "is not", null)
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    async list(criteria: ListCriteria, now: Date): Promise<{ rows: AdminRecord[]; totalItems: number }> {
+      const columns = columnsAt(now);
+      const where = listCondition(criteria, columns, searched);
+      const { count } = await admins()
+        .where(where)
+        .select((eb) => eb.fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow();
+      const rows = await withFields(now)
+        .where(where)
+        .orderBy(ordering(criteria.sort, columns, sql.ref("users.id")))
+        .limit(criteria.limit)
+        .offset((criteria.page - 1) * criteria.limit)
+        .execute();
+      return { rows, totalItems: Number(count) };
+    },
+
+    /** Whose e-mail this is, in lower case as it is stored. */
+    async findAccount(email: string): Promise<KnownAccount | undefined> {
+      const row = await kysely
+        .selectFrom("users")
+        .select(["id", "role_id", "activated_at"])
+        .where("email", "=", email)
+        .executeTakeFirst();
+      return (
+        row && { id: row.id, isAdmin: row.role_id === roleIds.admin, isActivated: row.activated_at !== null }
+      );
+    },
+
+    /** Adds one who has no password yet; undefined when the e-mail is an account's already. */
+    async add(user: Omit<NewUser, "roleId">): Promise<number | undefined> {
+      return await insertUser(kysely, null, { ...user, roleId: roleIds.admin });
+    },
+
+    /** Adds one and queues the mail; undefined when the e-mail is an account's already. */
+    async invite(user: Omit<NewUser, "roleId">, actor: Actor): Promise<number | undefined> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const id = await insertUser(transaction, null, { ...user, roleId: roleIds.admin });
+        if (id === undefined) return undefined;
+        await enqueueMail(transaction, { kind: "adminInvitation", userId: id });
+        const log = { companyId: null, subjectId: id, details: { subject: user.email } };
+        await logAdministration(transaction, actor, { action: "adminInvited", ...log });
+        return id;
+      });
+    },
+
+    /** Queues another invitation that stands until then; answers whether there is such an admin, not activated yet. */
+    async inviteAgain(id: number, invitationExpiresAt: Date, actor: Actor): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .updateTable("users")
+          .set({ invitation_expires_at: invitationExpiresAt })
+          .where("role_id", "=", roleIds.admin)
+          .where("id", "=", id)
+          .where("activated_at", "is", null)
+          .returning("email")
+          .executeTakeFirst();
+        if (!user) return false;
+        await enqueueMail(transaction, { kind: "adminInvitation", userId: id });
+        const log = { companyId: null, subjectId: id, details: { subject: user.email } };
+        await logAdministration(transaction, actor, { action: "adminInvited", ...log });
+        return true;
+      });
+    },
+
+    /**
+     * Removes the admin with sessions, links and waiting mails. Answers the token hashes of the sessions that ended, or
+     * undefined when there was no such admin in this version. The database refuses the last one who can sign in.
+     */
+    async remove(
+      { id, version }: { id: number; version: number | undefined },
+      actor: Actor,
+    ): Promise<Buffer[] | undefined> {
+      return await kysely.transaction().execute(async (transaction) => {
+        // Held from here on, so that no session begins between the two statements below.
+        const user = await transaction
+          .selectFrom("users")
+          .select(["version", "email"])
+          .where("role_id", "=", roleIds.admin)
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!user || !isVersion(user, version)) return undefined;
+        const log = { companyId: null, subjectId: id, details: { subject: user.email } };
+        await logAdministration(transaction, actor, { action: "adminRemoved", ...log });
+        const ended = await transaction
+          .deleteFrom("sessions")
+          .where("user_id", "=", id)
+          .returning("token_hash")
+          .execute();
+        await transaction.deleteFrom("users").where("id", "=", id).execute();
+        return ended.map((row) => Buffer.from(row.token_hash));
+      });
+    },
+  };
+}
+
+export type AdminRepository = ReturnType<typeof adminRepository>;

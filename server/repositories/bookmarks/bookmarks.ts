@@ -1,0 +1,148 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../db/Database.ts";
+import { isVersion } from "../customers/companyLock.ts";
+
+/** Who looks: bookmarks are theirs, or shared within their company, if any. */
+export interface BookmarkViewer {
+  userId: number;
+  companyId: number | null;
+}
+
+export interface BookmarkRow {
+  id: number;
+  projectId: number;
+  userId: number;
+  name: string;
+  link: string;
+  isShared: boolean;
+  firstName: string;
+  lastName: string;
+  updatedAt: Date;
+  version: number;
+}
+
+export interface NewBookmark {
+  projectId: number;
+  userId: number;
+  name: string;
+  link: string;
+  isShared: boolean;
+}
+
+/** What is left out stays as it is. */
+export interface BookmarkChange {
+  name?: string | undefined;
+  link?: string | undefined;
+  isShared?: boolean | undefined;
+}
+
+/** One's own bookmark, in the version that the caller knows; any version when undefined. */
+export interface BookmarkKey {
+  id: number;
+  userId: number;
+  version: number | undefined;
+}
+
+/** One person adds one bookmark at a time, so that they can be counted. */
+const addingLock = 620_140_213;
+
+export function bookmarkRepository(kysely: Kysely<Database>) {
+  const seenBy = ({ userId, companyId }: BookmarkViewer) =>
+    kysely
+      .selectFrom("bookmarks")
+      .innerJoin("users", "users.id", "bookmarks.user_id")
+      .select([
+        "bookmarks.id",
+        "bookmarks.project_id as projectId",
+        "bookmarks.user_id as userId",
+        "bookmarks.name",
+        "bookmarks.link",
+        "bookmarks.is_shared as isShared",
+        "users.first_name as firstName",
+        "users.last_name as lastName",
+        "bookmarks.updated_at as updatedAt",
+        "bookmarks.version",
+      ])
+      .where((eb) => {
+        const isOwn = eb("bookmarks.user_id", "=", userId);
+        if (companyId === null) return isOwn;
+        const isOfColleague = eb("users.company_id", "=", companyId);
+        return eb.or([isOwn, eb.and([eb("bookmarks.is_shared", "=", true), isOfColleague])]);
+      });
+
+  return {
+    /** What somebody sees in a project, by name. */
+    async list(viewer: BookmarkViewer, projectId: number): Promise<BookmarkRow[]> {
+      return await seenBy(viewer)
+        .where("bookmarks.project_id", "=", projectId)
+        .orderBy(sql`bookmarks.name collate "und-x-icu"`)
+        .orderBy("bookmarks.id")
+        .execute();
+    },
+
+    async find(viewer: BookmarkViewer, id: number): Promise<BookmarkRow | undefined> {
+      return await seenBy(viewer).where("bookmarks.id", "=", id).executeTakeFirst();
+    },
+
+    /** Its id; undefined when the person has this many in the project already. */
+    async insert({ projectId, userId, name, link, isShared }: NewBookmark, most: number, now: Date) {
+      return await kysely.transaction().execute(async (transaction): Promise<number | undefined> => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(addingLock)}, ${userId}::int)`.execute(transaction);
+        const { count } = await transaction
+          .selectFrom("bookmarks")
+          .select((eb) => eb.fn.countAll<string>().as("count"))
+          .where("project_id", "=", projectId)
+          .where("user_id", "=", userId)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= most) return undefined;
+        const values = { project_id: projectId, user_id: userId, name, link, is_shared: isShared };
+        const added = await transaction
+          .insertInto("bookmarks")
+          .values({ ...values, updated_at: now })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        return added.id;
+      });
+    },
+
+    /** Whether it was changed; not when it is gone, another's, or has another version. */
+    async update({ id, userId, version }: BookmarkKey, change: BookmarkChange, now: Date): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const bookmark = await transaction
+          .selectFrom("bookmarks")
+          .select("version")
+          .where("id", "=", id)
+          .where("user_id", "=", userId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!isVersion(bookmark, version)) return false;
+        const { name, link, isShared } = change;
+        await transaction
+          .updateTable("bookmarks")
+          .set((eb) => ({
+            version: eb("version", "+", 1),
+            updated_at: now,
+            ...(name !== undefined && { name }),
+            ...(link !== undefined && { link }),
+            ...(isShared !== undefined && { is_shared: isShared }),
+          }))
+          .where("id", "=", id)
+          .execute();
+        return true;
+      });
+    },
+
+    /** Whether it was there, and is no more. */
+    async remove(userId: number, id: number): Promise<boolean> {
+      const removed = await kysely
+        .deleteFrom("bookmarks")
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .returning("id")
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+  };
+}
+
+export type BookmarkRepository = ReturnType<typeof bookmarkRepository>;

@@ -1,0 +1,248 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { AccountStatus } from "../../../schemas/companyUser.ts";
+import type { Language } from "../../../schemas/user.ts";
+import type { Database } from "../../db/Database.ts";
+import { insertUser, statusAt, type NewUser } from "../users/accounts.ts";
+import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
+import { isVersion, lockCompany } from "../customers/companyLock.ts";
+import { columnsAt, isMainUser, roleName, searched } from "./companyUserColumns.ts";
+import type { ListCriteria } from "../lists/listCriteria.ts";
+import { listCondition, ordering } from "../lists/listSql.ts";
+import { enqueueMail } from "../mail/mailQueue.ts";
+
+export interface CompanyUserRecord {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: Language;
+  roleId: number;
+  roleName: string;
+  isMainUser: boolean;
+  status: AccountStatus;
+  /** Hash of the person's picture. */
+  picture: string | null;
+  createdAt: Date;
+  activatedAt: Date | null;
+  lastSignInAt: Date | null;
+  /** Means nothing once the invitation was accepted. */
+  invitationExpiresAt: Date;
+  version: number;
+}
+
+/** What of a company's user its admins can change; what is left out stays. */
+export interface CompanyUserChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  roleId?: number | undefined;
+}
+
+/** One user, as far as the company has it, in the version the caller knows; any version when undefined. */
+export interface CompanyUserKey {
+  companyId: number;
+  id: number;
+  version: number | undefined;
+}
+
+/** The users of companies, each within its own. */
+export function companyUserRepository(kysely: Kysely<Database>) {
+  const within = (companyId: number) => kysely.selectFrom("users").where("users.company_id", "=", companyId);
+
+  const withFields = (companyId: number, now: Date) =>
+    within(companyId).select([
+      "users.id",
+      "users.email",
+      "users.first_name as firstName",
+      "users.last_name as lastName",
+      "users.language",
+      "users.role_id as roleId",
+      roleName.as("roleName"),
+      isMainUser.as("isMainUser"),
+      statusAt(now).as("status"),
+      "users.picture",
+      "users.created_at as createdAt",
+      "users.activated_at as activatedAt",
+      "users.last_sign_in_at as lastSignInAt",
+      "users.invitation_expires_at as invitationExpiresAt",
+      "users.version",
+    ]);
+
+  return {
+    async find(companyId: number, id: number, now: Date): Promise<CompanyUserRecord | undefined> {
+      return await withFields(companyId, now).where("users.id", "=", id).executeTakeFirst();
+    },
+
+    async list(
+      companyId: number,
+      criteria: ListCriteria,
+      now: Date,
+    ): Promise<{ rows: CompanyUserRecord[]; totalItems: number }> {
+      const columns = columnsAt(now);
+      const where = listCondition(criteria, columns, searched);
+      const { count } = await within(companyId)
+        .where(where)
+        .select((eb) => eb.fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow();
+      const order = ordering(criteria.sort, columns, sql.ref("users.id"));
+      // What costs a look elsewhere is looked up for the page alone, not for the rows before it.
+      const page = within(companyId)
+        .where(where)
+        .select("users.id")
+        .orderBy(order)
+        .limit(criteria.limit)
+        .offset((criteria.page - 1) * criteria.limit);
+      const rows = await withFields(companyId, now).where("users.id", "in", page).orderBy(order).execute();
+      return { rows, totalItems: Number(count) };
+    },
+
+    /**
+     * Adds an invited user and queues the mail, while nobody else takes a seat of this company: of two invitations for
+     * the last one, one is answered with `full`. An e-mail that is an account's already is `waiting` where that is one of
+     * this company that was invited and not accepted, and else `exists`.
+     */
+    async invite(
+      companyId: number,
+      user: NewUser,
+      actor: Actor,
+    ): Promise<
+      | { kind: "invited"; id: number }
+      | { kind: "full" }
+      | { kind: "waiting" }
+      | { kind: "exists" }
+      | { kind: "noCompany" }
+    > {
+      return await kysely.transaction().execute(async (transaction) => {
+        const seats = await lockCompany(transaction, companyId);
+        if (!seats) return { kind: "noCompany" };
+        const isFull = seats.userCount >= seats.maxUsers;
+        const id = isFull ? undefined : await insertUser(transaction, companyId, user);
+        if (id === undefined) {
+          const owner = await transaction
+            .selectFrom("users")
+            .select(["company_id", "activated_at"])
+            .where("email", "=", user.email)
+            .executeTakeFirst();
+          if (!owner) return { kind: isFull ? "full" : "exists" };
+          return { kind: owner.company_id === companyId && !owner.activated_at ? "waiting" : "exists" };
+        }
+        await enqueueMail(transaction, { kind: "companyUserInvitation", userId: id });
+        const details = { subject: user.email };
+        await logAdministration(transaction, actor, {
+          action: "userInvited",
+          companyId,
+          subjectId: id,
+          details,
+        });
+        return { kind: "invited", id };
+      });
+    },
+
+    /** Answers whether there was this user in this version. */
+    async update(
+      { companyId, id, version }: CompanyUserKey,
+      change: CompanyUserChange,
+      actor: Actor,
+    ): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const before = await stateOf(transaction, companyId, id);
+        if (!before || !isVersion(before, version)) return false;
+        await transaction
+          .updateTable("users")
+          .set((eb) => ({
+            version: eb("version", "+", 1),
+            ...(change.firstName !== undefined && { first_name: change.firstName }),
+            ...(change.lastName !== undefined && { last_name: change.lastName }),
+            ...(change.roleId !== undefined && { role_id: change.roleId }),
+          }))
+          .where("company_id", "=", companyId)
+          .where("id", "=", id)
+          .execute();
+        const after = await stateOf(transaction, companyId, id);
+        const details = after && detailsOfChange(before.fields, after.fields, before.email);
+        if (details) {
+          const log = { companyId, subjectId: id, details };
+          await logAdministration(transaction, actor, { action: "userChanged", ...log });
+        }
+        return true;
+      });
+    },
+
+    /**
+     * Removes the user with sessions, links and waiting mails. Answers the token hashes of the sessions that ended, or
+     * undefined when there was no such user in this version.
+     */
+    async remove({ companyId, id, version }: CompanyUserKey, actor: Actor): Promise<Buffer[] | undefined> {
+      return await kysely.transaction().execute(async (transaction) => {
+        await lockCompany(transaction, companyId);
+        // Held from here on, so that no session begins between the two statements below.
+        const user = await transaction
+          .selectFrom("users")
+          .select(["version", "email"])
+          .where("company_id", "=", companyId)
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!user || !isVersion(user, version)) return undefined;
+        const log = { companyId, subjectId: id, details: { subject: user.email } };
+        await logAdministration(transaction, actor, { action: "userDeleted", ...log });
+        const ended = await transaction
+          .deleteFrom("sessions")
+          .where("user_id", "=", id)
+          .returning("token_hash")
+          .execute();
+        await transaction
+          .deleteFrom("users")
+          .where("company_id", "=", companyId)
+          .where("id", "=", id)
+          .execute();
+        return ended.map((row) => Buffer.from(row.token_hash));
+      });
+    },
+
+    /** Queues another invitation that stands until then; answers whether there is such a user, not activated yet. */
+    async inviteAgain(
+      { companyId, id, invitationExpiresAt }: { companyId: number; id: number; invitationExpiresAt: Date },
+      actor: Actor,
+    ): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .updateTable("users")
+          .set({ invitation_expires_at: invitationExpiresAt })
+          .where("company_id", "=", companyId)
+          .where("id", "=", id)
+          .where("activated_at", "is", null)
+          .returning((eb) => [
+            eb
+              .exists(eb.selectFrom("companies").select("id").whereRef("main_user_id", "=", "users.id"))
+              .as("isMainUser"),
+            "users.email",
+          ])
+          .executeTakeFirst();
+        if (!user) return false;
+        const kind = user.isMainUser ? "customerInvitation" : "companyUserInvitation";
+        await enqueueMail(transaction, { kind, userId: id });
+        const log = { companyId, subjectId: id, details: { subject: user.email } };
+        const action = user.isMainUser ? "companyInvited" : "userInvited";
+        await logAdministration(transaction, actor, { action, ...log });
+        return true;
+      });
+    },
+  };
+}
+
+/** A user's version and what its admins can change of it, held until the transaction ends. */
+async function stateOf(transaction: Transaction<Database>, companyId: number, id: number) {
+  const row = await transaction
+    .selectFrom("users")
+    .innerJoin("roles", "roles.id", "users.role_id")
+    .select(["users.email", "users.version", "first_name", "last_name", "roles.name"])
+    .where("users.company_id", "=", companyId)
+    .where("users.id", "=", id)
+    .forUpdate("users")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const fields = { firstName: row.first_name, lastName: row.last_name, role: row.name };
+  return { email: row.email, version: row.version, fields };
+}
+
+export type CompanyUserRepository = ReturnType<typeof companyUserRepository>;

@@ -1,0 +1,201 @@
+import { sql, type Kysely, type SqlBool } from "kysely";
+import type { AccountStatus } from "../../../schemas/companyUser.ts";
+import type { Database } from "../../db/Database.ts";
+import { fullName, statusAt } from "../users/accounts.ts";
+import { isVersion, lockCompany } from "./companyLock.ts";
+import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
+import { createCompany, type NewCompanyRecord } from "./createCompany.ts";
+import type { ListCriteria } from "../lists/listCriteria.ts";
+import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
+
+export interface CompanyRecord {
+  id: number;
+  name: string;
+  customerName: string;
+  maxUsers: number;
+  /** Invited users count too. */
+  userCount: number;
+  mainUser: { id: number; email: string; firstName: string; lastName: string; status: AccountStatus };
+  /** By name. */
+  workspaces: { id: number; name: string }[];
+  /** Hash of a picture. */
+  logo: string | null;
+  createdAt: Date;
+  activatedAt: Date | null;
+  version: number;
+}
+
+/** What of a company can change; what is left out stays. */
+export interface CompanyChange {
+  name?: string | undefined;
+  customerName?: string | undefined;
+  maxUsers?: number | undefined;
+}
+
+/** A company in the version that the caller knows; any version when undefined. */
+export interface CompanyKey {
+  id: number;
+  version: number | undefined;
+}
+
+const columnsAt = (now: Date): ListColumns => ({
+  id: sql.ref("companies.id"),
+  name: sql`${sql.ref("companies.name")} collate "und-x-icu"`,
+  customerName: sql`${sql.ref("companies.customer_name")} collate "und-x-icu"`,
+  maxUsers: sql.ref("companies.max_users"),
+  userCount: sql.ref("companies.user_count"),
+  "mainUser.email": sql`${sql.ref("users.email")} collate "und-x-icu"`,
+  "mainUser.fullName": sql`${fullName} collate "und-x-icu"`,
+  "mainUser.status": statusAt(now),
+  createdAt: sql.ref("companies.created_at"),
+  activatedAt: sql.ref("companies.activated_at"),
+});
+
+const searched = [
+  sql.ref("companies.name"),
+  sql.ref("companies.customer_name"),
+  sql.ref("users.email"),
+  fullName,
+];
+
+/** Customers, each with its main user. */
+export function companyRepository(kysely: Kysely<Database>) {
+  const withMainUser = () =>
+    kysely.selectFrom("companies").innerJoin("users", "users.id", "companies.main_user_id");
+
+  const withFields = (now: Date) =>
+    withMainUser().select([
+      "companies.id",
+      "companies.name",
+      "companies.customer_name as customerName",
+      "companies.max_users as maxUsers",
+      "companies.user_count as userCount",
+      "companies.logo",
+      "companies.created_at as createdAt",
+      "companies.activated_at as activatedAt",
+      "companies.version",
+      "users.id as mainUserId",
+      "users.email",
+      "users.first_name as firstName",
+      "users.last_name as lastName",
+      statusAt(now).as("status"),
+      sql<{ id: number; name: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', assigned.id, 'name', assigned.name)
+          order by assigned.name, assigned.id), '[]'::jsonb)
+        from company_workspaces join workspaces assigned on assigned.id = company_workspaces.workspace_id
+        where company_workspaces.company_id = companies.id)`.as("workspaces"),
+    ]);
+
+  type Row = Awaited<ReturnType<ReturnType<typeof withFields>["executeTakeFirstOrThrow"]>>;
+
+  const toRecord = ({ mainUserId, email, firstName, lastName, status, ...row }: Row): CompanyRecord => ({
+    ...row,
+    mainUser: { id: mainUserId, email, firstName, lastName, status },
+  });
+
+  return {
+    async find(id: number, now: Date): Promise<CompanyRecord | undefined> {
+      const row = await withFields(now).where("companies.id", "=", id).executeTakeFirst();
+      return row && toRecord(row);
+    },
+
+    async customerName(id: number): Promise<string | undefined> {
+      const row = await kysely
+        .selectFrom("companies")
+        .select("customer_name")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.customer_name;
+    },
+
+    async exists(id: number): Promise<boolean> {
+      const row = await kysely.selectFrom("companies").select("id").where("id", "=", id).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async list(criteria: ListCriteria, now: Date): Promise<{ rows: CompanyRecord[]; totalItems: number }> {
+      const columns = columnsAt(now);
+      const where = listCondition(criteria, columns, searched);
+      const isEverything = criteria.search === undefined && criteria.filters.length === 0;
+      // Every company has a main user: to count them all, none needs to be looked up.
+      const { count } = await (isEverything ? kysely.selectFrom("companies") : withMainUser())
+        .where(isEverything ? sql<SqlBool>`companies.main_user_id is not null` : where)
+        .select((eb) => eb.fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow();
+      const order = ordering(criteria.sort, columns, sql.ref("companies.id"));
+      // What costs a look elsewhere is looked up for the page alone, not for the rows before it.
+      const page = withMainUser()
+        .where(where)
+        .select("companies.id")
+        .orderBy(order)
+        .limit(criteria.limit)
+        .offset((criteria.page - 1) * criteria.limit);
+      const rows = await withFields(now).where("companies.id", "in", page).orderBy(order).execute();
+      return { rows: rows.map(toRecord), totalItems: Number(count) };
+    },
+
+    create: (company: NewCompanyRecord, actor: Actor) => createCompany(kysely, company, actor),
+
+    /** Nothing changes unless the answer is `changed`; `tooFewSeats` when there are more users than that. */
+    async update(
+      { id, version }: CompanyKey,
+      change: CompanyChange,
+      actor: Actor,
+    ): Promise<"changed" | "tooFewSeats" | "otherVersion"> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const company = await lockCompany(transaction, id);
+        if (!company || !isVersion(company, version)) return "otherVersion";
+        if (change.maxUsers !== undefined && change.maxUsers < company.userCount) return "tooFewSeats";
+        await transaction
+          .updateTable("companies")
+          .set((eb) => ({
+            version: eb("version", "+", 1),
+            ...(change.name !== undefined && { name: change.name }),
+            ...(change.customerName !== undefined && { customer_name: change.customerName }),
+            ...(change.maxUsers !== undefined && { max_users: change.maxUsers }),
+          }))
+          .where("id", "=", id)
+          .execute();
+        const { name, customerName, maxUsers } = company;
+        const before = { name, customerName, maxUsers };
+        const details = detailsOfChange(before, { ...before, ...withoutUndefined(change) });
+        if (details)
+          await logAdministration(transaction, actor, { action: "companyChanged", companyId: id, details });
+        return "changed";
+      });
+    },
+
+    /**
+     * Removes the company with its users. Answers the token hashes of the sessions that ended, or undefined when there
+     * was no such company in this version.
+     */
+    async remove({ id, version }: CompanyKey, actor: Actor): Promise<Buffer[] | undefined> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const company = await lockCompany(transaction, id);
+        if (!company || !isVersion(company, version)) return undefined;
+        // Held from here on, so that no session begins between the statements below.
+        const ofCompany = transaction.selectFrom("users").select("id").where("company_id", "=", id);
+        await ofCompany.orderBy("id").forUpdate().execute();
+        const ended = await transaction
+          .deleteFrom("sessions")
+          .where("user_id", "in", ofCompany)
+          .returning("token_hash")
+          .execute();
+        await transaction.deleteFrom("companies").where("id", "=", id).execute();
+        // Its own log went with it.
+        const details = { subject: company.customerName };
+        await logAdministration(transaction, actor, { action: "companyDeleted", companyId: null, details });
+        return ended.map((row) => Buffer.from(row.token_hash));
+      });
+    },
+  };
+}
+
+function withoutUndefined<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [Name in keyof Fields]: NonNullable<Fields[Name]> };
+}
+
+export type CompanyRepository = ReturnType<typeof companyRepository>;

@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely";
+import { constraintOf } from "../../db/constraintOf.ts";
+import type { Database } from "../../db/Database.ts";
+import { detailsOfChange, logAdministration } from "../activity/logActivity.ts";
+import { enqueueMail } from "../mail/mailQueue.ts";
+
+export interface NewEmailChange {
+  userId: number;
+  /** In lower case. */
+  email: string;
+  /** The account's own, which hears of it. */
+  currentEmail: string;
+  requestedAt: Date;
+  expiresAt: Date;
+}
+
+export interface EmailLink {
+  userId: number;
+  email: string;
+  /** SHA-256 of the token; the token itself is stored nowhere. */
+  tokenHash: Buffer;
+  expiresAt: Date;
+}
+
+/** Of which account the e-mail is another now; or why it is not. */
+export type Confirmed =
+  | { kind: "changed"; userId: number; companyId: number | null; email: string }
+  | { kind: "invalid" }
+  | { kind: "taken" };
+
+/** E-mails that accounts are to have once they are confirmed, one for each account. */
+export function emailChangeRepository(kysely: Kysely<Database>) {
+  const standing = (now: Date) => kysely.selectFrom("email_changes").where("expires_at", ">", now);
+
+  return {
+    /**
+     * Keeps the change in place of one that waits, and queues two mails: the link for the new address, and a notice for
+     * the old one. Whether the new one is somebody's already is not looked at, so that nothing tells who has an account.
+     */
+    async request({ userId, email, currentEmail, requestedAt, expiresAt }: NewEmailChange): Promise<void> {
+      const change = { email, requested_at: requestedAt, expires_at: expiresAt, token_hash: null };
+      await kysely.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto("email_changes")
+          .values({ user_id: userId, ...change })
+          .onConflict((conflict) => conflict.column("user_id").doUpdateSet(change))
+          .execute();
+        await enqueueMail(transaction, { kind: "emailChangeNotice", userId, email: currentEmail });
+        await enqueueMail(transaction, { kind: "emailChange", userId, email });
+      });
+    },
+
+    /** The e-mail that waits to be confirmed. */
+    async pendingOf(userId: number, now: Date): Promise<string | null> {
+      const row = await standing(now).select("email").where("user_id", "=", userId).executeTakeFirst();
+      return row?.email ?? null;
+    },
+
+    /** Gives the change its link; answers whether it still waits. */
+    async setLink({ userId, email, tokenHash, expiresAt }: EmailLink): Promise<boolean> {
+      const row = await kysely
+        .updateTable("email_changes")
+        .set({ token_hash: tokenHash, expires_at: expiresAt })
+        .where("user_id", "=", userId)
+        .where("email", "=", email)
+        .returning("user_id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Nothing waits any more. */
+    async cancel(userId: number): Promise<void> {
+      await kysely.deleteFrom("email_changes").where("user_id", "=", userId).execute();
+    },
+
+    /**
+     * Gives the account the e-mail that the link is for, and uses up its links to set a password, which went to the old
+     * one: all or nothing.
+     */
+    async confirm(tokenHash: Buffer, now: Date): Promise<Confirmed> {
+      try {
+        return await kysely.transaction().execute(async (transaction): Promise<Confirmed> => {
+          const change = await transaction
+            .deleteFrom("email_changes")
+            .where("token_hash", "=", tokenHash)
+            .where("expires_at", ">", now)
+            .returning(["user_id as userId", "email"])
+            .executeTakeFirst();
+          if (!change) return { kind: "invalid" };
+          const { userId, email } = change;
+          const before = await transaction
+            .selectFrom("users")
+            .select(["email", "company_id as companyId"])
+            .where("id", "=", userId)
+            .where("activated_at", "is not", null)
+            .where("suspended_at", "is", null)
+            .forUpdate()
+            .executeTakeFirst();
+          if (!before) return { kind: "invalid" };
+          await transaction
+            .updateTable("users")
+            .set((eb) => ({ email, version: eb("version", "+", 1) }))
+            .where("id", "=", userId)
+            .execute();
+          await transaction
+            .updateTable("password_resets")
+            .set({ used_at: now })
+            .where("user_id", "=", userId)
+            .where("used_at", "is", null)
+            .execute();
+          const { companyId } = before;
+          const details = detailsOfChange({ email: before.email }, { email }, email);
+          if (details) {
+            const log = { action: "userChanged", companyId, subjectId: userId, details } as const;
+            await logAdministration(transaction, { userId, at: now }, log);
+          }
+          return { kind: "changed", userId, companyId, email };
+        });
+      } catch (error) {
+        if (constraintOf(error) === "users_email_key") return { kind: "taken" };
+        throw error;
+      }
+    },
+
+    async removeExpired(now: Date): Promise<void> {
+      await kysely.deleteFrom("email_changes").where("expires_at", "<=", now).execute();
+    },
+  };
+}
+
+export type EmailChangeRepository = ReturnType<typeof emailChangeRepository>;

@@ -1,0 +1,234 @@
+import { sql, type Kysely } from "kysely";
+import type { ExamDraft } from "../../../schemas/examDraft.ts";
+import type { Database } from "../../db/Database.ts";
+import { logAdministration, type Actor } from "../activity/logActivity.ts";
+import { answersOf } from "./examAnswers.ts";
+import { toColumns, type Stand } from "./examStanding.ts";
+import type { ListCriteria } from "../lists/listCriteria.ts";
+import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
+
+/** An exam of a company, whose makers look at what came of it. */
+export interface ExamOfCompany {
+  examId: number;
+  companyId: number;
+}
+
+const candidate = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
+const percent = sql<number | null>`case when exam_attempts.max_score > 0
+  then round((exam_attempts.score / exam_attempts.max_score * 100)::numeric, 1)::float end`;
+
+const columns: ListColumns = {
+  id: sql.ref("exam_attempts.id"),
+  candidate: sql`${candidate} collate "und-x-icu"`,
+  email: sql.ref("users.email"),
+  examVersion: sql.ref("exam_attempts.exam_version"),
+  startedAt: sql.ref("exam_attempts.started_at"),
+  submittedAt: sql.ref("exam_attempts.submitted_at"),
+  scorePercent: percent,
+  isPassed: sql.ref("exam_attempts.is_passed"),
+  reviewCount: sql.ref("exam_attempts.review_count"),
+};
+
+/** What came of exams, for who made them; every query is of one company. */
+export function examReviewRepository(kysely: Kysely<Database>) {
+  const attempts = (companyId: number) =>
+    kysely
+      .selectFrom("exam_attempts")
+      .innerJoin("exams", "exams.id", "exam_attempts.exam_id")
+      .innerJoin("users", "users.id", "exam_attempts.user_id")
+      .where("exams.company_id", "=", companyId);
+
+  const shown = (companyId: number) =>
+    attempts(companyId).select([
+      "exam_attempts.id",
+      candidate.as("candidate"),
+      "users.email",
+      "exam_attempts.exam_version as examVersion",
+      "exam_attempts.started_at as startedAt",
+      "exam_attempts.submitted_at as submittedAt",
+      "exam_attempts.score",
+      "exam_attempts.max_score as maxScore",
+      percent.as("scorePercent"),
+      "exam_attempts.is_passed as isPassed",
+      "exam_attempts.review_count as reviewCount",
+    ]);
+
+  return {
+    async list({ examId, companyId }: ExamOfCompany, criteria: ListCriteria) {
+      const where = listCondition(criteria, columns, [candidate, sql.ref("users.email")]);
+      const { count } = await attempts(companyId)
+        .where("exam_attempts.exam_id", "=", examId)
+        .where(where)
+        .select((eb) => eb.fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow();
+      const rows = await shown(companyId)
+        .where("exam_attempts.exam_id", "=", examId)
+        .where(where)
+        .orderBy(ordering(criteria.sort, columns, sql.ref("exam_attempts.id")))
+        .limit(criteria.limit)
+        .offset((criteria.page - 1) * criteria.limit)
+        .execute();
+      return { rows, totalItems: Number(count) };
+    },
+
+    /** Submitted attempts after the one of this id, with the points of their questions in order; for an export. */
+    async after({ examId, companyId }: ExamOfCompany, lastId: number, limit: number) {
+      return await shown(companyId)
+        .select(
+          sql<(number | null)[]>`(select coalesce(jsonb_agg(points order by question), '[]'::jsonb)
+            from exam_answers where attempt_id = exam_attempts.id)`.as("points"),
+        )
+        .where("exam_attempts.exam_id", "=", examId)
+        .where("exam_attempts.submitted_at", "is not", null)
+        .where("exam_attempts.id", ">", lastId)
+        .orderBy("exam_attempts.id")
+        .limit(limit)
+        .execute();
+    },
+
+    /** The most questions that a version of the exam has. */
+    async mostQuestions({ examId, companyId }: ExamOfCompany): Promise<number> {
+      const { most } = await kysely
+        .selectFrom("exam_answers")
+        .innerJoin("exam_attempts", "exam_attempts.id", "exam_answers.attempt_id")
+        .innerJoin("exams", "exams.id", "exam_attempts.exam_id")
+        .where("exams.id", "=", examId)
+        .where("exams.company_id", "=", companyId)
+        .select(sql<number>`coalesce(max(exam_answers.question) + 1, 0)`.as("most"))
+        .executeTakeFirstOrThrow();
+      return most;
+    },
+
+    async find(companyId: number, id: number) {
+      const row = await shown(companyId)
+        .innerJoin("exam_versions", (join) =>
+          join
+            .onRef("exam_versions.exam_id", "=", "exam_attempts.exam_id")
+            .onRef("exam_versions.number", "=", "exam_attempts.exam_version"),
+        )
+        .select([
+          "exam_attempts.exam_id as examId",
+          sql<ExamDraft>`exam_versions.content`.as("content"),
+          sql<boolean>`exam_attempts.retake_allowed_at is not null`.as("mayRetake"),
+          sql<boolean>`exam_attempts.exam_version = exams.published_version and not exists (
+            select from exam_attempts later where later.exam_id = exam_attempts.exam_id
+              and later.exam_version = exam_attempts.exam_version and later.user_id = exam_attempts.user_id
+              and later.round > exam_attempts.round)`.as("isLatest"),
+        ])
+        .where("exam_attempts.id", "=", id)
+        .executeTakeFirst();
+      return row && { ...row, answers: await answersOf(kysely, id) };
+    },
+
+    /** Gives an answer of a submitted attempt its points, and the attempt its standing. */
+    async judge(
+      companyId: number,
+      { id, question, points }: { id: number; question: number; points: number },
+      stand: Stand,
+    ): Promise<void> {
+      await kysely.transaction().execute(async (transaction) => {
+        const attempt = await transaction
+          .selectFrom("exam_attempts")
+          .innerJoin("exams", "exams.id", "exam_attempts.exam_id")
+          .innerJoin("exam_versions", (join) =>
+            join
+              .onRef("exam_versions.exam_id", "=", "exam_attempts.exam_id")
+              .onRef("exam_versions.number", "=", "exam_attempts.exam_version"),
+          )
+          .select(sql<ExamDraft>`exam_versions.content`.as("content"))
+          .where("exam_attempts.id", "=", id)
+          .where("exams.company_id", "=", companyId)
+          .where("exam_attempts.submitted_at", "is not", null)
+          .forUpdate("exam_attempts")
+          .executeTakeFirst();
+        if (!attempt) return;
+        await transaction
+          .updateTable("exam_answers")
+          .set({ points })
+          .where("attempt_id", "=", id)
+          .where("question", "=", question)
+          .execute();
+        const answers = await answersOf(transaction, id);
+        const standing = stand(
+          attempt.content,
+          answers.map((answer) => answer.points),
+        );
+        await transaction
+          .updateTable("exam_attempts")
+          .set(toColumns(standing))
+          .where("id", "=", id)
+          .execute();
+      });
+    },
+
+    /** Lets the candidate of a submitted attempt begin once more, or not; whether there is such an attempt. */
+    async allowRetake(
+      companyId: number,
+      { id, isAllowed }: { id: number; isAllowed: boolean },
+      actor: Actor,
+    ): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const allowed = await transaction
+          .updateTable("exam_attempts")
+          .from("exams")
+          .set({ retake_allowed_at: isAllowed ? actor.at : null })
+          .whereRef("exams.id", "=", "exam_attempts.exam_id")
+          .where("exam_attempts.id", "=", id)
+          .where("exams.company_id", "=", companyId)
+          .where("exam_attempts.submitted_at", "is not", null)
+          .returning(["exam_attempts.user_id as userId", "exams.title"])
+          .executeTakeFirst();
+        if (allowed && isAllowed)
+          await logAdministration(transaction, actor, {
+            action: "examRetakeAllowed",
+            companyId,
+            subjectId: allowed.userId,
+            details: { subject: allowed.title },
+          });
+        return allowed !== undefined;
+      });
+    },
+
+    /** What a version asked and how it went; the published one, or the last that anybody took. */
+    async statistics({ examId, companyId }: ExamOfCompany) {
+      const version = await kysely
+        .selectFrom("exam_versions")
+        .innerJoin("exams", "exams.id", "exam_versions.exam_id")
+        .select(["exam_versions.number", sql<ExamDraft>`exam_versions.content`.as("content")])
+        .where("exams.id", "=", examId)
+        .where("exams.company_id", "=", companyId)
+        .orderBy(sql`exam_versions.number = exams.published_version`, "desc")
+        .limit(1)
+        .executeTakeFirst();
+      if (!version) return undefined;
+      const submitted = kysely
+        .selectFrom("exam_attempts")
+        .where("exam_attempts.exam_id", "=", examId)
+        .where("exam_attempts.exam_version", "=", version.number)
+        .where("exam_attempts.submitted_at", "is not", null);
+      const totals = await submitted
+        .select([
+          sql<number>`count(*)::int`.as("submittedCount"),
+          sql<number>`count(score)::int`.as("judgedCount"),
+          sql<number>`(count(*) filter (where is_passed))::int`.as("passedCount"),
+          sql<number | null>`avg(score / nullif(max_score, 0) * 100)`.as("averagePercent"),
+        ])
+        .executeTakeFirstOrThrow();
+      const questions = await submitted
+        .innerJoin("exam_answers", "exam_answers.attempt_id", "exam_attempts.id")
+        .select([
+          "exam_answers.question",
+          sql<number>`(count(*) filter (
+            where coalesce(btrim(exam_answers.value #>> '{}'), '') not in ('', '[]')))::int`.as(
+            "answeredCount",
+          ),
+          sql<number | null>`avg(exam_answers.points)`.as("averagePoints"),
+        ])
+        .groupBy("exam_answers.question")
+        .execute();
+      return { ...totals, number: version.number, content: version.content, questions };
+    },
+  };
+}
+
+export type ExamReviewRepository = ReturnType<typeof examReviewRepository>;

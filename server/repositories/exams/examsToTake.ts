@@ -1,0 +1,145 @@
+import { sql, type Kysely } from "kysely";
+import type { ExamState } from "../../../schemas/exam.ts";
+import type { Database } from "../../db/Database.ts";
+import type { ListCriteria } from "../lists/listCriteria.ts";
+import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
+
+/** Whose exams: a person of a company. */
+export interface Candidate {
+  userId: number;
+  companyId: number;
+}
+
+export interface AttemptRow {
+  id: number;
+  examVersion: number;
+  startedAt: Date;
+  endsAt: Date | null;
+  submittedAt: Date | null;
+  score: number | null;
+  maxScore: number | null;
+  isPassed: boolean | null;
+}
+
+/** One's latest attempt. */
+export interface LatestAttempt extends AttemptRow {
+  round: number;
+  /** Its makers let this person begin once more. */
+  mayRetake: boolean;
+}
+
+export interface ExamToTakeRow {
+  id: number;
+  state: ExamState;
+  publishedVersion: number;
+  title: string;
+  description: string | null;
+  timeLimitMinutes: number | null;
+  passPercent: number;
+  questionCount: number;
+  /** The person is one of those that it is for; who was and took it can still read what came of it. */
+  isForMe: boolean;
+  attempt: LatestAttempt | null;
+}
+
+const content = (field: string) => sql`exam_versions.content ->> ${sql.lit(field)}`;
+
+const columns: ListColumns = {
+  id: sql.ref("exams.id"),
+  title: sql`(${content("title")}) collate "und-x-icu"`,
+  timeLimitMinutes: sql`(${content("timeLimitMinutes")})::int`,
+  submittedAt: sql.ref("mine.submitted_at"),
+};
+
+const isFor = (userId: number) => sql<boolean>`(not exams.is_for_chosen or exists (select from exam_candidates
+  where exam_candidates.exam_id = exams.id and exam_candidates.user_id = ${userId}))`;
+
+/** Which exams a person can take or took; every query is of one person of one company. */
+export function examsToTakeRepository(kysely: Kysely<Database>) {
+  const takeable = ({ userId, companyId }: Candidate) =>
+    kysely
+      .selectFrom("exams")
+      .innerJoin("exam_versions", (join) =>
+        join
+          .onRef("exam_versions.exam_id", "=", "exams.id")
+          .onRef("exam_versions.number", "=", "exams.published_version"),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("exam_attempts")
+            .selectAll()
+            .whereRef("exam_attempts.exam_id", "=", "exams.id")
+            .where("exam_attempts.user_id", "=", userId)
+            .orderBy("exam_attempts.exam_version", "desc")
+            .orderBy("exam_attempts.round", "desc")
+            .limit(1)
+            .as("mine"),
+        (join) => join.onTrue(),
+      )
+      .where("exams.company_id", "=", companyId)
+      .where((eb) =>
+        eb.or([eb("mine.id", "is not", null), eb.and([eb("exams.state", "=", "published"), isFor(userId)])]),
+      );
+
+  const shown = (candidate: Candidate) =>
+    takeable(candidate).select([
+      "exams.id",
+      "exams.state",
+      "exams.published_version as publishedVersion",
+      sql<string>`${content("title")}`.as("title"),
+      sql<string | null>`${content("description")}`.as("description"),
+      sql<number | null>`(${content("timeLimitMinutes")})::int`.as("timeLimitMinutes"),
+      sql<number>`(${content("passPercent")})::int`.as("passPercent"),
+      sql<number>`(select coalesce(sum(jsonb_array_length(section -> 'questions')), 0)::int
+        from jsonb_array_elements(exam_versions.content -> 'sections') as section)`.as("questionCount"),
+      "mine.id as attemptId",
+      "mine.exam_version as examVersion",
+      "mine.started_at as startedAt",
+      "mine.ends_at as endsAt",
+      "mine.submitted_at as submittedAt",
+      "mine.score",
+      "mine.max_score as maxScore",
+      "mine.is_passed as isPassed",
+      "mine.round",
+      sql<boolean>`mine.retake_allowed_at is not null`.as("mayRetake"),
+      isFor(candidate.userId).as("isForMe"),
+    ]);
+
+  type Row = Awaited<ReturnType<ReturnType<typeof shown>["executeTakeFirstOrThrow"]>>;
+
+  const toExam = (row: Row): ExamToTakeRow => {
+    const { attemptId, examVersion, startedAt, round, ...others } = row;
+    const { endsAt, submittedAt, score, maxScore, isPassed, mayRetake, ...exam } = others;
+    const standing = { endsAt, submittedAt, score, maxScore, isPassed, mayRetake };
+    const attempt =
+      attemptId === null || examVersion === null || startedAt === null || round === null
+        ? null
+        : { id: attemptId, examVersion, startedAt, round, ...standing };
+    return { ...exam, publishedVersion: exam.publishedVersion ?? 0, attempt };
+  };
+
+  return {
+    async list(candidate: Candidate, criteria: ListCriteria) {
+      const where = listCondition(criteria, columns, [content("title"), content("description")]);
+      const { count } = await takeable(candidate)
+        .where(where)
+        .select((eb) => eb.fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow();
+      const rows = await shown(candidate)
+        .where(where)
+        .orderBy(ordering(criteria.sort, columns, sql.ref("exams.id")))
+        .limit(criteria.limit)
+        .offset((criteria.page - 1) * criteria.limit)
+        .execute();
+      return { rows: rows.map(toExam), totalItems: Number(count) };
+    },
+
+    async find(candidate: Candidate, examId: number): Promise<ExamToTakeRow | undefined> {
+      const row = await shown(candidate).where("exams.id", "=", examId).executeTakeFirst();
+      return row && toExam(row);
+    },
+  };
+}
+
+export type ExamsToTakeRepository = ReturnType<typeof examsToTakeRepository>;

@@ -1,0 +1,192 @@
+import { sql, type Kysely } from "kysely";
+import type { InvitationKind } from "../../../schemas/invitation.ts";
+import type { Language } from "../../../schemas/user.ts";
+import type { Database } from "../../db/Database.ts";
+import { comesIn } from "../users/accounts.ts";
+import { logAdministration } from "../activity/logActivity.ts";
+import { lockCompany } from "../customers/companyLock.ts";
+
+export interface NewInvitation {
+  /** SHA-256 of the token; the token itself is stored nowhere. */
+  tokenHash: Buffer;
+  userId: number;
+  /** Where the link goes. */
+  email: string;
+  kind: InvitationKind;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** An invitation and whom it is for. */
+export interface InvitationRecord {
+  kind: InvitationKind;
+  userId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Null for a platform admin, as is the name. */
+  companyId: number | null;
+  companyName: string | null;
+  role: { id: number; name: string };
+  expiresAt: Date;
+  /** This one, or another one of the same user, was accepted. */
+  isUsed: boolean;
+}
+
+export interface Acceptance {
+  tokenHash: Buffer;
+  /** Argon2id. */
+  passwordHash: string;
+  /** Stay as they are when undefined. */
+  firstName: string | undefined;
+  lastName: string | undefined;
+  language: Language;
+  now: Date;
+}
+
+/** The invitation that a token stands for, whether or not it can still be accepted. */
+function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
+  return kysely
+    .selectFrom("invitations")
+    .innerJoin("users", "users.id", "invitations.user_id")
+    .innerJoin("roles", "roles.id", "users.role_id")
+    .leftJoin("companies", "companies.id", "users.company_id")
+    .select([
+      "invitations.kind",
+      "invitations.used_at",
+      "invitations.expires_at",
+      "users.id",
+      "users.email",
+      "users.first_name",
+      "users.last_name",
+      "users.activated_at",
+      "users.role_id",
+      "companies.id as company_id",
+      "roles.name as role_name",
+      "companies.name as company_name",
+    ])
+    .where("invitations.token_hash", "=", tokenHash)
+    .where(comesIn);
+}
+
+/** Links to accept an invitation with (spec §4.11); the latest works, until it expires or is accepted. */
+export function invitationRepository(kysely: Kysely<Database>) {
+  return {
+    /**
+     * The user's invitation then stands at least as long as this link, and earlier ones end. Nothing is added, and the answer is false, when the
+     * user no longer has the e-mail that the link is to go to.
+     */
+    async insert({ tokenHash, userId, email, kind, createdAt, expiresAt }: NewInvitation): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        // Waits here for who corrects the e-mail.
+        const user = await transaction
+          .updateTable("users")
+          .set({ invitation_expires_at: sql<Date>`greatest(invitation_expires_at, ${expiresAt})` })
+          .where("id", "=", userId)
+          .where("email", "=", email)
+          .returning("id")
+          .executeTakeFirst();
+        if (!user) return false;
+        await transaction
+          .updateTable("invitations")
+          .set({ expires_at: createdAt })
+          .where("user_id", "=", userId)
+          .where("expires_at", ">", createdAt)
+          .execute();
+        const times = { created_at: createdAt, expires_at: expiresAt, used_at: null };
+        await transaction
+          .insertInto("invitations")
+          .values({ token_hash: tokenHash, user_id: userId, kind, ...times })
+          .execute();
+        return true;
+      });
+    },
+
+    async find(tokenHash: Buffer): Promise<InvitationRecord | undefined> {
+      const row = await selectInvitation(kysely, tokenHash).executeTakeFirst();
+      return (
+        row && {
+          kind: row.kind,
+          userId: row.id,
+          email: row.email,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          companyId: row.company_id,
+          companyName: row.company_name,
+          role: { id: row.role_id, name: row.role_name },
+          expiresAt: row.expires_at,
+          isUsed: row.used_at !== null || row.activated_at !== null,
+        }
+      );
+    },
+
+    /**
+     * Activates the account, and with its main user the company; uses up every link of the user: all or nothing. False
+     * when the link cannot be used (any more).
+     */
+    async accept({ tokenHash, now, ...account }: Acceptance): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const found = await selectInvitation(transaction, tokenHash).executeTakeFirst();
+        if (!found) return false;
+        if (found.company_id !== null) await lockCompany(transaction, found.company_id);
+        // Two that accept at once wait for each other here; the second finds the account activated.
+        const activated = await transaction
+          .updateTable("users")
+          .set((eb) => ({
+            password_hash: account.passwordHash,
+            ...(account.firstName !== undefined && { first_name: account.firstName }),
+            ...(account.lastName !== undefined && { last_name: account.lastName }),
+            language: account.language,
+            activated_at: now,
+            version: eb("version", "+", 1),
+          }))
+          .where("id", "=", found.id)
+          .where("activated_at", "is", null)
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom("invitations")
+                .select("user_id")
+                .where("token_hash", "=", tokenHash)
+                .where("used_at", "is", null)
+                .where("expires_at", ">", now),
+            ),
+          )
+          .returning("id")
+          .executeTakeFirst();
+        if (!activated) return false;
+        await transaction
+          .updateTable("invitations")
+          .set({ used_at: now })
+          .where("user_id", "=", found.id)
+          .where("used_at", "is", null)
+          .execute();
+        const actor = { userId: found.id, at: now };
+        const log = { companyId: found.company_id, subjectId: found.id, details: { subject: found.email } };
+        const action = found.kind === "admin" ? "adminActivated" : "userActivated";
+        await logAdministration(transaction, actor, { action, ...log });
+        if (found.kind === "customer") {
+          const company = await transaction
+            .updateTable("companies")
+            .set({ activated_at: now })
+            .where("main_user_id", "=", found.id)
+            .where("activated_at", "is", null)
+            .returning("id")
+            .executeTakeFirst();
+          if (company)
+            await logAdministration(transaction, actor, {
+              action: "companyActivated",
+              companyId: company.id,
+            });
+        }
+        return true;
+      });
+    },
+
+    async removeExpired(before: Date): Promise<void> {
+      await kysely.deleteFrom("invitations").where("expires_at", "<=", before).execute();
+    },
+  };
+}
+
+export type InvitationRepository = ReturnType<typeof invitationRepository>;

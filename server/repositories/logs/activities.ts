@@ -1,0 +1,105 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
+import type { ActivityDetails } from "../../../schemas/activity.ts";
+import type { ActivityAction, LoggedNameField } from "../../../schemas/activityActions.ts";
+import type { Database } from "../../db/Database.ts";
+import type { ListCriteria } from "../lists/listCriteria.ts";
+import { activityCondition } from "./activityConditions.ts";
+import { activityFigures } from "./activityFigures.ts";
+import { namesMeant } from "./activityNames.ts";
+import type { LogScope } from "./logScope.ts";
+import { namesLike } from "./namesLike.ts";
+import { activityPage } from "./activityPages.ts";
+import { activityPeople } from "./activityPeople.ts";
+import { forgetUnmentioned, pruneActivities } from "../activity/pruneActivities.ts";
+import { writeActivities, type NewActivity } from "../activity/writeActivities.ts";
+
+export interface ActivityRecord {
+  id: string;
+  loggedAt: Date;
+  /** Null for somebody who was erased. */
+  user: string | null;
+  /** Whose log it is in; null for none's. */
+  customer: string | null;
+  action: ActivityAction;
+  project: string | null;
+  layer: string | null;
+  durationMs: number | null;
+  details: ActivityDetails | null;
+}
+
+/** The log of each company (spec §3.11), and that of all that is administered. */
+export function activityRepository(kysely: Kysely<Database>) {
+  /** Rows by their ids, in that order; names are looked up for them alone. */
+  async function rowsOf(ids: readonly string[]): Promise<ActivityRecord[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await sql<ActivityRecord>`
+      select activities.id::text as id, logged_at as "loggedAt", activity_people.name as "user", companies.customer_name as customer, action,
+        activity_projects.name as project, activity_layers.name as layer,
+        duration_ms::float8 as "durationMs", details
+      from unnest(${`{${ids.join(",")}}`}::bigint[]) with ordinality as page (id, place)
+      join activities on activities.id = page.id
+      join activity_people on activity_people.id = activities.person_id
+      left join companies on companies.id = activities.company_id
+      left join activity_projects on activity_projects.id = activities.project_id
+      left join activity_layers on activity_layers.id = activities.layer_id
+      order by page.place`.execute(kysely);
+    return rows;
+  }
+
+  /** The next rows after one of them, newest first. */
+  async function following(where: RawBuilder<SqlBool>, after: ActivityRecord | undefined) {
+    const further = after
+      ? sql`and (activities.logged_at, activities.id) < (${after.loggedAt}, ${after.id}::bigint)`
+      : sql``;
+    const { rows } = await sql<{ id: string }>`
+      select activities.id::text as id from activities where ${where} ${further}
+      order by activities.logged_at desc, activities.id desc limit ${batchSize}`.execute(kysely);
+    return await rowsOf(rows.map(({ id }) => id));
+  }
+
+  return {
+    async list(
+      scope: LogScope,
+      criteria: ListCriteria,
+    ): Promise<{ rows: ActivityRecord[]; totalItems: number }> {
+      const { ids, totalItems } = await activityPage(kysely, scope, criteria);
+      return { totalItems, rows: await rowsOf(ids) };
+    },
+
+    /** Every row that fits, newest first, a batch at a time; what is written meanwhile may be among them or not. */
+    async *batches(
+      scope: LogScope,
+      criteria: Pick<ListCriteria, "search" | "filters">,
+      { personId }: { personId?: number } = {},
+    ): AsyncGenerator<ActivityRecord[]> {
+      const meant = await namesMeant(kysely, scope, criteria);
+      const about =
+        personId === undefined
+          ? sql``
+          : sql`and (activities.person_id = ${personId} or activities.subject_id = ${personId})`;
+      const where = sql<SqlBool>`${scope.rows}
+        and ${activityCondition(criteria, meant)} ${about}`;
+      let rows = await following(where, undefined);
+      while (rows.length > 0) {
+        yield rows;
+        if (rows.length < batchSize) return;
+        rows = await following(where, rows.at(-1));
+      }
+    },
+
+    write: (actor: { userId: number; companyId: number }, written: readonly NewActivity[]) =>
+      writeActivities(kysely, actor, written),
+
+    /** The first names in order that contain a text; each occurs in the log. */
+    names: (scope: LogScope, field: LoggedNameField, text: string | undefined) =>
+      namesLike(kysely, scope, { field, text }),
+    figures: activityFigures(kysely),
+    people: activityPeople(kysely),
+    /** A slice of what is older; answers how many rows went. */
+    prune: (before: Date) => pruneActivities(kysely, before),
+    forgetUnmentioned: () => forgetUnmentioned(kysely),
+  };
+}
+
+const batchSize = 1000;
+export type ActivityRepository = ReturnType<typeof activityRepository>;

@@ -1,0 +1,185 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
+import type { Database } from "../../db/Database.ts";
+import type { ListCriteria } from "../lists/listCriteria.ts";
+import { activityCondition, ownColumns } from "./activityConditions.ts";
+import {
+  arrayOf,
+  isNamed,
+  namesMeant,
+  namesOf,
+  references,
+  type NamedField,
+  type NamesMeant,
+} from "./activityNames.ts";
+import type { LogScope } from "./logScope.ts";
+
+/** So few rows are sorted whole; of more, the page is met soon when they are walked through in their order. */
+const fewRows = 20_000;
+
+type Direction = "asc" | "desc";
+
+/** Rows in one order, of which a slice is wanted. */
+interface Walk {
+  where: RawBuilder<SqlBool>;
+  /** How many rows there are. */
+  total: number;
+  offset: number;
+  limit: number;
+}
+
+/** Ids of a page of a log, in its order, and how many rows there are in all. */
+export async function activityPage(
+  kysely: Kysely<Database>,
+  scope: LogScope,
+  criteria: ListCriteria,
+  sortedAtMost = fewRows,
+): Promise<{ ids: string[]; totalItems: number }> {
+  const meant = await namesMeant(kysely, scope, criteria);
+  if (meant.filters.some(({ ids }) => ids.length === 0)) return { ids: [], totalItems: 0 };
+  const where = sql<SqlBool>`${scope.rows} and ${activityCondition(criteria, meant)}`;
+  const totalItems = await count(kysely, where, { scope, criteria, meant });
+  const offset = (criteria.page - 1) * criteria.limit;
+  const limit = Math.min(criteria.limit, totalItems - offset);
+  if (limit <= 0) return { ids: [], totalItems };
+  const walk = { where, total: totalItems, offset, limit };
+  const [first, ...further] = criteria.sort;
+  if (totalItems <= sortedAtMost || !first || further.length > 0)
+    return { ids: await sorted(kysely, scope, { ...walk, sort: criteria.sort }), totalItems };
+  if (first.field === "logDate") return { ids: await byDate(kysely, walk, first.direction), totalItems };
+  if (isNamed(first.field))
+    return { ids: await byName(kysely, walk, { scope, ...first, field: first.field }), totalItems };
+  return { ids: await byOwn(kysely, walk, first), totalItems };
+}
+
+/** Of all rows, and of actions, the figures know; what is asked in particular is counted. */
+async function count(
+  kysely: Kysely<Database>,
+  where: RawBuilder<SqlBool>,
+  { scope, criteria, meant }: { scope: LogScope; criteria: ListCriteria; meant: NamesMeant },
+): Promise<number> {
+  const isCounted =
+    criteria.search === undefined && criteria.filters.every(({ field }) => field === "action");
+  const actions = meant.filters.map(({ ids }) => sql<SqlBool>`action = any(${arrayOf("action", ids)})`);
+  const { rows } = await (
+    isCounted
+      ? sql<{
+          count: number;
+        }>`select coalesce(sum(count), 0)::float8 as count from ${scope.figures} and ${sql.join([sql`true`, ...actions], sql` and `)}`
+      : sql<{ count: number }>`select count(*)::float8 as count from activities where ${where}`
+  ).execute(kysely);
+  return rows[0]?.count ?? 0;
+}
+
+async function idsOf(kysely: Kysely<Database>, query: RawBuilder<{ id: string }>): Promise<string[]> {
+  return (await query.execute(kysely)).rows.map(({ id }) => id);
+}
+
+/** All that fit are found first, and sorted then. */
+async function sorted(
+  kysely: Kysely<Database>,
+  scope: LogScope,
+  { where, offset, limit, sort }: Walk & Pick<ListCriteria, "sort">,
+): Promise<string[]> {
+  const joins = sort.flatMap(({ field }) => {
+    if (!isNamed(field)) return [];
+    const names = sql.ref(`by_${field}`);
+    return [
+      sql`join ${namesOf(field, scope)} ${names} on ${sql.ref(`by_${field}.id`)} = ${references[field]}`,
+    ];
+  });
+  const terms = sort.map(({ field, direction }) => {
+    const column = isNamed(field)
+      ? sql`${sql.ref(`by_${field}.name`)} collate ${collationOf(field)}`
+      : (ownColumns[field] ?? sql`null`);
+    return sql`${column} ${sql.raw(direction)} nulls last`;
+  });
+  return await idsOf(
+    kysely,
+    sql`with found as materialized (select * from activities where ${where})
+      select activities.id::text as id from found activities ${sql.join(joins, sql` `)}
+      order by ${sql.join([...terms, newestFirst])} limit ${limit} offset ${offset}`,
+  );
+}
+
+const newestFirst = sql`activities.logged_at desc, activities.id desc`;
+
+/** Words of ours are sorted as they are, names as people sort them. */
+const collationOf = (field: NamedField) => sql.raw(field === "action" ? '"C"' : '"und-x-icu"');
+
+const reverse: Readonly<Record<Direction, Direction>> = { asc: "desc", desc: "asc" };
+
+/** A slice in the second half is met sooner from the end. */
+async function fromTheNearerEnd(
+  { total, offset, limit }: Pick<Walk, "total" | "offset" | "limit">,
+  walk: (offset: number, isBackward: boolean) => Promise<string[]>,
+): Promise<string[]> {
+  const isBackward = offset > total / 2;
+  if (!isBackward) return await walk(offset, false);
+  return (await walk(total - offset - limit, true)).toReversed();
+}
+
+async function byDate(kysely: Kysely<Database>, walk: Walk, direction: Direction): Promise<string[]> {
+  return await fromTheNearerEnd(walk, async (offset, isBackward) => {
+    const way = sql.raw(isBackward ? reverse[direction] : direction);
+    const key = sql.raw(isBackward ? "asc" : "desc");
+    return await idsOf(
+      kysely,
+      sql`select activities.id::text as id from activities where ${walk.where}
+        order by activities.logged_at ${way}, activities.id ${key} limit ${walk.limit} offset ${offset}`,
+    );
+  });
+}
+
+/** One name after the other, and of each the newest first; rows without a name come last. */
+async function byName(
+  kysely: Kysely<Database>,
+  walk: Walk,
+  { scope, field, direction }: { scope: LogScope; field: NamedField; direction: Direction },
+): Promise<string[]> {
+  return await fromTheNearerEnd(walk, async (offset, isBackward) => {
+    const way = sql.raw(isBackward ? "asc" : "desc");
+    const order = sql`activities.logged_at ${way}, activities.id ${way}`;
+    return await idsOf(
+      kysely,
+      sql`select activities.id::text as id from (
+          select id, row_number() over (
+            order by name collate ${collationOf(field)} ${sql.raw(direction)} nulls last, id
+          ) as place from ${namesOf(field, scope)} names
+        ) named cross join lateral (
+          select activities.id, activities.logged_at from activities
+          where ${references[field]} = named.id and ${walk.where}
+          order by ${order} limit ${offset + walk.limit}
+        ) activities
+        order by named.place ${sql.raw(isBackward ? "desc" : "asc")}, ${order} limit ${walk.limit} offset ${offset}`,
+    );
+  });
+}
+
+/** Rows that have a value, by that; then those that have none, the newest first. */
+async function byOwn(
+  kysely: Kysely<Database>,
+  { where, total, offset, limit }: Walk,
+  { field, direction }: { field: string; direction: Direction },
+): Promise<string[]> {
+  const value = sql.ref(field === "details" ? "activities.details_text" : "activities.duration_ms");
+  const having = sql<SqlBool>`${where} and ${value} is not null`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::float8 as count from activities where ${having}`.execute(kysely);
+  const valued = rows[0]?.count ?? 0;
+  const ids =
+    offset < valued
+      ? await idsOf(
+          kysely,
+          sql`select activities.id::text as id from activities where ${having}
+            order by ${value} ${sql.raw(direction)}, ${newestFirst} limit ${limit} offset ${offset}`,
+        )
+      : [];
+  if (ids.length === limit) return ids;
+  const without: Walk = {
+    where: sql<SqlBool>`${where} and ${value} is null`,
+    total: total - valued,
+    offset: Math.max(0, offset - valued),
+    limit: limit - ids.length,
+  };
+  return [...ids, ...(await byDate(kysely, without, "desc"))];
+}

@@ -1,0 +1,58 @@
+import { sql, type Kysely } from "kysely";
+import type { Language } from "../../../schemas/user.ts";
+import type { Database } from "../../db/Database.ts";
+import { comesIn } from "../users/accounts.ts";
+
+/** Whom a mail goes to, and in which language. */
+export interface Recipient {
+  id: number;
+  email: string;
+  /** Empty when we do not know it. */
+  firstName: string;
+  language: Language;
+}
+
+export interface InvitedRecipient extends Recipient {
+  /** Empty for platform admins. */
+  companyName: string;
+}
+
+/** Who mails go to, as they are at the moment of sending. */
+export function recipientRepository(kysely: Kysely<Database>) {
+  const recipients = () =>
+    kysely
+      .selectFrom("users")
+      .select(["users.id", "users.email", "users.first_name as firstName", "users.language"]);
+
+  return {
+    /** The activated account of this e-mail, in lower case as it is stored, unless it is suspended. */
+    async findByEmail(email: string): Promise<Recipient | undefined> {
+      return await recipients()
+        .where("email", "=", email)
+        .where("activated_at", "is not", null)
+        .where("suspended_at", "is", null)
+        .where(comesIn)
+        .executeTakeFirst();
+    },
+
+    async findActivated(userId: number): Promise<Recipient | undefined> {
+      return await recipients()
+        .where("id", "=", userId)
+        .where("activated_at", "is not", null)
+        .executeTakeFirst();
+    },
+
+    /** Undefined when there is no such user (any more), or when the invitation was accepted. */
+    async findInvited(userId: number): Promise<InvitedRecipient | undefined> {
+      return await recipients()
+        .leftJoin("companies", "companies.id", "users.company_id")
+        .select((eb) => eb.fn.coalesce("companies.name", sql<string>`''`).as("companyName"))
+        .where("users.id", "=", userId)
+        .where("users.activated_at", "is", null)
+        .where(comesIn)
+        .executeTakeFirst();
+    },
+  };
+}
+
+export type RecipientRepository = ReturnType<typeof recipientRepository>;

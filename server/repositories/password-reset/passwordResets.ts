@@ -1,0 +1,104 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/Database.ts";
+import { comesIn } from "../users/accounts.ts";
+
+export interface NewPasswordReset {
+  /** SHA-256 of the token; the token itself is stored nowhere. */
+  tokenHash: Buffer;
+  userId: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface Redemption {
+  tokenHash: Buffer;
+  /** Argon2id. */
+  passwordHash: string;
+  now: Date;
+}
+
+export interface Redeemed {
+  userId: number;
+  email: string;
+  /** Token hashes of the sessions that ended with it. */
+  endedSessions: Buffer[];
+}
+
+/** The account that a link may still set the password of. */
+function usable(kysely: Kysely<Database>, tokenHash: Buffer, now: Date) {
+  return kysely
+    .selectFrom("password_resets")
+    .innerJoin("users", "users.id", "password_resets.user_id")
+    .select(["users.id", "users.email"])
+    .where("password_resets.token_hash", "=", tokenHash)
+    .where("password_resets.used_at", "is", null)
+    .where("password_resets.expires_at", ">", now)
+    .where("users.activated_at", "is not", null)
+    .where("users.suspended_at", "is", null)
+    .where(comesIn);
+}
+
+export function passwordResetRepository(kysely: Kysely<Database>) {
+  return {
+    async insert({ tokenHash, userId, createdAt, expiresAt }: NewPasswordReset): Promise<void> {
+      await kysely
+        .insertInto("password_resets")
+        .values({
+          token_hash: tokenHash,
+          user_id: userId,
+          created_at: createdAt,
+          expires_at: expiresAt,
+          used_at: null,
+        })
+        .execute();
+    },
+
+    async isUsable(tokenHash: Buffer, now: Date): Promise<boolean> {
+      return (await usable(kysely, tokenHash, now).executeTakeFirst()) !== undefined;
+    },
+
+    /**
+     * Sets the password, uses up every link of the user and ends every session, all or nothing. Undefined when the
+     * link cannot be used (any more).
+     */
+    async redeem({ tokenHash, passwordHash, now }: Redemption): Promise<Redeemed | undefined> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const owner = await usable(transaction, tokenHash, now).executeTakeFirst();
+        if (!owner) return undefined;
+        // Two links of one user wait for each other here, not for each other's rows below.
+        await transaction.selectFrom("users").select("id").where("id", "=", owner.id).forUpdate().execute();
+        if (!(await usable(transaction, tokenHash, now).executeTakeFirst())) return undefined;
+
+        await transaction
+          .updateTable("users")
+          .set({ password_hash: passwordHash })
+          .where("id", "=", owner.id)
+          .execute();
+        await transaction
+          .updateTable("password_resets")
+          .set({ used_at: now })
+          .where("user_id", "=", owner.id)
+          .where("used_at", "is", null)
+          .execute();
+        // Whoever asked for another e-mail with the old password asks no more.
+        await transaction.deleteFrom("email_changes").where("user_id", "=", owner.id).execute();
+        const ended = await transaction
+          .deleteFrom("sessions")
+          .where("user_id", "=", owner.id)
+          .returning("token_hash")
+          .execute();
+        return {
+          userId: owner.id,
+          email: owner.email,
+          endedSessions: ended.map((row) => Buffer.from(row.token_hash)),
+        };
+      });
+    },
+
+    async removeExpired(now: Date): Promise<void> {
+      await kysely.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
+    },
+  };
+}
+
+export type PasswordResetRepository = ReturnType<typeof passwordResetRepository>;

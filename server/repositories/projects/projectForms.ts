@@ -1,0 +1,175 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/Database.ts";
+import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
+import { isVersion } from "../customers/companyLock.ts";
+
+/** A project as whoever edits it sees it: its own layers and words, and nothing that follows from others. */
+export interface ProjectForm {
+  id: number;
+  name: string;
+  description: string;
+  workspace: string;
+  workspaceId: number;
+  datastore: string;
+  layers: string[];
+  /** Given here, by layer name; without one a layer is called as the map server calls it. */
+  titles: Record<string, string>;
+  styles: Record<string, string>;
+  includesNewLayers: boolean;
+  /** Degrees, EPSG:4326. */
+  lonLatExtent: [minLon: number, minLat: number, maxLon: number, maxLat: number];
+  zoom: number | null;
+  updatedAt: Date;
+  version: number;
+}
+
+/** What is left out stays as it is. */
+export interface ProjectChange {
+  name?: string | undefined;
+  description?: string | undefined;
+  layers?: { names: string[]; titles: Record<string, string>; styles: Record<string, string> } | undefined;
+  includesNewLayers?: boolean | undefined;
+  zoom?: number | null | undefined;
+  /** From then on the project's own, whatever becomes of its layers. */
+  lonLatExtent?: ProjectForm["lonLatExtent"] | undefined;
+}
+
+/** A project in the version that the caller knows; any version when undefined. */
+export interface ProjectKey {
+  id: number;
+  version: number | undefined;
+}
+
+/** Projects for platform admins, who see and change all of them (spec §6.2). */
+export function projectFormRepository(kysely: Kysely<Database>) {
+  return {
+    async find(id: number): Promise<ProjectForm | undefined> {
+      const row = await kysely
+        .selectFrom("projects")
+        .innerJoin("workspaces", "workspaces.id", "projects.workspace_id")
+        .select([
+          "projects.id",
+          "projects.name",
+          "projects.description",
+          "workspaces.name as workspace",
+          "workspaces.id as workspaceId",
+          "projects.datastore",
+          "projects.layers",
+          "projects.titles",
+          "projects.styles",
+          "projects.includes_new_layers as includesNewLayers",
+          "projects.min_lon",
+          "projects.min_lat",
+          "projects.max_lon",
+          "projects.max_lat",
+          "projects.zoom",
+          "projects.updated_at as updatedAt",
+          "projects.version",
+        ])
+        .where("projects.id", "=", id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { min_lon, min_lat, max_lon, max_lat, ...project } = row;
+      return { ...project, lonLatExtent: [min_lon, min_lat, max_lon, max_lat] };
+    },
+
+    /** What the latest synchronisation found in a workspace, by name. */
+    async knownLayersOf(workspace: string): Promise<string[]> {
+      const rows = await kysely
+        .selectFrom("map_layers")
+        .innerJoin("workspaces", "workspaces.id", "map_layers.workspace_id")
+        .select("map_layers.name")
+        .where("workspaces.name", "=", workspace)
+        .execute();
+      return rows.map(({ name }) => name);
+    },
+
+    /** Whether it was changed; not when it is gone or has another version. */
+    async update({ id, version }: ProjectKey, change: ProjectChange, actor: Actor): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const project = await transaction
+          .selectFrom("projects")
+          .select(loggedFields)
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!project || !isVersion(project, version)) return false;
+        await transaction
+          .updateTable("projects")
+          .set((eb) => ({ version: eb("version", "+", 1), updated_at: actor.at, ...valuesOf(change) }))
+          .where("id", "=", id)
+          .execute();
+        const after = await transaction
+          .selectFrom("projects")
+          .select(loggedFields)
+          .where("id", "=", id)
+          .executeTakeFirstOrThrow();
+        const details = detailsOfChange(toLogged(project), toLogged(after), project.name);
+        if (details)
+          await logAdministration(transaction, actor, { action: "projectChanged", companyId: null, details });
+        return true;
+      });
+    },
+
+    /** Whether it was there in this version, and is no more. */
+    async remove({ id, version }: ProjectKey, actor: Actor): Promise<boolean> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const removal = transaction.deleteFrom("projects").where("id", "=", id).returning("name");
+        const removed = version === undefined ? removal : removal.where("version", "=", version);
+        const project = await removed.executeTakeFirst();
+        if (!project) return false;
+        const log = {
+          action: "projectDeleted",
+          companyId: null,
+          details: { subject: project.name },
+        } as const;
+        await logAdministration(transaction, actor, log);
+        return true;
+      });
+    },
+  };
+}
+
+/** What of a project the log tells that it changed. */
+const loggedFields = [
+  "version",
+  "name",
+  "description",
+  "layers",
+  "zoom",
+  "includes_new_layers as includesNewLayers",
+] as const;
+
+interface LoggedProject {
+  name: string;
+  description: string;
+  layers: string[];
+  zoom: number | null;
+  includesNewLayers: boolean;
+}
+
+const toLogged = ({ name, description, layers, zoom, includesNewLayers }: LoggedProject) => ({
+  projectName: name,
+  description,
+  layers: layers.join(", "),
+  zoom,
+  includesNewLayers: includesNewLayers ? "✓" : "–",
+});
+
+export type ProjectFormRepository = ReturnType<typeof projectFormRepository>;
+
+function valuesOf({ name, description, layers, includesNewLayers, zoom, lonLatExtent }: ProjectChange) {
+  const [min_lon, min_lat, max_lon, max_lat] = lonLatExtent ?? [];
+  return {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(layers !== undefined && {
+      layers: JSON.stringify(layers.names),
+      titles: JSON.stringify(layers.titles),
+      styles: JSON.stringify(layers.styles),
+    }),
+    ...(includesNewLayers !== undefined && { includes_new_layers: includesNewLayers }),
+    ...(zoom !== undefined && { zoom }),
+    ...(lonLatExtent && { min_lon, min_lat, max_lon, max_lat, extent_follows_layers: false }),
+  };
+}

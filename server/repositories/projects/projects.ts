@@ -1,0 +1,130 @@
+import { sql, type Kysely } from "kysely";
+import type { Database } from "../../db/Database.ts";
+import type { ListCriteria } from "../lists/listCriteria.ts";
+import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
+
+/** Whose projects may be seen: a company's, or everyone's. */
+export type ProjectScope = { companyId: number } | "everything";
+
+export interface ProjectRecord {
+  id: number;
+  name: string;
+  description: string;
+  workspace: string;
+  datastore: string;
+  /** The project's own layers, in its order. */
+  layers: string[];
+  includesNewLayers: boolean;
+  /** Every layer that some project of the workspace lists. */
+  layersListedInWorkspace: string[];
+  /** Layers of the workspace that the latest synchronisation found in another datastore than the project's. */
+  layersOfOtherDatastores: string[];
+  /** Degrees, EPSG:4326. */
+  lonLatExtent: [minLon: number, minLat: number, maxLon: number, maxLat: number];
+  zoom: number | null;
+  /** WMS style per layer name. */
+  styles: Record<string, string>;
+  /** What people call a layer here, by layer name. */
+  titles: Record<string, string>;
+  updatedAt: Date;
+}
+
+const columns: ListColumns = {
+  id: sql.ref("projects.id"),
+  name: sql`${sql.ref("projects.name")} collate "und-x-icu"`,
+  description: sql`${sql.ref("projects.description")} collate "und-x-icu"`,
+  workspace: sql`${sql.ref("workspaces.name")} collate "und-x-icu"`,
+  datastore: sql`${sql.ref("projects.datastore")} collate "und-x-icu"`,
+  updatedAt: sql.ref("projects.updated_at"),
+};
+
+const searched = ["projects.name", "projects.description", "workspaces.name"].map((name) => sql.ref(name));
+
+export function projectRepository(kysely: Kysely<Database>) {
+  function inScope(scope: ProjectScope) {
+    const query = kysely
+      .selectFrom("projects")
+      .innerJoin("workspaces", "workspaces.id", "projects.workspace_id");
+    if (scope === "everything") return query;
+    return query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("company_workspaces")
+          .select("company_workspaces.workspace_id")
+          .whereRef("company_workspaces.workspace_id", "=", "projects.workspace_id")
+          .where("company_workspaces.company_id", "=", scope.companyId),
+      ),
+    );
+  }
+
+  const withFields = (scope: ProjectScope) =>
+    inScope(scope).select([
+      "projects.id",
+      "projects.name",
+      "projects.description",
+      "workspaces.name as workspace",
+      "projects.datastore",
+      "projects.layers",
+      "projects.includes_new_layers as includesNewLayers",
+      "projects.min_lon",
+      "projects.min_lat",
+      "projects.max_lon",
+      "projects.max_lat",
+      "projects.zoom",
+      "projects.styles",
+      "projects.titles",
+      "projects.updated_at as updatedAt",
+      sql<string[]>`(select coalesce(jsonb_agg(distinct listed.name), '[]'::jsonb)
+        from projects other, jsonb_array_elements_text(other.layers) as listed(name)
+        where other.workspace_id = projects.workspace_id)`.as("layersListedInWorkspace"),
+      sql<string[]>`(select coalesce(jsonb_agg(distinct known.name), '[]'::jsonb)
+        from map_layers known
+        where known.workspace_id = projects.workspace_id and known.datastore <> projects.datastore)`.as(
+        "layersOfOtherDatastores",
+      ),
+    ]);
+
+  type Row = Awaited<ReturnType<ReturnType<typeof withFields>["executeTakeFirstOrThrow"]>>;
+
+  const toRecord = ({ min_lon, min_lat, max_lon, max_lat, ...row }: Row): ProjectRecord => ({
+    ...row,
+    lonLatExtent: [min_lon, min_lat, max_lon, max_lat],
+  });
+
+  return {
+    async find(scope: ProjectScope, id: number): Promise<ProjectRecord | undefined> {
+      const row = await withFields(scope).where("projects.id", "=", id).executeTakeFirst();
+      return row && toRecord(row);
+    },
+
+    /** Every project of the scope, by workspace and name. */
+    async all(scope: ProjectScope): Promise<ProjectRecord[]> {
+      const rows = await withFields(scope)
+        .orderBy("workspaces.name")
+        .orderBy("projects.name")
+        .orderBy("projects.id")
+        .execute();
+      return rows.map(toRecord);
+    },
+
+    async list(
+      scope: ProjectScope,
+      criteria: ListCriteria,
+    ): Promise<{ rows: ProjectRecord[]; totalItems: number }> {
+      const where = listCondition(criteria, columns, searched);
+      const { count } = await inScope(scope)
+        .where(where)
+        .select((eb) => eb.fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow();
+      const rows = await withFields(scope)
+        .where(where)
+        .orderBy(ordering(criteria.sort, columns, sql.ref("projects.id")))
+        .limit(criteria.limit)
+        .offset((criteria.page - 1) * criteria.limit)
+        .execute();
+      return { rows: rows.map(toRecord), totalItems: Number(count) };
+    },
+  };
+}
+
+export type ProjectRepository = ReturnType<typeof projectRepository>;

@@ -1,0 +1,79 @@
+import type { OpenRedis } from "../../db/openRedis.ts";
+import type { RateLimitRepository } from "./rateLimits.ts";
+
+/** One script is one step to Redis: two hits at once are two. Answers the hits and when they end, in ms since 1970. */
+const hitScript = `
+local resets_at = redis.call('HGET', KEYS[1], 'resets_at')
+if not resets_at or tonumber(resets_at) <= tonumber(ARGV[1]) then
+  redis.call('DEL', KEYS[1])
+  redis.call('HSET', KEYS[1], 'resets_at', ARGV[2])
+  redis.call('PEXPIRE', KEYS[1], math.max(1, tonumber(ARGV[2]) - tonumber(ARGV[1])))
+  resets_at = ARGV[2]
+end
+return { redis.call('HINCRBY', KEYS[1], 'hits', 1), resets_at }`;
+
+const releaseScript = `
+if tonumber(redis.call('HGET', KEYS[1], 'hits') or 0) > 0 then redis.call('HINCRBY', KEYS[1], 'hits', -1) end`;
+
+/** The same counters in Redis, which drops them itself when their time is up. */
+export function rateLimitsInRedis({ client }: OpenRedis): RateLimitRepository {
+  const prefix = "perceel:limit:";
+  const keysOf = (key: string) => [prefix + key];
+  return {
+    async hit(key, now, resetsAt) {
+      const reply = await client.eval(hitScript, {
+        keys: keysOf(key),
+        arguments: [String(now.getTime()), String(resetsAt.getTime())],
+      });
+      const [hits, endsAt] = reply as unknown as [number, string];
+      return { hits, resetsAt: new Date(Number(endsAt)) };
+    },
+    async release(key) {
+      await client.eval(releaseScript, { keys: keysOf(key) });
+    },
+    async clear(key) {
+      await client.del(keysOf(key));
+    },
+    async clearAllBut(key) {
+      const kept = prefix + key;
+      for await (const found of client.scanIterator({ MATCH: `${prefix}*`, COUNT: 1000 })) {
+        const others = found.filter((name) => name !== kept);
+        if (others.length > 0) await client.del(others);
+      }
+    },
+    removeExpired: async () => undefined,
+  };
+}
+
+/**
+ * Counts at the first; while that does not answer, at the second. So a Redis that is away neither opens the door to
+ * guessing nor closes it to everybody: the database counts on, from what it knew.
+ */
+export function rateLimitsWithReserve(
+  first: RateLimitRepository,
+  reserve: RateLimitRepository,
+): RateLimitRepository {
+  const eitherWay = async <Answer>(
+    ask: (limits: RateLimitRepository) => Promise<Answer>,
+  ): Promise<Answer> => {
+    try {
+      return await ask(first);
+    } catch {
+      return await ask(reserve);
+    }
+  };
+  return {
+    hit: (key, now, resetsAt) => eitherWay((limits) => limits.hit(key, now, resetsAt)),
+    release: (key) => eitherWay((limits) => limits.release(key)),
+    // What the reserve counted goes too: it must not come back with the next break.
+    async clear(key) {
+      await first.clear(key).catch(() => undefined);
+      await reserve.clear(key);
+    },
+    async clearAllBut(key) {
+      await first.clearAllBut(key).catch(() => undefined);
+      await reserve.clearAllBut(key);
+    },
+    removeExpired: (now) => reserve.removeExpired(now),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from "kysely";
+import { constraintOf } from "../../db/constraintOf.ts";
+import type { Database } from "../../db/Database.ts";
+import { comesIn } from "../users/accounts.ts";
+import { logSignIn } from "../activity/logActivity.ts";
+import { noteSessionUse } from "../activity/noteSessionUse.ts";
+import { selectUser, toUserRecord, type UserRecord } from "../users/users.ts";
+
+export interface SessionRecord {
+  user: UserRecord;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
+
+export interface NewSession {
+  /** SHA-256 of the token; the token itself is stored nowhere. */
+  tokenHash: Buffer;
+  userId: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export function sessionRepository(kysely: Kysely<Database>) {
+  return {
+    /** Begins a session and logs the sign-in; answers whether there still is such a user, who is not suspended. */
+    async insert({ tokenHash, userId, createdAt, expiresAt }: NewSession): Promise<boolean> {
+      try {
+        return await kysely.transaction().execute(async (transaction) => {
+          // First of all, so that it waits for who suspends or removes the user before it holds anything that they need.
+          const user = await transaction
+            .updateTable("users")
+            .set({ last_sign_in_at: createdAt })
+            .where("id", "=", userId)
+            .where("suspended_at", "is", null)
+            .returning("id")
+            .executeTakeFirst();
+          if (!user) return false;
+          const activityId = await logSignIn(transaction, { userId, at: createdAt });
+          if (activityId === undefined) return false;
+          await transaction
+            .insertInto("sessions")
+            .values({
+              token_hash: tokenHash,
+              user_id: userId,
+              created_at: createdAt,
+              last_seen_at: createdAt,
+              expires_at: expiresAt,
+              activity_id: activityId,
+            })
+            .execute();
+          return true;
+        });
+      } catch (error) {
+        if (constraintOf(error) === "sessions_user_id_fkey") return false;
+        throw error;
+      }
+    },
+
+    async find(tokenHash: Buffer, now: Date): Promise<SessionRecord | undefined> {
+      const row = await selectUser(kysely)
+        .innerJoin("sessions", "sessions.user_id", "users.id")
+        .select(["sessions.last_seen_at", "sessions.expires_at"])
+        .where("sessions.token_hash", "=", tokenHash)
+        .where("sessions.expires_at", ">", now)
+        .where("users.activated_at", "is not", null)
+        .where("users.suspended_at", "is", null)
+        .where(comesIn)
+        .executeTakeFirst();
+      return row && { user: toUserRecord(row), lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
+    },
+
+    /** Notes that it is in use, for the log too. */
+    noteUse: (tokenHash: Buffer, at: Date): Promise<void> => noteSessionUse(kysely, tokenHash, at),
+
+    async extend(tokenHash: Buffer, { lastSeenAt, expiresAt }: Omit<SessionRecord, "user">): Promise<void> {
+      await noteSessionUse(kysely, tokenHash, lastSeenAt);
+      await kysely
+        .updateTable("sessions")
+        .set({ expires_at: expiresAt })
+        .where("token_hash", "=", tokenHash)
+        .execute();
+    },
+
+    /** Ends a session that was in use until now. */
+    async remove(tokenHash: Buffer, at: Date): Promise<void> {
+      await noteSessionUse(kysely, tokenHash, at);
+      await kysely.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+    },
+
+    /** Answers the hashes that went. */
+    async removeOfUser(userId: number): Promise<Buffer[]> {
+      const rows = await kysely
+        .deleteFrom("sessions")
+        .where("user_id", "=", userId)
+        .returning("token_hash")
+        .execute();
+      return rows.map((row) => Buffer.from(row.token_hash));
+    },
+
+    /** Answers the hashes that went. */
+    async removeExpired(now: Date): Promise<Buffer[]> {
+      const rows = await kysely
+        .deleteFrom("sessions")
+        .where("expires_at", "<=", now)
+        .returning("token_hash")
+        .execute();
+      return rows.map((row) => Buffer.from(row.token_hash));
+    },
+  };
+}
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;

@@ -1,0 +1,94 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/Database.ts";
+
+/** An account in one browser. */
+export interface KnownDevice {
+  /** SHA-256 of the token in the browser's cookie; the token itself is stored nowhere. */
+  tokenHash: Buffer;
+  userId: number;
+  now: Date;
+}
+
+/** What becomes of a browser's token when another account signs in there: all that it stands for moves along. */
+export interface NewDevice extends KnownDevice {
+  replacedHash: Buffer | undefined;
+  /** The account's devices that were used longest ago go, so that no more than this many are kept. */
+  most: number;
+}
+
+/** Browsers in which an account was signed in. */
+export function knownDeviceRepository(kysely: Kysely<Database>) {
+  return {
+    /** `email` in lower case, as it is stored. */
+    async isKnown(tokenHash: Buffer, email: string, usedAfter: Date): Promise<boolean> {
+      const row = await kysely
+        .selectFrom("known_devices")
+        .innerJoin("users", "users.id", "known_devices.user_id")
+        .select("known_devices.user_id")
+        .where("known_devices.token_hash", "=", tokenHash)
+        .where("users.email", "=", email)
+        .where("known_devices.last_used_at", ">", usedAfter)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Notes that a device was used; answers whether it was known. */
+    async touch({ tokenHash, userId, now }: KnownDevice): Promise<boolean> {
+      const row = await kysely
+        .updateTable("known_devices")
+        .set({ last_used_at: now })
+        .where("token_hash", "=", tokenHash)
+        .where("user_id", "=", userId)
+        .returning("user_id")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async insert({ tokenHash, replacedHash, userId, now, most }: NewDevice): Promise<void> {
+      await kysely.transaction().execute(async (transaction) => {
+        if (replacedHash) {
+          await transaction
+            .updateTable("known_devices")
+            .set({ token_hash: tokenHash })
+            .where("token_hash", "=", replacedHash)
+            .execute();
+        }
+        await transaction
+          .insertInto("known_devices")
+          .columns(["token_hash", "user_id", "created_at", "last_used_at"])
+          // A user who is removed at this moment has no devices any more.
+          .expression((eb) =>
+            eb
+              .selectFrom("users")
+              .select([
+                eb.val(tokenHash).as("token_hash"),
+                "id",
+                eb.val(now).as("created_at"),
+                eb.val(now).as("last_used_at"),
+              ])
+              .where("id", "=", userId)
+              .forKeyShare(),
+          )
+          .execute();
+        await transaction
+          .deleteFrom("known_devices")
+          .where("user_id", "=", userId)
+          .where("token_hash", "not in", (eb) =>
+            eb
+              .selectFrom("known_devices")
+              .select("token_hash")
+              .where("user_id", "=", userId)
+              .orderBy("last_used_at", "desc")
+              .limit(most),
+          )
+          .execute();
+      });
+    },
+
+    async removeUnused(usedBefore: Date): Promise<void> {
+      await kysely.deleteFrom("known_devices").where("last_used_at", "<=", usedBefore).execute();
+    },
+  };
+}
+
+export type KnownDeviceRepository = ReturnType<typeof knownDeviceRepository>;

@@ -1,0 +1,255 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { WorkspaceRemoval } from "../../../schemas/workspace.ts";
+import type { Database } from "../../db/Database.ts";
+import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
+import { namesOfWorkspaces } from "./workspaces.ts";
+
+/** Who sees what differs now, and the folder that is to follow, if there is one. */
+export interface ChangedWorkspace {
+  /** Before the change. */
+  name: string;
+  projectIds: number[];
+  companyIds: number[];
+}
+
+/** The folder of a workspace that was renamed, or is removed (`to` is null). */
+export interface WorkspaceMove {
+  id: number;
+  from: string;
+  to: string | null;
+}
+
+export type WorkspaceRefusal = "gone" | "taken" | "importing" | "synchronising";
+
+interface WorkspaceKey {
+  id: number;
+  /** Its layers lie in a folder of this installation. */
+  hasFolder: boolean;
+}
+
+/** Workspaces that get another name, or are deleted, with all that knows them. */
+export function workspaceChangeRepository(kysely: Kysely<Database>) {
+  return {
+    /** What is known here of what a workspace takes along; undefined where there is none. */
+    async contentsOf(id: number): Promise<Omit<WorkspaceRemoval, "layers" | "hasFiles"> | undefined> {
+      const workspace = await kysely
+        .selectFrom("workspaces")
+        .select("name")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!workspace) return undefined;
+      const projects = await kysely
+        .selectFrom("projects")
+        .select(["id", "name"])
+        .where("workspace_id", "=", id)
+        .orderBy("name")
+        .execute();
+      const companies = await kysely
+        .selectFrom("company_workspaces")
+        .innerJoin("companies", "companies.id", "company_workspaces.company_id")
+        .select(["companies.id", "companies.name"])
+        .where("workspace_id", "=", id)
+        .orderBy("companies.name")
+        .execute();
+      const { bookmarks } = await kysely
+        .selectFrom("bookmarks")
+        .innerJoin("projects", "projects.id", "bookmarks.project_id")
+        .select((eb) => eb.fn.countAll<string>().as("bookmarks"))
+        .where("projects.workspace_id", "=", id)
+        .executeTakeFirstOrThrow();
+      return { name: workspace.name, projects, companies, bookmarkCount: Number(bookmarks) };
+    },
+
+    /** Refused while something is brought to it or the map server is compared. */
+    async rename(
+      { id, hasFolder }: WorkspaceKey,
+      name: string,
+      actor: Actor,
+    ): Promise<ChangedWorkspace | WorkspaceRefusal> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const held = await hold(transaction, id);
+        if (!held) return "gone";
+        if (held.name === name) return { ...held, projectIds: [], companyIds: [] };
+        if (held.isSynchronising) return "synchronising";
+        if (held.importStates.includes("saving")) return "importing";
+        const other = await transaction
+          .selectFrom("workspaces")
+          .select("id")
+          .where("name", "=", name)
+          .executeTakeFirst();
+        if (other) return "taken";
+        const before = await namesByCompany(transaction, held.companyIds);
+        await transaction.updateTable("workspaces").set({ name }).where("id", "=", id).execute();
+        await renameDatastore(transaction, { id, from: held.name, to: name });
+        await transaction
+          .updateTable("imports")
+          .set({ workspace: name })
+          .where("workspace", "=", held.name)
+          .where("state", "not in", ["saved", "failed"])
+          .execute();
+        if (hasFolder) await noteMove(transaction, held.name, name);
+        const details = detailsOfChange({ workspaceName: held.name }, { workspaceName: name }, name);
+        if (details) await logWorkspace(transaction, actor, "workspaceRenamed", details);
+        await tellCompanies(transaction, actor, before);
+        return held;
+      });
+    },
+
+    /** Refused while anything is on its way to it, or the map server is compared. */
+    async remove(
+      { id, hasFolder }: WorkspaceKey,
+      actor: Actor,
+    ): Promise<ChangedWorkspace | WorkspaceRefusal> {
+      return await kysely.transaction().execute(async (transaction) => {
+        const held = await hold(transaction, id);
+        if (!held) return "gone";
+        if (held.isSynchronising) return "synchronising";
+        if (held.importStates.length > 0) return "importing";
+        const before = await namesByCompany(transaction, held.companyIds);
+        await transaction.deleteFrom("workspaces").where("id", "=", id).execute();
+        if (hasFolder) await noteMove(transaction, held.name, null);
+        const projects = held.projectNames.join(", ");
+        await logWorkspace(transaction, actor, "workspaceDeleted", {
+          subject: held.name,
+          changes: projects === "" ? [] : [{ field: "projects", before: projects, after: null }],
+        });
+        await tellCompanies(transaction, actor, before);
+        return held;
+      });
+    },
+
+    /** Folders that have not followed yet, in the order in which they were decided on. */
+    async moves(): Promise<WorkspaceMove[]> {
+      return await kysely
+        .selectFrom("workspace_moves")
+        .select(["id", "from_name as from", "to_name as to"])
+        .orderBy("id")
+        .execute();
+    },
+
+    /** Does `work` while no other process does the same; then the folder has followed. */
+    async finishMove(id: number, work: (move: WorkspaceMove) => Promise<void>): Promise<void> {
+      await kysely.transaction().execute(async (transaction) => {
+        const move = await transaction
+          .selectFrom("workspace_moves")
+          .select(["id", "from_name as from", "to_name as to"])
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!move) return;
+        await work(move);
+        await transaction.deleteFrom("workspace_moves").where("id", "=", id).execute();
+      });
+    },
+  };
+}
+
+export type WorkspaceChangeRepository = ReturnType<typeof workspaceChangeRepository>;
+
+/**
+ * The workspace with what hangs on it, none of which changes until the transaction ends. Projects come first, as for who
+ * applies a synchronisation.
+ */
+async function hold(transaction: Transaction<Database>, id: number) {
+  const projects = await transaction
+    .selectFrom("projects")
+    .select(["id", "name"])
+    .where("workspace_id", "=", id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const workspace = await transaction
+    .selectFrom("workspaces")
+    .select("name")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!workspace) return undefined;
+  const imports = await transaction
+    .selectFrom("imports")
+    .select("state")
+    .where("workspace", "=", workspace.name)
+    .where("state", "not in", ["saved", "failed"])
+    .forUpdate()
+    .execute();
+  const busy = await transaction
+    .selectFrom("synchronisations")
+    .select("id")
+    .where("state", "in", ["discovering", "applying"])
+    .executeTakeFirst();
+  const companies = await transaction
+    .selectFrom("company_workspaces")
+    .select("company_id")
+    .where("workspace_id", "=", id)
+    .orderBy("company_id")
+    .execute();
+  return {
+    name: workspace.name,
+    projectIds: projects.map((project) => project.id),
+    projectNames: projects.map((project) => project.name),
+    companyIds: companies.map((company) => company.company_id),
+    importStates: imports.map(({ state }) => state),
+    isSynchronising: busy !== undefined,
+  };
+}
+
+/** A folder is its workspace's datastore too, under the same name. */
+async function renameDatastore(
+  transaction: Transaction<Database>,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> {
+  await sql`insert into map_datastores (workspace_id, name, is_gone)
+    select workspace_id, ${to}, is_gone from map_datastores where workspace_id = ${id} and name = ${from}
+    on conflict do nothing`.execute(transaction);
+  await sql`update map_layers set datastore = ${to} where workspace_id = ${id} and datastore = ${from}
+    and exists (select from map_datastores where workspace_id = ${id} and name = ${to})`.execute(transaction);
+  await sql`delete from map_datastores where workspace_id = ${id} and name = ${from}`.execute(transaction);
+  await transaction
+    .updateTable("projects")
+    .set({ datastore: to })
+    .where("workspace_id", "=", id)
+    .where("datastore", "=", from)
+    .execute();
+}
+
+async function noteMove(transaction: Transaction<Database>, from: string, to: string | null): Promise<void> {
+  await transaction.insertInto("workspace_moves").values({ from_name: from, to_name: to }).execute();
+}
+
+type NamesByCompany = ReadonlyMap<number, string | null>;
+
+async function namesByCompany(transaction: Transaction<Database>, ids: number[]): Promise<NamesByCompany> {
+  const names = new Map<number, string | null>();
+  for (const id of ids) names.set(id, await namesOfWorkspaces(transaction, id));
+  return names;
+}
+
+/** Writes in the log of each company what became of its workspaces; what was read of the company is out of date. */
+async function tellCompanies(
+  transaction: Transaction<Database>,
+  actor: Actor,
+  before: NamesByCompany,
+): Promise<void> {
+  for (const [companyId, names] of before) {
+    const after = { workspaces: await namesOfWorkspaces(transaction, companyId) };
+    const details = detailsOfChange({ workspaces: names }, after);
+    if (details) {
+      const log = { companyId, details };
+      await logAdministration(transaction, actor, { action: "workspaceAssigned", ...log });
+    }
+    await transaction
+      .updateTable("companies")
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("id", "=", companyId)
+      .execute();
+  }
+}
+
+async function logWorkspace(
+  transaction: Transaction<Database>,
+  actor: Actor,
+  action: "workspaceRenamed" | "workspaceDeleted",
+  details: NonNullable<ReturnType<typeof detailsOfChange>>,
+): Promise<void> {
+  await logAdministration(transaction, actor, { action, companyId: null, details });
+}

@@ -1,0 +1,112 @@
+import { Type } from "typebox";
+import { Company } from "../../../schemas/company.ts";
+import { CompanyUser } from "../../../schemas/companyUser.ts";
+import { EmailCorrection } from "../../../schemas/emailCorrection.ts";
+import { MainUserChange } from "../../../schemas/mainUserChange.ts";
+import { demands, demandsCompany } from "../demands.ts";
+import { errorAnswers } from "../errorAnswers.ts";
+import { positiveId } from "../positiveId.ts";
+import { recordAnswer, sendRecord } from "../records.ts";
+import { trimEmail } from "../trimEmail.ts";
+import type { App } from "../TypeBoxProvider.ts";
+
+const params = Type.Object({ id: Type.String() });
+const ofOwnCompany = [demands("update", "companyUsers"), demandsCompany];
+
+/** Who of a company can sign in, by which address they are invited, and who stands for the company. */
+export async function accountStandingRoutes(app: App): Promise<void> {
+  const { emailCorrections, standing } = app.services;
+
+  for (const change of ["suspend", "reinstate"] as const) {
+    app.post(
+      `/company/users/:id/${change}`,
+      {
+        schema: {
+          summary:
+            change === "suspend"
+              ? "Sign a user out and let nobody sign in with the account"
+              : "Let a user sign in again",
+          params,
+          response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404, 412) },
+        },
+        preValidation: ofOwnCompany,
+      },
+      async (request, reply) => {
+        const id = positiveId(request.params, "id");
+        return sendRecord(reply, await standing[change](request.signedInUser(), id));
+      },
+    );
+  }
+
+  app.post(
+    "/company/users/:id/correct-email",
+    {
+      schema: {
+        summary: "Correct the e-mail of an invited user, who is invited anew",
+        params,
+        body: EmailCorrection,
+        response: {
+          200: recordAnswer(CompanyUser),
+          ...errorAnswers(400, 401, 403, 404, 409, 412, 422, 429, 500),
+        },
+      },
+      preValidation: [...ofOwnCompany, trimEmail],
+    },
+    async (request, reply) => {
+      const id = positiveId(request.params, "id");
+      return sendRecord(reply, await emailCorrections.ofUser(request.signedInUser(), id, request.body));
+    },
+  );
+
+  app.post(
+    "/companies/:id/correct-email",
+    {
+      schema: {
+        summary: "Correct the e-mail of a customer's main user, who is invited anew",
+        params,
+        body: EmailCorrection,
+        response: {
+          200: recordAnswer(Company),
+          ...errorAnswers(400, 401, 403, 404, 409, 412, 422, 429, 500),
+        },
+      },
+      preValidation: [demands("update", "companies"), trimEmail],
+    },
+    async (request, reply) => {
+      const id = positiveId(request.params, "id");
+      return sendRecord(reply, await emailCorrections.ofMainUser(request.signedInUser(), id, request.body));
+    },
+  );
+
+  app.post(
+    "/company/main-user",
+    {
+      schema: {
+        summary: "Hand over to another admin of the own company",
+        description: "For the main user alone.",
+        body: MainUserChange,
+        response: { 200: recordAnswer(CompanyUser), ...errorAnswers(401, 403, 412, 422) },
+      },
+      preValidation: ofOwnCompany,
+    },
+    async (request, reply) =>
+      sendRecord(reply, await standing.handOverOwn(request.signedInUser(), request.body.userId)),
+  );
+
+  app.post(
+    "/companies/:id/main-user",
+    {
+      schema: {
+        summary: "Make another admin of a customer its main user",
+        params,
+        body: MainUserChange,
+        response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 422) },
+      },
+      preValidation: demands("update", "companies"),
+    },
+    async (request, reply) => {
+      const id = positiveId(request.params, "id");
+      return sendRecord(reply, await standing.handOverOf(request.signedInUser(), id, request.body.userId));
+    },
+  );
+}

@@ -1,0 +1,115 @@
+import { Type } from "typebox";
+import { Company } from "../../../schemas/company.ts";
+import { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
+import { NewCompany } from "../../../schemas/newCompany.ts";
+import { companyFields } from "../../services/customers/companies.ts";
+import { demands } from "../demands.ts";
+import { errorAnswers } from "../errorAnswers.ts";
+import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
+import { positiveId } from "../positiveId.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "../records.ts";
+import { trimEmail } from "../trimEmail.ts";
+import type { App } from "../TypeBoxProvider.ts";
+
+const params = Type.Object({ id: Type.String() });
+
+/** Customers, for platform admins (spec §7.20, §7.21). */
+export async function companyRoutes(app: App): Promise<void> {
+  const { companies } = app.services;
+
+  app.get(
+    "/companies",
+    {
+      schema: {
+        summary: "Customers",
+        querystring: listParameters(companyFields),
+        response: { 200: pageOf(Company), ...errorAnswers(400, 401, 403) },
+      },
+      preValidation: demands("read", "companies"),
+    },
+    async (request) => await companies.list(request.signedInUser(), listQuery(request)),
+  );
+
+  app.post(
+    "/companies",
+    {
+      schema: {
+        summary: "Invite a customer and its main user by mail",
+        body: NewCompany,
+        response: { 201: recordAnswer(Company), ...errorAnswers(401, 403, 409, 422, 500) },
+      },
+      preValidation: [demands("create", "companies"), trimEmail],
+    },
+    async (request, reply) => {
+      const company = await companies.invite(request.signedInUser(), request.body);
+      return await reply.status(201).send(sendRecord(reply, company));
+    },
+  );
+
+  app.get(
+    "/companies/:id",
+    {
+      schema: {
+        summary: "One customer",
+        params,
+        response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404) },
+      },
+      preValidation: demands("read", "companies"),
+    },
+    async (request, reply) =>
+      sendRecord(reply, await companies.get(request.signedInUser(), positiveId(request.params, "id"))),
+  );
+
+  app.patch(
+    "/companies/:id",
+    {
+      schema: {
+        summary: "Change a customer",
+        params,
+        headers: ifMatchHeader,
+        body: CompanyUpdate,
+        response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 422) },
+      },
+      preValidation: demands("update", "companies"),
+    },
+    async (request, reply) => {
+      const key = { id: positiveId(request.params, "id"), version: versionAsked(request) };
+      return sendRecord(reply, await companies.update(request.signedInUser(), key, request.body));
+    },
+  );
+
+  app.delete(
+    "/companies/:id",
+    {
+      schema: {
+        summary: "Remove a customer with its users",
+        params,
+        headers: ifMatchHeader,
+        response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 412) },
+      },
+      preValidation: demands("delete", "companies"),
+    },
+    async (request, reply) => {
+      const key = { id: positiveId(request.params, "id"), version: versionAsked(request) };
+      await companies.remove(request.signedInUser(), key);
+      return await reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    "/companies/:id/resend-invitation",
+    {
+      schema: {
+        summary: "Invite a customer's main user once more",
+        params,
+        response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 429, 500) },
+      },
+      preValidation: demands("update", "companies"),
+    },
+    async (request, reply) =>
+      sendRecord(
+        reply,
+        await companies.inviteAgain(request.signedInUser(), positiveId(request.params, "id")),
+      ),
+  );
+}

@@ -1,0 +1,30 @@
+import { Type } from "typebox";
+import { DemoSchedule } from "../../../schemas/demoSchedule.ts";
+import type { DemoService } from "../../services/demo/demo.ts";
+import { demands } from "../demands.ts";
+import { errorAnswers } from "../errorAnswers.ts";
+import type { App } from "../TypeBoxProvider.ts";
+
+/** What a demo has besides (spec §1.6). Where the server is none, these are not there. */
+export async function demoRoutes(app: App, { demo }: { demo: DemoService }): Promise<void> {
+  app.get(
+    "/demo",
+    { schema: { summary: "When the demo is put back as it was", response: { 200: DemoSchedule } } },
+    async () => await demo.schedule(),
+  );
+
+  app.post(
+    "/demo/reset",
+    {
+      schema: {
+        summary: "Put the demo back as it was; ends every session",
+        response: { 204: Type.Null(), ...errorAnswers(401, 403, 404, 409, 429) },
+      },
+      onRequest: demands("delete", "companies"),
+    },
+    async (request, reply) => {
+      await demo.reset(request.signedInUser());
+      return await reply.clearSession().status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import { Readable } from "node:stream";
+import { Type } from "typebox";
+import { demands, demandsCompany } from "../demands.ts";
+import { errorAnswers } from "../errorAnswers.ts";
+import { headersOfTable, TableWriting, writingOfTable } from "../lists/tableExport.ts";
+import { positiveId } from "../positiveId.ts";
+import type { App } from "../TypeBoxProvider.ts";
+import { describedUpload, uploadAnswers, uploadedFile } from "../pictures/uploadedFile.ts";
+
+const params = Type.Object({ id: Type.String() });
+
+const KeptPicture = Type.Object({
+  hash: Type.String({ description: "What a question names it by" }),
+  url: Type.String(),
+});
+
+/** What of exams is no GraphQL: files going in and out. Uploads are read by the scope above. */
+export async function examFileRoutes(app: App): Promise<void> {
+  const { examReviews, pictures } = app.services;
+
+  app.post(
+    "/exams/pictures",
+    {
+      schema: {
+        summary: "Keep a picture for the questions of an exam",
+        ...describedUpload,
+        response: { 200: KeptPicture, ...uploadAnswers },
+      },
+      preValidation: [demands("update", "exams"), demandsCompany],
+    },
+    async (request) => await pictures.keepForExams(request.signedInUser(), await uploadedFile(request)),
+  );
+
+  app.get(
+    "/exams/:id/results.csv",
+    {
+      schema: {
+        summary: "What came of an exam, as CSV",
+        params,
+        querystring: TableWriting,
+        response: {
+          200: Type.Unsafe<unknown>({
+            description: "A line for each submitted attempt, with the points of each question",
+            content: { "text/csv": { schema: { type: "string" } } },
+          }),
+          ...errorAnswers(400, 401, 403, 404),
+        },
+      },
+      preValidation: [demands("update", "exams"), demandsCompany],
+    },
+    async (request, reply) => {
+      const user = request.signedInUser();
+      const id = positiveId(request.params, "id");
+      const { fileName, lines } = await examReviews.export(user, id, writingOfTable(request.query, user));
+      return await reply
+        .headers(headersOfTable(fileName))
+        .serializer((payload: unknown) => payload as string)
+        .send(Readable.from(lines));
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import { Type } from "typebox";
+import type { App } from "../TypeBoxProvider.ts";
+
+/** Whoever reads it later asks again: well within the year that RFC 9116 advises. */
+const validMs = 180 * 24 * 3_600_000;
+
+interface SecurityTxtOptions {
+  /** Where to tell of a leak: `mailto:…` or `https://…`. */
+  contact: string;
+  /** Where people reach the product; no trailing slash. */
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** Where to tell of a leak, as https://www.rfc-editor.org/rfc/rfc9116 has it. */
+export async function securityTxtRoutes(app: App, { contact, publicUrl, now }: SecurityTxtOptions) {
+  app.get(
+    "/.well-known/security.txt",
+    {
+      schema: {
+        // A file, no call of the API.
+        hide: true,
+        response: { 200: { content: { "text/plain": { schema: Type.String() } } } },
+      },
+    },
+    async (_request, reply) => {
+      const expires = new Date(now().getTime() + validMs).toISOString();
+      const lines = [
+        `Contact: ${contact}`,
+        `Expires: ${expires.replace(/\.\d+Z$/, "Z")}`,
+        "Preferred-Languages: nl, en",
+        `Canonical: ${publicUrl}/.well-known/security.txt`,
+      ];
+      return await reply
+        .type("text/plain; charset=utf-8")
+        .header("cache-control", "max-age=3600")
+        .send(`${lines.join("\n")}\n`);
+    },
+  );
+}

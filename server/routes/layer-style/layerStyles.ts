@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LayerStyle } from "../../../schemas/layerStyle.ts";
+import type { TaggedStyle } from "../../services/import/Importer.ts";
+import { demands } from "../demands.ts";
+import { errorAnswers } from "../errorAnswers.ts";
+import { layerKey, layerParams } from "../workspace-layers/layerKey.ts";
+import { ifMatchHeader } from "../records.ts";
+import type { App } from "../TypeBoxProvider.ts";
+
+const preValidation = demands("update", "workspaces");
+
+/** How layers of the map server inside the product are drawn, for platform admins. */
+export async function layerStyleRoutes(app: App): Promise<void> {
+  const { layerStyles } = app.services;
+
+  app.get(
+    "/workspaces/:id/layers/:name/style",
+    {
+      schema: {
+        summary: "The style of a layer",
+        params: layerParams,
+        response: { 200: LayerStyle, ...errorAnswers(400, 401, 403, 404, 409) },
+      },
+      preValidation,
+    },
+    async (request, reply) =>
+      sendStyle(reply, await layerStyles.get(request.signedInUser(), layerKey(request))),
+  );
+
+  app.put(
+    "/workspaces/:id/layers/:name/style",
+    {
+      schema: {
+        summary: "Give a layer a style",
+        description: "Answered when it is drawn so.",
+        params: layerParams,
+        headers: ifMatchHeader,
+        body: LayerStyle,
+        response: { 200: LayerStyle, ...errorAnswers(400, 401, 403, 404, 409, 412, 422) },
+      },
+      preValidation,
+    },
+    async (request, reply) => {
+      const asked = { style: request.body, tag: tagAsked(request) };
+      return sendStyle(reply, await layerStyles.put(request.signedInUser(), layerKey(request), asked));
+    },
+  );
+}
+
+/** What `If-Match` names; undefined when any style will do. A proxy that compresses makes tags weak ones. */
+function tagAsked({ headers }: FastifyRequest): string | undefined {
+  const tag = headers["if-match"]?.trim();
+  return tag === undefined || tag === "*" ? undefined : tag.replace(/^(W\/)?"|"$/g, "");
+}
+
+function sendStyle(reply: FastifyReply, { style, tag }: TaggedStyle): LayerStyle {
+  reply.header("etag", `"${tag}"`);
+  return style;
+}

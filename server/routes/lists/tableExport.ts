@@ -1,0 +1,32 @@
+import { Type, type Static } from "typebox";
+import { csvSeparators } from "../../../schemas/csvLine.ts";
+import { Language } from "../../../schemas/user.ts";
+import type { TableWriting as Writing } from "../../services/lists/tableExport.ts";
+import type { SessionUser } from "../../services/session/sessions.ts";
+
+/** How a table is written, for a file that a link asks for, which sends no `Accept-Language` of the application (spec §7.1). */
+export const TableWriting = Type.Object({
+  language: Type.Optional(
+    Type.Unsafe<Language>({
+      ...Language,
+      description: "Of the heads and words; the account's when left out",
+    }),
+  ),
+  separator: Type.Optional(
+    Type.Enum(csvSeparators, {
+      description:
+        "What parts the cells, a comma when left out; with semicolons numbers have a decimal comma",
+    }),
+  ),
+});
+
+/** In which language a table is read, and what parts its cells. */
+export function writingOfTable(asked: Static<typeof TableWriting>, user: SessionUser): Writing {
+  return { language: asked.language ?? user.language, separator: asked.separator ?? "comma" };
+}
+
+/** A table as the download that a browser makes of it. */
+export const headersOfTable = (fileName: string) => ({
+  "content-type": "text/csv; charset=utf-8",
+  "content-disposition": `attachment; filename="${fileName}"`,
+});

@@ -1,0 +1,91 @@
+import { Readable } from "node:stream";
+import { Type } from "typebox";
+import { activityFields } from "../../services/logs/customerLogs.ts";
+import { administrationRoutes } from "./administrationLog.ts";
+import { demands } from "../demands.ts";
+import { errorAnswers } from "../errorAnswers.ts";
+import { headersOfTable, TableWriting, writingOfTable } from "../lists/tableExport.ts";
+import { listParameters, listQuery } from "../lists/lists.ts";
+import { positiveId } from "../positiveId.ts";
+import type { App } from "../TypeBoxProvider.ts";
+
+const params = Type.Object({ id: Type.String() });
+const personParams = Type.Object({ id: Type.String(), personId: Type.String() });
+
+const file = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: Type.Unsafe<unknown>({}) } },
+});
+
+/** Files of a customer's log, and erasing a person from it, for platform admins; the log itself is asked by GraphQL. */
+export async function activityRoutes(app: App): Promise<void> {
+  const { activities } = app.services;
+  await app.register(administrationRoutes);
+
+  app.get(
+    "/companies/:id/logs.csv",
+    {
+      schema: {
+        summary: "The rows of a customer's log as a table",
+        params,
+        querystring: Type.Object({
+          ...listParameters(activityFields).properties,
+          ...TableWriting.properties,
+        }),
+        response: {
+          200: file("text/csv", "Every row that is found, newest first"),
+          ...errorAnswers(400, 401, 403, 404),
+        },
+      },
+      preValidation: demands("read", "logs"),
+    },
+    async (request, reply) => {
+      const id = positiveId(request.params, "id");
+      const user = request.signedInUser();
+      const query = listQuery(request, ["language", "separator"]);
+      const writing = writingOfTable(request.query, user);
+      const { fileName, lines } = await activities.table(user, id, { query, ...writing });
+      return await reply.headers(headersOfTable(fileName)).send(Readable.from(lines));
+    },
+  );
+
+  app.get(
+    "/companies/:id/logs/people/:personId",
+    {
+      schema: {
+        summary: "All that a customer's log tells of a person",
+        params: personParams,
+        response: {
+          200: file("application/json", "What this person did and what was done to them"),
+          ...errorAnswers(400, 401, 403, 404),
+        },
+      },
+      preValidation: demands("read", "logs"),
+    },
+    async (request, reply) => {
+      const [id, personId] = [positiveId(request.params, "id"), positiveId(request.params, "personId")];
+      const text = await activities.ofPerson(request.signedInUser(), id, personId);
+      return await reply
+        .header("content-type", "application/json; charset=utf-8")
+        .header("content-disposition", `attachment; filename="logs-${id}-person-${personId}.json"`)
+        .send(Readable.from(text));
+    },
+  );
+
+  app.delete(
+    "/companies/:id/logs/people/:personId",
+    {
+      schema: {
+        summary: "Erase a person from a customer's log; what they did stays and counts",
+        params: personParams,
+        response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404) },
+      },
+      preValidation: demands("delete", "logs"),
+    },
+    async (request, reply) => {
+      const [id, personId] = [positiveId(request.params, "id"), positiveId(request.params, "personId")];
+      await activities.erasePerson(request.signedInUser(), id, personId);
+      return await reply.status(204).send(null);
+    },
+  );
+}

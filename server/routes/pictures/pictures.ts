@@ -1,0 +1,82 @@
+import multipart from "@fastify/multipart";
+import { Type } from "typebox";
+import { Profile } from "../../../schemas/profile.ts";
+import { demandsSession } from "../demandsSession.ts";
+import { errorAnswers } from "../errorAnswers.ts";
+import { examFileRoutes } from "../exams/exams.ts";
+import { logoRoutes } from "../customers/logos.ts";
+import { recordAnswer, sendRecord } from "../records.ts";
+import type { App } from "../TypeBoxProvider.ts";
+import { describedUpload, largestFile, uploadAnswers, uploadedFile } from "./uploadedFile.ts";
+
+/** A hash names its bytes for ever; who may see them is asked once a browser. */
+const cacheForEver = "private, max-age=31536000, immutable";
+
+const shownPicture = Type.Unsafe<unknown>({
+  description: "The picture",
+  content: { "image/webp": { schema: { type: "string", format: "binary" } } },
+});
+
+/** Pictures of people and logos of companies: given, taken away, looked at (spec §5.12, §8.27, §8.35). */
+export async function pictureRoutes(app: App): Promise<void> {
+  const { pictures, profile } = app.services;
+  await app.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 4, parts: 5 } });
+  await app.register(logoRoutes);
+  await app.register(examFileRoutes);
+
+  app.put(
+    "/profile/picture",
+    {
+      schema: {
+        summary: "Give oneself a picture",
+        ...describedUpload,
+        response: { 200: recordAnswer(Profile), ...uploadAnswers },
+      },
+      preValidation: demandsSession,
+    },
+    async (request, reply) => {
+      const user = request.signedInUser();
+      await pictures.giveSelf(user, await uploadedFile(request));
+      return sendRecord(reply, await profile.profile(user));
+    },
+  );
+
+  app.delete(
+    "/profile/picture",
+    {
+      schema: {
+        summary: "Take one's picture away",
+        response: { 200: recordAnswer(Profile), ...errorAnswers(401) },
+      },
+    },
+    async (request, reply) => {
+      const user = request.signedInUser();
+      await pictures.giveSelf(user, undefined);
+      return sendRecord(reply, await profile.profile(user));
+    },
+  );
+
+  app.get(
+    "/pictures/:hash",
+    {
+      schema: {
+        summary: "A picture or logo",
+        params: Type.Object({ hash: Type.String() }),
+        response: { 200: shownPicture, ...errorAnswers(401, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { bytes, mediaType } = await pictures.find(request.signedInUser(), request.params.hash);
+      return await reply
+        .headers({
+          "content-type": mediaType,
+          "cache-control": cacheForEver,
+          // Opened as a page, it runs nothing and is nothing else than it says.
+          "content-security-policy": "default-src 'none'; sandbox",
+          "x-content-type-options": "nosniff",
+        })
+        .serializer((payload: unknown) => payload as string)
+        .send(bytes);
+    },
+  );
+}

@@ -1,0 +1,76 @@
+import { Type } from "typebox";
+import { MapData } from "../../../schemas/project.ts";
+import { ProjectRecord, ProjectUpdate } from "../../../schemas/projectUpdate.ts";
+import { demands } from "../demands.ts";
+import { errorAnswers } from "../errorAnswers.ts";
+import { positiveId } from "../positiveId.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "../records.ts";
+import type { App } from "../TypeBoxProvider.ts";
+
+const params = Type.Object({ id: Type.String() });
+
+/** What a project's map screen starts from (spec §7.13), and projects as platform admins edit them. */
+export async function projectRoutes(app: App): Promise<void> {
+  const { projectForms } = app.services;
+
+  app.get(
+    "/projects/:projectId/map-data",
+    {
+      schema: { summary: "A project's map", response: { 200: MapData, ...errorAnswers(400, 401, 404) } },
+    },
+    async (request) => {
+      const user = request.signedInUser();
+      return await app.services.projects.mapData(user, positiveId(request.params, "projectId"));
+    },
+  );
+
+  app.get(
+    "/projects/:id",
+    {
+      schema: {
+        summary: "One project, to be edited",
+        params,
+        response: { 200: recordAnswer(ProjectRecord), ...errorAnswers(400, 401, 403, 404) },
+      },
+      preValidation: demands("update", "projects"),
+    },
+    async (request, reply) =>
+      sendRecord(reply, await projectForms.get(request.signedInUser(), positiveId(request.params, "id"))),
+  );
+
+  app.patch(
+    "/projects/:id",
+    {
+      schema: {
+        summary: "Change a project",
+        params,
+        headers: ifMatchHeader,
+        body: ProjectUpdate,
+        response: { 200: recordAnswer(ProjectRecord), ...errorAnswers(400, 401, 403, 404, 412, 422) },
+      },
+      preValidation: demands("update", "projects"),
+    },
+    async (request, reply) => {
+      const key = { id: positiveId(request.params, "id"), version: versionAsked(request) };
+      return sendRecord(reply, await projectForms.update(request.signedInUser(), key, request.body));
+    },
+  );
+
+  app.delete(
+    "/projects/:id",
+    {
+      schema: {
+        summary: "Remove a project; its layers stay on the map server",
+        params,
+        headers: ifMatchHeader,
+        response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 412) },
+      },
+      preValidation: demands("delete", "projects"),
+    },
+    async (request, reply) => {
+      const key = { id: positiveId(request.params, "id"), version: versionAsked(request) };
+      await projectForms.remove(request.signedInUser(), key);
+      return await reply.status(204).send(null);
+    },
+  );
+}

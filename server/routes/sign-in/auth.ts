@@ -1,0 +1,63 @@
+import { Type } from "typebox";
+import { SignIn } from "../../../schemas/signIn.ts";
+import { CurrentUser } from "../../../schemas/user.ts";
+import { errorAnswers } from "../errorAnswers.ts";
+import { trimEmail } from "../trimEmail.ts";
+import type { App } from "../TypeBoxProvider.ts";
+
+/** Signing in and out, and who is signed in (spec §7.3–7.5). */
+export async function authRoutes(app: App): Promise<void> {
+  const { auth, profile } = app.services;
+
+  app.post(
+    "/auth/login",
+    {
+      schema: {
+        summary: "Sign in",
+        body: SignIn,
+        response: { 200: CurrentUser, ...errorAnswers(401, 403, 422, 429, 503) },
+      },
+      preValidation: trimEmail,
+    },
+    async ({ body, ip, sessionToken, deviceToken }, reply) => {
+      const attempt = { ...body, address: ip, previousToken: sessionToken, deviceToken };
+      const { user, session, device } = await auth.signIn(attempt);
+      return await reply.setSession(session).setDevice(device).send(profile.currentUser(user));
+    },
+  );
+
+  app.get(
+    "/auth/logout",
+    { config: { isForAnybody: true }, schema: { summary: "Sign out", response: { 204: Type.Null() } } },
+    async ({ headers, sessionToken }, reply) => {
+      // Another site may lead a browser here, but not sign anyone out.
+      if (headers["sec-fetch-site"] !== "cross-site") {
+        if (sessionToken) await auth.signOut(sessionToken);
+        reply.clearSession();
+      }
+      return await reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    "/auth/me",
+    {
+      schema: {
+        summary: "Who is signed in",
+        description: "With `Prefer: handling=lenient` (RFC 7240) the answer is 204 when nobody is.",
+        headers: Type.Object({ prefer: Type.Optional(Type.String()) }),
+        response: { 200: CurrentUser, 204: Type.Null(), ...errorAnswers(401) },
+      },
+    },
+    async (request, reply) =>
+      !request.user && isLenient(request.headers.prefer)
+        ? await reply.status(204).header("preference-applied", lenient).send(null)
+        : profile.currentUser(request.signedInUser()),
+  );
+}
+
+const lenient = "handling=lenient";
+
+/** Whether nobody being signed in is no error to the caller: a browser writes each 401 to its console as one. */
+const isLenient = (prefer = "") =>
+  prefer.split(",").some((each) => each.split(";", 1)[0]?.replaceAll(/[\s"]/g, "").toLowerCase() === lenient);

@@ -1,0 +1,92 @@
+import { Type } from "typebox";
+import {
+  Synchronisation,
+  SynchronisationDecision,
+  SynchronisationRequest,
+} from "../../../schemas/synchronisation.ts";
+import { synchronisationFields } from "../../services/synchronisation/synchronisations.ts";
+import { demands } from "../demands.ts";
+import { errorAnswers } from "../errorAnswers.ts";
+import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
+import { positiveId } from "../positiveId.ts";
+import type { App } from "../TypeBoxProvider.ts";
+
+const params = Type.Object({ id: Type.String() });
+
+/** Synchronisation with the map server, for platform admins (spec §1.9). */
+export async function synchronisationRoutes(app: App): Promise<void> {
+  const { synchronisations } = app.services;
+
+  app.post(
+    "/workspaces/synchronise",
+    {
+      schema: {
+        summary: "Look what there is on the map server",
+        description: "Answers at once; `work-progressed` over the socket tells when to ask anew.",
+        body: SynchronisationRequest,
+        response: { 202: Synchronisation, ...errorAnswers(401, 403, 409, 422) },
+      },
+      preValidation: demands("update", "workspaces"),
+    },
+    async (request, reply) =>
+      await reply.status(202).send(await synchronisations.start(request.signedInUser(), request.body)),
+  );
+
+  app.get(
+    "/workspaces/synchronisations",
+    {
+      schema: {
+        summary: "Synchronisations so far, newest first; each without its differences",
+        querystring: listParameters(synchronisationFields),
+        response: { 200: pageOf(Synchronisation), ...errorAnswers(400, 401, 403) },
+      },
+      preValidation: demands("read", "workspaces"),
+    },
+    async (request) => await synchronisations.list(request.signedInUser(), listQuery(request)),
+  );
+
+  app.get(
+    "/workspaces/synchronisations/:id",
+    {
+      schema: {
+        summary: "One synchronisation: how far it is, what it found, what it would do or did",
+        params,
+        response: { 200: Synchronisation, ...errorAnswers(400, 401, 403, 404) },
+      },
+      preValidation: demands("read", "workspaces"),
+    },
+    async (request) => await synchronisations.get(request.signedInUser(), positiveId(request.params, "id")),
+  );
+
+  app.post(
+    "/workspaces/synchronisations/:id/apply",
+    {
+      schema: {
+        summary: "Do what a synchronisation's preview says",
+        params,
+        body: SynchronisationDecision,
+        response: { 202: Synchronisation, ...errorAnswers(400, 401, 403, 404, 409, 422) },
+      },
+      preValidation: demands("update", "workspaces"),
+    },
+    async (request, reply) => {
+      const id = positiveId(request.params, "id");
+      const run = await synchronisations.apply(request.signedInUser(), id, request.body);
+      return await reply.status(202).send(run);
+    },
+  );
+
+  app.post(
+    "/workspaces/synchronisations/:id/cancel",
+    {
+      schema: {
+        summary: "Stop a synchronisation, or drop what it found",
+        params,
+        response: { 200: Synchronisation, ...errorAnswers(400, 401, 403, 404, 409) },
+      },
+      preValidation: demands("update", "workspaces"),
+    },
+    async (request) =>
+      await synchronisations.cancel(request.signedInUser(), positiveId(request.params, "id")),
+  );
+}

@@ -1,0 +1,12 @@
+import { Type } from "typebox";
+import type { FastifyRequest } from "fastify";
+import { positiveId } from "../positiveId.ts";
+
+/** Of `/workspaces/:id/layers/:name`. */
+export const layerParams = Type.Object({ id: Type.String(), name: Type.String() });
+
+/** The layer that a path with `layerParams` names. Throws `NumericStringExpected`. */
+export const layerKey = ({ params }: FastifyRequest) => ({
+  workspaceId: positiveId(params, "id"),
+  layer: (params as { name: string }).name,
+});

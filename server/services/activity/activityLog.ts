@@ -1,0 +1,77 @@
+import type { ActivityInput } from "../../../schemas/activity.ts";
+import type { ActivityRepository } from "../../repositories/logs/activities.ts";
+import type { NewActivity } from "../../repositories/activity/writeActivities.ts";
+import { activitiesPerAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
+import { EntityNotFound, Forbidden } from "../errors.ts";
+import type { ProjectService, ResolvedProject } from "../projects/projects.ts";
+import type { SessionService, SessionUser } from "../session/sessions.ts";
+import { readEntries } from "./readEntries.ts";
+
+interface ActivityLogParts {
+  activities: Pick<ActivityRepository, "write" | "prune" | "forgetUnmentioned">;
+  projects: Pick<ProjectService, "forUser">;
+  sessions: Pick<SessionService, "noteUse">;
+  limits: AttemptLimits;
+  /** How long the log goes back. */
+  retentionMonths: number;
+  now: () => Date;
+}
+
+/** At most so many slices a minute, so that a log that is much too long goes in the course of hours. */
+const slicesAtOnce = 25;
+
+/** Writing down what people do in maps (spec §3.14, §3.16), and forgetting it in time. */
+export function activityLog(parts: ActivityLogParts) {
+  const { activities, projects, sessions, limits, retentionMonths, now } = parts;
+
+  async function visibleProjects(user: SessionUser, ids: readonly number[]) {
+    const found = new Map<number, ResolvedProject>();
+    for (const id of new Set(ids)) {
+      try {
+        found.set(id, await projects.forUser(user, id));
+      } catch (error) {
+        if (!(error instanceof EntityNotFound || error instanceof Forbidden)) throw error;
+      }
+    }
+    return found;
+  }
+
+  return {
+    /**
+     * Takes what a person's browser tells, each entry once; also with nothing to tell it is a sign that they are there.
+     * What is of no project or layer that they see is left out, and so is what platform admins do: they are no customer's.
+     * Throws `ValidationFailed` or `RateLimited`.
+     */
+    async take(user: SessionUser, sessionId: string, given: readonly ActivityInput[]): Promise<void> {
+      const entries = readEntries(given, now());
+      await limits.take(activitiesPerAccount(user.id));
+      await sessions.noteUse(sessionId);
+      if (!user.company || entries.length === 0) return;
+      const seen = await visibleProjects(
+        user,
+        entries.map(({ projectId }) => projectId),
+      );
+      const written = entries.flatMap(({ id, projectId, layer, action, at }): NewActivity[] => {
+        const project = seen.get(projectId);
+        if (!project || (layer !== undefined && !project.layers.includes(layer))) return [];
+        return [{ entryId: id, action, at, project: { id: projectId, name: project.name }, layer }];
+      });
+      await activities.write({ userId: user.id, companyId: user.company.id }, written);
+    },
+
+    /** To be called once a minute: removes what is older than the log goes back, in slices. */
+    async prune(): Promise<void> {
+      const before = new Date(now());
+      before.setUTCMonth(before.getUTCMonth() - retentionMonths);
+      let removed = 0;
+      for (let slice = 0; slice < slicesAtOnce; slice += 1) {
+        const count = await activities.prune(before);
+        if (count === 0) break;
+        removed += count;
+      }
+      if (removed > 0) await activities.forgetUnmentioned();
+    },
+  };
+}
+
+export type ActivityLog = ReturnType<typeof activityLog>;

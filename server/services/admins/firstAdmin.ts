@@ -1,0 +1,91 @@
+import type { Language } from "../../../schemas/user.ts";
+import type { AdminRecord, AdminRepository } from "../../repositories/admins/admins.ts";
+import type { InvitationRepository } from "../../repositories/invitation/invitations.ts";
+import type { QueuedMail } from "../../repositories/mail/mailQueue.ts";
+import type { PasswordResetRepository } from "../../repositories/password-reset/passwordResets.ts";
+import { newLinkToken } from "../mail/linkTokens.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import { passwordResetEnd } from "../mail/writeMail.ts";
+import { invitationEnd } from "../invitation/inviting.ts";
+
+/** A link that sets a password, for who is at the terminal. */
+export interface AdminLink {
+  link: string;
+  until: Date;
+}
+
+/** Why there is none. */
+export type NoAdminLink =
+  | "isAdmin" // and has a password
+  | "isSomebodyElse" // an account of a company
+  | "isNobody";
+
+interface FirstAdminParts {
+  admins: AdminRepository;
+  invitations: InvitationRepository;
+  passwordResets: PasswordResetRepository;
+  changeEvents: Pick<ChangeEvents, "adminsChanged">;
+  /** Undefined where no mail server is set up: what is in the outbox reaches nobody. */
+  enqueueMail: ((mail: QueuedMail) => Promise<void>) | undefined;
+  /** Address of the web app, without a trailing slash. */
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** Of a new admin's mails and screens, until they choose one. */
+const language: Language = "nl";
+
+/** Platform admins as who runs the server makes them, for where nobody can sign in yet, or any more. */
+export function firstAdminService(parts: FirstAdminParts) {
+  const { admins, invitations, passwordResets, changeEvents, enqueueMail, publicUrl, now } = parts;
+
+  async function invitationFor(userId: number, email: string): Promise<AdminLink> {
+    const { token, tokenHash } = newLinkToken();
+    const createdAt = now();
+    const expiresAt = invitationEnd(createdAt);
+    await invitations.insert({ tokenHash, userId, email, kind: "admin", createdAt, expiresAt });
+    await enqueueMail?.({ kind: "adminInvitation", userId });
+    changeEvents.adminsChanged();
+    return { link: `${publicUrl}/activate?token=${token}`, until: expiresAt };
+  }
+
+  async function resetFor(userId: number, email: string): Promise<AdminLink> {
+    const { token, tokenHash } = newLinkToken();
+    const createdAt = now();
+    const expiresAt = passwordResetEnd(createdAt);
+    await passwordResets.insert({ tokenHash, userId, createdAt, expiresAt });
+    await enqueueMail?.({ kind: "passwordReset", email });
+    return { link: `${publicUrl}/password-reset?token=${token}`, until: expiresAt };
+  }
+
+  return {
+    /** Makes a platform admin; for one who never set a password it makes another link. */
+    async create(person: {
+      email: string;
+      firstName: string;
+      lastName: string;
+    }): Promise<AdminLink | NoAdminLink> {
+      const createdAt = now();
+      const invitationExpiresAt = invitationEnd(createdAt);
+      const id = await admins.add({ ...person, language, createdAt, invitationExpiresAt });
+      if (id !== undefined) return await invitationFor(id, person.email);
+      const account = await admins.findAccount(person.email);
+      if (account?.isAdmin !== true) return "isSomebodyElse";
+      return account.isActivated ? "isAdmin" : await invitationFor(account.id, person.email);
+    },
+
+    /** A link for an admin who is there already. */
+    async reset(email: string): Promise<AdminLink | NoAdminLink> {
+      const account = await admins.findAccount(email);
+      if (!account) return "isNobody";
+      if (!account.isAdmin) return "isSomebodyElse";
+      return account.isActivated ? await resetFor(account.id, email) : await invitationFor(account.id, email);
+    },
+
+    list: (): Promise<AdminRecord[]> => admins.all(now()),
+
+    hasAny: () => admins.hasAny(),
+  };
+}
+
+export type FirstAdminService = ReturnType<typeof firstAdminService>;

@@ -1,0 +1,196 @@
+import type { Company } from "../../../schemas/company.ts";
+import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
+import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
+import { defaultMaxUsers, type NewCompany } from "../../../schemas/newCompany.ts";
+import { roleIds } from "../../../schemas/user.ts";
+import type { WorkspaceAssignment } from "../../../schemas/workspace.ts";
+import type { CompanyRecord, CompanyRepository } from "../../repositories/customers/companies.ts";
+import type { CompanyUserRepository } from "../../repositories/company-users/companyUsers.ts";
+import type { WorkspaceRepository } from "../../repositories/workspaces/workspaces.ts";
+import { invitationsAgainTo, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
+import { EntityChanged, EntityNotFound, ValidationFailed } from "../errors.ts";
+import { UserExists } from "../company-users/userErrors.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { ProjectService } from "../projects/projects.ts";
+import type { SessionService, SessionUser } from "../session/sessions.ts";
+import { toCompany } from "../company-users/answers.ts";
+import { invitationEnd, inviting } from "../invitation/inviting.ts";
+
+export interface PeopleParts {
+  companies: CompanyRepository;
+  companyUsers: CompanyUserRepository;
+  workspaces: WorkspaceRepository;
+  sessions: SessionService;
+  permissions: PermissionService;
+  projects: ProjectService;
+  mailQueue: { wake(): void };
+  changeEvents: ChangeEvents;
+  limits: AttemptLimits;
+  now: () => Date;
+}
+
+export const companyFields: ListFields = {
+  id: "number",
+  name: "text",
+  customerName: "text",
+  maxUsers: "number",
+  userCount: "number",
+  "mainUser.email": "text",
+  "mainUser.fullName": "text",
+  "mainUser.status": "text",
+  createdAt: "instant",
+  activatedAt: "instant",
+};
+
+/** Customers, for who manages them (spec §1.4, §7.21). */
+export function companyService(parts: PeopleParts) {
+  const {
+    companies,
+    companyUsers,
+    workspaces,
+    sessions,
+    permissions,
+    projects,
+    mailQueue,
+    changeEvents,
+    limits,
+    now,
+  } = parts;
+
+  const actorOf = (user: SessionUser) => ({ userId: user.id, at: now() });
+
+  async function found(id: number): Promise<CompanyRecord> {
+    const company = await companies.find(id, now());
+    if (!company) throw new EntityNotFound();
+    return company;
+  }
+
+  return {
+    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Company>> {
+      permissions.demand(user, "read", "companies");
+      const criteria = readListQuery(query, companyFields);
+      const { rows, totalItems } = await companies.list(criteria, now());
+      return toListAnswer(rows.map(toCompany), totalItems, query);
+    },
+
+    async get(user: SessionUser, id: number): Promise<Company> {
+      permissions.demand(user, "read", "companies");
+      return toCompany(await found(id));
+    },
+
+    /** Adds a customer and invites its main user. Throws `UserExists`, `ValidationFailed` or `InviteFailed`. */
+    async invite(user: SessionUser, { mainUser, workspaceIds = [], ...given }: NewCompany): Promise<Company> {
+      permissions.demand(user, "create", "companies");
+      const createdAt = now();
+      const customerName = given.customerName.trim();
+      const created = await inviting(async () => {
+        const outcome = await companies.create(
+          {
+            customerName,
+            name: given.name?.trim() || customerName,
+            maxUsers: given.maxUsers ?? defaultMaxUsers,
+            createdAt,
+            workspaceIds,
+            mainUser: {
+              email: mainUser.email.trim().toLowerCase(),
+              firstName: mainUser.firstName?.trim() ?? "",
+              lastName: mainUser.lastName?.trim() ?? "",
+              roleId: roleIds.companyAdmin,
+              language: user.language,
+              createdAt,
+              invitationExpiresAt: invitationEnd(createdAt),
+            },
+          },
+          actorOf(user),
+        );
+        if (outcome.kind === "taken") throw new UserExists("/mainUser/email");
+        if (outcome.kind === "noWorkspace") throw noSuchWorkspaces(workspaceIds, outcome.ids);
+        return outcome;
+      });
+      mailQueue.wake();
+      changeEvents.assignmentChanged(created.id, []);
+      return toCompany(await found(created.id));
+    },
+
+    /** Throws `EntityChanged` when `version` is given and no longer the company's, `ValidationFailed`. */
+    async update(user: SessionUser, key: RecordKey, change: CompanyUpdate): Promise<Company> {
+      permissions.demand(user, "update", "companies");
+      await found(key.id);
+      const outcome = await companies.update(
+        key,
+        {
+          name: change.name?.trim(),
+          customerName: change.customerName?.trim(),
+          maxUsers: change.maxUsers,
+        },
+        actorOf(user),
+      );
+      if (outcome === "otherVersion") throw new EntityChanged();
+      if (outcome === "tooFewSeats")
+        throw new ValidationFailed([{ path: "/maxUsers", message: "fewerSeatsThanUsers" }]);
+      sessions.forgetCompany(key.id);
+      changeEvents.peopleChanged(key.id);
+      return toCompany(await found(key.id));
+    },
+
+    /** Removes the company and its users, who are signed out at once. Throws `EntityChanged`. */
+    async remove(user: SessionUser, key: RecordKey): Promise<void> {
+      permissions.demand(user, "delete", "companies");
+      await found(key.id);
+      const ended = await companies.remove(key, actorOf(user));
+      if (!ended) throw new EntityChanged();
+      sessions.publishEnds(ended, "removed");
+      projects.forget();
+      changeEvents.assignmentChanged(key.id, []);
+    },
+
+    /** Sends the main user another invitation. Throws `RateLimited`; `EntityChanged` when it was accepted already. */
+    async inviteAgain(user: SessionUser, id: number): Promise<Company> {
+      permissions.demand(user, "update", "companies");
+      const { mainUser } = await found(id);
+      await limits.take(invitationsAgainTo(mainUser.email));
+      const isSent = await inviting(() => {
+        const invitationExpiresAt = invitationEnd(now());
+        return companyUsers.inviteAgain(
+          { companyId: id, id: mainUser.id, invitationExpiresAt },
+          actorOf(user),
+        );
+      });
+      if (!isSent) throw new EntityChanged();
+      mailQueue.wake();
+      changeEvents.peopleChanged(id);
+      return toCompany(await found(id));
+    },
+
+    /** Gives the company exactly these workspaces (spec §7.19). Throws `ValidationFailed` or `EntityChanged`. */
+    async assignWorkspaces(
+      user: SessionUser,
+      key: RecordKey,
+      { workspaceIds }: WorkspaceAssignment,
+    ): Promise<Company> {
+      permissions.demand(user, "update", "workspaces");
+      await found(key.id);
+      const outcome = await workspaces.assign(key, workspaceIds, actorOf(user));
+      if (outcome.kind === "otherVersion") throw new EntityChanged();
+      if (outcome.kind === "noWorkspace") throw noSuchWorkspaces(workspaceIds, outcome.ids);
+      projects.forget();
+      sessions.forgetCompany(key.id);
+      changeEvents.assignmentChanged(key.id, outcome.changedProjectIds);
+      return toCompany(await found(key.id));
+    },
+  };
+}
+
+/** A record, and the version that the caller believes it has; any when undefined. */
+export interface RecordKey {
+  id: number;
+  version: number | undefined;
+}
+
+function noSuchWorkspaces(given: number[], missing: number[]): ValidationFailed {
+  return new ValidationFailed(
+    missing.map((id) => ({ path: `/workspaceIds/${given.indexOf(id)}`, message: "one_of" })),
+  );
+}

@@ -1,0 +1,154 @@
+import type { ClaimedImport, ImportRepository } from "../../repositories/import/imports.ts";
+import { isStorageFull } from "../../repositories/failures/isStorageFull.ts";
+import type { Importer, ReadOutcome } from "./Importer.ts";
+
+/** A process that is killed while it reads holds the import up no longer than this. */
+export const leaseMs = 60_000;
+/** How often the process that has an import in hand says so, and how far it is. */
+const extendEveryMs = 1_000;
+/** A file that ended so many processes is not tried again. */
+const attemptsAtMost = 3;
+/** Another process may have taken an upload, or died. */
+const lookEveryMs = 15_000;
+
+interface QueueParts {
+  imports: ImportRepository;
+  importer: Importer;
+  /** No other process reads imports of this database. */
+  isOnlyProcess: boolean;
+  /** Something about an import differs from before. */
+  publishProgress: (id: string) => void;
+  log: { error(facts: object, message: string): void };
+  now: () => Date;
+}
+
+/** Reads the files that have come in, one after the other; several processes may, each its own. */
+export function importQueue({ imports, importer, isOnlyProcess, publishProgress, log, now }: QueueParts) {
+  let draining: Promise<void> | undefined;
+  let isWoken = false;
+  let isStarted = false;
+  let timer: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
+
+  function wake(): void {
+    isWoken = true;
+    if (!isStarted || closing.signal.aborted) return;
+    draining ??= drain().finally(() => {
+      draining = undefined;
+      if (isWoken) wake();
+    });
+  }
+
+  async function drain(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      while (isWoken) {
+        isWoken = false;
+        await imports.releaseSaving(now());
+        while (await readNext());
+      }
+    } catch (error) {
+      isWoken = false;
+      log.error({ err: error }, "could not look for imports to read");
+    }
+    if (!closing.signal.aborted) timer = setTimeout(wake, lookEveryMs).unref();
+  }
+
+  /** Whether there may be another. */
+  async function readNext(): Promise<boolean> {
+    if (closing.signal.aborted) return false;
+    const claim = await imports.claimReading(now(), leaseEnd());
+    if (!claim) return false;
+    publishProgress(claim.id);
+    const outcome: ReadOutcome =
+      claim.attempts > attemptsAtMost
+        ? { kind: "failed", failure: { code: "import.interrupted" } }
+        : await readWithLease(claim);
+    // A closing server leaves the import to whoever comes next.
+    if (closing.signal.aborted) return await giveBack(claim);
+    const isAsking = outcome.kind === "found" && outcome.found.questions.length > 0;
+    await imports
+      .finish(
+        claim,
+        outcome.kind === "failed"
+          ? { state: "failed", failure: outcome.failure }
+          : { state: isAsking ? "asking" : "ready", failure: null, found: outcome.found },
+        now(),
+      )
+      .catch(async (error: unknown) => {
+        log.error({ err: error, import: claim.id }, "could not keep what was read of an import");
+        // Trying again would only take longer to end the same way; where the database is gone, this fails too.
+        const code = isStorageFull(error) ? "import.noSpace" : "import.crashed";
+        await imports.finish(claim, { state: "failed", failure: { code } }, now());
+      });
+    publishProgress(claim.id);
+    return true;
+  }
+
+  async function giveBack(claim: ClaimedImport): Promise<false> {
+    await imports.extend(claim, { progress: 0, claimedUntil: new Date(0) });
+    return false;
+  }
+
+  const leaseEnd = () => new Date(now().getTime() + leaseMs);
+
+  /** Reads while the lease is extended, and breaks off when the import is in other hands or thrown away. */
+  async function readWithLease(claim: ClaimedImport): Promise<ReadOutcome> {
+    const lost = new AbortController();
+    let progress = 0;
+    let extending = Promise.resolve();
+    const extend = async () => {
+      const claimedUntil = leaseEnd();
+      if (await imports.extend(claim, { progress, claimedUntil })) {
+        claim.claimedUntil = claimedUntil;
+        publishProgress(claim.id);
+      } else lost.abort();
+    };
+    const extender = setInterval(() => {
+      extending = extending.then(extend).catch((error: unknown) => {
+        log.error({ err: error, import: claim.id }, "could not say how far an import is");
+      });
+    }, extendEveryMs);
+    try {
+      return await importer.read({
+        id: claim.id,
+        fileName: claim.fileName,
+        answers: claim.answers,
+        onProgress: (part) => (progress = part),
+        signal: AbortSignal.any([closing.signal, lost.signal]),
+      });
+    } finally {
+      clearInterval(extender);
+      await extending;
+    }
+  }
+
+  async function settled(): Promise<void> {
+    if (!draining) return;
+    await draining;
+    await settled();
+  }
+
+  return {
+    /** To be called when a file is complete, or answers came. */
+    wake,
+
+    /** From here on files are read. */
+    async start(): Promise<void> {
+      if (isOnlyProcess) await imports.releaseAll();
+      isStarted = true;
+      wake();
+    },
+
+    /** Comes when nothing waits to be read. */
+    settled,
+
+    async close(): Promise<void> {
+      closing.abort();
+      clearTimeout(timer);
+      await draining;
+    },
+  };
+}
+
+export type ImportQueue = ReturnType<typeof importQueue>;

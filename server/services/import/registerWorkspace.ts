@@ -1,0 +1,24 @@
+import type { ImportRepository } from "../../repositories/import/imports.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { ProjectService } from "../projects/projects.ts";
+import type { Box } from "./Importer.ts";
+
+interface IntroductionParts {
+  imports: ImportRepository;
+  projects: ProjectService;
+  changeEvents: ChangeEvents;
+}
+
+/** Makes a workspace known that layers come to, with a project when it has none, and tells of it. */
+export async function introduce(
+  { imports, projects, changeEvents }: IntroductionParts,
+  workspace: string,
+  box: Box,
+): Promise<void> {
+  const { isWorkspaceNew, projectId } = await imports.makeKnown(workspace, box);
+  if (!isWorkspaceNew && projectId === undefined) return;
+  projects.forget();
+  // The list of workspaces shows how many projects each has.
+  changeEvents.workspacesChanged();
+  if (projectId !== undefined) await changeEvents.projectsChanged([{ id: projectId, workspace }]);
+}

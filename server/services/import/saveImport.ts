@@ -1,0 +1,59 @@
+import type { ImportSave } from "../../../schemas/geodataImport.ts";
+import type { ImportRecord, ImportRepository } from "../../repositories/import/imports.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { ProjectService } from "../projects/projects.ts";
+import type { TakeNote } from "../synchronisation/synchroniseImported.ts";
+import { ImportWrongState } from "./importErrors.ts";
+import type { Importer } from "./Importer.ts";
+import { introduce } from "./registerWorkspace.ts";
+import { boxOf, checkLayers } from "./savedLayers.ts";
+
+interface SaveParts {
+  imports: ImportRepository;
+  importer: Importer;
+  projects: ProjectService;
+  changeEvents: ChangeEvents;
+  takeNote: TakeNote;
+  publishProgress: (id: string) => void;
+  leaseMs: number;
+  /** Who saves. */
+  userId: number;
+  now: () => Date;
+}
+
+/** Makes layers of what was read. What fails leaves the import ready, to be saved otherwise. */
+export async function saveImport(
+  parts: SaveParts,
+  record: ImportRecord,
+  save: ImportSave,
+): Promise<ImportRecord> {
+  const { imports, importer, publishProgress, now } = parts;
+  checkLayers(record.layers, save.layers);
+  const names = save.layers.map(({ name }) => name);
+  await importer.demandPlaces(record.workspace, names, save.replaces ?? false);
+  // Long enough for any layer to be loaded; a save that was killed can be begun anew after it.
+  const claimedUntil = new Date(now().getTime() + 10 * parts.leaseMs);
+  const claim = await imports.claimSaving(record.id, now(), claimedUntil);
+  if (!claim) throw new ImportWrongState();
+  // It may have been renamed until now.
+  const { workspace } = claim;
+  publishProgress(record.id);
+  try {
+    // Before the files: whoever hears of the new layers can then open their project.
+    await introduce(parts, workspace, boxOf(record.layers, save.layers));
+    await importer.place(record.id, workspace, save.layers);
+  } catch (error) {
+    await imports.finish(claim, { state: "ready", failure: null }, now());
+    publishProgress(record.id);
+    throw error;
+  }
+  await parts.takeNote(workspace, names);
+  const saved = await imports.finish(
+    claim,
+    { state: "saved", failure: null, saved: { names, userId: parts.userId } },
+    now(),
+  );
+  await importer.forget(record.id);
+  publishProgress(record.id);
+  return saved ?? { ...record, state: "saved" };
+}

@@ -1,0 +1,32 @@
+import type { ImportLayer, ImportSave } from "../../../schemas/geodataImport.ts";
+import { ValidationFailed } from "../errors.ts";
+import type { Box } from "./Importer.ts";
+
+type Saved = ImportSave["layers"];
+
+/** Throws `ValidationFailed` for layers that are not there or hold nothing, and for names that can't be or are there twice. */
+export function checkLayers(found: readonly ImportLayer[], saved: Saved): void {
+  const names = new Set<string>();
+  const indexes = new Set<number>();
+  for (const [n, { index, name }] of saved.entries()) {
+    const layer = found.find((each) => each.index === index);
+    if (!layer || layer.featureCount === 0 || indexes.has(index))
+      throw new ValidationFailed([{ path: `/layers/${n}/index`, message: "is" }]);
+    if (names.has(name) || /^_|_$/.test(name))
+      throw new ValidationFailed([{ path: `/layers/${n}/name`, message: "is" }]);
+    names.add(name);
+    indexes.add(index);
+  }
+}
+
+/** All that is saved, within what a project can show. */
+export function boxOf(found: readonly ImportLayer[], saved: Saved): Box {
+  const boxes = saved.flatMap(({ index }) => found[index]?.latlonBoundingBox ?? []);
+  const bounded = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
+  return [
+    bounded(Math.min(...boxes.map(({ minx }) => minx)), 180),
+    bounded(Math.min(...boxes.map(({ miny }) => miny)), 90),
+    bounded(Math.max(...boxes.map(({ maxx }) => maxx)), 180),
+    bounded(Math.max(...boxes.map(({ maxy }) => maxy)), 90),
+  ];
+}

@@ -1,0 +1,20 @@
+import { namesItself } from "../../repositories/failures/namesItself.ts";
+import { DomainError } from "../errors.ts";
+import { InviteFailed } from "../company-users/userErrors.ts";
+
+/** How long an invitation can be accepted. */
+export const invitationLifetimeMs = 7 * 24 * 3_600_000;
+
+/** When an invitation that is sent now runs out. */
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + invitationLifetimeMs);
+}
+
+/** Names what went wrong while inviting, unless it has a name already (spec §8.26). */
+export async function inviting<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof DomainError || namesItself(error) ? error : new InviteFailed(error);
+  }
+}

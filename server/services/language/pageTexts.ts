@@ -1,0 +1,30 @@
+import en from "../../../locales/en.json" with { type: "json" };
+import nl from "../../../locales/nl.json" with { type: "json" };
+import type { Language } from "../../../schemas/user.ts";
+
+/** What the page says before any script of ours has run, or where none may. */
+export interface PageWords {
+  description: string;
+  needsJavaScript: string;
+}
+
+const wordsOf = (catalogue: typeof nl): PageWords => ({
+  description: catalogue["page.description"],
+  needsJavaScript: catalogue["page.needsJavaScript"],
+});
+
+export const pageWords: Readonly<Record<Language, PageWords>> = { nl: wordsOf(nl), en: wordsOf(en) };
+
+const isLanguage = (tag: string): tag is Language => tag === "nl" || tag === "en";
+
+/** The language a browser likes best of those that we speak; Dutch when it names neither (spec §1.8, §9.10). */
+export function preferredLanguage(acceptLanguage: string | undefined): Language {
+  const wishes = (acceptLanguage ?? "").split(",").map((wish) => {
+    const [tag = "", quality] = wish.split(/;\s*q=/);
+    return { language: tag.trim().slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) };
+  });
+  const best = wishes
+    .filter(({ language, quality }) => isLanguage(language) && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)[0]?.language;
+  return best !== undefined && isLanguage(best) ? best : "nl";
+}

@@ -1,0 +1,65 @@
+import type { Activity } from "../../../schemas/activity.ts";
+import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
+import type { ActivityRepository } from "../../repositories/logs/activities.ts";
+import { logOfAdministration } from "../../repositories/logs/logScope.ts";
+import { EntityNotFound, InvalidQuery } from "../errors.ts";
+import { readListQuery, readSearch, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { SessionUser } from "../session/sessions.ts";
+import type { TableWriting, WrittenTable } from "../lists/tableExport.ts";
+import { administrationFileName, administrationTable } from "./logTable.ts";
+import { toActivity } from "./toActivity.ts";
+
+interface AdministrationParts {
+  activities: Pick<ActivityRepository, "list" | "batches" | "names" | "people">;
+  permissions: PermissionService;
+}
+
+export const administrationFields: ListFields = {
+  logDate: "instant",
+  user: "text",
+  action: "text",
+  customer: "text",
+};
+
+const newestFirst = ["logDate:DESC"];
+
+/** All that was administered, at customers and outside them, for platform admins. */
+export function administrationService({ activities, permissions }: AdministrationParts) {
+  return {
+    /** Newest first unless asked otherwise. Throws `InvalidQuery`. */
+    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Activity>> {
+      permissions.demand(user, "read", "logs");
+      const asked = { ...query, sortBy: query.sortBy?.length ? query.sortBy : newestFirst };
+      const criteria = readListQuery(asked, administrationFields);
+      const { rows, totalItems } = await activities.list(logOfAdministration, criteria);
+      return toListAnswer(rows.map(toActivity), totalItems, asked);
+    },
+
+    /** Every row that the query finds as a table, a piece at a time; newest first. */
+    async table(
+      user: SessionUser,
+      { query, ...writing }: TableWriting & { query: Partial<ListQuery> },
+    ): Promise<WrittenTable> {
+      permissions.demand(user, "read", "logs");
+      const criteria = readListQuery(query, administrationFields);
+      return {
+        fileName: administrationFileName(writing.language, new Date()),
+        lines: administrationTable(activities.batches(logOfAdministration, criteria), writing),
+      };
+    },
+
+    /** Names of users or customers that contain what was typed. Throws `InvalidQuery`. */
+    async names(user: SessionUser, { field, typed }: { field: string; typed: string }): Promise<string[]> {
+      permissions.demand(user, "read", "logs");
+      if (field !== "user" && field !== "customer") throw new InvalidQuery("field", "unknownField");
+      return await activities.names(logOfAdministration, field, readSearch("typed", typed));
+    },
+
+    /** Takes somebody who belongs to no customer out of the log; what they did stays. Throws `EntityNotFound`. */
+    async erasePerson(user: SessionUser, personId: number): Promise<void> {
+      permissions.demand(user, "delete", "logs");
+      if (!(await activities.people.erase(null, personId))) throw new EntityNotFound();
+    },
+  };
+}

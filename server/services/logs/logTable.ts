@@ -1,0 +1,82 @@
+import en from "../../../locales/en.json" with { type: "json" };
+import nl from "../../../locales/nl.json" with { type: "json" };
+import { logTimeZone } from "../../../schemas/activityActions.ts";
+import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
+import type { Language } from "../../../schemas/user.ts";
+import { tableFileName } from "../../../schemas/tableFileName.ts";
+import type { ActivityRecord } from "../../repositories/logs/activities.ts";
+import { dayOf, type TableWriting } from "../lists/tableExport.ts";
+
+const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };
+
+const localTime = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: logTimeZone,
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** What the file of a customer's log is called. */
+export const logFileName = (customerName: string, language: Language, now: Date): string =>
+  tableFileName([texts[language]["logs.fileName"] ?? "", customerName], dayOf(now), "csv");
+
+/** What the file of all that was administered is called. */
+export const administrationFileName = (language: Language, now: Date): string =>
+  tableFileName([texts[language]["pages.logs"] ?? ""], dayOf(now), "csv");
+
+/** A log as a table, in the language of who reads it. */
+export async function* logTable(
+  batches: AsyncIterable<ActivityRecord[]>,
+  { language, separator }: TableWriting,
+): AsyncGenerator<string> {
+  const say = (id: string) => texts[language][id] ?? id;
+  const heads = ["logs.logDate", "logs.user", "logs.action", "pages.project", "logs.layer"];
+  // Without this mark a spreadsheet reads letters with accents wrongly.
+  const all = [...heads.map(say), `${say("logs.duration")} (s)`, say("logs.details")];
+  yield csvBeginning + csvLine(all, separator);
+  for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row, say), separator)).join("");
+}
+
+/** What was administered as a table, in the language of who reads it. */
+export async function* administrationTable(
+  batches: AsyncIterable<ActivityRecord[]>,
+  { language, separator }: TableWriting,
+): AsyncGenerator<string> {
+  const say = (id: string) => texts[language][id] ?? id;
+  const heads = ["logs.logDate", "logs.user", "logs.action", "logs.customer", "logs.details"];
+  yield csvBeginning + csvLine(heads.map(say), separator);
+  for await (const rows of batches)
+    yield rows
+      .map(({ loggedAt, user, action, customer, details }) =>
+        csvLine(
+          [
+            localTime.format(loggedAt),
+            user ?? say("logs.erasedPerson"),
+            say(`logs.actions.${action}`),
+            customer ?? "",
+            detailsOf(details, say),
+          ],
+          separator,
+        ),
+      )
+      .join("");
+}
+
+function detailsOf(details: ActivityRecord["details"], say: (id: string) => string): string {
+  const changes = (details?.changes ?? []).map(
+    ({ field, before, after }) => `${say(`logs.fields.${field}`)}: ${before ?? "–"} → ${after ?? "–"}`,
+  );
+  return [...(details?.subject === undefined ? [] : [details.subject]), ...changes].join("; ");
+}
+
+function cellsOf(row: ActivityRecord, say: (id: string) => string): string[] {
+  const { loggedAt, user, action, project, layer, durationMs, details } = row;
+  return [
+    localTime.format(loggedAt),
+    user ?? say("logs.erasedPerson"),
+    say(`logs.actions.${action}`),
+    project ?? "",
+    layer ?? "",
+    durationMs === null ? "" : String(Math.round(durationMs / 1000)),
+    detailsOf(details, say),
+  ];
+}

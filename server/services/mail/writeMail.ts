@@ -1,0 +1,123 @@
+import type { InvitationKind } from "../../../schemas/invitation.ts";
+import type { InvitationRepository } from "../../repositories/invitation/invitations.ts";
+import type { EmailChangeRepository } from "../../repositories/email-change/emailChanges.ts";
+import type { ClaimedMail, QueuedMail } from "../../repositories/mail/mailQueue.ts";
+import type { PasswordResetRepository } from "../../repositories/password-reset/passwordResets.ts";
+import type { Recipient, RecipientRepository } from "../../repositories/mail/recipients.ts";
+import { composeMail } from "./composeMail.ts";
+import { emailChangeLifetimeMs } from "../email-change/emailChange.ts";
+import { newLinkToken } from "./linkTokens.ts";
+import type { Mail } from "./Mailbox.ts";
+import { invitationEnd } from "../invitation/inviting.ts";
+
+/** How long a link to set a password can be used, from when its mail is sent. */
+const passwordResetLifetimeMs = 3_600_000;
+
+export const passwordResetEnd = (createdAt: Date) => new Date(createdAt.getTime() + passwordResetLifetimeMs);
+
+const emailChangeEnd = (createdAt: Date) => new Date(createdAt.getTime() + emailChangeLifetimeMs);
+
+export interface Letterhead {
+  appName: string;
+  /** Address of the web app, without a trailing slash. */
+  publicUrl: string;
+  sender: { name: string; address: string };
+}
+
+interface MailWriterParts extends Letterhead {
+  emailChanges: EmailChangeRepository;
+  invitations: InvitationRepository;
+  passwordResets: PasswordResetRepository;
+  recipients: RecipientRepository;
+  now: () => Date;
+}
+
+const invitationKinds = {
+  customerInvitation: "customer",
+  companyUserInvitation: "companyUser",
+  adminInvitation: "admin",
+} as const;
+
+interface Content {
+  to: Recipient;
+  companyName?: string;
+  newEmail?: string;
+  link: string;
+  until?: Date;
+}
+
+/** Makes letters of queued mails, each in its reader's language. The secret of a link is made here and not before. */
+export function mailWriter(parts: MailWriterParts) {
+  const { emailChanges, invitations, passwordResets, recipients, appName, publicUrl, sender, now } = parts;
+
+  function newLink(path: string, endOf: (createdAt: Date) => Date) {
+    const { token, tokenHash } = newLinkToken();
+    const createdAt = now();
+    const expiresAt = endOf(createdAt);
+    return { link: `${publicUrl}/${path}?token=${token}`, row: { tokenHash, createdAt, expiresAt } };
+  }
+
+  async function invitation(userId: number, kind: InvitationKind): Promise<Content | undefined> {
+    const to = await recipients.findInvited(userId);
+    if (!to) return undefined;
+    const { link, row } = newLink("activate", invitationEnd);
+    const isAdded = await invitations.insert({ ...row, userId, email: to.email, kind });
+    return isAdded ? { to, companyName: to.companyName, link, until: row.expiresAt } : undefined;
+  }
+
+  async function passwordReset(email: string): Promise<Content | undefined> {
+    const to = await recipients.findByEmail(email);
+    if (!to) return undefined;
+    const { link, row } = newLink("password-reset", passwordResetEnd);
+    await passwordResets.insert({ ...row, userId: to.id });
+    return { to, link, until: row.expiresAt };
+  }
+
+  async function passwordChanged(userId: number): Promise<Content | undefined> {
+    const to = await recipients.findActivated(userId);
+    return to && { to, link: `${publicUrl}/password-forgot` };
+  }
+
+  async function emailChange(userId: number, email: string): Promise<Content | undefined> {
+    const owner = await recipients.findActivated(userId);
+    if (!owner) return undefined;
+    const { link, row } = newLink("email-confirm", emailChangeEnd);
+    const isWaiting = await emailChanges.setLink({ ...row, userId, email });
+    return isWaiting ? { to: { ...owner, email }, link, until: row.expiresAt } : undefined;
+  }
+
+  /** For the address that the account had when somebody asked for another one. */
+  async function emailChangeNotice(userId: number, email: string): Promise<Content | undefined> {
+    const owner = await recipients.findActivated(userId);
+    const newEmail = await emailChanges.pendingOf(userId, now());
+    if (!owner || newEmail === null) return undefined;
+    return { to: { ...owner, email }, newEmail, link: `${publicUrl}/password-forgot` };
+  }
+
+  async function contentOf(mail: QueuedMail): Promise<Content | undefined> {
+    if (mail.kind === "passwordReset") return await passwordReset(mail.email);
+    if (mail.kind === "emailChange") return await emailChange(mail.userId, mail.email);
+    if (mail.kind === "emailChangeNotice") return await emailChangeNotice(mail.userId, mail.email);
+    if (mail.kind === "passwordChanged") return await passwordChanged(mail.userId);
+    return await invitation(mail.userId, invitationKinds[mail.kind]);
+  }
+
+  /** Undefined when nobody is to get it any more: the account is gone, or activated, or never was. */
+  return async function writeMail({ id, mail, createdAt }: ClaimedMail): Promise<Mail | undefined> {
+    const content = await contentOf(mail);
+    if (!content) return undefined;
+    const { to, companyName = "", newEmail = "", link, until } = content;
+    const { firstName, language } = to;
+    const letter = composeMail({
+      kind: mail.kind,
+      language,
+      firstName,
+      companyName,
+      newEmail,
+      appName,
+      link,
+      until,
+    });
+    return { ...letter, id, createdAt, from: sender, to: to.email, language };
+  };
+}

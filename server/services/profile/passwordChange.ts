@@ -1,0 +1,63 @@
+import type { PasswordChange } from "../../../schemas/passwordChange.ts";
+import type { PasswordChangeRepository } from "../../repositories/profile/passwordChanges.ts";
+import type { UserRepository } from "../../repositories/users/users.ts";
+import { passwordChangesPerAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
+import { CurrentPasswordWrong, PasswordSame, RateLimited, TooManyPasswordAttempts } from "../errors.ts";
+import type { MailQueue } from "../mail/mailQueue.ts";
+import { hashPassword, passwordMatches } from "../sign-in/passwords.ts";
+import { sessionHash, type SessionService, type SessionUser } from "../session/sessions.ts";
+
+interface PasswordChangeParts {
+  passwordChanges: PasswordChangeRepository;
+  users: UserRepository;
+  sessions: SessionService;
+  limits: AttemptLimits;
+  mailQueue: MailQueue;
+  now: () => Date;
+}
+
+/** Who is changing the password, and in which session. */
+interface Changer {
+  user: SessionUser;
+  sessionToken: string;
+}
+
+/** Counts a guess at the current password, through whichever door; throws `TooManyPasswordAttempts`. */
+export async function takePasswordAttempt(limits: AttemptLimits, userId: number): Promise<void> {
+  try {
+    await limits.take(passwordChangesPerAccount(userId));
+  } catch (error) {
+    throw error instanceof RateLimited ? new TooManyPasswordAttempts(error.retryAfterSeconds) : error;
+  }
+}
+
+/** Changing one's own password (spec §7.11). */
+export function passwordChangeService(parts: PasswordChangeParts) {
+  const { passwordChanges, users, sessions, limits, mailQueue, now } = parts;
+
+  return {
+    /**
+     * Sets the password and signs the person out everywhere but here; a mail tells of it. Throws
+     * `CurrentPasswordWrong`, `TooManyPasswordAttempts` or `PasswordSame`.
+     */
+    async change({ user, sessionToken }: Changer, { oldPassword, password }: PasswordChange): Promise<void> {
+      await takePasswordAttempt(limits, user.id);
+      const credentials = await users.findCredentials(user.email);
+      const oldPasswordHash = credentials?.passwordHash;
+      if (!oldPasswordHash || !(await passwordMatches(oldPassword, oldPasswordHash)))
+        throw new CurrentPasswordWrong();
+      await limits.clear(passwordChangesPerAccount(user.id));
+      if (oldPassword === password) throw new PasswordSame();
+      const ended = await passwordChanges.replace({
+        userId: user.id,
+        oldPasswordHash,
+        passwordHash: await hashPassword(password),
+        keptSession: sessionHash(sessionToken),
+        now: now(),
+      });
+      if (!ended) throw new CurrentPasswordWrong();
+      sessions.publishEnds(ended, "passwordChanged");
+      mailQueue.wake();
+    },
+  };
+}

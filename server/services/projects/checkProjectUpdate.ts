@@ -1,0 +1,59 @@
+import type { ProjectUpdate } from "../../../schemas/projectUpdate.ts";
+import type { ProjectForm } from "../../repositories/projects/projectForms.ts";
+import type { ErrorDetail } from "../errors.ts";
+
+/** A layer that the map server offers now. */
+export interface OfferedLayer {
+  name: string;
+  title: string;
+  /** Degrees, EPSG:4326. */
+  lonLatExtent: [minLon: number, minLat: number, maxLon: number, maxLat: number];
+  /** Names of its WMS styles, the default first; left out where the map server tells none. */
+  styles?: string[] | undefined;
+}
+
+interface Allowed {
+  project: Pick<ProjectForm, "layers" | "styles">;
+  /** Null while the map server can't be asked. */
+  offered: readonly OfferedLayer[] | null;
+  /** Layers that were there at the latest synchronisation; asked of only while the map server can't be. */
+  known: readonly string[];
+}
+
+/** What of a project's form does not fit what the map server offers, beyond what the schema says; empty when all fits. */
+export function checkProjectUpdate(change: ProjectUpdate, allowed: Allowed): ErrorDetail[] {
+  return [...checkLayers(change.layers ?? [], allowed), ...checkBox(change.latlonBoundingBox)];
+}
+
+function* checkLayers(
+  layers: NonNullable<ProjectUpdate["layers"]>,
+  { project, offered, known }: Allowed,
+): Generator<ErrorDetail> {
+  const offeredByName = new Map(offered?.map((layer) => [layer.name, layer]));
+  const names = new Set([...project.layers, ...known, ...offeredByName.keys()]);
+  const seen = new Set<string>();
+  for (const [index, { name, style }] of layers.entries()) {
+    const path = `/layers/${index}`;
+    if (seen.has(name)) yield { path: `${path}/name`, message: "unique" };
+    else if (!names.has(name)) yield { path: `${path}/name`, message: "one_of" };
+    seen.add(name);
+    const styles = offeredByName.get(name)?.styles ?? [];
+    const isKnownStyle = !style || styles.length === 0 || styles.includes(style);
+    if (!isKnownStyle && project.styles[name] !== style) yield { path: `${path}/style`, message: "one_of" };
+  }
+}
+
+/** Opposite sides of a box, and how far they may lie out, degrees. */
+const sides = [
+  ["minx", "maxx", 180],
+  ["miny", "maxy", 90],
+] as const;
+
+function* checkBox(box: ProjectUpdate["latlonBoundingBox"]): Generator<ErrorDetail> {
+  if (!box) return;
+  for (const [low, high, limit] of sides) {
+    if (box[low] < -limit) yield { path: `/latlonBoundingBox/${low}`, message: "invalid" };
+    if (box[high] > limit) yield { path: `/latlonBoundingBox/${high}`, message: "invalid" };
+    if (box[low] > box[high]) yield { path: `/latlonBoundingBox/${high}`, message: "invalid" };
+  }
+}

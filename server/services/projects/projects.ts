@@ -1,0 +1,203 @@
+import { LRUCache } from "lru-cache";
+import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
+import type { MapData, Project } from "../../../schemas/project.ts";
+import type { ProjectRecord, ProjectRepository, ProjectScope } from "../../repositories/projects/projects.ts";
+import type { EventBus } from "../realtime/eventBus.ts";
+import type { OfferedLayer } from "./checkProjectUpdate.ts";
+import { EntityNotFound, Forbidden, MapServerUnavailable } from "../errors.ts";
+import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { SessionUser } from "../session/sessions.ts";
+
+/** What the projects need of the map server: which layers a workspace offers now. */
+export interface LayerCatalog {
+  layersOf(workspace: string): Promise<OfferedLayer[]>;
+}
+
+/** A project with all the layers it shows. */
+export interface ResolvedProject extends Omit<
+  ProjectRecord,
+  "includesNewLayers" | "layersListedInWorkspace" | "layersOfOtherDatastores"
+> {
+  /** In drawing order; the first is drawn at the bottom. */
+  layers: string[];
+}
+
+/** A project and whether somebody reaches it. */
+export interface ExplainedProject {
+  id: number;
+  name: string;
+  workspace: string;
+  /** Its own. */
+  layers: string[];
+  /** Those of its workspace that no project lists, if it takes them. */
+  newLayers: string[];
+  /** The role has the grant to read projects. */
+  mayRead: boolean;
+  /** Its workspace is assigned to the company. */
+  isInScope: boolean;
+}
+
+interface ProjectParts {
+  projects: ProjectRepository;
+  catalog: LayerCatalog;
+  permissions: PermissionService;
+  /** How long a project may be answered from memory: a map asks for dozens of pictures at once. 0 for never. */
+  rememberMs: number;
+  eventBus: EventBus;
+}
+
+const fields: ListFields = {
+  id: "number",
+  name: "text",
+  description: "text",
+  workspace: "text",
+  datastore: "text",
+  updatedAt: "instant",
+};
+
+export function projectService({ projects, catalog, permissions, rememberMs, eventBus }: ProjectParts) {
+  const remembered = new LRUCache<string, ProjectRecord>({ max: 1000 });
+  /** How often all was forgotten: what was read before that may not be remembered after it. */
+  let changes = 0;
+
+  eventBus.subscribe(({ kind }) => {
+    if (kind !== "projectsChanged" && kind !== "missed") return;
+    changes += 1;
+    remembered.clear();
+  });
+
+  async function find(scope: ProjectScope, id: number): Promise<ProjectRecord | undefined> {
+    const key = `${scope === "everything" ? scope : scope.companyId} ${id}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const changesBefore = changes;
+    const project = await projects.find(scope, id);
+    if (project && rememberMs > 0 && changes === changesBefore)
+      remembered.set(key, project, { ttl: rememberMs });
+    return project;
+  }
+
+  function scopeOf(user: SessionUser): ProjectScope {
+    permissions.demand(user, "read", "projects");
+    const scope = widestScopeOf(user);
+    if (!scope) throw new Forbidden("belongs to no company");
+    return scope;
+  }
+
+  /** None while the map server is down: the project then shows its own layers, each with its own status. */
+  async function layersOf(workspace: string): Promise<string[]> {
+    try {
+      return (await catalog.layersOf(workspace)).map((layer) => layer.name);
+    } catch (error) {
+      if (error instanceof MapServerUnavailable) return [];
+      throw error;
+    }
+  }
+
+  /** What of its datastore, or of its workspace where that is not known, no project lists, if this project takes that. */
+  async function newLayersOf(project: ProjectRecord): Promise<string[]> {
+    if (!project.includesNewLayers) return [];
+    const others = new Set([...project.layersListedInWorkspace, ...project.layersOfOtherDatastores]);
+    return (await layersOf(project.workspace)).filter((layer) => !others.has(layer));
+  }
+
+  async function resolve(record: ProjectRecord): Promise<ResolvedProject> {
+    const {
+      includesNewLayers: _,
+      layersListedInWorkspace: __,
+      layersOfOtherDatastores: ___,
+      ...project
+    } = record;
+    return { ...project, layers: [...project.layers, ...(await newLayersOf(record))] };
+  }
+
+  async function forUser(user: SessionUser, id: number): Promise<ResolvedProject> {
+    const project = await find(scopeOf(user), id);
+    if (!project) throw new EntityNotFound();
+    return await resolve(project);
+  }
+
+  return {
+    /** Throws `EntityNotFound` when there is no such project, or when it is not the user's to see. */
+    forUser,
+
+    async mapData(user: SessionUser, id: number): Promise<MapData> {
+      const { name, workspace, datastore, layers, lonLatExtent, zoom, styles, titles } = await forUser(
+        user,
+        id,
+      );
+      const [minx, miny, maxx, maxy] = lonLatExtent;
+      return {
+        projectId: id,
+        name,
+        workspace,
+        datastore,
+        layers,
+        latlonBoundingBox: { minx, miny, maxx, maxy },
+        ...(zoom === null ? {} : { zoom }),
+        ...(Object.keys(styles).length === 0 ? {} : { styles }),
+        ...(Object.keys(titles).length === 0 ? {} : { titles }),
+      };
+    },
+
+    /** The projects of a workspace, by name, each with the layers that its map shows. */
+    async shownIn(workspace: string): Promise<Pick<ResolvedProject, "id" | "name" | "layers">[]> {
+      const all = await projects.all("everything");
+      return await Promise.all(all.filter((project) => project.workspace === workspace).map(resolve));
+    },
+
+    /** To be called when projects or their assignment changed: the next request reads them anew. */
+    forget: () => eventBus.publish({ kind: "projectsChanged" }),
+
+    /**
+     * Every project there is, with what brings it within somebody's reach or keeps it out: the rules by which `forUser`
+     * and `list` answer that person, told instead of applied.
+     */
+    async explainFor(user: SessionUser): Promise<ExplainedProject[]> {
+      const scope = widestScopeOf(user);
+      const mayRead = permissions.can(user, "read", "projects");
+      const inScope = new Set((scope ? await projects.all(scope) : []).map(({ id }) => id));
+      return await Promise.all(
+        (await projects.all("everything")).map(async (project) => ({
+          id: project.id,
+          name: project.name,
+          workspace: project.workspace,
+          layers: project.layers,
+          newLayers: await newLayersOf(project),
+          mayRead,
+          isInScope: inScope.has(project.id),
+        })),
+      );
+    },
+
+    /** One page of the user's projects; throws `InvalidQuery`. */
+    async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Project>> {
+      const scope = scopeOf(user);
+      const criteria = readListQuery(query, fields);
+      const { rows, totalItems } = await projects.list(scope, criteria);
+      const resolved = await Promise.all(rows.map(resolve));
+      return toListAnswer(resolved.map(toProject), totalItems, query);
+    },
+  };
+}
+
+/** Whose projects a person could see at most; undefined for nobody's. */
+function widestScopeOf({ role, company }: SessionUser): ProjectScope | undefined {
+  if (role.isAdmin) return "everything";
+  return company ? { companyId: company.id } : undefined;
+}
+
+function toProject({
+  id,
+  name,
+  description,
+  workspace,
+  datastore,
+  layers,
+  updatedAt,
+}: ResolvedProject): Project {
+  return { id, name, description, workspace, datastore, layers, updatedAt: updatedAt.toISOString() };
+}
+
+export type ProjectService = ReturnType<typeof projectService>;

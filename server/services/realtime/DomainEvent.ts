@@ -1,0 +1,69 @@
+import {
+  readRealtimePayload,
+  sessionEndReasons,
+  type RealtimePayload,
+  type SessionEndReason,
+} from "../../../schemas/realtime.ts";
+
+/** A group of connected people. Everybody is in those that `audiencesOf` names, and in no other. */
+export type Audience =
+  | `session:${string}`
+  | `user:${number}`
+  | `company:${number}`
+  | `readers:companyUsers:${number}`
+  | "readers:companies"
+  | "readers:workspaces"
+  | "seers of everything";
+
+/** Something that was committed, said to all who keep something of it: memories, connections, other processes. */
+export type DomainEvent =
+  /** Who a user is, or what they may do. */
+  | { kind: "userChanged"; userId: number }
+  /** The same for all of a company. */
+  | { kind: "companyChanged"; companyId: number }
+  /** Projects or whose they are. */
+  | { kind: "projectsChanged" }
+  /** These cannot be opened any more; without a reason when their time was up or another one took their place. */
+  | { kind: "sessionsEnded"; sessionIds: string[]; reason?: SessionEndReason | undefined }
+  | { kind: "news"; to: Audience[]; payload: RealtimePayload; exceptConnection?: string }
+  /** Any of these may have been published by another process without reaching this one. */
+  | { kind: "missed" };
+
+/** Reads an event that another process published; undefined for anything else, such as an event only another version knows. */
+export function readDomainEvent(text: string): DomainEvent | undefined {
+  const event = objectIn(text);
+  switch (event?.["kind"]) {
+    case "userChanged":
+      return isId(event["userId"]) ? (event as DomainEvent) : undefined;
+    case "companyChanged":
+      return isId(event["companyId"]) ? (event as DomainEvent) : undefined;
+    case "projectsChanged":
+      return { kind: "projectsChanged" };
+    case "sessionsEnded":
+      return areTexts(event["sessionIds"]) && isReasonOrNone(event["reason"])
+        ? (event as DomainEvent)
+        : undefined;
+    case "news":
+      return areTexts(event["to"]) && readRealtimePayload(event["payload"])
+        ? (event as DomainEvent)
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const said: unknown = JSON.parse(text);
+    return typeof said === "object" && said !== null ? (said as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isId = (value: unknown) => Number.isInteger(value);
+
+const areTexts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === "string");
+
+const isReasonOrNone = (value: unknown) =>
+  value === undefined || sessionEndReasons.some((reason) => reason === value);

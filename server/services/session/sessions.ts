@@ -1,0 +1,177 @@
+import { hash, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { SessionEndReason } from "../../../schemas/realtime.ts";
+import type { SessionRecord, SessionRepository } from "../../repositories/session/sessions.ts";
+import type { UserRecord } from "../../repositories/users/users.ts";
+import type { EventBus } from "../realtime/eventBus.ts";
+
+/** The signed-in user, as every use case takes it. */
+export type SessionUser = UserRecord;
+
+export interface Session {
+  /** SHA-256 of the token, hexadecimal: names the session without being able to open it. */
+  id: string;
+  user: SessionUser;
+  expiresAt: Date;
+  /** Set when this use of the session moved its end: the caller renews the cookie. */
+  isExtended: boolean;
+}
+
+interface SessionOptions {
+  now: () => Date;
+  lifetimeMs: number;
+  /** How long a session may be answered from memory; 0 where others can end it. */
+  rememberMs: number;
+  eventBus: EventBus;
+}
+
+/** A session's end moves at most this often, so that reading does not mean writing. */
+const extendEveryMs = 5 * 60_000;
+
+/** Sessions: 256 random bits in the cookie, only their hash in the database, sliding expiry. */
+export function sessionService(
+  sessions: SessionRepository,
+  { now, lifetimeMs, rememberMs, eventBus }: SessionOptions,
+) {
+  const remembered = new LRUCache<string, SessionRecord>({ max: 10_000 });
+  /** Those that could not be ended, for the database was not there. */
+  const unended = new LRUCache<string, { endedAt: Date }>({ max: 10_000 });
+  /** How much changed so far: what was read before a change may not be remembered after it. */
+  let changes = 0;
+
+  eventBus.subscribe((event) => {
+    switch (event.kind) {
+      case "userChanged":
+        forgetWhere((user) => user.id === event.userId);
+        break;
+      case "companyChanged":
+        forgetWhere((user) => user.company?.id === event.companyId);
+        break;
+      case "sessionsEnded":
+        changes += 1;
+        for (const id of event.sessionIds) remembered.delete(id);
+        break;
+      case "missed":
+        forgetWhere(() => true);
+        break;
+    }
+  });
+
+  function publishEnds(tokenHashes: readonly Buffer[], reason?: SessionEndReason): void {
+    if (tokenHashes.length === 0) return;
+    const sessionIds = tokenHashes.map((tokenHash) => tokenHash.toString("hex"));
+    eventBus.publish({ kind: "sessionsEnded", sessionIds, reason });
+  }
+
+  function forgetWhere(isMeant: (user: SessionUser) => boolean): void {
+    changes += 1;
+    for (const [id, record] of remembered.entries()) {
+      if (isMeant(record.user)) remembered.delete(id);
+    }
+  }
+
+  async function recordOf(id: string): Promise<SessionRecord | undefined> {
+    if (unended.has(id)) return undefined;
+    const known = remembered.get(id);
+    if (known && known.expiresAt > now()) return known;
+    const changesBefore = changes;
+    const record = await sessions.find(Buffer.from(id, "hex"), now());
+    if (record && rememberMs > 0 && changes === changesBefore)
+      remembered.set(id, record, { ttl: rememberMs });
+    return record;
+  }
+
+  return {
+    /** Starts a session and answers its token, which exists nowhere else; undefined when the user is gone. */
+    async start(userId: number): Promise<{ token: string; expiresAt: Date } | undefined> {
+      const token = randomBytes(32).toString("base64url");
+      const createdAt = now();
+      const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+      const isStarted = await sessions.insert({
+        tokenHash: sessionHash(token),
+        userId,
+        createdAt,
+        expiresAt,
+      });
+      return isStarted ? { token, expiresAt } : undefined;
+    },
+
+    async find(token: string): Promise<Session | undefined> {
+      const id = hash("sha256", token, "hex");
+      const record = await recordOf(id);
+      if (!record) return undefined;
+      const lastSeenAt = now();
+      if (lastSeenAt.getTime() - record.lastSeenAt.getTime() < Math.min(extendEveryMs, lifetimeMs / 4)) {
+        return { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
+      }
+      const expiresAt = new Date(lastSeenAt.getTime() + lifetimeMs);
+      if (remembered.has(id)) {
+        const ttl = remembered.getRemainingTTL(id);
+        remembered.set(id, { ...record, lastSeenAt, expiresAt }, { ttl });
+      }
+      try {
+        await sessions.extend(sessionHash(token), { lastSeenAt, expiresAt });
+      } catch {
+        // A database that takes nothing for the moment is no reason to turn away who only reads.
+        return { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
+      }
+      return { id, user: record.user, expiresAt, isExtended: true };
+    },
+
+    /** As `find`, by the session's own id; this is no use of it, and moves its end no further. */
+    async get(id: string): Promise<Session | undefined> {
+      const record = await recordOf(id);
+      return record && { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
+    },
+
+    /** Somebody is there now: counts for how long the session was in use (spec §3.13). */
+    noteUse: (id: string): Promise<void> => sessions.noteUse(Buffer.from(id, "hex"), now()),
+
+    /** The reason is told to who has it open; none when another session takes its place. */
+    async end(token: string, reason?: SessionEndReason): Promise<void> {
+      const tokenHash = sessionHash(token);
+      await sessions.remove(tokenHash, now());
+      publishEnds([tokenHash], reason);
+    },
+
+    /** As `end`, and never fails: where the database can't be told now, the session opens nothing here until it is. */
+    async endAnyway(token: string, reason: SessionEndReason): Promise<void> {
+      const tokenHash = sessionHash(token);
+      const endedAt = now();
+      await sessions
+        .remove(tokenHash, endedAt)
+        .catch(() => void unended.set(tokenHash.toString("hex"), { endedAt }));
+      publishEnds([tokenHash], reason);
+    },
+
+    /** Signs the user out everywhere. */
+    async endAllOf(userId: number, reason?: SessionEndReason): Promise<void> {
+      publishEnds(await sessions.removeOfUser(userId), reason);
+    },
+
+    /** To be called with sessions that ended together with something else. */
+    publishEnds,
+
+    /** Also those that could not be ended when they were to. */
+    async removeExpired(): Promise<void> {
+      for (const [id, { endedAt }] of unended.entries()) {
+        await sessions.remove(Buffer.from(id, "hex"), endedAt);
+        unended.delete(id);
+      }
+      publishEnds(await sessions.removeExpired(now()));
+    },
+
+    /** To be called when something about the user changed: the next request reads it anew, open pages ask for it. */
+    forget: (userId: number) => eventBus.publish({ kind: "userChanged", userId }),
+
+    /** To be called when something about a company changed that its users see. */
+    forgetCompany: (companyId: number) => eventBus.publish({ kind: "companyChanged", companyId }),
+  };
+}
+
+export type SessionService = ReturnType<typeof sessionService>;
+
+/** SHA-256 of a session's token: what the database knows the session by. */
+export function sessionHash(token: string): Buffer {
+  return hash("sha256", token, "buffer");
+}

@@ -1,0 +1,126 @@
+import type { InvitationRepository } from "../../repositories/invitation/invitations.ts";
+import type { UserRepository } from "../../repositories/users/users.ts";
+import {
+  perAccount,
+  perAddress,
+  perDevice,
+  perOrigin,
+  type AttemptLimits,
+} from "../rate-limits/attemptLimits.ts";
+import {
+  AccountSuspended,
+  DomainError,
+  InvalidCredentials,
+  LoginUnavailable,
+  NotActivated,
+} from "../errors.ts";
+import type { KnownDeviceService } from "./knownDevices.ts";
+import { hashOfToken, isLinkToken } from "../mail/linkTokens.ts";
+import { passwordMatches } from "./passwords.ts";
+import type { SessionService } from "../session/sessions.ts";
+
+export interface SignInAttempt {
+  email: string;
+  password: string;
+  /** Where the attempt comes from. */
+  address: string;
+  /** Token of the session that this one replaces, if any. */
+  previousToken: string | undefined;
+  /** Token by which this browser may be known as one of the account's devices. */
+  deviceToken: string | undefined;
+}
+
+interface AuthParts {
+  users: UserRepository;
+  sessions: SessionService;
+  invitations: Pick<InvitationRepository, "find">;
+  limits: AttemptLimits;
+  knownDevices: KnownDeviceService;
+}
+
+/** Signing in and out (spec §4.10–4.14). */
+export function authService({ users, sessions, invitations, limits, knownDevices }: AuthParts) {
+  /**
+   * Counts the attempt; answers what takes it back after a success. A device that the account was signed in on has a
+   * budget of its own, which nobody elsewhere can use up.
+   */
+  async function takeAttempt(
+    { email, address }: SignInAttempt,
+    device: Buffer | undefined,
+  ): Promise<() => Promise<void>> {
+    if (device) {
+      await limits.takeInTurn(perDevice(email, device));
+      return () => limits.clear(perDevice(email, device));
+    }
+    await limits.take(perAddress(address));
+    await limits.takeInTurn(perOrigin(email, address));
+    await limits.take(perAccount(email));
+    return async () => {
+      await limits.clear(perOrigin(email, address));
+      await limits.release(perAddress(address));
+      await limits.release(perAccount(email));
+    };
+  }
+
+  async function signIn(attempt: SignInAttempt) {
+    const { email, password, previousToken, deviceToken } = attempt;
+    const knownDevice = await knownDevices.find(deviceToken, email);
+    const forgetAttempt = await takeAttempt(attempt, knownDevice);
+
+    const credentials = await users.findCredentials(email);
+    const matches = await passwordMatches(password, credentials?.passwordHash);
+    const invitedId = await invitedBy(password);
+    if (credentials && credentials.activatedAt === null) {
+      // Whom somebody invited is nobody else's business.
+      const isOwner = matches || knownDevice !== undefined || invitedId === credentials.userId;
+      throw isOwner ? new NotActivated() : new InvalidCredentials();
+    }
+    if (matches && credentials?.suspendedAt) throw new AccountSuspended();
+    const user = matches && credentials ? await users.findById(credentials.userId) : undefined;
+    if (!user) throw new InvalidCredentials();
+
+    await forgetAttempt();
+    const session = await sessions.start(user.id);
+    if (!session) throw new InvalidCredentials();
+    await endUnlessPasswordStands(email, credentials?.passwordHash, session.token);
+    const device = await knownDevices.remember(deviceToken, user.id);
+    // Last, so that other tabs of this browser, which look again at once, find the session that replaces theirs.
+    if (previousToken) await sessions.end(previousToken);
+    return { user, session, device };
+  }
+
+  /** Who was invited with this token, which some take for a password; asked whoever it is that signs in. */
+  async function invitedBy(password: string): Promise<number | undefined> {
+    return isLinkToken(password) ? (await invitations.find(hashOfToken(password)))?.userId : undefined;
+  }
+
+  /** A new password ends all sessions; the one that was just being opened with the old one must not slip through. */
+  async function endUnlessPasswordStands(
+    email: string,
+    passwordHash: string | null | undefined,
+    token: string,
+  ) {
+    const now = await users.findCredentials(email);
+    if (now?.passwordHash === passwordHash) return;
+    await sessions.end(token, "passwordChanged");
+    throw new InvalidCredentials();
+  }
+
+  return {
+    /**
+     * Starts a new session; throws `InvalidCredentials`, `RateLimited` or `LoginUnavailable`; `AccountSuspended` only
+     * to who knows the password; `NotActivated` only to who
+     * proves to be the one invited: by the password, by the token of the invitation in its place, or in the browser in
+     * which that was opened.
+     */
+    async signIn(attempt: SignInAttempt) {
+      try {
+        return await signIn({ ...attempt, email: attempt.email.trim().toLowerCase() });
+      } catch (error) {
+        if (error instanceof DomainError) throw error;
+        throw new LoginUnavailable(error);
+      }
+    },
+    signOut: (token: string) => sessions.endAnyway(token, "signedOut"),
+  };
+}

@@ -1,0 +1,66 @@
+import type { MapKnowledgeRepository } from "../../repositories/synchronisation/mapKnowledge.ts";
+import type { StoredLayer, WorkspaceLayers } from "../../../schemas/storedLayer.ts";
+import { EntityNotFound } from "../errors.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { ProjectService } from "../projects/projects.ts";
+import type { SessionUser } from "../session/sessions.ts";
+import type { Box, ImportPreview } from "../import/Importer.ts";
+import type { LayerKey } from "../layer-style/layerStyles.ts";
+import { openWorkspace, type OpenWorkspaceParts } from "./openWorkspace.ts";
+
+interface StoredLayerParts extends OpenWorkspaceParts {
+  mapKnowledge: MapKnowledgeRepository;
+  projects: ProjectService;
+  changeEvents: ChangeEvents;
+  now: () => Date;
+}
+
+/** The layers that the map server inside the product serves, for who decides how they are drawn. */
+export function storedLayerService(parts: StoredLayerParts) {
+  const open = async (user: SessionUser, workspaceId: number) =>
+    await openWorkspace(parts, user, workspaceId);
+
+  return {
+    async list(user: SessionUser, workspaceId: number): Promise<WorkspaceLayers> {
+      const { importer, workspace } = await open(user, workspaceId);
+      const shown = await parts.projects.shownIn(workspace);
+      const projectsWith = (layer: string) =>
+        shown.filter(({ layers }) => layers.includes(layer)).map(({ id, name }) => ({ id, name }));
+      return {
+        workspace,
+        layers: importer
+          .layersOf(workspace)
+          .map((layer) => ({ ...layer, projects: projectsWith(layer.name) })),
+      };
+    },
+
+    async get(user: SessionUser, { workspaceId, layer }: LayerKey): Promise<StoredLayer> {
+      const { importer, workspace } = await open(user, workspaceId);
+      const survey = await importer.survey(workspace, layer);
+      if (!survey) throw new EntityNotFound();
+      return { workspace, ...survey };
+    },
+
+    /**
+     * For good, and out of every project that lists it. A process that ends half way leaves a layer that is served, which can
+     * be removed again. Throws `EntityNotFound`, and `LayerNotAlone` for what can't go without others.
+     */
+    async remove(user: SessionUser, key: LayerKey): Promise<void> {
+      const { importer, workspace } = await open(user, key.workspaceId);
+      if (!importer.styleOf(workspace, key.layer)) throw new EntityNotFound();
+      importer.demandAlone(workspace, key.layer);
+      const ids = await parts.mapKnowledge.forgetLayer(key, { userId: user.id, at: parts.now() });
+      parts.projects.forget();
+      await importer.remove(workspace, key.layer);
+      await parts.changeEvents.projectsChanged(ids.map((id) => ({ id, workspace })));
+    },
+
+    /** All of it, or what lies in a box of degrees; at most 2,000 features. */
+    async look(user: SessionUser, { workspaceId, layer }: LayerKey, box?: Box): Promise<ImportPreview> {
+      const { importer, workspace } = await open(user, workspaceId);
+      const preview = await importer.look(workspace, layer, box);
+      if (!preview) throw new EntityNotFound();
+      return preview;
+    },
+  };
+}

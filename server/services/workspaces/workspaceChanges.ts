@@ -1,0 +1,124 @@
+import type { Workspace, WorkspaceRemoval } from "../../../schemas/workspace.ts";
+import type {
+  ChangedWorkspace,
+  WorkspaceChangeRepository,
+  WorkspaceRefusal,
+} from "../../repositories/workspaces/workspaceChanges.ts";
+import type { WorkspaceRepository } from "../../repositories/workspaces/workspaces.ts";
+import { EntityNotFound, ValidationFailed } from "../errors.ts";
+import type { ChangeEvents } from "../realtime/changeEvents.ts";
+import type { PermissionService } from "../access/permissions.ts";
+import type { ProjectService } from "../projects/projects.ts";
+import type { SessionUser } from "../session/sessions.ts";
+import { SynchronisationBusy } from "../synchronisation/synchronisationErrors.ts";
+import { ImportsNotHere, WorkspaceImporting, WorkspaceNameTaken } from "../import/importErrors.ts";
+import type { Importer } from "../import/Importer.ts";
+
+export interface WorkspaceChangeParts {
+  workspaceChanges: WorkspaceChangeRepository;
+  workspaces: WorkspaceRepository;
+  importer: Importer | undefined;
+  permissions: PermissionService;
+  projects: ProjectService;
+  changeEvents: ChangeEvents;
+  log: { error: (details: object, text: string) => void };
+  now: () => Date;
+}
+
+/** Renaming and deleting workspaces, with the folder that their layers lie in. */
+export function workspaceChangeService(parts: WorkspaceChangeParts) {
+  const { workspaceChanges, workspaces, importer, permissions, projects, changeEvents, log, now } = parts;
+
+  const actorOf = (user: SessionUser) => ({ userId: user.id, at: now() });
+
+  /** Has folders follow what was decided; also what a process left that ended in between. */
+  async function followUp(): Promise<void> {
+    if (!importer) return;
+    const moves = await workspaceChanges.moves();
+    for (const { id } of moves)
+      await workspaceChanges.finishMove(id, ({ from, to }) => importer.moveWorkspace(from, to));
+    await importer.removeSetAside();
+    if (moves.length > 0) await importer.refresh();
+  }
+
+  async function tell({ companyIds, projectIds }: ChangedWorkspace, workspace: string): Promise<void> {
+    projects.forget();
+    changeEvents.workspacesChanged();
+    for (const companyId of companyIds) changeEvents.assignmentChanged(companyId, projectIds);
+    await changeEvents.projectsChanged(projectIds.map((id) => ({ id, workspace })));
+  }
+
+  return {
+    /** As every change does itself; what fails is tried again at the next maintenance run. */
+    async catchUp(): Promise<void> {
+      await followUp().catch((error: unknown) => log.error({ err: error }, "a workspace's folder is behind"));
+    },
+
+    /** What goes with it. */
+    async removal(user: SessionUser, id: number): Promise<WorkspaceRemoval> {
+      permissions.demand(user, "delete", "workspaces");
+      const contents = await workspaceChanges.contentsOf(id);
+      if (!contents) throw new EntityNotFound();
+      const layers = importer?.layersOf(contents.name) ?? [];
+      return {
+        ...contents,
+        hasFiles: importer !== undefined,
+        layers: layers.map(({ name, title, featureCount }) => ({ name, title, featureCount })),
+      };
+    },
+
+    /**
+     * Answers when its layers are served by the new name. Throws `ImportsNotHere`, `WorkspaceNameTaken`,
+     * `WorkspaceImporting` or `SynchronisationBusy`.
+     */
+    async rename(user: SessionUser, id: number, name: string): Promise<Workspace> {
+      permissions.demand(user, "update", "workspaces");
+      if (!importer) throw new ImportsNotHere();
+      if (!importer.takesWorkspace(name)) throw new ValidationFailed([{ path: "/name", message: "pattern" }]);
+      await followUp();
+      const before = await workspaces.nameOf(id);
+      if (before !== undefined && before !== name && (await importer.hasWorkspace(name)))
+        throw new WorkspaceNameTaken();
+      const changed = demandChanged(
+        await workspaceChanges.rename({ id, hasFolder: true }, name, actorOf(user)),
+      );
+      projects.forget();
+      await followUp();
+      await tell(changed, name);
+      const renamed = await workspaces.find(id);
+      if (!renamed) throw new EntityNotFound();
+      return { ...renamed, createdAt: renamed.createdAt.toISOString() };
+    },
+
+    /**
+     * For good, with its projects, and with its files where they lie here. Throws `WorkspaceImporting` or
+     * `SynchronisationBusy`.
+     */
+    async remove(user: SessionUser, id: number): Promise<void> {
+      permissions.demand(user, "delete", "workspaces");
+      await followUp();
+      const hasFolder = importer !== undefined;
+      const changed = demandChanged(await workspaceChanges.remove({ id, hasFolder }, actorOf(user)));
+      projects.forget();
+      await followUp();
+      await tell(changed, changed.name);
+    },
+  };
+}
+
+function demandChanged(outcome: ChangedWorkspace | WorkspaceRefusal): ChangedWorkspace {
+  switch (outcome) {
+    case "gone":
+      throw new EntityNotFound();
+    case "taken":
+      throw new WorkspaceNameTaken();
+    case "importing":
+      throw new WorkspaceImporting();
+    case "synchronising":
+      throw new SynchronisationBusy();
+    default:
+      return outcome;
+  }
+}
+
+export type WorkspaceChangeService = ReturnType<typeof workspaceChangeService>;

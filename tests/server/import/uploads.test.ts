@@ -1,0 +1,177 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { pieceHeaders, points, setupImports, type Imports } from "./importSetup.ts";
+
+let test: Imports;
+beforeAll(async () => {
+  test = await setupImports({ IMPORT_MAX_MB: "1" });
+});
+afterAll(() => test.close());
+
+const file = Buffer.from(points([5.1, 52.1, { soort: "eik" }], [5.2, 52.2, { soort: "es" }]));
+const half = Math.floor(file.length / 2);
+
+describe("an upload in pieces (§1.9)", () => {
+  it("goes on where the server says that it is, and is read when it is whole", async () => {
+    const { id } = await test.begin("groen", "bomen.geojson", file.length);
+    const first = await test.send(id, 0, file.subarray(0, half));
+    expect([first.statusCode, first.headers["upload-offset"]]).toEqual([204, String(half)]);
+
+    const again = await test.send(id, 0, file.subarray(0, half));
+    expect([again.statusCode, again.headers["upload-offset"], again.json()]).toEqual([
+      409,
+      String(half),
+      { statusCode: 409, message: "import.wrongOffset" },
+    ]);
+    expect(await test.get(id)).toMatchObject({ state: "receiving", received: half });
+    await test.send(id, half, file.subarray(half));
+
+    expect(await test.read(id)).toMatchObject({ state: "ready", received: file.length });
+  });
+
+  it("takes one of two pieces for the same place, and neither is mixed with the other", async () => {
+    const { id } = await test.begin("groen", "bomen.geojson", file.length);
+    const answers = await Promise.all([test.send(id, 0, file), test.send(id, 0, file)]);
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    expect(await test.read(id)).toMatchObject({ state: "ready", layers: [{ featureCount: 2 }] });
+  });
+
+  it("refuses more bytes than were announced, and a file larger than may be", async () => {
+    const { id } = await test.begin("groen", "bomen.geojson", half);
+    const asked = { workspace: "groen", fileName: "groot.gpkg", size: 2 * 1024 * 1024 };
+
+    expect((await test.send(id, 0, file)).json()).toMatchObject({ message: "import.tooLarge" });
+    expect((await test.admin.post("/api/imports", asked)).json()).toMatchObject({
+      statusCode: 413,
+      message: "import.tooLarge",
+    });
+  });
+
+  it("is refused before it begins when the disk has no room for it and for what is made of it", async () => {
+    const { imports } = test.mapServer;
+    if (!imports) throw new Error("there is no importer");
+    const asked = { workspace: "groen", fileName: "groot.gpkg", size: 900_000 };
+    const disk = vi.spyOn(imports, "freeBytes");
+    try {
+      disk.mockResolvedValue(257 * 1024 * 1024);
+      const refused = await test.admin.post("/api/imports", asked);
+      disk.mockResolvedValue(260 * 1024 * 1024);
+      const taken = await test.admin.post("/api/imports", asked);
+
+      expect([refused.statusCode, refused.json()]).toEqual([
+        507,
+        { statusCode: 507, message: "import.noSpace" },
+      ]);
+      expect(taken.statusCode).toBe(201);
+    } finally {
+      disk.mockRestore();
+    }
+  });
+
+  it("comes in only from a page that says it is ours", async () => {
+    const { id } = await test.begin("groen", "bomen.geojson", file.length);
+    const { "sec-fetch-site": _, ...silent } = pieceHeaders(0);
+    const from = async (headers: Record<string, string>) =>
+      (await test.admin.patch(`/api/imports/${id}`, file, { headers })).statusCode;
+
+    expect(await from(silent)).toBe(403);
+    expect(await from({ ...silent, "sec-fetch-site": "cross-site" })).toBe(403);
+    expect(await from({ ...silent, origin: "https://elders.example" })).toBe(403);
+    expect(await test.get(id)).toMatchObject({ received: 0 });
+  });
+
+  it("is refused for a workspace or a kind of file that cannot be", async () => {
+    const begin = async (workspace: string, fileName: string) =>
+      (await test.admin.post("/api/imports", { workspace, fileName, size: 10 })).statusCode;
+
+    expect(await begin("../elders", "a.gpkg")).toBe(422);
+    expect(await begin("met.punt", "a.gpkg")).toBe(422);
+    expect(await begin("groen", "a.exe")).toBe(422);
+    expect(await begin("groen", "a.postgis")).toBe(422);
+  });
+
+  it("that is thrown away leaves nothing, as one that nobody went on with", async () => {
+    const { id } = await test.begin("groen", "bomen.geojson", file.length);
+    await test.send(id, 0, file.subarray(0, half));
+    expect((await test.admin.delete(`/api/imports/${id}`)).statusCode).toBe(204);
+
+    expect(await readdir(join(test.dataDir, "imports"))).not.toContain(id);
+    expect((await test.admin.get(`/api/imports/${id}`)).statusCode).toBe(404);
+    expect((await test.admin.get("/api/imports/nonsense")).statusCode).toBe(404);
+  });
+});
+
+describe("the style of a layer (§1.9)", () => {
+  it("stays that of one of two who save at once, and the other hears of it", async () => {
+    const { id } = await test.upload("bomen.geojson", file, "samen");
+    await test.save(id, { layers: [{ index: 0, name: "bomen" }] });
+    const { body } = await test.admin.get("/api/workspaces?search=samen");
+    const [workspace] = (JSON.parse(body) as { data: { id: number }[] }).data;
+    const url = `/api/workspaces/${workspace?.id}/layers/bomen/style`;
+    const { etag } = (await test.admin.get(url)).headers;
+    const fills = ["#ff0000", "#00ff00", "#0000ff", "#ffff00"];
+
+    const answers = await Promise.all(
+      fills.map((fill) =>
+        test.app.inject({
+          method: "PUT",
+          url,
+          payload: { symbol: { fill } },
+          headers: { cookie: test.admin.cookie() ?? "", "if-match": String(etag) },
+        }),
+      ),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 412, 412, 412,
+    ]);
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect((await test.admin.get(url)).json()).toEqual({ symbol: { fill: fills[winner] } });
+  });
+
+  it("that another process put there counts, also before this one draws it", async () => {
+    const { id } = await test.upload("bomen.geojson", file, "elders");
+    await test.save(id, { layers: [{ index: 0, name: "bomen" }] });
+    const { body } = await test.admin.get("/api/workspaces?search=elders");
+    const [workspace] = (JSON.parse(body) as { data: { id: number }[] }).data;
+    const url = `/api/workspaces/${workspace?.id}/layers/bomen/style`;
+    const before = await test.admin.get(url);
+    const theirs = { symbol: { fill: "#123456" } };
+
+    await writeFile(join(test.dataDir, "geodata", "elders", "bomen.style.json"), JSON.stringify(theirs));
+    const mine = await test.app.inject({
+      method: "PUT",
+      url,
+      payload: { symbol: { fill: "#654321" } },
+      headers: { cookie: test.admin.cookie() ?? "", "if-match": String(before.headers.etag) },
+    });
+
+    expect(mine.statusCode).toBe(412);
+    expect((await test.admin.get(url)).json()).toEqual(theirs);
+  });
+
+  it("is read with a tag, changed by whoever read it last, and drawn from then on", async () => {
+    const { id } = await test.upload("bomen.geojson", file, "plein");
+    await test.save(id, { layers: [{ index: 0, name: "bomen" }] });
+    const { body } = await test.admin.get("/api/workspaces?search=plein");
+    const [workspace] = (JSON.parse(body) as { data: { id: number }[] }).data;
+    const url = `/api/workspaces/${workspace?.id}/layers/bomen/style`;
+    const style = { symbol: { fill: "#ff0000", radius: 7 } };
+    const put = (tag: string | undefined) =>
+      test.app.inject({
+        method: "PUT",
+        url,
+        payload: style,
+        headers: { cookie: test.admin.cookie() ?? "", "if-match": tag ?? "" },
+      });
+
+    const before = await test.admin.get(url);
+    const changed = await put(String(before.headers.etag));
+    expect([changed.statusCode, changed.json()]).toEqual([200, style]);
+    expect((await test.admin.get(url)).json()).toEqual(style);
+    expect((await put(String(before.headers.etag))).json()).toMatchObject({ message: "entity.changed" });
+    expect((await test.admin.get(url.replace("bomen", "niets"))).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { createRepositories } from "../../../server/repositories/createRepositories.ts";
+import { noMessageBus } from "../../../server/services/realtime/MessageBus.ts";
+import { createEventBus } from "../../../server/services/realtime/eventBus.ts";
+import { attemptLimits } from "../../../server/services/rate-limits/attemptLimits.ts";
+import { authService } from "../../../server/services/sign-in/auth.ts";
+import { knownDeviceService } from "../../../server/services/sign-in/knownDevices.ts";
+import { hashPassword } from "../../../server/services/sign-in/passwords.ts";
+import { sessionService } from "../../../server/services/session/sessions.ts";
+import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
+import { emails, password, seed } from "../../support/seed.ts";
+import { openTestDatabase, removeContent } from "../../support/testDatabase.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await seed(database);
+});
+afterEach(() => removeContent(database));
+afterAll(() => database.close());
+
+/** Signs in while something happens to the user just after the password was checked. */
+async function signInWhile(happens: (userId: number) => Promise<unknown>) {
+  const { users, sessions, invitations, rateLimits, knownDevices } = createRepositories(database.kysely);
+  const now = () => new Date();
+  const findById = async (id: number) => {
+    const user = await users.findById(id);
+    await happens(id);
+    return user;
+  };
+  const auth = authService({
+    users: { ...users, findById },
+    sessions: sessionService(sessions, {
+      now,
+      lifetimeMs: 60_000,
+      rememberMs: 0,
+      eventBus: createEventBus(noMessageBus()),
+    }),
+    invitations,
+    limits: attemptLimits(rateLimits, now),
+    knownDevices: knownDeviceService(knownDevices, now),
+  });
+  const email = emails.defaultUser;
+  const attempt = { email, password, address: "10.0.0.1", previousToken: undefined, deviceToken: undefined };
+  return await auth.signIn(attempt);
+}
+
+const openSessions = () => database.kysely.selectFrom("sessions").selectAll().execute();
+
+it("opens no session with a password that was replaced while it was checked §4.12", async () => {
+  const signingIn = signInWhile(async (id) => {
+    const password_hash = await hashPassword("Nieuw1234");
+    await database.kysely.updateTable("users").set({ password_hash }).where("id", "=", id).execute();
+    return id;
+  });
+
+  await expect(signingIn).rejects.toMatchObject({ code: "auth.invalidCredentials" });
+  expect(await openSessions()).toEqual([]);
+});
+
+it("says of an account that is removed while its password is checked what it says of none §8.16", async () => {
+  const signingIn = signInWhile((id) => database.kysely.deleteFrom("users").where("id", "=", id).execute());
+
+  await expect(signingIn).rejects.toMatchObject({ code: "auth.invalidCredentials" });
+  expect(await openSessions()).toEqual([]);
+});

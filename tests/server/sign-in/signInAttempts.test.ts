@@ -1,0 +1,280 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { perAddress } from "../../../server/services/rate-limits/attemptLimits.ts";
+import { emails, password } from "../../support/seed.ts";
+import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const clock = { at: new Date("2026-03-02T09:00:00Z") };
+const later = (ms: number) => {
+  clock.at = new Date(clock.at.getTime() + ms);
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await setupApp({ now: () => clock.at });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.kysely.deleteFrom("rate_limits").execute();
+  await test.database.kysely.deleteFrom("known_devices").execute();
+});
+
+const home = "192.0.2.1";
+const elsewhere = "198.51.100.7";
+const email = emails.otherCompanyAdmin;
+
+interface Attempt {
+  email?: string;
+  password?: string;
+  from?: string;
+  caller?: Caller;
+}
+
+const signIn = (attempt: Attempt = {}) => {
+  const { from: remoteAddress = home, caller = test.anonymous(), ...given } = attempt;
+  return caller.post("/api/auth/login", { email, password, ...given }, { remoteAddress });
+};
+
+const fail = async (times: number, attempt: Attempt = {}) => {
+  for (let time = 0; time < times; time++) await signIn({ password: "verkeerd", ...attempt });
+};
+
+/** Failures that are there already, as if from many addresses. */
+const countFailures = (key: string, hits: number) => {
+  const counted = { hits, resets_at: new Date(clock.at.getTime() + minuteMs) };
+  return test.database.kysely
+    .insertInto("rate_limits")
+    .values({ key, ...counted })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(counted))
+    .execute();
+};
+
+const accountKey = (name: string) => `sign-in:account:${createHash("sha256").update(name).digest("hex")}`;
+
+const exhaust = (name: string = email) => countFailures(accountKey(name), 100);
+
+async function signedInDevice(): Promise<Caller> {
+  const caller = test.anonymous();
+  await signIn({ caller });
+  await caller.get("/api/auth/logout");
+  return caller;
+}
+
+describe("wrong passwords from one address", () => {
+  it("make it wait after the tenth, also with the right one, and say how long §8.23", async () => {
+    await fail(10);
+
+    const refused = await signIn();
+    later(minuteMs);
+    const after = await signIn();
+
+    expect(refused.json()).toEqual({ statusCode: 429, message: "rateLimit.exceeded" });
+    expect(refused.headers["retry-after"]).toBe("60");
+    expect(after.statusCode).toBe(200);
+  });
+
+  it("make it wait twice as long each time, up to an hour; to ask meanwhile makes it no longer", async () => {
+    const waits: (string | undefined)[] = [];
+
+    await fail(10);
+    for (let round = 0; round < 8; round++) {
+      await fail(3);
+      const refused = await signIn({ password: "verkeerd" });
+      waits.push(String(refused.headers["retry-after"]));
+      later(Number(waits.at(-1)) * 1000);
+      await fail(1);
+    }
+
+    expect(waits).toEqual(["60", "120", "240", "480", "960", "1920", "3600", "3600"]);
+  });
+
+  it("are forgotten after a day", async () => {
+    await fail(12);
+    later(dayMs);
+    await fail(9);
+
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it("are forgotten at the next success", async () => {
+    await fail(9);
+    await signIn();
+    await fail(9);
+
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it("leave other accounts alone §8.23", async () => {
+    await fail(11);
+
+    expect((await signIn({ email: emails.defaultUser })).statusCode).toBe(200);
+  });
+
+  it("leave the account's owner elsewhere alone", async () => {
+    await fail(30, { from: elsewhere });
+
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it("count as one address for a whole IPv6 network", async () => {
+    for (let host = 1; host <= 10; host++) await fail(1, { from: `2001:db8:1:2::${host}` });
+
+    expect((await signIn({ from: "2001:db8:1:2:ffff::1" })).statusCode).toBe(429);
+    expect((await signIn({ from: "2001:db8:1:3::1" })).statusCode).toBe(200);
+  });
+
+  it("count for accounts that do not exist just the same", async () => {
+    const unknown = { email: "niemand@voorbeeld.example" };
+    await fail(10, unknown);
+
+    const refused = await signIn(unknown);
+
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
+  });
+
+  it("count each, however many come at once", async () => {
+    const attempts = Array.from({ length: 14 }, () => signIn({ password: "verkeerd" }));
+
+    const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
+
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(10).fill(401),
+      ...Array<number>(4).fill(429),
+    ]);
+  });
+
+  it("on whatever accounts make it wait after fifty §8.23", async () => {
+    await countFailures(perAddress(home).key, 50);
+
+    const refused = await signIn();
+
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
+  });
+
+  it("do not include a success", async () => {
+    await signIn();
+
+    const counts = await test.database.kysely.selectFrom("rate_limits").select("hits").execute();
+    expect(counts.map(({ hits }) => hits)).toEqual([0, 0]);
+  });
+});
+
+describe("wrong passwords from many addresses", () => {
+  it("close the account to devices that do not know it, after a hundred in an hour", async () => {
+    await exhaust();
+
+    expect((await signIn()).statusCode).toBe(429);
+    expect((await signIn({ email: "niemand@voorbeeld.example" })).statusCode).toBe(401);
+  });
+
+  it("leave a device alone on which the account was signed in before", async () => {
+    const laptop = await signedInDevice();
+    await exhaust();
+    await countFailures(perAddress(home).key, 50);
+
+    expect((await signIn({ caller: laptop })).statusCode).toBe(200);
+  });
+
+  it("leave the way by mail open: the browser that sets a new password is known §4.12", async () => {
+    await exhaust();
+    const owner = test.anonymous();
+    await owner.post("/api/auth/password-forget", { email });
+    const token = /token=([\w-]+)/.exec((await test.mails()).at(-1)?.text ?? "")?.[1] ?? "";
+
+    await owner.post("/api/auth/password-reset", { token, password });
+    await exhaust();
+
+    expect((await signIn({ caller: owner })).statusCode).toBe(200);
+  });
+});
+
+describe("a device on which an account was signed in", () => {
+  it("has a budget of its own, which ends as well", async () => {
+    const laptop = await signedInDevice();
+    await fail(10, { caller: laptop });
+
+    const refused = await signIn({ caller: laptop });
+    const fromElsewhere = await signIn();
+
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
+    expect(fromElsewhere.statusCode).toBe(200);
+  });
+
+  it("is no device of another account", async () => {
+    const laptop = await signedInDevice();
+    await exhaust(emails.defaultUser);
+
+    expect((await signIn({ caller: laptop, email: emails.defaultUser })).statusCode).toBe(429);
+  });
+
+  it("stays known to each of its accounts", async () => {
+    const shared = await signedInDevice();
+    await signIn({ caller: shared, email: emails.defaultUser });
+    await exhaust();
+
+    expect((await signIn({ caller: shared })).statusCode).toBe(200);
+  });
+
+  it("is told by a cookie that scripts and other sites cannot use, of which only a hash is kept", async () => {
+    const cookie = (await signIn()).cookies.find(({ name }) => name === "device");
+    const kept = await test.database.kysely.selectFrom("known_devices").selectAll().execute();
+
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+    expect(cookie?.expires).toEqual(new Date(clock.at.getTime() + 400 * dayMs));
+    expect(Buffer.from(cookie?.value ?? "", "base64url")).toHaveLength(32);
+    expect(JSON.stringify(kept)).not.toContain(cookie?.value);
+  });
+
+  it("never takes over a token that the browser brought", async () => {
+    const planted = "a".repeat(43);
+    const options = { headers: { cookie: `device=${planted}` } };
+
+    const answer = await test.anonymous().post("/api/auth/login", { email, password }, options);
+
+    const given = answer.cookies.find(({ name }) => name === "device")?.value;
+    expect(given).toHaveLength(43);
+    expect(given).not.toBe(planted);
+  });
+
+  it("is nobody else's who put the token of a device of theirs there", async () => {
+    const theirs = (await signIn({ email: emails.defaultUser })).cookies.find(
+      ({ name }) => name === "device",
+    );
+    const options = { headers: { cookie: `device=${theirs?.value}` } };
+    await test.anonymous().post("/api/auth/login", { email, password }, options);
+    await exhaust();
+
+    const answer = await test.anonymous().post("/api/auth/login", { email, password }, options);
+
+    expect(answer.statusCode).toBe(429);
+  });
+
+  it("is forgotten when it was not used for 400 days, and beyond the twentieth", async () => {
+    const count = async () =>
+      (await test.database.kysely.selectFrom("known_devices").select("user_id").execute()).length;
+    for (let time = 0; time < 21; time++) await signIn();
+    const most = await count();
+
+    later(400 * dayMs);
+    await test.app.services.sweep();
+
+    expect([most, await count()]).toEqual([20, 0]);
+  });
+});
+
+describe("mails with a link to set a new password", () => {
+  it("are asked for by others in vain when they want to keep the owner from asking", async () => {
+    const ask = (remoteAddress: string) =>
+      test.anonymous().post("/api/auth/password-forget", { email }, { remoteAddress });
+    const before = (await test.mails()).length;
+    for (let origin = 1; origin <= 3; origin++)
+      for (let time = 0; time < 5; time++) await ask(`203.0.113.${origin}`);
+
+    const owner = await ask(home);
+
+    expect(owner.statusCode).toBe(204);
+    expect((await test.mails()).length - before).toBe(10);
+  });
+});
