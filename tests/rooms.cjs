@@ -13,13 +13,25 @@ const rooms = {
   "src/forms": ["src/ui", "src/i18n", "schemas"],
   "src/map": ["schemas"],
   "src/api": ["src/later", "schemas"],
-  "src/state": ["machines", "schemas"],
-  "src/effects": ["machines", "src/api", "src/map", "schemas"],
-  "src/features": ["src/state", "src/map", "src/forms", "src/ui", "src/i18n", "src/later", "schemas"],
+  "src/browser": [],
+  "src/scopes": ["machines", "src/api"],
+  "src/features": [
+    "machines",
+    "src/scopes",
+    "src/map",
+    "src/forms",
+    "src/ui",
+    "src/i18n",
+    "src/later",
+    "schemas",
+    // Only what is called provide…: see below.
+    "src/api",
+    "src/browser",
+  ],
   "src/app": [
     "src/features",
-    "src/state",
-    "src/effects",
+    "src/scopes",
+    "src/browser",
     "src/map",
     "src/api",
     "src/forms",
@@ -47,12 +59,54 @@ const rooms = {
   "server/demo": ["server/repositories", "server/services", "server/db", "server/files", "schemas"],
 };
 
+/** Capabilities that every other one may know: what stands around all pages, and what many pages are made of. */
+const shared = ["app", "session", "toasts", "lists", "records", "pictures", "copying"];
+
+/** What one capability may know of another beside those, and why: its selectors and the rules of its machine. */
+const known = {
+  admins: { "company-users": "an invitation is sent again to an admin as to any user" },
+  app: { "(language|realtime|sidebar|theme)": "the application starts them as its children" },
+  "attribute-table": {
+    "(layers|layer-filter)": "it shows a layer's rows by the filter of that layer",
+    "(feature-info|map-view)": "a row is a feature on the map; the map rests before it is asked again",
+    docks: "it stands in a dock",
+  },
+  bookmarks: { permalink: "a bookmark is what the address of the map says" },
+  compare: {
+    "(layers|layer-filter|base-map|map-view)": "the other side is layers, filters and a base map too",
+  },
+  coordinates: { scale: "decimals are as many as the scale has use for" },
+  customers: { "company-users": "the main user of a customer is invited as any user" },
+  "feature-info": {
+    "(layers|compare|map-view)": "a click asks the layers that are drawn, on the side that was clicked",
+    docks: "what was clicked opens a panel",
+  },
+  "features-in-view": { "(feature-info|layers|map-view)": "the list is of what could be clicked" },
+  "layer-filter": { layers: "a filter is of a layer, and kept with it" },
+  "layer-style": { import: "a style is tried on the same preview" },
+  layers: { "(layer-filter|map-view)": "a layer is drawn by its filter, once the map rests" },
+  legend: { layers: "a legend is of a layer that is drawn" },
+  measure: {
+    "(coordinates|map-view)": "points are typed and written as positions; work is kept by user and project",
+  },
+  permalink: {
+    "(base-map|layers|layer-filter|compare|measure|feature-info)": "the address says what all of these show",
+  },
+  print: { "(base-map|layers|layer-filter|compare|scale)": "the page shows what the map shows" },
+  search: { "(coordinates|layers|feature-info|map-view)": "a result is a place or a feature of a layer" },
+};
+
 /** Packages that only some rooms may know. */
 const homes = {
   "^(ol|rlayers)$": ["src/map"],
   "^(axios|graphql-request|socket\\.io-client)$": ["src/api"],
-  "^@xstate/react$": ["src/state"],
-  "^xstate$": ["machines", "src/effects", "src/state"],
+  "^@xstate/react$": ["src/scopes", "src/features/[^/]+/([a-z][A-Za-z]*S|s)electors\.ts"],
+  "^xstate$": [
+    "machines",
+    "src/scopes",
+    "src/app/inspection",
+    "src/features/[^/]+/(provide[A-Za-z]*|([a-z][A-Za-z]*S|s)electors)\.ts",
+  ],
   "^@rjsf/": ["src/forms", "server/web"],
   "^(kysely|@electric-sql/pglite)$": ["server/db", "server/repositories"],
   "^pg$": ["server/db", "server/message-bus", "server/maps"],
@@ -79,21 +133,52 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
 const homeRules = Object.entries(homes).map(([packages, allowed]) => ({
   name: `${packages} is known only to ${allowed.join(", ")}`,
   severity: "error",
-  from: { path: anyOf(["schemas", "machines", "src", "server"]), pathNot: anyOf(allowed) },
+  from: { path: anyOf(["schemas", "machines", "src", "server"]), pathNot: `^(${allowed.join("|")})(/|$)` },
   to: {
     path: `node_modules/${packages.replace(/^\^/, "").replace(/\$$/, "")}${packages.endsWith("$") ? "/" : ""}`,
   },
 }));
 
+/** A capability knows itself, its machine, what all may know, and what is listed. */
+const capabilityRule = (name, others) => ({
+  name: `${name} knows of other capabilities only ${[...shared, ...others].join(", ")}`,
+  severity: "error",
+  from: { path: `^src/features/${name}/` },
+  to: {
+    path: "^(src/features|machines)/[^/]+/",
+    pathNot: `^(src/features|machines)/(${[name, ...shared, ...others].join("|")})/`,
+  },
+});
+
+const capabilityRules = [
+  ...Object.entries(known).map(([name, others]) => capabilityRule(name, Object.keys(others))),
+  {
+    name: `a capability knows of others only ${shared.join(", ")}, and what the list "known" says`,
+    severity: "error",
+    from: { path: "^src/features/([^/]+)/", pathNot: `^src/features/(${Object.keys(known).join("|")})/` },
+    to: {
+      path: "^(src/features|machines)/[^/]+/",
+      pathNot: `^(src/features|machines)/($1|${shared.join("|")})/`,
+    },
+  },
+];
+
 module.exports = {
   forbidden: [
     ...roomRules,
     ...homeRules,
+    ...capabilityRules,
     {
-      name: "features do not know each other",
+      name: "only what is called provide… touches the API and the browser",
       severity: "error",
-      from: { path: "^src/features/([^/]+)/" },
-      to: { path: "^src/features/", pathNot: "^src/features/$1/" },
+      from: { path: "^src/features/", pathNot: "/provide[A-Za-z]*\\.ts$" },
+      to: { path: "^src/(api|browser)/" },
+    },
+    {
+      name: "what a capability provides is wired in src/app, or by another provide…",
+      severity: "error",
+      from: { path: "^src/features/", pathNot: "/provide[A-Za-z]*\\.ts$" },
+      to: { path: "/provide[A-Za-z]*\\.ts$" },
     },
     {
       name: "the server knows nothing of the browser",

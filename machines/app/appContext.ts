@@ -1,14 +1,14 @@
 import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
-import type { ChangeTold } from "./announcements.ts";
-import type { ChangesReport } from "./changesMachine.ts";
+import type { ChangeTold } from "../realtime/announcements.ts";
+import type { ChangesReport } from "../realtime/changesMachine.ts";
 import type { CallFailure } from "./failures.ts";
-import type { Catalogue } from "./languageMachine.ts";
-import type { Session } from "./permissions.ts";
-import type { RealtimeReport } from "./realtimeMachine.ts";
-import type { SidebarInput } from "./sidebarMachine.ts";
-import type { ThemeChoice, ThemeInput } from "./themeMachine.ts";
-import type { ToastContent } from "./toastsMachine.ts";
+import type { Catalogue } from "../language/languageMachine.ts";
+import type { Session } from "../session/permissions.ts";
+import type { RealtimeReport } from "../realtime/realtimeMachine.ts";
+import type { SidebarInput } from "../sidebar/sidebarMachine.ts";
+import type { ThemeChoice, ThemeInput } from "../theme/themeMachine.ts";
+import type { ToastContent } from "../toasts/toastsMachine.ts";
 
 /** What the machine needs to know of the route a person is on. */
 export interface RouteFacts {

@@ -13,16 +13,16 @@ import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { SessionEndReason } from "../../schemas/realtime.ts";
 import type { CurrentUser } from "../../schemas/user.ts";
 import { notProvided } from "../notProvided.ts";
-import { tellingOf } from "./announcements.ts";
+import { tellingOf } from "../realtime/announcements.ts";
 import type { AppContext, AppEmitted, AppEvent, AppInput, Navigation } from "./appContext.ts";
-import { changesMachine } from "./changesMachine.ts";
+import { changesMachine } from "../realtime/changesMachine.ts";
 import { asCallFailure, hasNoAnswer, isConnectionFailure, isForbidden, judgeFailure } from "./failures.ts";
-import { languageMachine } from "./languageMachine.ts";
-import { isForGood, isSameAccount, noSession, speaking, startSession } from "./permissions.ts";
-import { realtimeMachine } from "./realtimeMachine.ts";
-import { sidebarMachine } from "./sidebarMachine.ts";
-import { themeMachine } from "./themeMachine.ts";
-import { errorToast, toastLifetimesMs, toastsMachine } from "./toastsMachine.ts";
+import { languageMachine } from "../language/languageMachine.ts";
+import { isForGood, isSameAccount, noSession, speaking, startSession } from "../session/permissions.ts";
+import { realtimeMachine } from "../realtime/realtimeMachine.ts";
+import { sidebarMachine } from "../sidebar/sidebarMachine.ts";
+import { themeMachine } from "../theme/themeMachine.ts";
+import { errorToast, toastLifetimesMs, toastsMachine } from "../toasts/toastsMachine.ts";
 
 /** Pause between the API version and the session check (spec §4.3, §9.4). */
 export const versionSettleMs = 420;

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 import { notProvided } from "../notProvided.ts";
 import { retryDelayMs } from "./appSetup.ts";
-import type { Catalogue } from "./languageMachine.ts";
+import type { Catalogue } from "../language/languageMachine.ts";
 
 interface StartContext {
   /** The texts, once they are there. */

@@ -9,7 +9,7 @@ import {
 } from "../layers/layersContext.ts";
 import { faded, toggled, type ShownLayer } from "../layers/layerEntries.ts";
 import type { FeaturesStatus, ImageStatus } from "../layers/layerStatus.ts";
-import { failuresUntilUnreachable, type BaseLayerValue } from "../map/baseLayerMachine.ts";
+import { failuresUntilUnreachable, type BaseLayerValue } from "../base-map/baseLayerMachine.ts";
 import {
   among,
   middlePercent,

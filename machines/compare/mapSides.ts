@@ -6,7 +6,7 @@ import {
   type LayersContext,
 } from "../layers/layersContext.ts";
 import { shownAs, type LayerEntry, type ShownLayer } from "../layers/layerEntries.ts";
-import type { BaseLayerValue } from "../map/baseLayerMachine.ts";
+import type { BaseLayerValue } from "../base-map/baseLayerMachine.ts";
 
 /** What one of two compared maps shows. */
 export interface MapSide {

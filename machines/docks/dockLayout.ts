@@ -21,7 +21,7 @@ export interface DockLayout {
   open: readonly string[];
 }
 
-export const docks: readonly Dock[] = ["left", "right", "bottom"];
+export const dockSides: readonly Dock[] = ["left", "right", "bottom"];
 
 /** Panels that are elsewhere than loose over the map until they are moved. */
 const usualPlaces: Readonly<Record<string, Place>> = {
@@ -58,7 +58,7 @@ export const seenPlace = (layout: DockLayout, room: Room, panel: string): Place 
 /** Where a panel can go from where it is. */
 export const otherPlaces = (layout: DockLayout, panel: string): Place[] => {
   const usual = usualPlaces[panel] ?? "over";
-  const all: Place[] = isDock(usual) ? [...docks] : [...docks, usual];
+  const all: Place[] = isDock(usual) ? [...dockSides] : [...dockSides, usual];
   return all.filter((place) => place !== placeOf(layout, panel));
 };
 

@@ -1,7 +1,7 @@
 import {
   type Dock,
   type DockLayout,
-  docks,
+  dockSides,
   isDock,
   isNarrow,
   leastSize,
@@ -34,7 +34,7 @@ export const parseDockLayout = (stored: unknown): DockLayout => {
         .slice(0, mostPanels),
     ),
     sizesPx: { ...usualLayout.sizesPx, ...readSizes(sizesPx) },
-    collapsed: docks.filter((dock) => Array.isArray(collapsed) && collapsed.includes(dock)),
+    collapsed: dockSides.filter((dock) => Array.isArray(collapsed) && collapsed.includes(dock)),
     open: Array.isArray(open) ? [...new Set(open.filter(isText))].slice(0, mostPanels) : [],
   };
   return { ...layout, open: layout.open.filter((panel) => isFastened(layout, panel)) };
@@ -52,7 +52,7 @@ const isFastened = (layout: DockLayout, panel: string): boolean =>
 
 const readSizes = (stored: unknown): Partial<Record<Dock, number>> =>
   Object.fromEntries(
-    docks.flatMap((dock) => {
+    dockSides.flatMap((dock) => {
       const sizePx = isRecord(stored) ? stored[dock] : undefined;
       if (typeof sizePx !== "number" || !Number.isFinite(sizePx)) return [];
       return [[dock, Math.round(Math.min(mostSize(dock, anyRoom), Math.max(leastSize(dock), sizePx)))]];

@@ -3,7 +3,7 @@ import type { CallFailure } from "../app/failures.ts";
 import type { ImportFile } from "./importFiles.ts";
 import type { LayerDraft } from "./layerDrafts.ts";
 import type { Pace } from "./pace.ts";
-import type { StyleDraft } from "./styles/styleDraft.ts";
+import type { StyleDraft } from "../layer-style/styleDraft.ts";
 
 /** An import that was begun before, and the file it is of, if this browser chose it. */
 export interface BegunImport {

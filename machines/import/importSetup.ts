@@ -7,7 +7,7 @@ import type { ImportContext, ImportEvent, ImportOffer, SavedProject, UploadRepor
 import { fileProblem, type ImportFile, isSameFile, workspaceProblem } from "./importFiles.ts";
 import { canSave, draftsOf, type LayerDraft } from "./layerDrafts.ts";
 import { keepPace, startPace } from "./pace.ts";
-import { changeStyle, redo, settle, type StyleHistory, undo } from "./styles/styleHistory.ts";
+import { changeStyle, redo, settle, type StyleHistory, undo } from "../layer-style/styleHistory.ts";
 
 /** The file and how much of it the server has. */
 export interface Sending {

@@ -1,6 +1,6 @@
 import type { GeodataImport, ImportSave } from "../../schemas/geodataImport.ts";
-import { newDraft } from "./styles/styleDraft.ts";
-import { startHistory, type StyleHistory } from "./styles/styleHistory.ts";
+import { newDraft } from "../layer-style/styleDraft.ts";
+import { startHistory, type StyleHistory } from "../layer-style/styleHistory.ts";
 
 /** What is to become of one layer of a file. */
 export interface LayerDraft {

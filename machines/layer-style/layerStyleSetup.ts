@@ -1,16 +1,9 @@
 import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
 import type { LayerStyle } from "../../schemas/layerStyle.ts";
 import { asCallFailure, failureMessageId } from "../app/failures.ts";
-import { isSame } from "../forms/changes.ts";
-import { draftOf, type StyleDraft } from "../import/styles/styleDraft.ts";
-import {
-  changeStyle,
-  redo,
-  settle,
-  startHistory,
-  type StyleHistory,
-  undo,
-} from "../import/styles/styleHistory.ts";
+import { isSame } from "../records/changes.ts";
+import { draftOf, type StyleDraft } from "./styleDraft.ts";
+import { changeStyle, redo, settle, startHistory, type StyleHistory, undo } from "./styleHistory.ts";
 import { notProvided } from "../notProvided.ts";
 
 /** A style as the server has it. */

@@ -1,6 +1,6 @@
 import { arranged } from "./layerArrangement.ts";
 import { enabledNames, toEntries, type LayerEntry } from "./layerEntries.ts";
-import { withFilter, type LayerFilters } from "./layerFilters.ts";
+import { withFilter, type LayerFilters } from "../layer-filter/layerFilters.ts";
 import {
   isRetriable,
   layerStatus,

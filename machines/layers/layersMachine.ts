@@ -1,4 +1,4 @@
-import type { LayerFilters } from "./layerFilters.ts";
+import type { LayerFilters } from "../layer-filter/layerFilters.ts";
 import { assign, emit, fromPromise, setup } from "xstate";
 import {
   allToggled,

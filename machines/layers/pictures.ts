@@ -1,6 +1,6 @@
 import type { LayerFilter } from "../../schemas/layerFilter.ts";
 import type { LayerEntry } from "./layerEntries.ts";
-import { filterOf, type LayerFilters } from "./layerFilters.ts";
+import { filterOf, type LayerFilters } from "../layer-filter/layerFilters.ts";
 
 /** A picture of enabled layers that lie on each other with the same opacity: one image layer of the map. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import type { LayerDescription } from "../../schemas/layerDescription.ts";
-import { pixelM } from "../map/mapScale.ts";
+import { pixelM } from "../scale/mapScale.ts";
 
 /** The n of 1:n as map servers compute it: from metres of EPSG:3857 a pixel, which are true at the equator only. */
 export const nominalDenominator = (resolution3857: number): number => resolution3857 / pixelM;

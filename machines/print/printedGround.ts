@@ -1,4 +1,4 @@
-import { groundResolution, northStretch, scaleBar, type ScaleBar } from "../map/mapScale.ts";
+import { groundResolution, northStretch, scaleBar, type ScaleBar } from "../scale/mapScale.ts";
 import { mmPerInch, type PageLayout } from "./pageLayout.ts";
 import type { PrintChoices } from "./printChoices.ts";
 

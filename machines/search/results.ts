@@ -1,4 +1,4 @@
-import { describe, identify } from "../features/featureNames.ts";
+import { describe, identify } from "../feature-info/featureNames.ts";
 import type { PlaceProblem, ReadPlace } from "../coordinates/places.ts";
 import type { FeatureSearch, FoundFeature, FoundPlace, PlaceSearch } from "../../schemas/search.ts";
 

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from "xstate";
 import { parsePlace, type PlaceProblem, type ReadPlace } from "../coordinates/parsePlace.ts";
-import type { ClickedFeature, FeatureRef } from "../features/clickedFeatures.ts";
+import type { ClickedFeature, FeatureRef } from "../feature-info/clickedFeatures.ts";
 import { withRecent } from "./recents.ts";
 import { resultsOf, type SearchResult } from "./results.ts";
 import type { FeatureSearch, PlaceSearch } from "../../schemas/search.ts";

@@ -1,12 +1,11 @@
-import type { createBrowserRouter } from "react-router-dom";
+import { type createBrowserRouter, RouterProvider } from "react-router-dom";
 import { useEffect, useMemo } from "react";
-import { RouterProvider } from "react-router-dom";
 import type { AppInput } from "../../machines/app/appContext.ts";
 import type { Api } from "../api/createApi.ts";
-import { type AppDeps, provideApp } from "../effects/provideApp.ts";
+import { type AppDeps, provideApp } from "../features/app/provideApp.ts";
 import { Translations } from "../i18n/Translations.tsx";
 import { CodeFetching } from "../later/fetchCode.ts";
-import { type AppClock, AppState, useLanguage } from "../state/app.ts";
+import { type AppClock, AppState, useLanguage } from "../features/app/selectors.ts";
 import { ignoreStrayReleases } from "../ui/ignoreStrayReleases.ts";
 import { ApiContext } from "./ApiContext.ts";
 import { AppRouter } from "./AppRouter.ts";

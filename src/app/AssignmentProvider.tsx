@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
 import type { Company } from "../../schemas/company.ts";
-import { provideAssignment } from "../effects/provideAssignment.ts";
-import { useSendToApp } from "../state/app.ts";
-import { Assigning } from "../state/assignment.ts";
-import { useEmitted } from "../state/useEmitted.ts";
+import { provideAssignment } from "../features/workspaces/provide.ts";
+import { useSendToApp } from "../features/app/selectors.ts";
+import { Assigning } from "../features/workspaces/selectors.ts";
+import { useEmitted } from "../scopes/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
 import { useChangesOf } from "./useChangesOf.ts";
 

@@ -1,12 +1,12 @@
 import { Spinner } from "@blueprintjs/core";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { provideBookmarks } from "../effects/provideBookmarks.ts";
+import { provideBookmarks } from "../features/bookmarks/provide.ts";
 import { BookmarksPanel } from "../features/bookmarks/BookmarksPanel.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
-import { AppState, selectUser } from "../state/app.ts";
-import { Bookmarks } from "../state/bookmarks.ts";
-import { useListPermissions } from "../state/listPermissions.ts";
+import { AppState, selectUser } from "../features/app/selectors.ts";
+import { Bookmarks } from "../features/bookmarks/selectors.ts";
+import { useListPermissions } from "../features/session/useListPermissions.ts";
 import { useApi } from "./ApiContext.ts";
 import { useChangesOf } from "./useChangesOf.ts";
 

@@ -7,7 +7,7 @@ import { SwappedSides } from "../features/compare/SwappedSides.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import type { LayerLoading } from "../map/ProjectLayers.tsx";
 import type { MapData } from "../../schemas/project.ts";
-import { Layers, selectFeatureFilter } from "../state/layers.ts";
+import { Layers, selectFeatureFilter } from "../features/layers/selectors.ts";
 import { useApi } from "./ApiContext.ts";
 
 /** Two maps in one. Fetched when somebody first compares. */

@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from "react";
-import { browserStorage } from "../effects/browserStorage.ts";
-import { provideDocks, readDocksInput } from "../effects/provideDocks.ts";
-import { provideFullScreen, readFullScreenInput } from "../effects/provideFullScreen.ts";
-import { Docks } from "../state/docks.ts";
-import { FullScreen } from "../state/fullScreen.ts";
-import { Highlight, selectShown } from "../state/highlight.ts";
-import { onChange } from "../state/onChange.ts";
-import { selectIsTableOpen, selectTableLayer, Table } from "../state/table.ts";
+import { browserStorage } from "../browser/browserStorage.ts";
+import {
+  provideDocks,
+  readDocksInput,
+  provideFullScreen,
+  readFullScreenInput,
+} from "../features/docks/provide.ts";
+import { Docks, FullScreen } from "../features/docks/selectors.ts";
+import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
+import { onChange } from "../scopes/onChange.ts";
+import { selectIsTableOpen, selectTableLayer, Table } from "../features/attribute-table/selectors.ts";
 import { useMapOwner } from "./useMapOwner.ts";
 
 /** The machines of the panels and docks, and of full screen. The table and what was clicked open a panel of their own accord. */

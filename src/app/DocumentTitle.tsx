@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { asMessageId } from "../i18n/messages.ts";
-import { AppState, selectAppName, selectPageTitleId } from "../state/app.ts";
+import { AppState, selectAppName, selectPageTitleId } from "../features/app/selectors.ts";
 
 /** The title of the window: "{page} | {app name}" (spec §1.1). */
 export function DocumentTitle() {

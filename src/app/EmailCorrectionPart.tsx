@@ -3,7 +3,7 @@ import type { EmailCorrection as Correction } from "../../schemas/emailCorrectio
 import { EmailCorrection } from "../features/email-correction/EmailCorrection.tsx";
 import { EmailCorrectionForm } from "../features/email-correction/EmailCorrectionForm.tsx";
 import { emailCorrectionForm } from "../forms/emailCorrectionForm.ts";
-import { useSendToApp } from "../state/app.ts";
+import { useSendToApp } from "../features/app/selectors.ts";
 import { type RecordCalls, RecordProvider } from "./RecordProvider.tsx";
 
 interface EmailCorrectionPartProps<Entity> {

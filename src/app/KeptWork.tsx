@@ -1,10 +1,9 @@
 import { useEffect } from "react";
-import { AppState } from "../state/app.ts";
+import { AppState } from "../features/app/selectors.ts";
 import type { MapData } from "../../schemas/project.ts";
-import { Layers } from "../state/layers.ts";
-import { MapUpdate } from "../state/mapUpdate.ts";
-import { ProjectMap, selectIsEquipped } from "../state/projectMap.ts";
-import { useEmitted } from "../state/useEmitted.ts";
+import { Layers } from "../features/layers/selectors.ts";
+import { MapUpdate, ProjectMap, selectIsEquipped } from "../features/map-view/selectors.ts";
+import { useEmitted } from "../scopes/useEmitted.ts";
 import { loadSessionDialog } from "./layouts/loadSessionDialog.ts";
 
 /**

@@ -1,16 +1,20 @@
 import { type ReactNode, useMemo } from "react";
 import { useLocation } from "react-router-dom";
-import { toastLifetimesMs } from "../../machines/app/toastsMachine.ts";
+import { toastLifetimesMs } from "../../machines/toasts/toastsMachine.ts";
 import type { ListField } from "../../machines/lists/constraints.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
 import type { ChangedResource, Work } from "../../schemas/realtime.ts";
 import type { Api } from "../api/createApi.ts";
-import { browserStorage } from "../effects/browserStorage.ts";
-import { provideResourceList, readTableState, type SuggestValues } from "../effects/provideResourceList.ts";
-import { useSendToApp } from "../state/app.ts";
-import { ResourceList } from "../state/resourceList.ts";
-import { useSession } from "../state/session.ts";
-import { useEmitted } from "../state/useEmitted.ts";
+import { browserStorage } from "../browser/browserStorage.ts";
+import {
+  provideResourceList,
+  readTableState,
+  type SuggestValues,
+} from "../features/lists/provideResourceList.ts";
+import { useSendToApp } from "../features/app/selectors.ts";
+import { ResourceList } from "../features/lists/selectors.ts";
+import { useSession } from "../features/session/useSession.ts";
+import { useEmitted } from "../scopes/useEmitted.ts";
 import { addressOfList } from "./addressOfList.ts";
 import { useApi } from "./ApiContext.ts";
 import { useAppRouter } from "./AppRouter.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { ActivityInput } from "../../schemas/activity.ts";
-import { browserStorage } from "../effects/browserStorage.ts";
-import { randomUuid } from "../state/randomUuid.ts";
-import { provideActivity, storedActivities } from "../effects/provideActivity.ts";
-import { ActivityLog } from "../state/activity.ts";
-import { Layers } from "../state/layers.ts";
-import { useEmitted } from "../state/useEmitted.ts";
+import { browserStorage } from "../browser/browserStorage.ts";
+import { randomUuid } from "../scopes/randomUuid.ts";
+import { provideActivity, storedActivities } from "../features/activity/provide.ts";
+import { ActivityLog } from "../features/activity/selectors.ts";
+import { Layers } from "../features/layers/selectors.ts";
+import { useEmitted } from "../scopes/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
 import { useMapOwner } from "./useMapOwner.ts";
 

@@ -4,13 +4,12 @@ import type { HotkeyAction } from "../features/keyboard/hotkeys.ts";
 import { useMapView } from "../map/useMapView.ts";
 
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
-import { Compare } from "../state/compare.ts";
-import { Docks } from "../state/docks.ts";
-import { FullScreen } from "../state/fullScreen.ts";
-import { GoTo } from "../state/goTo.ts";
-import { Hotkeys } from "../state/hotkeys.ts";
-import { Locate, selectIsLocating } from "../state/locate.ts";
-import { Measure, selectDrawnKind } from "../state/measure.ts";
+import { Compare } from "../features/compare/selectors.ts";
+import { Docks, FullScreen } from "../features/docks/selectors.ts";
+import { GoTo } from "../features/coordinates/selectors.ts";
+import { Hotkeys } from "../features/keyboard/selectors.ts";
+import { Locate, selectIsLocating } from "../features/locate/selectors.ts";
+import { Measure, selectDrawnKind } from "../features/measure/selectors.ts";
 
 /** What each hotkey starts; the same as the button of that name. */
 export function MapHotkeys({ projectBox }: { projectBox: LatLonBoundingBox }) {

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from "react";
-import { browserStorage } from "../effects/browserStorage.ts";
-import { provideCoordinates, storedNotation } from "../effects/provideCoordinates.ts";
-import { provideCopy } from "../effects/provideCopy.ts";
-import { provideHotkeys, storedLetterKeys } from "../effects/provideHotkeys.ts";
-import { Coordinates } from "../state/coordinates.ts";
-import { Copy } from "../state/copy.ts";
-import { GoTo } from "../state/goTo.ts";
-import { Hotkeys } from "../state/hotkeys.ts";
+import { browserStorage } from "../browser/browserStorage.ts";
+import { provideCoordinates, storedNotation } from "../features/coordinates/provide.ts";
+import { provideCopy } from "../features/copying/provide.ts";
+import { provideHotkeys, storedLetterKeys } from "../features/keyboard/provide.ts";
+import { Coordinates, GoTo } from "../features/coordinates/selectors.ts";
+import { Copy } from "../features/copying/selectors.ts";
+import { Hotkeys } from "../features/keyboard/selectors.ts";
 
 /** The machines of the tools that need no project: keys, copying and places. They come with the map's tools. */
 export function MapToolMachines({ children }: { children: ReactNode }) {

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { browserStorage } from "../effects/browserStorage.ts";
-import { tourDoneKey } from "../effects/demoVisit.ts";
-import { provideTour, type TourDeps } from "../effects/provideTour.ts";
+import { browserStorage } from "../browser/browserStorage.ts";
+import { tourDoneKey } from "../features/demo/provideDemoVisit.ts";
+import { provideTour, type TourDeps } from "../features/demo/provideTour.ts";
 import { TourCard } from "../features/demo/TourCard.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
-import { AppState } from "../state/app.ts";
-import { Highlight, selectShown } from "../state/highlight.ts";
-import { Layers, selectEntries } from "../state/layers.ts";
-import { Measure, selectMeasurements } from "../state/measure.ts";
-import { onChange } from "../state/onChange.ts";
-import { Tour } from "../state/tour.ts";
-import { useEmitted } from "../state/useEmitted.ts";
+import { AppState } from "../features/app/selectors.ts";
+import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
+import { Layers, selectEntries } from "../features/layers/selectors.ts";
+import { Measure, selectMeasurements } from "../features/measure/selectors.ts";
+import { onChange } from "../scopes/onChange.ts";
+import { Tour } from "../features/demo/tourSelectors.ts";
+import { useEmitted } from "../scopes/useEmitted.ts";
 
 /** The tour of the map (spec §1.6), with its eyes on the machines of what it shows. Only in demo mode. */
 export function MapTour() {

@@ -1,20 +1,19 @@
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
-import { provideMap } from "../effects/provideMap.ts";
-import { provideMapUpdate } from "../effects/provideMapUpdate.ts";
+import { provideMap, provideMapUpdate } from "../features/map-view/provide.ts";
 import { MapStatusScreen } from "../features/map-view/MapStatusScreen.tsx";
 import { MapTopBar } from "../features/map-view/MapTopBar.tsx";
 import "../features/map-view/mapView.css";
-import { AppState, selectIsInterrupted } from "../state/app.ts";
-import { MapUpdate } from "../state/mapUpdate.ts";
+import { AppState, selectIsInterrupted } from "../features/app/selectors.ts";
 import {
+  MapUpdate,
   ProjectMap,
   selectAttempt,
   selectIsNotFound,
   selectIsOpen,
   selectProject,
-} from "../state/projectMap.ts";
-import { useEmitted } from "../state/useEmitted.ts";
+} from "../features/map-view/selectors.ts";
+import { useEmitted } from "../scopes/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
 import { MapBarPlace } from "./MapBar.tsx";
 import { MapWorkbench } from "./MapWorkbench.tsx";

@@ -1,5 +1,5 @@
+import type { ReadLink } from "../../machines/permalink/MapLink.ts";
 import { createContext } from "react";
-import type { ReadLink } from "../state/permalink.ts";
 
 /** What the address said when the map was opened, as far as the project can show it; undefined when it said nothing. */
 export const OpenedLink = createContext<ReadLink | undefined>(undefined);

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import type { ChangedResource, Work } from "../../schemas/realtime.ts";
 import type { Api } from "../api/createApi.ts";
-import { provideReading } from "../effects/provideReading.ts";
-import { Reading } from "../state/reading.ts";
+import { provideReading } from "../features/lists/provideReading.ts";
+import { Reading } from "../features/lists/readingSelectors.ts";
 import { useApi } from "./ApiContext.ts";
 import { useChangesOf } from "./useChangesOf.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import type { FormDefinition } from "../forms/defineForm.ts";
 import type { Api } from "../api/createApi.ts";
-import { type Order, provideRecord, type RecordDeps } from "../effects/provideRecord.ts";
-import { RecordState } from "../state/record.ts";
+import { type Order, provideRecord, type RecordDeps } from "../features/records/provide.ts";
+import { RecordState } from "../features/records/selectors.ts";
 import { useApi } from "./ApiContext.ts";
 
 /** One kind of record: how it is read, what of it is edited, and how it is saved. */

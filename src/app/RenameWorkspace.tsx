@@ -4,7 +4,7 @@ import type { WorkspaceName } from "../../schemas/workspaceName.ts";
 import { renameWorkspace } from "../api/workspaces.ts";
 import { RenameDialog } from "../features/workspaces/RenameDialog.tsx";
 import { workspaceNameForm } from "../forms/workspaceNameForm.ts";
-import { useSendToApp } from "../state/app.ts";
+import { useSendToApp } from "../features/app/selectors.ts";
 import { type RecordCalls, RecordProvider } from "./RecordProvider.tsx";
 
 interface RenameWorkspaceProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
 import type { Api } from "../api/createApi.ts";
-import { provideResendInvitation } from "../effects/provideResendInvitation.ts";
-import { useSendToApp } from "../state/app.ts";
-import { ResendingInvitation } from "../state/resendInvitation.ts";
-import { useEmitted } from "../state/useEmitted.ts";
+import { provideResendInvitation } from "../features/company-users/provide.ts";
+import { useSendToApp } from "../features/app/selectors.ts";
+import { ResendingInvitation } from "../features/company-users/selectors.ts";
+import { useEmitted } from "../scopes/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
 
 interface ResendProviderProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from "react";
-import type { StandingOrder } from "../../machines/people/standingMachine.ts";
+import type { StandingOrder } from "../../machines/company-users/standingMachine.ts";
 import type { Api } from "../api/createApi.ts";
-import { provideStanding } from "../effects/provideStanding.ts";
+import { provideStanding } from "../features/company-users/provide.ts";
 import { StandingDialog } from "../features/company-users/StandingDialog.tsx";
-import { useSendToApp } from "../state/app.ts";
-import { Standing } from "../state/standing.ts";
-import { useEmitted } from "../state/useEmitted.ts";
+import { useSendToApp } from "../features/app/selectors.ts";
+import { Standing } from "../features/company-users/selectors.ts";
+import { useEmitted } from "../scopes/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
 
 interface StandingProviderProps {

@@ -1,10 +1,15 @@
 import { type ReactNode, useMemo } from "react";
-import { provideStart } from "../effects/provideStart.ts";
+import { provideStart } from "../features/app/provideStart.ts";
 import type { Language } from "../i18n/languages.ts";
 import { startWords } from "../i18n/startWords.ts";
 import { Translations } from "../i18n/Translations.tsx";
-import type { AppClock } from "../state/app.ts";
-import { selectCannotStart, selectCatalogue, selectIsFetchingTexts, Starting } from "../state/start.ts";
+import type { AppClock } from "../features/app/selectors.ts";
+import {
+  selectCannotStart,
+  selectCatalogue,
+  selectIsFetchingTexts,
+  Starting,
+} from "../features/app/startSelectors.ts";
 import { ConnectionErrorMessage } from "./layouts/ConnectionErrorMessage.tsx";
 import { LoadingMessage } from "./layouts/LoadingMessage.tsx";
 

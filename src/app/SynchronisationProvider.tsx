@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
-import { provideSynchronisation } from "../effects/provideSynchronisation.ts";
-import { Synchronising } from "../state/synchronisation.ts";
+import { provideSynchronisation } from "../features/synchronisation/provide.ts";
+import { Synchronising } from "../features/synchronisation/selectors.ts";
 import { useApi } from "./ApiContext.ts";
 import { useChangesOf } from "./useChangesOf.ts";
 

@@ -1,12 +1,13 @@
+import { layerToShow } from "../../machines/attribute-table/tableContext.ts";
 import { useState, type ReactNode } from "react";
 import type { ProjectMapServer } from "../api/mapServer.ts";
-import { browserStorage } from "../effects/browserStorage.ts";
-import { downloadFile } from "../effects/downloadFile.ts";
-import { isOpenAtFirst } from "../effects/provideDocks.ts";
-import { provideTable, storedLayout } from "../effects/provideTable.ts";
-import { Highlight } from "../state/highlight.ts";
-import { Layers, selectEntries } from "../state/layers.ts";
-import { Table, tableRules } from "../state/table.ts";
+import { browserStorage } from "../browser/browserStorage.ts";
+import { downloadFile } from "../browser/downloadFile.ts";
+import { isOpenAtFirst } from "../features/docks/provide.ts";
+import { provideTable, storedLayout } from "../features/attribute-table/provide.ts";
+import { Highlight } from "../features/feature-info/selectors.ts";
+import { Layers, selectEntries } from "../features/layers/selectors.ts";
+import { Table } from "../features/attribute-table/selectors.ts";
 import { useApi } from "./ApiContext.ts";
 import { useMapOwner } from "./useMapOwner.ts";
 
@@ -25,7 +26,7 @@ export function TableMachine({ server, children }: { server: ProjectMapServer; c
         input: {
           layout,
           opened: isOpenAtFirst({ page: window, storage, userId: owner.userId }, "table.title")
-            ? tableRules.layerToShow(layout, selectEntries(layers.getSnapshot()))
+            ? layerToShow(layout, selectEntries(layers.getSnapshot()))
             : undefined,
         },
       },

@@ -22,7 +22,7 @@ import { MeasureAnnouncements } from "../features/measure/MeasureAnnouncements.t
 import { MeasureBar } from "../features/measure/MeasureBar.tsx";
 import { MeasureControls } from "../features/measure/MeasureControls.tsx";
 import { MeasureNotice } from "../features/measure/MeasureNotice.tsx";
-import { LinkNotice } from "../features/sharing/LinkNotice.tsx";
+import { LinkNotice } from "../features/permalink/LinkNotice.tsx";
 import { SearchMissedNotice } from "../features/search/SearchMissedNotice.tsx";
 import { TableControl } from "../features/attribute-table/TableButtons.tsx";
 import { FilterChips } from "../features/layer-filter/FilterChips.tsx";
@@ -33,8 +33,8 @@ import { MapControls, MapNotices } from "../map/MapControls.tsx";
 import { MapOverlay } from "../map/MapOverlay.tsx";
 import { MapStatusBar } from "../map/MapStatusBar.tsx";
 import type { MapData } from "../../schemas/project.ts";
-import { AppState, selectOffersDemo } from "../state/app.ts";
-import { Highlight, selectShown } from "../state/highlight.ts";
+import { AppState, selectOffersDemo } from "../features/app/selectors.ts";
+import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
 import { MapPart } from "./MapPart.tsx";
 
 const MapTour = laterPart(async () => (await import("./MapTour.tsx")).MapTour);

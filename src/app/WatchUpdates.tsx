@@ -1,8 +1,7 @@
 import type { MapData } from "../../schemas/project.ts";
-import { AppState, useSendToApp } from "../state/app.ts";
-import { MapUpdate } from "../state/mapUpdate.ts";
-import { ProjectMap } from "../state/projectMap.ts";
-import { useEmitted } from "../state/useEmitted.ts";
+import { AppState, useSendToApp } from "../features/app/selectors.ts";
+import { MapUpdate, ProjectMap } from "../features/map-view/selectors.ts";
+import { useEmitted } from "../scopes/useEmitted.ts";
 
 /** Looks after an announced change whether the open map is still its project's, and shows the newer one once it is taken. */
 export function WatchUpdates({ project }: { project: MapData }) {

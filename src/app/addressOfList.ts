@@ -1,6 +1,6 @@
 import { type createMemoryRouter, NavigationType } from "react-router-dom";
 import { type AddressParameter, isListParameter } from "../../machines/lists/listAddress.ts";
-import type { ListAddress } from "../effects/provideResourceList.ts";
+import type { ListAddress } from "../features/lists/provideResourceList.ts";
 
 type Router = Pick<ReturnType<typeof createMemoryRouter>, "state" | "navigate" | "subscribe">;
 

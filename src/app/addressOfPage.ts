@@ -1,5 +1,5 @@
 import type { createMemoryRouter } from "react-router-dom";
-import type { PageAddress } from "../effects/PageAddress.ts";
+import type { PageAddress } from "../features/permalink/PageAddress.ts";
 
 type Router = Pick<ReturnType<typeof createMemoryRouter>, "state" | "navigate">;
 

@@ -1,4 +1,4 @@
-import type { PageSight } from "../effects/provideChanges.ts";
+import type { PageSight } from "../features/realtime/provide.ts";
 
 /** Whether anybody can see this page: its tab is in front and its window not minimised. */
 export function pageSight(page: Document): PageSight {

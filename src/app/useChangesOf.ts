@@ -1,6 +1,6 @@
 import type { ChangedResource, Work } from "../../schemas/realtime.ts";
-import { AppState } from "../state/app.ts";
-import { useEmitted } from "../state/useEmitted.ts";
+import { AppState } from "../features/app/selectors.ts";
+import { useEmitted } from "../scopes/useEmitted.ts";
 
 /**
  * Calls `refresh` when the server announced a change of one of these, or that work of this kind came further; and when it

@@ -1,4 +1,4 @@
-import { AppState, selectUser } from "../state/app.ts";
+import { AppState, selectUser } from "../features/app/selectors.ts";
 
 /** Whose map this is: what a browser keeps of it is kept for each user and project apart. */
 export function useMapOwner(projectId: number): { userId: number; projectId: number } {

@@ -14,7 +14,7 @@ import {
 import { Suspense, useState } from "react";
 import { useIntl } from "react-intl";
 import { legendUrl } from "../api/mapServer.ts";
-import { provideLegend } from "../effects/provideLegend.ts";
+import { provideLegend } from "../features/legend/provide.ts";
 import { BaseMapSelector } from "../features/base-map/BaseMapSelector.tsx";
 import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
 import type { Panel } from "../features/docks/Panel.ts";
@@ -27,8 +27,8 @@ import { LayerTableButton } from "../features/attribute-table/TableButtons.tsx";
 import { FilterButton } from "../features/layer-filter/FilterButton.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { laterPart } from "../later/laterPart.tsx";
-import { Highlight } from "../state/highlight.ts";
-import { Table } from "../state/table.ts";
+import { Highlight } from "../features/feature-info/selectors.ts";
+import { Table } from "../features/attribute-table/selectors.ts";
 import { useApi } from "./ApiContext.ts";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 

@@ -1,10 +1,14 @@
+import { encodeFilter } from "../../machines/layer-filter/filterEncoding.ts";
+import type { LayerEntry } from "../../machines/layers/layerEntries.ts";
+import { figuresOf } from "../../machines/measure/measuredFigures.ts";
+import { alongGeodesics } from "../../machines/measure/geodesic.ts";
 import { useIntl } from "react-intl";
 import { imageUrl, legendUrl, type ProjectMapServer } from "../api/mapServer.ts";
-import type { PrintedMap, PrintedSide } from "../effects/print/providePrint.ts";
+import type { PrintedMap, PrintedSide } from "../features/print/provide.ts";
 import { figureText } from "../features/measure/measureWords.ts";
 import { useDrawnShape } from "../map/print/useDrawnShape.ts";
 import type { MapData } from "../../schemas/project.ts";
-import { BaseLayerChoice, selectBaseLayer } from "../state/baseLayer.ts";
+import { BaseLayerChoice, selectBaseLayer } from "../features/base-map/selectors.ts";
 import {
   Compare,
   rightPictures,
@@ -12,19 +16,16 @@ import {
   selectRightBase,
   selectRightEntries,
   selectRightLeftOut,
-} from "../state/compare.ts";
-import { Highlight, selectShown } from "../state/highlight.ts";
+} from "../features/compare/selectors.ts";
+import { Highlight, selectShown } from "../features/feature-info/selectors.ts";
 import {
-  layerRules,
   Layers,
   selectEntries,
   selectFilters,
   selectPictures,
   selectTitle,
-  type LayerEntry,
-} from "../state/layers.ts";
-import { Measure, selectMeasurements, selectMethod } from "../state/measure.ts";
-import { measureRules } from "../state/measureRules.ts";
+} from "../features/layers/selectors.ts";
+import { Measure, selectMeasurements, selectMethod } from "../features/measure/selectors.ts";
 
 type Pictures = ReturnType<typeof selectPictures>;
 
@@ -71,9 +72,9 @@ export function usePrintedMap(project: MapData, server: ProjectMapServer): () =>
       chosen: shapeOf(selectShown(highlight.getSnapshot())),
       measurements: selectMeasurements(measuring).map(({ geometry }) => ({
         geometry,
-        figure: figureText(intl, measureRules.figuresOf(geometry, selectMethod(measuring))),
+        figure: figureText(intl, figuresOf(geometry, selectMethod(measuring))),
       })),
-      bend: measureRules.alongGeodesics,
+      bend: alongGeodesics,
     };
   };
 }
@@ -87,7 +88,7 @@ const sideOf = (
   pictures: pictures.map(({ names, opacity, filter }) => ({
     names,
     opacity,
-    filter: filter && layerRules.encodeFilter(filter, "wms"),
+    filter: filter && encodeFilter(filter, "wms"),
   })),
   layers: entries.filter(({ enabled }) => enabled).map(({ name }) => name),
 });

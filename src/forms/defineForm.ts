@@ -1,5 +1,4 @@
-import { getDefaultFormState } from "@rjsf/utils";
-import type { RJSFSchema, UiSchema, ValidatorType } from "@rjsf/utils";
+import { getDefaultFormState, type RJSFSchema, type UiSchema, type ValidatorType } from "@rjsf/utils";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { type FieldProblem, toProblems } from "./problems.ts";

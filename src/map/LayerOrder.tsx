@@ -1,7 +1,7 @@
 import type OlMap from "ol/Map.js";
 import { useOL } from "rlayers";
 import { useEffect } from "react";
-import type { Side } from "./sides.ts";
+import type { Side } from "./compare/sides.ts";
 import { stackingOrder } from "./stackingOrder.ts";
 
 /**

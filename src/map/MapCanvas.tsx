@@ -4,7 +4,7 @@ import type OlMap from "ol/Map.js";
 import { useOL } from "rlayers";
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
-import { MapDockTargets } from "./MapDock.tsx";
+import { MapDockTargets } from "./docks/MapDock.tsx";
 import { MapOverlayTarget } from "./MapOverlay.tsx";
 import { initialView, type MapPlace, mapProjection, maxZoom } from "./mapView.ts";
 import { ProjectRMap } from "./ProjectRMap.tsx";

@@ -1,11 +1,11 @@
-import type { LoadFeatures } from "./features/featurePages.ts";
-import type { FeatureStatus } from "./features/featureStatus.ts";
-import { VectorLayer } from "./features/VectorLayer.tsx";
-import { ImageLayer, type ImageLayerProps } from "./images/ImageLayer.tsx";
-import type { LoadImage } from "./images/imageSource.ts";
-import type { ImageStatus } from "./images/imageStatus.ts";
+import type { LoadFeatures } from "./layers/featurePages.ts";
+import type { FeatureStatus } from "./layers/featureStatus.ts";
+import { VectorLayer } from "./layers/VectorLayer.tsx";
+import { ImageLayer, type ImageLayerProps } from "./layers/ImageLayer.tsx";
+import type { LoadImage } from "./layers/imageSource.ts";
+import type { ImageStatus } from "./layers/imageStatus.ts";
 import { LayerOrder } from "./LayerOrder.tsx";
-import type { Side } from "./sides.ts";
+import type { Side } from "./compare/sides.ts";
 
 /** One layer of the project as it is to be drawn. */
 export interface DrawnLayer {

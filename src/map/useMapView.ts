@@ -2,11 +2,11 @@ import { fromLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import type { LatLonBoundingBox } from "../../schemas/project.ts";
 import { fitDurationMs, fitExtent } from "./fitExtent.ts";
-import type { KnownFeature } from "./features/knownFeature.ts";
+import type { KnownFeature } from "./feature-info/knownFeature.ts";
 import { defaultZoom, type MapPlace, toExtent3857 } from "./mapView.ts";
 import { movementMs } from "./movementMs.ts";
-import { coveredBy, revealFeature, showFeature } from "./features/showFeature.ts";
-import { showResolution } from "./position/showResolution.ts";
+import { coveredBy, revealFeature, showFeature } from "./feature-info/showFeature.ts";
+import { showResolution } from "./coordinates/showResolution.ts";
 
 /** How long one step of zooming takes, ms. */
 const zoomStepMs = 250;

@@ -2,7 +2,7 @@ import type { MachineRecording, RecordedActor, RecordedStep } from "../../schema
 import { visitedIn } from "../../machines/statecharts/visits.ts";
 import { packSteps } from "../../machines/statecharts/packSteps.ts";
 
-/** What `src/effects/inspection/reportToTest` tells of one load of a page. */
+/** What `src/app/inspection/reportToTest` tells of one load of a page. */
 export interface Report {
   /** Unique for each load of a page. */
   load: string;

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { AppEvent, AppInput } from "../../machines/app/appContext.ts";
 import { appMachine } from "../../machines/app/appMachine.ts";
-import { languageMachine } from "../../machines/app/languageMachine.ts";
-import { changesMachine } from "../../machines/app/changesMachine.ts";
-import { realtimeMachine } from "../../machines/app/realtimeMachine.ts";
-import { sidebarMachine } from "../../machines/app/sidebarMachine.ts";
-import { themeMachine } from "../../machines/app/themeMachine.ts";
+import { languageMachine } from "../../machines/language/languageMachine.ts";
+import { changesMachine } from "../../machines/realtime/changesMachine.ts";
+import { realtimeMachine } from "../../machines/realtime/realtimeMachine.ts";
+import { sidebarMachine } from "../../machines/sidebar/sidebarMachine.ts";
+import { themeMachine } from "../../machines/theme/themeMachine.ts";
 import { aRoute } from "./runAppMachine.ts";
 
 const never = <Answer>() => new Promise<Answer>(() => undefined);

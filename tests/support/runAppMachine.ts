@@ -1,12 +1,12 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import type { AppEmitted, AppEvent, RouteFacts } from "../../machines/app/appContext.ts";
 import { appMachine } from "../../machines/app/appMachine.ts";
-import { changesMachine, type SightEvent } from "../../machines/app/changesMachine.ts";
+import { changesMachine, type SightEvent } from "../../machines/realtime/changesMachine.ts";
 import type { CallFailure } from "../../machines/app/failures.ts";
-import { type LanguageEvent, languageMachine } from "../../machines/app/languageMachine.ts";
-import { realtimeMachine, type SocketCommand } from "../../machines/app/realtimeMachine.ts";
-import { type SidebarEvent, sidebarMachine } from "../../machines/app/sidebarMachine.ts";
-import { themeMachine } from "../../machines/app/themeMachine.ts";
+import { type LanguageEvent, languageMachine } from "../../machines/language/languageMachine.ts";
+import { realtimeMachine, type SocketCommand } from "../../machines/realtime/realtimeMachine.ts";
+import { type SidebarEvent, sidebarMachine } from "../../machines/sidebar/sidebarMachine.ts";
+import { themeMachine } from "../../machines/theme/themeMachine.ts";
 import type { ApiInfo } from "../../schemas/apiInfo.ts";
 import type { CurrentUser, Language } from "../../schemas/user.ts";
 import { deferred, type Deferred } from "./deferred.ts";

@@ -3,7 +3,7 @@ import { inspectionFolder } from "../../../schemas/runtimeConfig.ts";
 
 /** What only an inspected page runs: the recorder, the panel, the charts and what lays them out. */
 const inspectionModules =
-  /\/(machines\/statecharts|src\/(app|effects|state)\/inspection|src\/features\/statecharts|node_modules\/elkjs)\//;
+  /\/(machines\/statecharts|src\/app\/inspection|src\/features\/statecharts|node_modules\/elkjs)\//;
 
 const isForInspection = (moduleIds: readonly string[]) => moduleIds.some((id) => inspectionModules.test(id));
 

@@ -3,8 +3,8 @@ import type { ExamCandidates, ExamCandidatesRecord } from "../../../schemas/exam
 import { assignExam, fetchExamCandidates } from "../../api/examCandidates.ts";
 import { ExamCandidates as CandidatesForm } from "../../features/exams/ExamCandidates.tsx";
 import { examCandidatesForm } from "../../forms/examCandidatesForm.ts";
-import { useSendToApp } from "../../state/app.ts";
-import { useSavedRecord } from "../../state/record.ts";
+import { useSendToApp } from "../../features/app/selectors.ts";
+import { useSavedRecord } from "../../features/records/selectors.ts";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 
 const callsFor = (id: number): RecordCalls<ExamCandidatesRecord, ExamCandidates> => ({

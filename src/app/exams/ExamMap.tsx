@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import type { MapData } from "../../../schemas/project.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchMapData } from "../../api/mapData.ts";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../../features/lists/readingSelectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";

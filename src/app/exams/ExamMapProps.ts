@@ -1,6 +1,6 @@
 import type { LonLat } from "../../../schemas/exam.ts";
 import type { TargetGeometry } from "../../../schemas/examDraft.ts";
-import type { PickedPlace } from "../../map/position/PlacePicking.tsx";
+import type { PickedPlace } from "../../map/coordinates/PlacePicking.tsx";
 
 export interface RightPlace {
   position: LonLat;

@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { FormattedMessage } from "react-intl";
 import { supportedImageTypes } from "../../../schemas/rules/ruleChecks.ts";
 import { uploadExamPicture } from "../../api/pictures.ts";
-import { providePicture } from "../../effects/providePicture.ts";
+import { providePicture } from "../../features/pictures/provide.ts";
 import type { OwnPartProps } from "../../forms/fields/OwnPart.tsx";
-import { PictureState, useChangedPicture, usePicture } from "../../state/picture.ts";
+import { PictureState, useChangedPicture, usePicture } from "../../features/pictures/selectors.ts";
 import { PictureField } from "../../ui/PictureField.tsx";
 import { useApi } from "../ApiContext.ts";
 

@@ -1,14 +1,14 @@
 import { createRecorder } from "../../../machines/statecharts/createRecorder.ts";
 import { eventSchemas } from "../../../machines/statecharts/eventSchemas.ts";
 import { observeActors } from "../../../machines/statecharts/observeActors.ts";
-import { exposedActors } from "../../effects/inspection/exposedActors.ts";
-import { reportToTest } from "../../effects/inspection/reportToTest.ts";
-import { createRunningActors } from "../../effects/inspection/runningActors.ts";
-import { sharePage } from "../../effects/inspection/sharePage.ts";
-import { channelLink, localLinks } from "../../effects/inspection/watchLink.ts";
+import { exposedActors } from "./exposedActors.ts";
+import { reportToTest } from "./reportToTest.ts";
+import { createRunningActors } from "./runningActors.ts";
+import { sharePage } from "./sharePage.ts";
+import { channelLink, localLinks } from "./watchLink.ts";
 import { exposeToInspection } from "../exposeToInspection.ts";
 import { isInspectionAllowed } from "../inspection.ts";
-import { randomUuid } from "../../state/randomUuid.ts";
+import { randomUuid } from "../../scopes/randomUuid.ts";
 
 /** How long what happens in a page is gathered before watchers are told. */
 const newsPaceMs = 50;

@@ -1,17 +1,17 @@
 import { Suspense, use, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import { browserStorage } from "../../effects/browserStorage.ts";
-import { downloadFile } from "../../effects/downloadFile.ts";
-import { keepIfPossible } from "../../effects/keepIfPossible.ts";
-import { provideWatch } from "../../effects/inspection/provideWatch.ts";
-import type { WatchLink } from "../../effects/inspection/watchLink.ts";
+import { browserStorage } from "../../browser/browserStorage.ts";
+import { downloadFile } from "../../browser/downloadFile.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { provideWatch } from "./provideWatch.ts";
+import type { WatchLink } from "./watchLink.ts";
 import { DockedWatch } from "../../features/statecharts/live/DockedWatch.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { defaultLanguage, isLanguage, type Language } from "../../i18n/languages.ts";
 import { loadCatalogue } from "../../i18n/loadCatalogue.ts";
 import { Translations } from "../../i18n/Translations.tsx";
-import { Watch } from "../../state/inspection/watch.ts";
-import { randomUuid } from "../../state/randomUuid.ts";
+import { Watch } from "../../features/statecharts/selectors.ts";
+import { randomUuid } from "../../scopes/randomUuid.ts";
 
 interface Docked {
   link: WatchLink;

@@ -1,4 +1,4 @@
-import { AppState, selectHasConnectionError } from "../../state/app.ts";
+import { AppState, selectHasConnectionError } from "../../features/app/selectors.ts";
 import { ConnectionErrorScreen } from "./ConnectionErrorScreen.tsx";
 import { LoadingScreen } from "./LoadingScreen.tsx";
 

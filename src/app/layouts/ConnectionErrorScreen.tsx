@@ -6,7 +6,7 @@ import {
   selectIsProbing,
   selectRetryDelayMs,
   useSendToApp,
-} from "../../state/app.ts";
+} from "../../features/app/selectors.ts";
 import { ConnectionErrorMessage } from "./ConnectionErrorMessage.tsx";
 
 /** The server cannot be reached: says so, tries again by itself, and at once when asked (spec §2.23, §8.2). */

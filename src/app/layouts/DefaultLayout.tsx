@@ -10,7 +10,7 @@ import {
   selectWarnsOfPuttingBack,
   useSendToApp,
   useSidebar,
-} from "../../state/app.ts";
+} from "../../features/app/selectors.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
 import type { LayoutProps } from "./LayoutProps.ts";
 import "./layouts.css";

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { browserStorage } from "../../effects/browserStorage.ts";
-import { bannerClosedKey, tourDoneKey } from "../../effects/demoVisit.ts";
-import { provideDemo } from "../../effects/provideDemo.ts";
+import { browserStorage } from "../../browser/browserStorage.ts";
+import { bannerClosedKey, tourDoneKey } from "../../features/demo/provideDemoVisit.ts";
+import { provideDemo } from "../../features/demo/provideDemo.ts";
 import { DemoBanner } from "../../features/demo/DemoBanner.tsx";
-import { AppState, selectRouteName, useSendToApp } from "../../state/app.ts";
-import { Demo } from "../../state/demo.ts";
+import { AppState, selectRouteName, useSendToApp } from "../../features/app/selectors.ts";
+import { Demo } from "../../features/demo/selectors.ts";
 import { useApi } from "../ApiContext.ts";
 
 /** The demo's banner with what it needs. Comes only where the server is a demo and the visit is in demo mode. */

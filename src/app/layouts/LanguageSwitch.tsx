@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
 import { languages } from "../../i18n/languages.ts";
-import { useLanguage, useSendToApp } from "../../state/app.ts";
+import { useLanguage, useSendToApp } from "../../features/app/selectors.ts";
 import "./switches.css";
 
 /** Each language by its own name: who needs it can read it. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { laterPart } from "../../later/laterPart.tsx";
-import { AppState, selectIsUiBlocked, useToasts } from "../../state/app.ts";
-import { useSession } from "../../state/session.ts";
+import { AppState, selectIsUiBlocked, useToasts } from "../../features/app/selectors.ts";
+import { useSession } from "../../features/session/useSession.ts";
 import { PlainToasts } from "./PlainToasts.tsx";
 
 // A message waits for nothing: where its usual looks are not there, it is told without.

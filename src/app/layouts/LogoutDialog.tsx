@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import { AppState, selectIsConfirmingLogout, useSendToApp } from "../../state/app.ts";
+import { AppState, selectIsConfirmingLogout, useSendToApp } from "../../features/app/selectors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 /** Asks before logging out (spec §2.27). */

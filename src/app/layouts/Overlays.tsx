@@ -1,4 +1,4 @@
-import { AppState, selectIsUiBlocked, useSendToApp, useToasts } from "../../state/app.ts";
+import { AppState, selectIsUiBlocked, useSendToApp, useToasts } from "../../features/app/selectors.ts";
 import { ToastArea } from "../../ui/ToastArea.tsx";
 import { BlockOverlay } from "./BlockOverlay.tsx";
 

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl";
 import { asMessageId } from "../../i18n/messages.ts";
-import { useToasts } from "../../state/app.ts";
+import { useToasts } from "../../features/app/selectors.ts";
 
 /** Short messages where the code for showing them well did not arrive: said all the same. */
 export function PlainToasts() {

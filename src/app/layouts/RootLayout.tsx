@@ -7,9 +7,9 @@ import {
   selectIsLoadingApp,
   selectOffersDemo,
   selectRouteName,
-} from "../../state/app.ts";
+} from "../../features/app/selectors.ts";
 import { laterPart } from "../../later/laterPart.tsx";
-import { useSession } from "../../state/session.ts";
+import { useSession } from "../../features/session/useSession.ts";
 import { RenderErrorBoundary } from "../../ui/RenderErrorBoundary.tsx";
 import { useHoldsUnsavedWork } from "../../ui/unsavedWork.ts";
 import { DocumentTitle } from "../DocumentTitle.tsx";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { provideSignIn } from "../../effects/provideSignIn.ts";
-import { SignInAgain } from "../../features/session/SignInAgain.tsx";
-import { AppState, selectHasConnectionError, useSendToApp } from "../../state/app.ts";
-import { useSession } from "../../state/session.ts";
-import { SigningIn } from "../../state/signIn.ts";
+import { provideSignIn } from "../../features/sign-in/provide.ts";
+import { SignInAgain } from "../../features/sign-in/SignInAgain.tsx";
+import { AppState, selectHasConnectionError, useSendToApp } from "../../features/app/selectors.ts";
+import { useSession } from "../../features/session/useSession.ts";
+import { SigningIn } from "../../features/sign-in/selectors.ts";
 import { useApi } from "../ApiContext.ts";
 
 /** Asks for the password again while the page below keeps its work; declining ends the session (spec §8.3). */

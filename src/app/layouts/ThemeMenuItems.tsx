@@ -1,8 +1,8 @@
 import { MenuDivider, MenuItem } from "@blueprintjs/core";
 import { SmallTick } from "@blueprintjs/icons";
 import { FormattedMessage } from "react-intl";
-import { themeChoices } from "../../../machines/app/themeMachine.ts";
-import { selectThemeChoice, useSendToApp, useTheme } from "../../state/app.ts";
+import { themeChoices } from "../../../machines/theme/themeMachine.ts";
+import { selectThemeChoice, useSendToApp, useTheme } from "../../features/app/selectors.ts";
 import { themeIcons } from "./themeIcons.tsx";
 
 /** The themes in a menu, of which one is chosen; the menu stays, so that one can look (spec §9.3). */

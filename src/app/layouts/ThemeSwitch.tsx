@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
-import { themeChoices } from "../../../machines/app/themeMachine.ts";
-import { selectThemeChoice, useSendToApp, useTheme } from "../../state/app.ts";
+import { themeChoices } from "../../../machines/theme/themeMachine.ts";
+import { selectThemeChoice, useSendToApp, useTheme } from "../../features/app/selectors.ts";
 import "./switches.css";
 import { themeIcons } from "./themeIcons.tsx";
 

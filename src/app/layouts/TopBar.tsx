@@ -1,8 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { Menu as MenuIcon } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
-import { selectIsOpenSidebar, useSendToApp, useSidebar } from "../../state/app.ts";
-import { useSession } from "../../state/session.ts";
+import { selectIsOpenSidebar, useSendToApp, useSidebar } from "../../features/app/selectors.ts";
+import { useSession } from "../../features/session/useSession.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import "./topBar.css";
 import { UserMenu } from "./UserMenu.tsx";

@@ -1,4 +1,4 @@
-import { AppState, selectAppName } from "../../state/app.ts";
+import { AppState, selectAppName } from "../../features/app/selectors.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import type { LayoutProps } from "./LayoutProps.ts";

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useHref, useNavigate } from "react-router-dom";
 import { asMessageId } from "../../i18n/messages.ts";
-import { useSendToApp } from "../../state/app.ts";
-import { useSession } from "../../state/session.ts";
+import { useSendToApp } from "../../features/app/selectors.ts";
+import { useSession } from "../../features/session/useSession.ts";
 import { hasPage } from "../pages.tsx";
 import { ThemeMenuItems } from "./ThemeMenuItems.tsx";
 

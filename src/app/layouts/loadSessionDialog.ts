@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSendToApp } from "../../state/app.ts";
+import { useSendToApp } from "../../features/app/selectors.ts";
 
 /**
  * The code of the sign-in over a page: fetched ahead by a page that keeps work, so that it is there when needed. Where

@@ -1,6 +1,6 @@
 import { Desktop, Flash, Moon } from "@blueprintjs/icons";
 import type { ReactElement } from "react";
-import type { ThemeChoice } from "../../../machines/app/themeMachine.ts";
+import type { ThemeChoice } from "../../../machines/theme/themeMachine.ts";
 
 /** Drawings beside words or a name: they have none of their own. */
 export const themeIcons: Record<ThemeChoice, ReactElement> = {

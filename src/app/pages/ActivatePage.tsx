@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { provideActivate } from "../../effects/provideActivate.ts";
+import { provideActivate } from "../../features/invitation/provide.ts";
 import { Activate } from "../../features/invitation/Activate.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { Activating } from "../../state/activate.ts";
-import { useSendToApp } from "../../state/app.ts";
+import { Activating } from "../../features/invitation/selectors.ts";
+import { useSendToApp } from "../../features/app/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApi } from "../ApiContext.ts";
 

@@ -4,7 +4,7 @@ import { deleteAdmin, fetchAdmins, resendAdminInvitation } from "../../api/admin
 import type { Api } from "../../api/createApi.ts";
 import { adminColumns, Admins } from "../../features/admins/Admins.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useResourceList } from "../../state/resourceList.ts";
+import { useResourceList } from "../../features/lists/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { ResendProvider } from "../ResendProvider.tsx";

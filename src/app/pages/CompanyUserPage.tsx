@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import type { StandingOrder } from "../../../machines/people/standingMachine.ts";
+import type { StandingOrder } from "../../../machines/company-users/standingMachine.ts";
 import type { CompanyUserUpdate } from "../../../schemas/companyUserUpdate.ts";
 import type { EmailCorrection } from "../../../schemas/emailCorrection.ts";
 import {
@@ -15,8 +15,8 @@ import type { Api } from "../../api/createApi.ts";
 import { CompanyUserDetails } from "../../features/company-users/CompanyUserDetails.tsx";
 import { companyUserUpdateForm } from "../../forms/companyUserUpdateForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useSendToApp } from "../../state/app.ts";
-import { useRecord, useSavedRecord } from "../../state/record.ts";
+import { useSendToApp } from "../../features/app/selectors.ts";
+import { useRecord, useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { EmailCorrectionPart } from "../EmailCorrectionPart.tsx";
 import { numericId } from "../numericId.ts";

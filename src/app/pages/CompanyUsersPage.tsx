@@ -9,9 +9,9 @@ import {
 import type { Api } from "../../api/createApi.ts";
 import { companyUserColumns, CompanyUsers } from "../../features/company-users/CompanyUsers.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useReading } from "../../state/reading.ts";
-import { ResourceList, useResourceList } from "../../state/resourceList.ts";
-import { useEmitted } from "../../state/useEmitted.ts";
+import { useReading } from "../../features/lists/readingSelectors.ts";
+import { ResourceList, useResourceList } from "../../features/lists/selectors.ts";
+import { useEmitted } from "../../scopes/useEmitted.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";

@@ -10,7 +10,7 @@ import {
 } from "../../api/activities.ts";
 import { fetchCompany } from "../../api/companies.ts";
 import type { Api } from "../../api/createApi.ts";
-import type { SuggestValues } from "../../effects/provideResourceList.ts";
+import type { SuggestValues } from "../../features/lists/provideResourceList.ts";
 import { eraseLoggedPerson, fetchLoggedPeople, loggedPersonUrl } from "../../api/loggedPeople.ts";
 import { Figures } from "../../features/logs/Figures.tsx";
 import { LoggedPeople, type LoggedPerson, personColumns } from "../../features/logs/LoggedPeople.tsx";
@@ -19,7 +19,7 @@ import { logColumns } from "../../features/logs/logColumns.tsx";
 import { LogRows } from "../../features/logs/LogRows.tsx";
 import { LogsFrame } from "../../features/logs/LogsFrame.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../../features/lists/readingSelectors.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApi } from "../ApiContext.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import type { Company } from "../../../schemas/company.ts";
-import type { StandingOrder } from "../../../machines/people/standingMachine.ts";
+import type { StandingOrder } from "../../../machines/company-users/standingMachine.ts";
 import type { EmailCorrection } from "../../../schemas/emailCorrection.ts";
 import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import type { ListQuery } from "../../../schemas/list.ts";
@@ -14,16 +14,16 @@ import {
   updateCompany,
 } from "../../api/companies.ts";
 import type { Api } from "../../api/createApi.ts";
-import { provideCopy } from "../../effects/provideCopy.ts";
+import { provideCopy } from "../../features/copying/provide.ts";
 import { UsersOfCompany, usersOfCompanyColumns } from "../../features/company-users/UsersOfCompany.tsx";
 import { CopyFeedback } from "../../features/copying/CopyFeedback.tsx";
 import { Customer } from "../../features/customers/Customer.tsx";
 import { WorkspaceAssignment } from "../../features/workspaces/WorkspaceAssignment.tsx";
 import { companyUpdateForm } from "../../forms/companyUpdateForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useSendToApp } from "../../state/app.ts";
-import { Copy } from "../../state/copy.ts";
-import { useRecord, useSavedRecord } from "../../state/record.ts";
+import { useSendToApp } from "../../features/app/selectors.ts";
+import { Copy } from "../../features/copying/selectors.ts";
+import { useRecord, useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssignmentProvider } from "../AssignmentProvider.tsx";
 import { EmailCorrectionPart } from "../EmailCorrectionPart.tsx";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { provideEmailConfirm } from "../../effects/provideEmailConfirm.ts";
-import { EmailConfirm } from "../../features/session/EmailConfirm.tsx";
+import { provideEmailConfirm } from "../../features/email-change/provide.ts";
+import { EmailConfirm } from "../../features/email-change/EmailConfirm.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { ConfirmingEmail } from "../../state/emailConfirm.ts";
+import { ConfirmingEmail } from "../../features/email-change/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApi } from "../ApiContext.ts";
 

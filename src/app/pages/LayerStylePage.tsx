@@ -4,15 +4,15 @@ import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import type { StoredLayer } from "../../../schemas/storedLayer.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchStoredLayer, type StoredLayerKey } from "../../api/storedLayers.ts";
-import { provideLayerStyle, provideStoredPreview } from "../../effects/provideLayerStyle.ts";
-import { LayerPreview } from "../../features/geodata-import/LayerPreview.tsx";
+import { provideLayerStyle, provideStoredPreview } from "../../features/layer-style/provide.ts";
+import { LayerPreview } from "../../features/import/LayerPreview.tsx";
 import { LayerStyleForm } from "../../features/layer-style/LayerStyleForm.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { laterPart } from "../../later/laterPart.tsx";
-import { useSendToApp } from "../../state/app.ts";
-import { ImportPreview, useImportPreview } from "../../state/importPreview.ts";
-import { LayerStyling, useLayerStyle, useSavedStyle } from "../../state/layerStyle.ts";
-import { useReading } from "../../state/reading.ts";
+import { useSendToApp } from "../../features/app/selectors.ts";
+import { ImportPreview, useImportPreview } from "../../features/import/previewSelectors.ts";
+import { LayerStyling, useLayerStyle, useSavedStyle } from "../../features/layer-style/selectors.ts";
+import { useReading } from "../../features/lists/readingSelectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApi } from "../ApiContext.ts";
@@ -22,7 +22,7 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 
 // OpenLayers comes when there is something to show on a map.
 const PreviewOnMap = laterPart(
-  async () => (await import("../../features/geodata-import/PreviewOnMap.tsx")).PreviewOnMap,
+  async () => (await import("../../features/import/PreviewOnMap.tsx")).PreviewOnMap,
 );
 
 /** How a layer of the map server inside the product is drawn, for platform admins (spec §1.9). */

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { allMachines } from "../../../machines/statecharts/allMachines.ts";
 import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
-import { downloadFile } from "../../effects/downloadFile.ts";
-import { provideWatch } from "../../effects/inspection/provideWatch.ts";
-import { channelLink } from "../../effects/inspection/watchLink.ts";
+import { downloadFile } from "../../browser/downloadFile.ts";
+import { provideWatch } from "../inspection/provideWatch.ts";
+import { channelLink } from "../inspection/watchLink.ts";
 import { WatchWindow } from "../../features/statecharts/live/WatchWindow.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { Watch } from "../../state/inspection/watch.ts";
+import { Watch } from "../../features/statecharts/selectors.ts";
 import { LoadingScreen } from "../layouts/LoadingScreen.tsx";
-import { randomUuid } from "../../state/randomUuid.ts";
+import { randomUuid } from "../../scopes/randomUuid.ts";
 
 /** For recordings; a page sends its own. */
 const charts = Object.fromEntries(allMachines.map((machine) => [machine.id, describeMachine(machine)]));

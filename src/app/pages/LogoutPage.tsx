@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { provideLogout } from "../../effects/provideLogout.ts";
-import { LoggingOut } from "../../features/session/LoggingOut.tsx";
-import { Logout } from "../../state/logout.ts";
+import { provideLogout } from "../../features/sign-out/provide.ts";
+import { LoggingOut } from "../../features/sign-out/LoggingOut.tsx";
+import { Logout } from "../../features/sign-out/selectors.ts";
 import { useApi } from "../ApiContext.ts";
 
 /** The logout screen (spec §2.3, §2.33). */

@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from "react-router-dom";
 import { machinesByFolder } from "../../../machines/statecharts/allMachines.ts";
 import { describeMachine } from "../../../machines/statecharts/describeMachine.ts";
-import { readLastCoverage } from "../../effects/inspection/readLastCoverage.ts";
+import { readLastCoverage } from "../inspection/readLastCoverage.ts";
 import { readCoverage } from "../../features/statecharts/coverage/coverageOf.ts";
 import { Machines } from "../../features/statecharts/page/Machines.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";

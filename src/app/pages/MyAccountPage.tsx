@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router-dom";
 import { type AccountTab, accountTab, accountTabs } from "../../features/profile/accountTabs.ts";
-import { LanguageChoice } from "../../features/profile/LanguageChoice.tsx";
+import { LanguageChoice } from "../../features/language/LanguageChoice.tsx";
 import { MyAccount } from "../../features/profile/MyAccount.tsx";
-import { ThemeRadios } from "../../features/profile/ThemeRadios.tsx";
-import { useSession } from "../../state/session.ts";
+import { ThemeRadios } from "../../features/theme/ThemeRadios.tsx";
+import { useSession } from "../../features/session/useSession.ts";
 import { MyCompanyTab } from "./account/MyCompanyTab.tsx";
 import { PasswordTab } from "./account/PasswordTab.tsx";
 import { ProfileTab } from "./account/ProfileTab.tsx";

@@ -5,8 +5,8 @@ import { inviteAdmin } from "../../api/admins.ts";
 import { NewAdmin } from "../../features/admins/NewAdmin.tsx";
 import { newAdminForm } from "../../forms/newAdminForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useSendToApp } from "../../state/app.ts";
-import { useSavedRecord } from "../../state/record.ts";
+import { useSendToApp } from "../../features/app/selectors.ts";
+import { useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 

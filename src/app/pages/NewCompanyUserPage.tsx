@@ -1,5 +1,9 @@
 import { useState } from "react";
-import { invitationsIn, leftToInvite, problemsOfAddresses } from "../../../machines/people/inviting.ts";
+import {
+  invitationsIn,
+  leftToInvite,
+  problemsOfAddresses,
+} from "../../../machines/company-users/inviting.ts";
 import type { InvitationResult, InvitationResults } from "../../../schemas/companyUserInvitations.ts";
 import type { InvitationForm } from "../../../schemas/invitationForm.ts";
 import { fetchMyCompany, inviteCompanyUsers } from "../../api/companyUsers.ts";
@@ -7,8 +11,8 @@ import { NewCompanyUser } from "../../features/company-users/NewCompanyUser.tsx"
 import type { FormDefinition } from "../../forms/defineForm.ts";
 import { invitationForm } from "../../forms/invitationForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useReading } from "../../state/reading.ts";
-import { useSavedRecord } from "../../state/record.ts";
+import { useReading } from "../../features/lists/readingSelectors.ts";
+import { useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";

@@ -2,7 +2,7 @@ import { MapMarker } from "@blueprintjs/icons";
 import { useEffect } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import { useSendToApp } from "../../state/app.ts";
+import { useSendToApp } from "../../features/app/selectors.ts";
 import { PageMessage } from "../../ui/PageMessage.tsx";
 
 /** For a path, or a record, that does not exist (spec §2.17, §8.12). */

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { providePasswordForgot } from "../../effects/providePasswordForgot.ts";
-import { PasswordForgot } from "../../features/session/PasswordForgot.tsx";
-import { useSendToApp } from "../../state/app.ts";
-import { ForgettingPassword } from "../../state/passwordForgot.ts";
+import { providePasswordForgot } from "../../features/password-reset/provide.ts";
+import { PasswordForgot } from "../../features/password-reset/PasswordForgot.tsx";
+import { useSendToApp } from "../../features/app/selectors.ts";
+import { ForgettingPassword } from "../../features/password-reset/selectors.ts";
 import { useApi } from "../ApiContext.ts";
 
 /** The forgot-password screen (spec §2.4, §2.30). */

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { providePasswordReset } from "../../effects/providePasswordReset.ts";
-import { PasswordReset } from "../../features/session/PasswordReset.tsx";
-import { useSendToApp } from "../../state/app.ts";
-import { ResettingPassword } from "../../state/passwordReset.ts";
+import { providePasswordReset } from "../../features/password-reset/provide.ts";
+import { PasswordReset } from "../../features/password-reset/PasswordReset.tsx";
+import { useSendToApp } from "../../features/app/selectors.ts";
+import { ResettingPassword } from "../../features/password-reset/selectors.ts";
 import { useApi } from "../ApiContext.ts";
 
 /** The reset screen, to which the link in the mail leads (spec §2.5, §2.31). */

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
-import { provideSignIn } from "../../effects/provideSignIn.ts";
-import { SignIn } from "../../features/session/SignIn.tsx";
-import { useSendToApp } from "../../state/app.ts";
-import { SigningIn } from "../../state/signIn.ts";
+import { provideSignIn } from "../../features/sign-in/provide.ts";
+import { SignIn } from "../../features/sign-in/SignIn.tsx";
+import { useSendToApp } from "../../features/app/selectors.ts";
+import { SigningIn } from "../../features/sign-in/selectors.ts";
 import { useApi } from "../ApiContext.ts";
 
 /** The e-mail that another page left in the history state (spec §2.29). */

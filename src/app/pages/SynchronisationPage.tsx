@@ -4,7 +4,7 @@ import type { Api } from "../../api/createApi.ts";
 import { fetchSynchronisation } from "../../api/synchronisations.ts";
 import { Run } from "../../features/synchronisation/Run.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../../features/lists/readingSelectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";

@@ -9,7 +9,7 @@ import { AccessFrame } from "../../features/access/AccessFrame.tsx";
 import { UserAccess } from "../../features/access/UserAccess.tsx";
 import { UserPicker } from "../../features/access/UserPicker.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../../features/lists/readingSelectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { numericId } from "../numericId.ts";

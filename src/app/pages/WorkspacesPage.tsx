@@ -12,7 +12,7 @@ import { WorkspaceAssignment } from "../../features/workspaces/WorkspaceAssignme
 import { ImportLink } from "../../features/workspaces/ImportLink.tsx";
 import { workspaceColumns, Workspaces } from "../../features/workspaces/Workspaces.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useResourceList } from "../../state/resourceList.ts";
+import { useResourceList } from "../../features/lists/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssignmentProvider } from "../AssignmentProvider.tsx";
 import { ListProvider } from "../ListProvider.tsx";

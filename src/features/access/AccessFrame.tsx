@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
 import type { UserAccess as Access } from "../../../schemas/access.ts";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../lists/readingSelectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import "./access.css";
 

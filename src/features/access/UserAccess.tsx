@@ -3,7 +3,7 @@ import { EyeOpen } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { ProjectAccess, UserAccess as Access } from "../../../schemas/access.ts";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../lists/readingSelectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import { useResourceList } from "../../state/resourceList.ts";
+import { useResourceList } from "../lists/selectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";

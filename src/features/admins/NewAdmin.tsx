@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import { newAdminForm } from "../../forms/newAdminForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../../state/record.ts";
+import { useRecord } from "../records/selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import "./admins.css";

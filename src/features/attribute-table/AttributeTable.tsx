@@ -1,8 +1,9 @@
+import { countOf } from "../../../machines/attribute-table/tableContext.ts";
 import { Button, ButtonGroup, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { Layers, selectEntries, selectFilter } from "../../state/layers.ts";
+import { Layers, selectEntries, selectFilter } from "../layers/selectors.ts";
 import {
   selectIsBoxUnanswered,
   selectIsWriting,
@@ -10,8 +11,7 @@ import {
   selectRowsState,
   selectTable,
   Table,
-  tableRules,
-} from "../../state/table.ts";
+} from "./selectors.ts";
 import { TableGrid } from "./TableGrid.tsx";
 import { TableTools } from "./TableTools.tsx";
 import "./attributeTable.css";
@@ -91,7 +91,7 @@ function TableState() {
   const isUnanswered = Table.useSelector(selectIsBoxUnanswered);
   const filter = Layers.useSelector(selectFilter(context.layer));
   const { isTotalKnown, isSorted, isStale, problem, scope, chosen, search } = context;
-  const count = tableRules.countOf(context);
+  const count = countOf(context);
   const isNarrowed = scope !== "chosen" && (filter.length > 0 || search.trim() !== "");
   return (
     <div className="attribute-table-state">

@@ -1,9 +1,10 @@
+import { layerToShow } from "../../../machines/attribute-table/tableContext.ts";
 import { Button } from "@blueprintjs/core";
 import { Th } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Docks, selectIsPanelShown } from "../../state/docks.ts";
-import { Layers, selectEntries } from "../../state/layers.ts";
-import { selectIsTableOpen, selectTableLayout, Table, tableRules } from "../../state/table.ts";
+import { Docks, selectIsPanelShown } from "../docks/selectors.ts";
+import { Layers, selectEntries } from "../layers/selectors.ts";
+import { selectIsTableOpen, selectTableLayout, Table } from "./selectors.ts";
 
 /** Opens the table, of the layer it showed last or the topmost that is on; and closes it. */
 export function TableControl() {
@@ -13,7 +14,7 @@ export function TableControl() {
   const isOpen = Table.useSelector(selectIsTableOpen);
   const isShown = Docks.useSelector(selectIsPanelShown("table.title"));
   const entries = Layers.useSelector(selectEntries);
-  const layer = tableRules.layerToShow(Table.useSelector(selectTableLayout), entries);
+  const layer = layerToShow(Table.useSelector(selectTableLayout), entries);
   if (layer === undefined) return null;
   const label = intl.formatMessage({ id: "table.title" });
   return (

@@ -12,9 +12,9 @@ import {
 } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import { FilterEditor } from "../../state/filterEditor.ts";
-import { Layers, selectFilter } from "../../state/layers.ts";
-import { Table } from "../../state/table.ts";
+import { FilterEditor } from "../layer-filter/selectors.ts";
+import { Layers, selectFilter } from "../layers/selectors.ts";
+import { Table } from "./selectors.ts";
 
 interface TableColumnHeadProps {
   layer: string;

@@ -1,8 +1,10 @@
+import { countOf, rowAt, soughtPlace } from "../../../machines/attribute-table/tableContext.ts";
+import { narrowestPx, widestPx } from "../../../machines/attribute-table/tableColumns.ts";
 import { useCallback, useMemo } from "react";
 import { useIntl } from "react-intl";
 import { attributeText } from "../../i18n/attributeText.ts";
-import { Copy } from "../../state/copy.ts";
-import { selectRowsState, selectTable, Table, tableRules } from "../../state/table.ts";
+import { Copy } from "../copying/selectors.ts";
+import { selectRowsState, selectTable, Table } from "./selectors.ts";
 import { LongGrid } from "../../ui/grid/LongGrid.tsx";
 import { TableColumnHead } from "./TableColumnHead.tsx";
 
@@ -15,20 +17,20 @@ export function TableGrid() {
   const state = Table.useSelector(selectRowsState);
   const { layer, attributes, columns, sort, chosen, scope, pages, chosenSorted } = context;
   const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
-  const place = tableRules.soughtPlace(context);
+  const place = soughtPlace(context);
   const sought = useMemo(() => (place === undefined ? undefined : { row: place }), [place]);
-  const rowAt = useCallback(
-    (row: number) => tableRules.rowAt({ scope, chosenSorted, pages }, row),
+  const rowNumbered = useCallback(
+    (row: number) => rowAt({ scope, chosenSorted, pages }, row),
     [scope, chosenSorted, pages],
   );
   const textOf = useCallback(
     (row: number, column: string) => {
-      const found = rowAt(row);
+      const found = rowNumbered(row);
       if (!found) return undefined;
       const value = found.properties[column];
       return value === null || value === undefined ? "" : attributeText(intl, value);
     },
-    [rowAt, intl],
+    [rowNumbered, intl],
   );
   const shown = useMemo(
     () =>
@@ -69,12 +71,12 @@ export function TableGrid() {
       key={layer}
       label={intl.formatMessage({ id: "table.of" }, { layer })}
       columns={shown}
-      rowCount={tableRules.countOf(context)}
+      rowCount={countOf(context)}
       isBusy={state !== "showing"}
       isStale={context.isStale && scope !== "chosen"}
       textOf={textOf}
       isChosen={(row) => {
-        const found = rowAt(row);
+        const found = rowNumbered(row);
         return found !== undefined && chosenIds.has(found.id);
       }}
       onLook={(first, last) => table.send({ type: "rows.look", first, last })}
@@ -83,8 +85,8 @@ export function TableGrid() {
       onCopy={copyFrom}
       onResize={resize}
       onMove={move}
-      narrowestPx={tableRules.narrowestPx}
-      widestPx={tableRules.widestPx}
+      narrowestPx={narrowestPx}
+      widestPx={widestPx}
       sought={sought}
     />
   );

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { BoxSelect } from "../../map/features/BoxSelect.tsx";
-import { HighlightLayer } from "../../map/features/HighlightLayer.tsx";
+import { BoxSelect } from "../../map/attribute-table/BoxSelect.tsx";
+import { HighlightLayer } from "../../map/feature-info/HighlightLayer.tsx";
 import { RestingView } from "../../map/RestingView.tsx";
 import { useMapView } from "../../map/useMapView.ts";
-import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
-import { selectChosenRows, selectIsBoxing, selectTableLayer, Table } from "../../state/table.ts";
-import { useEmitted } from "../../state/useEmitted.ts";
+import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
+import { selectChosenRows, selectIsBoxing, selectTableLayer, Table } from "./selectors.ts";
+import { useEmitted } from "../../scopes/useEmitted.ts";
 
 /** So many chosen features stand out on the map; more would only be a stain. */
 const mostDrawn = 1_000;

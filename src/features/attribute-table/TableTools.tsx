@@ -1,12 +1,13 @@
+import { countOf } from "../../../machines/attribute-table/tableContext.ts";
 import { Button, Checkbox, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
 import { ColumnLayout, Cross, Download, Filter, SelectionBox } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { usualSeparator } from "../../i18n/separators.ts";
 import { languageOf } from "../../i18n/typedDates.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { FilterEditor } from "../../state/filterEditor.ts";
-import { Layers, selectFilter } from "../../state/layers.ts";
-import { selectIsWriting, selectTable, Table, tableRules } from "../../state/table.ts";
+import { FilterEditor } from "../layer-filter/selectors.ts";
+import { Layers, selectFilter } from "../layers/selectors.ts";
+import { selectIsWriting, selectTable, Table } from "./selectors.ts";
 
 /** What can be done with the table as a whole. */
 export function TableTools() {
@@ -114,13 +115,13 @@ function Export() {
       key={`${format}${String(writesAll)}`}
       text={intl.formatMessage(
         { id: writesAll ? "table.exportAll" : "table.exportChosen" },
-        { format: wordsOf(format), count: countOf(writesAll) },
+        { format: wordsOf(format), count: shownCount(writesAll) },
       )}
       onClick={() => table.send({ type: "export.start", format, writesAll })}
     />
   );
-  const countOf = (writesAll: boolean) =>
-    writeNumber(intl, writesAll ? tableRules.countOf(context) : context.chosen.length);
+  const shownCount = (writesAll: boolean) =>
+    writeNumber(intl, writesAll ? countOf(context) : context.chosen.length);
   const isChosenOnly = context.scope === "chosen";
   return (
     <PopoverNext

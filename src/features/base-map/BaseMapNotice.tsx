@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { BaseLayerChoice, selectIsReachable } from "../../state/baseLayer.ts";
+import { BaseLayerChoice, selectIsReachable } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Tells that the base layer's host does not answer; the project's layers lie on a neutral background then. */

@@ -1,5 +1,5 @@
-import { BaseLayer } from "../../map/base/BaseLayer.tsx";
-import { BaseLayerChoice, selectBaseLayer } from "../../state/baseLayer.ts";
+import { BaseLayer } from "../../map/base-map/BaseLayer.tsx";
+import { BaseLayerChoice, selectBaseLayer } from "./selectors.ts";
 
 /** The chosen base layer; stands inside the map. */
 export function BaseMapOnMap() {

@@ -1,12 +1,8 @@
+import { type BaseLayerValue, baseLayerValues } from "../../../machines/base-map/baseLayerMachine.ts";
 import { Radio, RadioGroup } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import {
-  BaseLayerChoice,
-  baseLayerValues,
-  selectBaseLayer,
-  type BaseLayerValue,
-} from "../../state/baseLayer.ts";
+import { BaseLayerChoice, selectBaseLayer } from "./selectors.ts";
 
 /** Names of the base layers (spec §3.21–3.25). */
 const baseLayerNames: Record<BaseLayerValue, MessageId> = {

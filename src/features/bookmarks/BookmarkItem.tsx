@@ -1,11 +1,12 @@
+import type { BookmarkOrder } from "../../../machines/bookmarks/bookmarkList.ts";
 import { Button, Tag } from "@blueprintjs/core";
 import { Edit, FloppyDisk, People, Trash } from "@blueprintjs/icons";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Bookmark } from "../../../schemas/bookmark.ts";
-import { type BookmarkOrder, Bookmarks, selectIsWorking } from "../../state/bookmarks.ts";
-import { Permalink, selectLinkText } from "../../state/permalink.ts";
+import { Bookmarks, selectIsWorking } from "./selectors.ts";
+import { Permalink, selectLinkText } from "../permalink/selectors.ts";
 import { RenameBookmark } from "./RenameBookmark.tsx";
 
 interface BookmarkItemProps {

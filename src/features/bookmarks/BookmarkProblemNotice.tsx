@@ -1,6 +1,7 @@
+import type { BookmarkProblem } from "../../../machines/bookmarks/bookmarkList.ts";
 import { FormattedMessage } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import { type BookmarkProblem, Bookmarks, selectBookmarkProblem } from "../../state/bookmarks.ts";
+import { Bookmarks, selectBookmarkProblem } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 const messages: Record<BookmarkProblem, MessageId> = {

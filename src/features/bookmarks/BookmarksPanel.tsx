@@ -7,7 +7,7 @@ import {
   selectIsLoading,
   selectIsUnavailable,
   selectRemoved,
-} from "../../state/bookmarks.ts";
+} from "./selectors.ts";
 import { BookmarkItem } from "./BookmarkItem.tsx";
 import { BookmarkProblemNotice } from "./BookmarkProblemNotice.tsx";
 import { NewBookmark } from "./NewBookmark.tsx";

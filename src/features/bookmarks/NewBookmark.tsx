@@ -2,9 +2,9 @@ import { Button, InputGroup } from "@blueprintjs/core";
 import { useId, useState, type FormEvent } from "react";
 import { FormattedMessage } from "react-intl";
 import { longestBookmarkName } from "../../../schemas/bookmark.ts";
-import { Bookmarks, selectIsWorking } from "../../state/bookmarks.ts";
-import { Permalink, selectLinkText } from "../../state/permalink.ts";
-import { useEmitted } from "../../state/useEmitted.ts";
+import { Bookmarks, selectIsWorking } from "./selectors.ts";
+import { Permalink, selectLinkText } from "../permalink/selectors.ts";
+import { useEmitted } from "../../scopes/useEmitted.ts";
 
 /** Keeps the present view under a name. */
 export function NewBookmark() {

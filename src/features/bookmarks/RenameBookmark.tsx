@@ -2,8 +2,8 @@ import { Button, InputGroup } from "@blueprintjs/core";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type Bookmark, longestBookmarkName } from "../../../schemas/bookmark.ts";
-import { Bookmarks, selectIsWorking } from "../../state/bookmarks.ts";
-import { useEmitted } from "../../state/useEmitted.ts";
+import { Bookmarks, selectIsWorking } from "./selectors.ts";
+import { useEmitted } from "../../scopes/useEmitted.ts";
 
 /** Another name for a bookmark, which stays to be typed on until it is kept; Escape leaves it as it is. */
 export function RenameBookmark({ bookmark, onDone }: { bookmark: Bookmark; onDone: () => void }) {

@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import type { MyCompany } from "../../../schemas/company.ts";
 import { mostInvitees } from "../../../schemas/companyUserInvitations.ts";
 import type { MessageId } from "../../i18n/messages.ts";
-import { useInvitees } from "../../state/invitees.ts";
+import { useInvitees } from "./useInvitees.ts";
 import { LimitedList } from "../../ui/LimitedList.tsx";
 import { freeSeats } from "./useMyCompany.ts";
 

@@ -7,8 +7,8 @@ import { companyUserUpdateForm, ownCompanyUserForm } from "../../forms/companyUs
 import { Instant } from "../../i18n/Instant.tsx";
 import type { MessageId } from "../../i18n/messages.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../../state/record.ts";
-import { useSession } from "../../state/session.ts";
+import { useRecord } from "../records/selectors.ts";
+import { useSession } from "../session/useSession.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";

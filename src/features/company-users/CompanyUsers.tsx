@@ -1,9 +1,9 @@
 import { useIntl } from "react-intl";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
 import { Instant } from "../../i18n/Instant.tsx";
-import { useListPermissions } from "../../state/listPermissions.ts";
-import { useResourceList } from "../../state/resourceList.ts";
-import { useSession } from "../../state/session.ts";
+import { useListPermissions } from "../session/useListPermissions.ts";
+import { useResourceList } from "../lists/selectors.ts";
+import { useSession } from "../session/useSession.ts";
 import { EmailAddress } from "../../ui/EmailAddress.tsx";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";

@@ -1,7 +1,7 @@
 import { Tag } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import { useSession } from "../../state/session.ts";
+import { useSession } from "../session/useSession.ts";
 import { EmailAddress } from "../../ui/EmailAddress.tsx";
 
 /** A user's name, and what sets this one apart: the main user, or oneself. */

@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { SendMessage } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import { ResendingInvitation, selectResentId } from "../../state/resendInvitation.ts";
+import { ResendingInvitation, selectResentId } from "./selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 
 interface ResendButtonProps {

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import type { MyCompany } from "../../../schemas/company.ts";
-import { AppState, selectAppName } from "../../state/app.ts";
+import { AppState, selectAppName } from "../app/selectors.ts";
 import "./companyUsers.css";
 import { freeSeats } from "./useMyCompany.ts";
 

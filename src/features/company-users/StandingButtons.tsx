@@ -2,8 +2,8 @@ import { Button } from "@blueprintjs/core";
 import { Crown, Disable, Undo } from "@blueprintjs/icons";
 import { FormattedMessage } from "react-intl";
 import type { CompanyUser } from "../../../schemas/companyUser.ts";
-import { useSession } from "../../state/session.ts";
-import { useStanding } from "../../state/standing.ts";
+import { useSession } from "../session/useSession.ts";
+import { useStanding } from "./selectors.ts";
 import { canBeMainUser } from "./canBeMainUser.ts";
 
 const icons = { suspend: <Disable />, reinstate: <Undo />, handOver: <Crown /> };

@@ -1,7 +1,7 @@
 import { Callout } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { asMessageId } from "../../i18n/messages.ts";
-import { useStanding } from "../../state/standing.ts";
+import { useStanding } from "./selectors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 /** Asks before a user is suspended, taken back, or made the main user, and tells what that means. */

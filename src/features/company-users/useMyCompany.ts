@@ -1,5 +1,5 @@
 import type { MyCompany } from "../../../schemas/company.ts";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../lists/readingSelectors.ts";
 
 /** One's own company, with how many users it has and may have; null until it is read. */
 export function useMyCompany(): MyCompany | null {

@@ -1,6 +1,6 @@
 import { type LayerLoading } from "../../map/ProjectLayers.tsx";
-import { SwipeLine } from "../../map/SwipeLine.tsx";
-import { Compare, selectPosition } from "../../state/compare.ts";
+import { SwipeLine } from "../../map/compare/SwipeLine.tsx";
+import { Compare, selectPosition } from "./selectors.ts";
 import { RightSide } from "./RightSide.tsx";
 import { SwipeHandle } from "./SwipeHandle.tsx";
 

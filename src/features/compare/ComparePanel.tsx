@@ -1,7 +1,7 @@
 import { Button, Callout, Switch } from "@blueprintjs/core";
 import { Duplicate, SwapHorizontal } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Compare, selectIsRightBaseReachable, selectIsSwiping } from "../../state/compare.ts";
+import { Compare, selectIsRightBaseReachable, selectIsSwiping } from "./selectors.ts";
 import { RightBaseLayer } from "./RightBaseLayer.tsx";
 import { RightLayers } from "./RightLayers.tsx";
 import { useLeftSide } from "./useLeftSide.ts";

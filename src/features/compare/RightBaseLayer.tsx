@@ -1,7 +1,7 @@
+import { baseLayerValues } from "../../../machines/base-map/baseLayerMachine.ts";
 import { Radio, RadioGroup } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
-import { baseLayerValues } from "../../state/baseLayer.ts";
-import { Compare, selectRightBase } from "../../state/compare.ts";
+import { Compare, selectRightBase } from "./selectors.ts";
 
 /** The choice of the right side's base layer. */
 export function RightBaseLayer() {

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Compare, selectRightEntries, selectRightState } from "../../state/compare.ts";
-import { Layers, selectOutOfScale, shallowEqual } from "../../state/layers.ts";
+import { Compare, selectRightEntries, selectRightState } from "./selectors.ts";
+import { useOutOfScale } from "../layers/selectors.ts";
 import { PercentSlider } from "../../ui/PercentSlider.tsx";
 
 type RightEntry = ReturnType<typeof selectRightEntries>[number];
@@ -9,7 +9,7 @@ type RightEntry = ReturnType<typeof selectRightEntries>[number];
 /** Which layers lie on the right, the top one first, with how those do that can't be seen. */
 export function RightLayers() {
   const entries = Compare.useSelector(selectRightEntries);
-  const outOfScale = Layers.useSelector(selectOutOfScale, shallowEqual);
+  const outOfScale = useOutOfScale();
   return (
     <fieldset>
       <legend>

@@ -1,5 +1,6 @@
+import { encodeFilter } from "../../../machines/layer-filter/filterEncoding.ts";
 import { useMemo } from "react";
-import { BaseLayer } from "../../map/base/BaseLayer.tsx";
+import { BaseLayer } from "../../map/base-map/BaseLayer.tsx";
 import { type LayerLoading, ProjectLayers } from "../../map/ProjectLayers.tsx";
 import {
   Compare,
@@ -9,17 +10,16 @@ import {
   selectRightEntries,
   selectRightFeatures,
   selectRightLeftOut,
-} from "../../state/compare.ts";
+} from "./selectors.ts";
 import {
-  layerRules,
+  sumByName,
   Layers,
   selectAttempts,
   selectFilters,
-  selectOutOfScale,
+  useOutOfScale,
   selectRevisions,
-  shallowEqual,
-} from "../../state/layers.ts";
-import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+} from "../layers/selectors.ts";
+import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 
 /** What lies right of the line: another base layer and the layers of that side, filtered as those of the left. */
 export function RightSide(loading: LayerLoading) {
@@ -32,12 +32,11 @@ export function RightSide(loading: LayerLoading) {
   const filters = Layers.useSelector(selectFilters);
   const attempts = Layers.useSelector(selectAttempts);
   const revisions = Layers.useSelector(selectRevisions);
-  const outOfScale = Layers.useSelector(selectOutOfScale, shallowEqual);
+  const outOfScale = useOutOfScale();
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
   const order = useMemo(() => entries.map(({ name }) => name), [entries]);
   const pictures = useMemo(() => rightPictures(entries, leftOut, filters), [entries, leftOut, filters]);
-  const attemptOf = (names: readonly string[]) =>
-    layerRules.countOf(attempts, names) + layerRules.countOf(ownAttempts, names);
+  const attemptOf = (names: readonly string[]) => sumByName(attempts, names) + sumByName(ownAttempts, names);
 
   return (
     <>
@@ -54,9 +53,9 @@ export function RightSide(loading: LayerLoading) {
         side="right"
         pictures={pictures.map(({ filter, ...picture }) => ({
           ...picture,
-          filter: filter && layerRules.encodeFilter(filter, "wms"),
+          filter: filter && encodeFilter(filter, "wms"),
           attempt: attemptOf(picture.names),
-          revision: layerRules.countOf(revisions, picture.names),
+          revision: sumByName(revisions, picture.names),
         }))}
         layers={entries.map(({ name, enabled, opacity }) => ({
           name,

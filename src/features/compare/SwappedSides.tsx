@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { BaseLayerChoice } from "../../state/baseLayer.ts";
-import { Compare } from "../../state/compare.ts";
-import { Layers, selectEntries } from "../../state/layers.ts";
-import { useEmitted } from "../../state/useEmitted.ts";
+import { BaseLayerChoice } from "../base-map/selectors.ts";
+import { Compare } from "./selectors.ts";
+import { Layers, selectEntries } from "../layers/selectors.ts";
+import { useEmitted } from "../../scopes/useEmitted.ts";
 
 /** Has the map itself show what lay right of the line, once sides were swapped; tells what layers the project has. */
 export function SwappedSides() {

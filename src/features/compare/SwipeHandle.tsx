@@ -4,8 +4,8 @@ import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { MapOverlay } from "../../map/MapOverlay.tsx";
 import { useMapView } from "../../map/useMapView.ts";
-import { BaseLayerChoice, selectBaseLayer } from "../../state/baseLayer.ts";
-import { Compare, selectPosition, selectRightBase } from "../../state/compare.ts";
+import { BaseLayerChoice, selectBaseLayer } from "../base-map/selectors.ts";
+import { Compare, selectPosition, selectRightBase } from "./selectors.ts";
 import "./compare.css";
 
 /** How far a key moves the line, per cents of the map's width. */

@@ -1,6 +1,6 @@
-import { BaseLayerChoice, selectBaseLayer } from "../../state/baseLayer.ts";
-import { type LeftSide, shownOf } from "../../state/compare.ts";
-import { Layers, selectEntries } from "../../state/layers.ts";
+import { type LeftSide, shownOf } from "../../../machines/compare/mapSides.ts";
+import { BaseLayerChoice, selectBaseLayer } from "../base-map/selectors.ts";
+import { Layers, selectEntries } from "../layers/selectors.ts";
 
 /** Tells what the map itself shows, which is the left one of two. */
 export function useLeftSide(): () => LeftSide {

@@ -2,7 +2,7 @@ import { Button, Card, InputGroup } from "@blueprintjs/core";
 import { Cross, MapMarker } from "@blueprintjs/icons";
 import { useEffect, useId, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { GoTo, selectIsFieldOpen, selectIsRefused, selectRead, selectText } from "../../state/goTo.ts";
+import { GoTo, selectIsFieldOpen, selectIsRefused, selectRead, selectText } from "./selectors.ts";
 import { problemMessages } from "./problemMessages.ts";
 import { writePlace } from "./writePosition.ts";
 import "./goTo.css";

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { GoTo, selectMarker } from "../../state/goTo.ts";
+import { GoTo, selectMarker } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { writePlace } from "./writePosition.ts";
 

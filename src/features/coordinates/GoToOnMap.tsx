@@ -1,7 +1,7 @@
-import { PlaceMarker } from "../../map/position/PlaceMarker.tsx";
+import { PlaceMarker } from "../../map/coordinates/PlaceMarker.tsx";
 import { useMapView } from "../../map/useMapView.ts";
-import { GoTo, selectMarker } from "../../state/goTo.ts";
-import { useEmitted } from "../../state/useEmitted.ts";
+import { GoTo, selectMarker } from "./selectors.ts";
+import { useEmitted } from "../../scopes/useEmitted.ts";
 
 /** The marker at the place that was gone to; stands inside the map, which goes there. */
 export function GoToOnMap() {

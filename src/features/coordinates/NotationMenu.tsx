@@ -1,7 +1,8 @@
+import { notations } from "../../../machines/coordinates/notations.ts";
 import { Button, PopoverNext, Radio, RadioGroup } from "@blueprintjs/core";
 import { CaretUp } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Coordinates, coordinateRules, selectNotation } from "../../state/coordinates.ts";
+import { Coordinates, selectNotation } from "./selectors.ts";
 
 const names = {
   rd: { name: "map.notationRd", hint: "map.notationRdHint" },
@@ -25,7 +26,7 @@ function NotationChoice({ label }: { label: string }) {
   const coordinates = Coordinates.useActorRef();
   const chosen = Coordinates.useSelector(selectNotation);
   const choose = (value: string) => {
-    const notation = coordinateRules.notations.find((each) => each === value);
+    const notation = notations.find((each) => each === value);
     if (notation) coordinates.send({ type: "notation.choose", notation });
   };
 
@@ -36,7 +37,7 @@ function NotationChoice({ label }: { label: string }) {
       selectedValue={chosen}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     >
-      {coordinateRules.notations.map((notation) => (
+      {notations.map((notation) => (
         <Radio key={notation} value={notation}>
           <FormattedMessage id={names[notation].name} />
           <span className="notation-hint">

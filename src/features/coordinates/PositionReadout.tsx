@@ -1,9 +1,10 @@
+import { copyText, rdFractionDigits } from "../../../machines/coordinates/notations.ts";
+import { groundResolution } from "../../../machines/scale/mapScale.ts";
 import { Duplicate } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useMapPosition } from "../../map/position/useMapPosition.ts";
-import { Coordinates, coordinateRules, selectIsRdRough, selectNotation } from "../../state/coordinates.ts";
-import { Copy } from "../../state/copy.ts";
-import { scaleRules } from "../../state/mapScale.ts";
+import { useMapPosition } from "../../map/coordinates/useMapPosition.ts";
+import { Coordinates, selectIsRdRough, selectNotation } from "./selectors.ts";
+import { Copy } from "../copying/selectors.ts";
 import "./coordinates.css";
 import { writePosition } from "./writePosition.ts";
 
@@ -19,8 +20,8 @@ export function PositionReadout() {
   const notation = Coordinates.useSelector(selectNotation);
   const isRough = Coordinates.useSelector(selectIsRdRough) && notation === "rd";
   const { lonLat, source, resolution } = useMapPosition();
-  const rdDigits = coordinateRules.rdFractionDigits(scaleRules.groundResolution(resolution, lonLat[1]));
-  const text = coordinateRules.copyText(lonLat, notation, rdDigits);
+  const rdDigits = rdFractionDigits(groundResolution(resolution, lonLat[1]));
+  const text = copyText(lonLat, notation, rdDigits);
   const copy = () => {
     if (text !== null) copying.send({ type: "text.copy", subject: "position", text });
   };

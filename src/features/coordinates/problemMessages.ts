@@ -1,5 +1,5 @@
+import type { PlaceProblemReason } from "../../../machines/coordinates/parsePlace.ts";
 import type { MessageId } from "../../i18n/messages.ts";
-import type { PlaceProblemReason } from "../../state/goTo.ts";
 
 /** What to say when a typed text is no place. */
 export const problemMessages: Record<PlaceProblemReason, MessageId> = {

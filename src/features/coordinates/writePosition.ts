@@ -1,10 +1,15 @@
+import type { ReadPlace } from "../../../machines/coordinates/parsePlace.ts";
+import type { LonLat } from "../../../machines/coordinates/places.ts";
+import {
+  degreeFractionDigits,
+  maxRdFractionDigits,
+  type Notation,
+  rdOf,
+  secondFractionDigits,
+  toSexagesimal,
+} from "../../../machines/coordinates/notations.ts";
 import type { IntlShape } from "react-intl";
 import { writeFixed } from "../../i18n/numbers.ts";
-import type { ReadPlace } from "../../state/goTo.ts";
-import { coordinateRules, type LonLat, type Notation } from "../../state/coordinates.ts";
-
-const { degreeFractionDigits, maxRdFractionDigits, rdOf, secondFractionDigits, toSexagesimal } =
-  coordinateRules;
 
 const twoDigits = (intl: IntlShape, value: number, fractionDigits = 0): string =>
   writeFixed(intl, value, fractionDigits, 2);

@@ -2,7 +2,7 @@ import { Button, Card } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { useEffect, useId, useRef, type KeyboardEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Copy } from "../../state/copy.ts";
+import { Copy } from "./selectors.ts";
 
 /** Lines of a text that are shown at once. */
 const mostRows = 6;

@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Copy, selectCopiedText, selectRefusedText } from "../../state/copy.ts";
+import { Copy, selectCopiedText, selectRefusedText } from "./selectors.ts";
 import { CopyByHand } from "./CopyByHand.tsx";
 import "./copying.css";
 

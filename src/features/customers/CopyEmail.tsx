@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { useCopying } from "../../state/copy.ts";
+import { useCopying } from "../copying/selectors.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 
 /** An e-mail address with a button that copies it. */

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { Company } from "../../../schemas/company.ts";
 import { companyUpdateForm } from "../../forms/companyUpdateForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../../state/record.ts";
+import { useRecord } from "../records/selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import "./customers.css";

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Company } from "../../../schemas/company.ts";
 import { Instant } from "../../i18n/Instant.tsx";
-import { useListPermissions } from "../../state/listPermissions.ts";
-import { useResourceList } from "../../state/resourceList.ts";
+import { useListPermissions } from "../session/useListPermissions.ts";
+import { useResourceList } from "../lists/selectors.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { statusChoices } from "../../ui/statusChoices.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Company } from "../../../schemas/company.ts";
 import { Instant } from "../../i18n/Instant.tsx";
-import { ResendingInvitation, selectResentId } from "../../state/resendInvitation.ts";
+import { ResendingInvitation, selectResentId } from "../company-users/selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { type Fact, FactList } from "../../ui/FactList.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -8,8 +8,8 @@ import {
   selectIsBannerOpen,
   selectIsResetting,
   selectNextResetAt,
-} from "../../state/demo.ts";
-import { useSession } from "../../state/session.ts";
+} from "./selectors.ts";
+import { useSession } from "../session/useSession.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import "./demo.css";
 

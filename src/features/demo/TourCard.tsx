@@ -2,7 +2,7 @@ import { Button, H2 } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { selectTourCard, Tour, tourSteps, type TourCard as TourCardName } from "../../state/tour.ts";
+import { selectTourCard, Tour, tourSteps, type TourCard as TourCardName } from "./tourSelectors.ts";
 import "./demo.css";
 
 /** The tour's card among the map's notices, which are read out; it lies beside what it speaks of, never on it. */

@@ -1,8 +1,9 @@
+import type { Dock } from "../../../machines/docks/dockLayout.ts";
 import { Button } from "@blueprintjs/core";
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "@blueprintjs/icons";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useIntl } from "react-intl";
-import { type Dock, Docks, selectReached } from "../../state/docks.ts";
+import { Docks, selectReached } from "./selectors.ts";
 import type { Panel } from "./Panel.ts";
 
 const outward = { left: <ChevronLeft />, right: <ChevronRight />, bottom: <ChevronDown /> };

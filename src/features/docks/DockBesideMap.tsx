@@ -1,9 +1,10 @@
+import { type Dock, panelsAt, sizeOf } from "../../../machines/docks/dockLayout.ts";
 import { H2 } from "@blueprintjs/core";
 import { useId } from "react";
 import { useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { MapDock } from "../../map/MapDock.tsx";
-import { type Dock, Docks, dockRules, selectDocks } from "../../state/docks.ts";
+import { MapDock } from "../../map/docks/MapDock.tsx";
+import { Docks, selectDocks } from "./selectors.ts";
 import { CollapseButton, CollapsedDock } from "./CollapsedDock.tsx";
 import { DockEdge } from "./DockEdge.tsx";
 import type { Panel } from "./Panel.ts";
@@ -22,7 +23,7 @@ export function DockBesideMap({ dock, panels, onClose }: DockBesideMapProps) {
   const intl = useIntl();
   const id = useId();
   const { layout, room } = Docks.useSelector(selectDocks);
-  const titles = dockRules.panelsAt(layout, room, dock);
+  const titles = panelsAt(layout, room, dock);
   const inFront = panels.find(({ title }) => title === titles.at(-1));
   const here = panels.filter(({ title }) => titles.includes(title));
   if (!inFront) return null;
@@ -35,7 +36,7 @@ export function DockBesideMap({ dock, panels, onClose }: DockBesideMapProps) {
       </MapDock>
     );
 
-  const sizePx = dockRules.sizeOf(layout, dock, room);
+  const sizePx = sizeOf(layout, dock, room);
   const tabId = (title: string) => `${id}${title}`;
   return (
     <MapDock side={dock}>

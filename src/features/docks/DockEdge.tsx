@@ -1,6 +1,7 @@
+import { type Dock, leastSize, mostSize } from "../../../machines/docks/dockLayout.ts";
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useIntl } from "react-intl";
-import { type Dock, Docks, dockRules } from "../../state/docks.ts";
+import { Docks } from "./selectors.ts";
 
 /** How much an arrow key moves the edge, px. */
 const stepPx = 32;
@@ -24,8 +25,8 @@ export function DockEdge({ dock, sizePx, room }: DockEdgeProps) {
   const intl = useIntl();
   const docks = Docks.useActorRef();
   const begun = useRef<{ x: number; y: number; sizePx: number }>(null);
-  const least = dockRules.leastSize(dock);
-  const most = dockRules.mostSize(dock, room);
+  const least = leastSize(dock);
+  const most = mostSize(dock, room);
   const resize = (next: number) => docks.send({ type: "dock.resize", dock, sizePx: next });
   const press = (event: KeyboardEvent) => {
     const keys: Record<string, number> = {

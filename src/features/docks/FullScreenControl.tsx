@@ -7,7 +7,7 @@ import {
   selectHasFullScreen,
   selectIsFullScreen,
   selectIsFullScreenRefused,
-} from "../../state/fullScreen.ts";
+} from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Lets the page cover the whole screen, and gives it back; not there where the browser can't. */

@@ -1,7 +1,8 @@
+import { dockSides } from "../../../machines/docks/dockLayout.ts";
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useIntl } from "react-intl";
-import { Docks, dockRules, selectDocks, selectPlace } from "../../state/docks.ts";
+import { Docks, selectDocks, selectPlace } from "./selectors.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
 import { DockBesideMap } from "./DockBesideMap.tsx";
 import { OverMap } from "./OverMap.tsx";
@@ -47,7 +48,7 @@ export function MapPanels({ panels, focusMap }: MapPanelsProps) {
 
   return (
     <PanelPlaces value={places}>
-      {dockRules.docks.map((dock) => (
+      {dockSides.map((dock) => (
         <DockBesideMap key={dock} dock={dock} panels={panels} onClose={close} />
       ))}
       <OverMap panels={panels} onClose={close} />

@@ -1,7 +1,8 @@
+import { panelsAt } from "../../../machines/docks/dockLayout.ts";
 import { H2 } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
 import { MapOverlay } from "../../map/MapOverlay.tsx";
-import { Docks, dockRules, selectDocks } from "../../state/docks.ts";
+import { Docks, selectDocks } from "./selectors.ts";
 import type { Panel } from "./Panel.ts";
 import { PanelHead } from "./PanelHead.tsx";
 import { PanelSection } from "./PanelSection.tsx";
@@ -15,7 +16,7 @@ interface OverMapProps {
 export function OverMap({ panels, onClose }: OverMapProps) {
   const intl = useIntl();
   const { layout, room } = Docks.useSelector(selectDocks);
-  const [title] = dockRules.panelsAt(layout, room, "over");
+  const [title] = panelsAt(layout, room, "over");
   const panel = panels.find((each) => each.title === title);
   return (
     <MapOverlay>

@@ -1,7 +1,7 @@
 import { Button, ButtonGroup } from "@blueprintjs/core";
 import type { KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
-import { Docks, selectIsPanelShown } from "../../state/docks.ts";
+import { Docks, selectIsPanelShown } from "./selectors.ts";
 import type { Panel } from "./Panel.ts";
 
 /** Buttons that open a panel each, and close it again. */

@@ -1,9 +1,10 @@
+import { otherPlaces } from "../../../machines/docks/dockLayout.ts";
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core";
 import { Cross, LayoutAuto, More } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { Docks, dockRules, selectCanMove, selectDocks } from "../../state/docks.ts";
+import { Docks, selectCanMove, selectDocks } from "./selectors.ts";
 import type { MessageId } from "../../i18n/messages.ts";
 import type { Panel } from "./Panel.ts";
 
@@ -60,7 +61,7 @@ function PlaceMenu({ title }: { title: MessageId }) {
       popupKind={PopupKind.MENU}
       content={
         <Menu>
-          {dockRules.otherPlaces(layout, title).map((place) => (
+          {otherPlaces(layout, title).map((place) => (
             <MenuItem
               key={place}
               text={<FormattedMessage id={`docks.to.${place}`} />}

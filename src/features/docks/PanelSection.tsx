@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { Docks, selectReached } from "../../state/docks.ts";
+import { Docks, selectReached } from "./selectors.ts";
 import type { Panel } from "./Panel.ts";
 import { PanelPlaces } from "./PanelPlaces.ts";
 

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from "react";
 import { FormattedMessage } from "react-intl";
-import { Docks } from "../../state/docks.ts";
+import { Docks } from "./selectors.ts";
 import type { Panel } from "./Panel.ts";
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };

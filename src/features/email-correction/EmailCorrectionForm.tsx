@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { emailCorrectionForm } from "../../forms/emailCorrectionForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord, useSavedRecord } from "../../state/record.ts";
+import { useRecord, useSavedRecord } from "../records/selectors.ts";
 
 interface EmailCorrectionFormProps {
   onCancel: () => void;

@@ -2,7 +2,7 @@ import { FormattedMessage } from "react-intl";
 import type { ExamCandidatesRecord } from "../../../schemas/examCandidates.ts";
 import { examCandidatesForm, examForAllForm } from "../../forms/examCandidatesForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../../state/record.ts";
+import { useRecord } from "../records/selectors.ts";
 import { Panel } from "../../ui/Panel.tsx";
 
 /** Who can take an exam: everybody of the company, or those that are ticked (spec §1.5). */

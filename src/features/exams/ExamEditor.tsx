@@ -6,7 +6,7 @@ import type { ExamRecord } from "../../../schemas/exam.ts";
 import { examDraftForm } from "../../forms/examDraftForm.ts";
 import { type OwnParts, OwnPartsOfForm } from "../../forms/fields/OwnPart.tsx";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../../state/record.ts";
+import { useRecord } from "../records/selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { ExamReview, JudgedQuestion } from "../../../schemas/exam.ts";
 import { errorIdOf } from "../../forms/fields/fieldIds.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../lists/readingSelectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";

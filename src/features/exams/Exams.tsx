@@ -2,8 +2,8 @@ import { Button } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNavigate } from "react-router-dom";
 import type { Exam, ExamToTake } from "../../../schemas/exam.ts";
-import { useListPermissions } from "../../state/listPermissions.ts";
-import { useResourceList } from "../../state/resourceList.ts";
+import { useListPermissions } from "../session/useListPermissions.ts";
+import { useResourceList } from "../lists/selectors.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { examColumns, examToTakeColumns } from "./examColumns.tsx";
 

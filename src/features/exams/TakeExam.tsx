@@ -1,7 +1,7 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import { useAttempt } from "../../state/examAttempt.ts";
+import { useAttempt } from "./selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";

@@ -1,6 +1,6 @@
 import { Button, Callout, ProgressBar } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useAttempt } from "../../state/examAttempt.ts";
+import { useAttempt } from "./selectors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { QuestionField } from "./QuestionField.tsx";

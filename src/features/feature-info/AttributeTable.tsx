@@ -1,7 +1,7 @@
 import { HTMLTable } from "@blueprintjs/core";
 import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useCopying } from "../../state/copy.ts";
+import { useCopying } from "../copying/selectors.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { attributeText } from "../../i18n/attributeText.ts";
 import { AttributeValue } from "./AttributeValue.tsx";

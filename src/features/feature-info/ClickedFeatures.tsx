@@ -1,6 +1,8 @@
+import { groupByLayer } from "../../../machines/feature-info/clickedFeatures.ts";
+import { describe, identify } from "../../../machines/feature-info/featureNames.ts";
 import { useIntl } from "react-intl";
 import { GroupedListbox } from "../../ui/GroupedListbox.tsx";
-import { featureRules, type selectClicked } from "../../state/highlight.ts";
+import { type selectClicked } from "./selectors.ts";
 
 interface ClickedFeaturesProps {
   features: ReturnType<typeof selectClicked>;
@@ -11,13 +13,13 @@ interface ClickedFeaturesProps {
 /** All that one click hit, by layer. */
 export function ClickedFeatures({ features, shownIndex, onShow }: ClickedFeaturesProps) {
   const intl = useIntl();
-  const groups = featureRules.groupByLayer(features).map(({ layer, members }) => ({
+  const groups = groupByLayer(features).map(({ layer, members }) => ({
     key: layer,
     heading: intl.formatMessage({ id: "map.layerCount" }, { layer, count: members.length }),
     items: members.map(({ index, feature: { id, properties } }) => ({
       key: String(index),
-      label: String(featureRules.identify(properties)?.value ?? id),
-      detail: featureRules.describe(properties),
+      label: String(identify(properties)?.value ?? id),
+      detail: describe(properties),
     })),
   }));
 

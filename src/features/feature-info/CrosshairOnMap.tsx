@@ -1,7 +1,8 @@
+import { identify } from "../../../machines/feature-info/featureNames.ts";
 import { useIntl } from "react-intl";
-import { Crosshair } from "../../map/Crosshair.tsx";
-import { featureRules, Highlight, selectBelowCrosshair } from "../../state/highlight.ts";
-import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+import { Crosshair } from "../../map/feature-info/Crosshair.tsx";
+import { Highlight, selectBelowCrosshair } from "./selectors.ts";
+import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 import { useFeatureClick } from "./useFeatureClick.ts";
 import "./crosshairOnMap.css";
 
@@ -46,7 +47,7 @@ function BelowCrosshair() {
   const words = () => {
     if (!below) return "";
     if (!first) return intl.formatMessage({ id: "map.nothingHere" });
-    const named = featureRules.identify(first.properties);
+    const named = identify(first.properties);
     return intl.formatMessage(
       { id: "map.belowCrosshair" },
       { layer: first.layer, name: named?.value ?? first.id, more: below.length - 1 },

@@ -1,6 +1,6 @@
 import { H3 } from "@blueprintjs/core";
 import type { ReactNode } from "react";
-import { Highlight, selectShown } from "../../state/highlight.ts";
+import { Highlight, selectShown } from "./selectors.ts";
 import { FeatureInfoContent } from "./FeatureInfoContent.tsx";
 import "./featureInfo.css";
 

@@ -1,7 +1,7 @@
-import { HighlightLayer } from "../../map/features/HighlightLayer.tsx";
-import { PointerPicking } from "../../map/features/PointerPicking.tsx";
-import { Highlight, selectShown, selectStandingOut } from "../../state/highlight.ts";
-import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+import { HighlightLayer } from "../../map/feature-info/HighlightLayer.tsx";
+import { PointerPicking } from "../../map/feature-info/PointerPicking.tsx";
+import { Highlight, selectShown, selectStandingOut } from "./selectors.ts";
+import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 import { useFeatureClick } from "./useFeatureClick.ts";
 
 export interface FeaturesOnMapProps {

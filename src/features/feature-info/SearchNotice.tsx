@@ -1,7 +1,7 @@
 import { Callout, Spinner } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { Notice } from "../../ui/Notice.tsx";
-import { Highlight, selectSearch } from "../../state/highlight.ts";
+import { Highlight, selectSearch } from "./selectors.ts";
 
 /** Says that the map server is asked what lies at a place, and that it knew nothing or did not answer. */
 export function SearchNotice() {

@@ -1,9 +1,9 @@
-import { layersNeedingServerInfo } from "../../map/features/layersNeedingServerInfo.ts";
-import type { Hit } from "../../map/features/usePicking.ts";
-import { Compare, selectRightEntries, selectRightFeatures } from "../../state/compare.ts";
-import { Docks, selectPlace } from "../../state/docks.ts";
-import { Highlight } from "../../state/highlight.ts";
-import { Layers, selectEntries, selectFeatures } from "../../state/layers.ts";
+import { layersNeedingServerInfo } from "../../map/feature-info/layersNeedingServerInfo.ts";
+import type { Hit } from "../../map/feature-info/usePicking.ts";
+import { Compare, selectRightEntries, selectRightFeatures } from "../compare/selectors.ts";
+import { Docks, selectPlace } from "../docks/selectors.ts";
+import { Highlight } from "./selectors.ts";
+import { Layers, selectEntries, selectFeatures } from "../layers/selectors.ts";
 
 /** Opens what was hit, and asks the server for the layers whose features are not all here. */
 export function useFeatureClick(): (hit: Hit) => void {

@@ -1,12 +1,13 @@
+import { identify } from "../../../machines/feature-info/featureNames.ts";
 import { Button } from "@blueprintjs/core";
 import { useEffect, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeSize } from "../../i18n/numbers.ts";
-import { layersNeedingServerInfo } from "../../map/features/layersNeedingServerInfo.ts";
-import { useFeaturesInView, type FeatureAround } from "../../map/features/useFeaturesInView.ts";
-import { featureRules, Highlight } from "../../state/highlight.ts";
-import { Layers, selectEntries, selectFeatures } from "../../state/layers.ts";
-import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+import { layersNeedingServerInfo } from "../../map/feature-info/layersNeedingServerInfo.ts";
+import { useFeaturesInView, type FeatureAround } from "../../map/features-in-view/useFeaturesInView.ts";
+import { Highlight } from "../feature-info/selectors.ts";
+import { Layers, selectEntries, selectFeatures } from "../layers/selectors.ts";
+import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 import { GroupedListbox } from "../../ui/GroupedListbox.tsx";
 import "./featuresInView.css";
 import { Select } from "../../ui/Select.tsx";
@@ -64,7 +65,7 @@ export function FeaturesInView() {
               heading: intl.formatMessage({ id: "map.nearestFirst" }),
               items: listed.map((feature) => ({
                 key: keyOf(feature),
-                label: String(featureRules.identify(feature.properties)?.value ?? feature.id),
+                label: String(identify(feature.properties)?.value ?? feature.id),
                 detail: layer === null ? `${feature.layer} · ${place(feature)}` : place(feature),
               })),
             },

@@ -1,7 +1,7 @@
 import { Button, ProgressBar } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import { Activating, selectActivationStage, selectInvitation } from "../../state/activate.ts";
+import { Activating, selectActivationStage, selectInvitation } from "./selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ActivationForm } from "./ActivationForm.tsx";
 import "./invitation.css";

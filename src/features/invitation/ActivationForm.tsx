@@ -6,9 +6,9 @@ import { PasswordChecklist } from "../../forms/PasswordChecklist.tsx";
 import { SchemaForm } from "../../forms/SchemaForm.tsx";
 import { Instant } from "../../i18n/Instant.tsx";
 import { asMessageId } from "../../i18n/messages.ts";
-import { Activating, selectIsAccepting } from "../../state/activate.ts";
-import { AppState, selectAppName } from "../../state/app.ts";
-import { useForm } from "../../state/form.ts";
+import { Activating, selectIsAccepting } from "./selectors.ts";
+import { AppState, selectAppName } from "../app/selectors.ts";
+import { useForm } from "../records/formSelectors.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 

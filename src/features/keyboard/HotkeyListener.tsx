@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { Hotkeys, selectAreLettersOn } from "../../state/hotkeys.ts";
+import { Hotkeys, selectAreLettersOn } from "./selectors.ts";
 import { hotkeyOf, type HotkeyAction } from "./hotkeys.ts";
 
 /** Whether a key press belongs to the map: it has the keyboard, or nothing has. */

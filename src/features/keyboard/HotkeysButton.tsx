@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { Help } from "@blueprintjs/icons";
 import { useIntl } from "react-intl";
-import { Hotkeys } from "../../state/hotkeys.ts";
+import { Hotkeys } from "./selectors.ts";
 
 /** Shows the keys of the map, also to who switched the letters off. */
 export function HotkeysButton() {

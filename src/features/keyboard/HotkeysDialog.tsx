@@ -2,7 +2,7 @@ import { Button, Classes, Dialog, Switch } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { Fragment, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Hotkeys, selectAreLettersOn, selectIsListShown } from "../../state/hotkeys.ts";
+import { Hotkeys, selectAreLettersOn, selectIsListShown } from "./selectors.ts";
 import { hotkeys, mapKeys, type StandingKey } from "./hotkeys.ts";
 import "./keyboard.css";
 

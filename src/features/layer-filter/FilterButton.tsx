@@ -1,8 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { Filter } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { FilterEditor } from "../../state/filterEditor.ts";
-import { Layers, selectFilter } from "../../state/layers.ts";
+import { FilterEditor } from "./selectors.ts";
+import { Layers, selectFilter } from "../layers/selectors.ts";
 
 /** Opens the filter of a layer. */
 export function FilterButton({ layer }: { layer: string }) {

@@ -2,8 +2,8 @@ import { Button } from "@blueprintjs/core";
 import { Cross, Filter } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { LayerFilter } from "../../../schemas/layerFilter.ts";
-import { FilterEditor } from "../../state/filterEditor.ts";
-import { Layers, selectEntries, selectFilters } from "../../state/layers.ts";
+import { FilterEditor } from "./selectors.ts";
+import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { filterWords } from "./filterWords.ts";
 import "./layerFilter.css";
 

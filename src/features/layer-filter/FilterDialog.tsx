@@ -9,7 +9,7 @@ import {
   selectIsEditing,
   selectIsEditorOpen,
   selectIsUndescribed,
-} from "../../state/filterEditor.ts";
+} from "./selectors.ts";
 import "./layerFilter.css";
 
 // Forms with all that a schema can ask for weigh more than the map's other tools.

@@ -1,3 +1,10 @@
+import {
+  draftOf,
+  filterOfDraft,
+  goneAttributes,
+  settledDraft,
+  typedText,
+} from "../../../machines/layer-filter/filterDraft.ts";
 import { Button } from "@blueprintjs/core";
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
@@ -5,9 +12,9 @@ import type { LayerFilterDraft } from "../../../schemas/layerFilterDraft.ts";
 import { elementAt, focusOn } from "../../forms/fieldFocus.ts";
 import { layerFilterDraftForm as form } from "../../forms/layerFilterDraftForm.ts";
 import { RecordFields } from "../../forms/RecordFields.tsx";
-import { FilterEditor, filterRules, selectEditor } from "../../state/filterEditor.ts";
-import { useForm } from "../../state/form.ts";
-import { Layers } from "../../state/layers.ts";
+import { FilterEditor, selectEditor } from "./selectors.ts";
+import { useForm } from "../records/formSelectors.ts";
+import { Layers } from "../layers/selectors.ts";
 
 type Value = Record<string, unknown>;
 
@@ -24,17 +31,14 @@ export function FilterForm() {
   const editor = FilterEditor.useActorRef();
   const layers = Layers.useActorRef();
   const { layer, attributes, filter, wished, typed, suggestions } = FilterEditor.useSelector(selectEditor);
-  const [initial] = useState(() => filterRules.draftOf(attributes, filter, wished));
-  const validate = (value: Value) => [
-    ...form.validate(value),
-    ...filterRules.goneAttributes(attributes, asDraft(value)),
-  ];
+  const [initial] = useState(() => draftOf(attributes, filter, wished));
+  const validate = (value: Value) => [...form.validate(value), ...goneAttributes(attributes, asDraft(value))];
   const filling = useForm({ initialValue: { ...initial }, validate });
   const { conditions } = asDraft(filling.value);
   const names = new Set([...attributes.map(({ name }) => name), ...conditions.map((each) => each.attribute)]);
   const change = (draft: LayerFilterDraft) => {
     filling.change({ ...draft });
-    const touched = filterRules.typedText(conditions, draft.conditions);
+    const touched = typedText(conditions, draft.conditions);
     if (touched) editor.send({ type: "value.type", ...touched });
   };
   const suggested = conditions.flatMap(({ attribute }, place) =>
@@ -43,14 +47,14 @@ export function FilterForm() {
   const close = () => editor.send({ type: "filter.close" });
   const apply = () => {
     if (filling.check()) {
-      layers.send({ type: "layer.filter", name: layer, filter: filterRules.filterOfDraft({ conditions }) });
+      layers.send({ type: "layer.filter", name: layer, filter: filterOfDraft({ conditions }) });
       close();
     } else focusAt(validate(filling.value)[0]?.path ?? "");
   };
   // Whoever comes to filter by an attribute goes on with its value.
   useEffect(() => {
     focusAt(`/conditions/${initial.conditions.length - 1}/value`);
-    const first = filterRules.typedText([], initial.conditions.slice(-1));
+    const first = typedText([], initial.conditions.slice(-1));
     if (first) editor.send({ type: "value.type", ...first });
   }, [initial, editor]);
 
@@ -70,7 +74,7 @@ export function FilterForm() {
         submitLabelId="filter.apply"
         isSubmitting={false}
         isBlocked={false}
-        onChange={(value) => change(filterRules.settledDraft(attributes, asDraft(value)))}
+        onChange={(value) => change(settledDraft(attributes, asDraft(value)))}
         onTouch={filling.touch}
         onSubmit={apply}
       >

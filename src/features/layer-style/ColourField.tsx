@@ -1,8 +1,8 @@
+import { opacityOf, opaque, readColour, withOpacity } from "../../../machines/layer-style/colours.ts";
 import { InputGroup } from "@blueprintjs/core";
 import { useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writePercent } from "../../i18n/numbers.ts";
-import { styleRules } from "../../state/styleRules.ts";
 
 interface ColourFieldProps {
   label: string;
@@ -15,7 +15,6 @@ interface ColourFieldProps {
   hasOpacity?: boolean;
 }
 
-const { opaque, opacityOf, readColour, withOpacity } = styleRules;
 const opacityStep = 0.05;
 
 /** A colour by the device's own picker, by its digits, and how far it can be seen through. */

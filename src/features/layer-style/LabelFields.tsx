@@ -1,8 +1,8 @@
+import { firstLabel, type StyledLayer } from "../../../machines/layer-style/styleDraft.ts";
 import { Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { type StyledLayer, styleRules } from "../../state/styleRules.ts";
 import { ColourField } from "./ColourField.tsx";
 import { LengthField } from "./LengthField.tsx";
 import { StyleSelect } from "./StyleSelect.tsx";
@@ -19,7 +19,6 @@ interface LabelFieldsProps {
 /** Labels come at these scales and closer. */
 const scales = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000] as const;
 const always = "always";
-const { firstLabel } = styleRules;
 
 /** Which attribute is written at each feature, and how. */
 export function LabelFields({ label, layer: { attributes }, onChange, onSettle }: LabelFieldsProps) {

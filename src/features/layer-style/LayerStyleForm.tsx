@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import type { StoredLayer } from "../../../schemas/storedLayer.ts";
 import { useUnsavedForm } from "../../forms/unsavedForms.ts";
-import { useLayerStyle, useSavedStyle } from "../../state/layerStyle.ts";
+import { useLayerStyle, useSavedStyle } from "./selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SaveStyle } from "./SaveStyle.tsx";

@@ -1,7 +1,7 @@
+import { rampColours, type RampName, rampNames } from "../../../machines/layer-style/colourRamps.ts";
 import { Checkbox } from "@blueprintjs/core";
 import { useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { type RampName, styleRules } from "../../state/styleRules.ts";
 
 interface RampChoiceProps {
   ramp: RampName;
@@ -20,7 +20,7 @@ export function RampChoice({ ramp, isReversed, count, onChange }: RampChoiceProp
       <legend>
         <FormattedMessage id="styles.ramp" />
       </legend>
-      {styleRules.rampNames.map((name) => (
+      {rampNames.map((name) => (
         <label key={name} className="ramp">
           <input
             type="radio"
@@ -29,7 +29,7 @@ export function RampChoice({ ramp, isReversed, count, onChange }: RampChoiceProp
             onChange={() => onChange({ ramp: name })}
           />
           <span className="ramp-colours" aria-hidden>
-            {styleRules.rampColours(name, Math.max(2, count), isReversed).map((colour) => (
+            {rampColours(name, Math.max(2, count), isReversed).map((colour) => (
               <span key={colour} style={{ background: colour }} />
             ))}
           </span>

@@ -1,5 +1,7 @@
+import { attributesFor, remade, type RuleMaking } from "../../../machines/layer-style/styleRules.ts";
+import type { StyleDraft } from "../../../machines/layer-style/styleDraft.ts";
+import { breakMethods, leastClasses, mostClasses } from "../../../machines/layer-style/classBreaks.ts";
 import { FormattedMessage, useIntl } from "react-intl";
-import { type RuleMaking, type StyleDraft, styleRules } from "../../state/styleRules.ts";
 import { LengthField } from "./LengthField.tsx";
 import { RampChoice } from "./RampChoice.tsx";
 import { StyleSelect } from "./StyleSelect.tsx";
@@ -15,10 +17,10 @@ interface RuleFieldsProps {
 export function RuleFields({ draft, making, onChange, onSettle }: RuleFieldsProps) {
   const intl = useIntl();
   const { kind, attribute: name, method, classCount } = draft;
-  const offered = styleRules.attributesFor(kind, making.layer);
+  const offered = attributesFor(kind, making.layer);
   const attribute = offered.find((each) => each.name === name);
-  const remake = (changes: Parameters<typeof styleRules.remade>[1], what: string | null = null) =>
-    onChange(styleRules.remade(draft, changes, making), what);
+  const remake = (changes: Parameters<typeof remade>[1], what: string | null = null) =>
+    onChange(remade(draft, changes, making), what);
   if (!attribute)
     return (
       <p className="style-none">
@@ -27,7 +29,7 @@ export function RuleFields({ draft, making, onChange, onSettle }: RuleFieldsProp
     );
   const isCut = attribute.distinct === null || attribute.distinct > attribute.values.length;
   const canBeQuantiles = making.sampleOf(attribute.name).length >= classCount;
-  const methods = styleRules.breakMethods.filter((each) => each !== "quantile" || canBeQuantiles);
+  const methods = breakMethods.filter((each) => each !== "quantile" || canBeQuantiles);
   return (
     <>
       <div className="style-row">
@@ -51,8 +53,8 @@ export function RuleFields({ draft, making, onChange, onSettle }: RuleFieldsProp
             <LengthField
               labelId="styles.classCount"
               value={classCount}
-              min={styleRules.leastClasses}
-              max={styleRules.mostClasses}
+              min={leastClasses}
+              max={mostClasses}
               step={1}
               onChange={(count) => remake({ classCount: count }, "classCount")}
               onSettle={onSettle}

@@ -1,7 +1,7 @@
 import { Button, Callout } from "@blueprintjs/core";
 import type { Ref } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useLayerStyle } from "../../state/layerStyle.ts";
+import { useLayerStyle } from "./selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 

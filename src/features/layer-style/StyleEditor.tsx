@@ -1,16 +1,16 @@
+import { remade, type RuleMaking, withLabel, withSymbol } from "../../../machines/layer-style/styleRules.ts";
+import {
+  type StyledLayer,
+  type StyleDraft,
+  type StyleKind,
+  styleKinds,
+} from "../../../machines/layer-style/styleDraft.ts";
 import { Button, Radio, RadioGroup } from "@blueprintjs/core";
 import { Redo, Undo } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { asMessageId } from "../../i18n/messages.ts";
 import { attributeText } from "../../i18n/attributeText.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
-import {
-  type RuleMaking,
-  type StyleDraft,
-  type StyledLayer,
-  type StyleKind,
-  styleRules,
-} from "../../state/styleRules.ts";
 import { LabelFields } from "./LabelFields.tsx";
 import "./layerStyle.css";
 import { RuleFields } from "./RuleFields.tsx";
@@ -43,7 +43,7 @@ export function StyleEditor(props: StyleEditorProps) {
     writeNumber: (value) => writePlainNumber(intl, value),
     writeValue: (value) => (value === "" ? value : attributeText(intl, value)),
   };
-  const choose = (kind: StyleKind) => onChange(styleRules.remade(draft, { kind }, making), null);
+  const choose = (kind: StyleKind) => onChange(remade(draft, { kind }, making), null);
   return (
     <div className="style-editor">
       <div className="style-head">
@@ -54,7 +54,7 @@ export function StyleEditor(props: StyleEditorProps) {
           onChange={({ currentTarget }) => choose(currentTarget.value as StyleKind)}
           inline
         >
-          {styleRules.styleKinds.map((kind) => (
+          {styleKinds.map((kind) => (
             <Radio
               key={kind}
               value={kind}
@@ -90,7 +90,7 @@ export function StyleEditor(props: StyleEditorProps) {
         <SymbolFields
           symbol={draft.style.symbol}
           geometry={layer.geometry}
-          onChange={(symbol, what) => onChange(styleRules.withSymbol(draft, symbol), what)}
+          onChange={(symbol, what) => onChange(withSymbol(draft, symbol), what)}
           onSettle={onSettle}
         />
       </details>
@@ -101,7 +101,7 @@ export function StyleEditor(props: StyleEditorProps) {
         <LabelFields
           label={draft.style.label}
           layer={layer}
-          onChange={(label, what) => onChange(styleRules.withLabel(draft, label), what)}
+          onChange={(label, what) => onChange(withLabel(draft, label), what)}
           onSettle={onSettle}
         />
       </details>

@@ -1,7 +1,15 @@
+import {
+  type Geometry,
+  mainColour,
+  recoloured,
+  type StyleDraft,
+  type StyleRule,
+} from "../../../machines/layer-style/styleDraft.ts";
+import { opaque } from "../../../machines/layer-style/colours.ts";
+import { withoutRule, withRule } from "../../../machines/layer-style/styleRules.ts";
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { type Geometry, type StyleDraft, type StyleRule, styleRules } from "../../state/styleRules.ts";
 import { SymbolSwatch } from "./SymbolSwatch.tsx";
 
 interface StyleLegendProps {
@@ -15,7 +23,7 @@ interface StyleLegendProps {
 export function StyleLegend({ draft, geometry, onChange, onSettle }: StyleLegendProps) {
   const intl = useIntl();
   const { symbol, rules = [] } = draft.style;
-  const colourOf = (rule: StyleRule) => styleRules.mainColour(rule.symbol, geometry);
+  const colourOf = (rule: StyleRule) => mainColour(rule.symbol, geometry);
   return (
     <section className="style-legend" aria-label={intl.formatMessage({ id: "styles.legend" })}>
       <h3>
@@ -29,12 +37,12 @@ export function StyleLegend({ draft, geometry, onChange, onSettle }: StyleLegend
               <SymbolSwatch symbol={rule.symbol} geometry={geometry} />
               <input
                 type="color"
-                value={styleRules.opaque(colourOf(rule))}
+                value={opaque(colourOf(rule))}
                 aria-label={intl.formatMessage({ id: "styles.colourOf" }, { name })}
                 onChange={({ currentTarget }) =>
                   onChange(
-                    styleRules.withRule(draft, place, {
-                      symbol: styleRules.recoloured(rule.symbol, geometry, currentTarget.value),
+                    withRule(draft, place, {
+                      symbol: recoloured(rule.symbol, geometry, currentTarget.value),
                     }),
                     `rule.${place}.colour`,
                   )
@@ -45,10 +53,7 @@ export function StyleLegend({ draft, geometry, onChange, onSettle }: StyleLegend
                 value={rule.title}
                 aria-label={intl.formatMessage({ id: "styles.titleOf" }, { name })}
                 onChange={({ currentTarget }) =>
-                  onChange(
-                    styleRules.withRule(draft, place, { title: currentTarget.value }),
-                    `rule.${place}.title`,
-                  )
+                  onChange(withRule(draft, place, { title: currentTarget.value }), `rule.${place}.title`)
                 }
                 onBlur={onSettle}
               />
@@ -56,7 +61,7 @@ export function StyleLegend({ draft, geometry, onChange, onSettle }: StyleLegend
                 variant="minimal"
                 icon={<Cross />}
                 aria-label={intl.formatMessage({ id: "styles.removeRule" }, { name })}
-                onClick={() => onChange(styleRules.withoutRule(draft, place), null)}
+                onClick={() => onChange(withoutRule(draft, place), null)}
               />
             </li>
           );

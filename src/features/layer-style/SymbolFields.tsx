@@ -1,6 +1,6 @@
+import { type Geometry, undrawn } from "../../../machines/layer-style/styleDraft.ts";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Symbol } from "../../../schemas/layerStyle.ts";
-import { type Geometry, styleRules } from "../../state/styleRules.ts";
 import { ColourField } from "./ColourField.tsx";
 import { LengthField } from "./LengthField.tsx";
 import { StyleSelect } from "./StyleSelect.tsx";
@@ -33,7 +33,7 @@ export function SymbolFields({ symbol, geometry, onChange, onSettle }: SymbolFie
       {hasFill && (
         <ColourField
           label={intl.formatMessage({ id: "styles.fill" })}
-          colour={symbol.fill ?? styleRules.undrawn.fill}
+          colour={symbol.fill ?? undrawn.fill}
           hasOpacity
           onChange={(colour) => change("fill", colour)}
           onSettle={onSettle}
@@ -41,7 +41,7 @@ export function SymbolFields({ symbol, geometry, onChange, onSettle }: SymbolFie
       )}
       <ColourField
         label={intl.formatMessage({ id: hasFill ? "styles.edge" : "styles.line" })}
-        colour={symbol.stroke ?? styleRules.undrawn.stroke}
+        colour={symbol.stroke ?? undrawn.stroke}
         hasOpacity
         onChange={(colour) => change("stroke", colour)}
         onSettle={onSettle}

@@ -1,5 +1,5 @@
+import type { Geometry } from "../../../machines/layer-style/styleDraft.ts";
 import type { Symbol } from "../../../schemas/layerStyle.ts";
-import type { Geometry } from "../../state/styleRules.ts";
 
 interface SymbolSwatchProps {
   symbol: Symbol;

@@ -1,9 +1,10 @@
+import type { LayerEntry } from "../../../machines/layers/layerEntries.ts";
 import { Button, ButtonGroup } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp } from "@blueprintjs/icons";
 import { type MouseEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useIntl } from "react-intl";
-import { Layers, selectEntries, type LayerEntry } from "../../state/layers.ts";
+import { Layers, selectEntries } from "./selectors.ts";
 import { PercentSlider } from "../../ui/PercentSlider.tsx";
 
 interface LayerAdjustmentsProps {

@@ -8,7 +8,7 @@ import {
   selectDescriptions,
   selectEntries,
   selectIsArranged,
-} from "../../state/layers.ts";
+} from "./selectors.ts";
 import { LayerFilter } from "./LayerFilter.tsx";
 import { LayerRow } from "./LayerRow.tsx";
 import "./layers.css";

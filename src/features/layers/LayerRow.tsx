@@ -2,7 +2,7 @@ import { Button, Checkbox } from "@blueprintjs/core";
 import { Settings } from "@blueprintjs/icons";
 import { useId, useState, type ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { Layers, selectEntry, selectTitle } from "../../state/layers.ts";
+import { Layers, selectEntry, selectTitle } from "./selectors.ts";
 import { LayerAdjustments } from "./LayerAdjustments.tsx";
 import { LayerStateLine } from "./LayerStateLine.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { RestingView } from "../../map/RestingView.tsx";
-import { Layers } from "../../state/layers.ts";
+import { Layers } from "./selectors.ts";
 
 /** Sees to it that titles and scale limits of the layers are known, and the scale; stands inside the map. */
 export function LayerScales() {

@@ -1,7 +1,7 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { Error, Lock, WarningSign, ZoomIn, ZoomOut } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { isSameState, Layers, selectState, type LayerState } from "../../state/layers.ts";
+import { isSameState, Layers, selectState, type LayerState } from "./selectors.ts";
 import { LayerStateText } from "./LayerStateText.tsx";
 
 /** How a layer that is on is doing, in a few words, with a way out when it failed. */

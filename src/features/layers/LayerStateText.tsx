@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl";
 import { picturesIgnoreFilters } from "../../../schemas/mapRefusals.ts";
-import type { LayerState } from "../../state/layers.ts";
+import type { LayerState } from "./selectors.ts";
 
 /** The words for a layer's state. */
 export function LayerStateText({ state }: { state: LayerState }) {

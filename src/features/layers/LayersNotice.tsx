@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
-import { Layers, selectFailedCount } from "../../state/layers.ts";
+import { Layers, selectFailedCount } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Tells how many layers could not be had, and asks for them anew; the rest of the map keeps working. */

@@ -1,17 +1,17 @@
+import { encodeFilter } from "../../../machines/layer-filter/filterEncoding.ts";
 import { useMemo } from "react";
 import { type LayerLoading, ProjectLayers } from "../../map/ProjectLayers.tsx";
 import {
-  layerRules,
+  sumByName,
   Layers,
   selectAttempts,
   selectEntries,
   selectFeatures,
-  selectOutOfScale,
+  useOutOfScale,
   selectPictures,
   selectRevisions,
-  shallowEqual,
-} from "../../state/layers.ts";
-import { Movement, selectAreVectorsShown } from "../../state/movement.ts";
+} from "./selectors.ts";
+import { Movement, selectAreVectorsShown } from "../map-view/selectors.ts";
 
 /** The pictures of the enabled layers and their features; stands inside the map (spec §4.38–4.41). */
 export function LayersOnMap(loading: LayerLoading) {
@@ -21,7 +21,7 @@ export function LayersOnMap(loading: LayerLoading) {
   const features = Layers.useSelector(selectFeatures);
   const attempts = Layers.useSelector(selectAttempts);
   const revisions = Layers.useSelector(selectRevisions);
-  const outOfScale = Layers.useSelector(selectOutOfScale, shallowEqual);
+  const outOfScale = useOutOfScale();
   const areVectorsShown = Movement.useSelector(selectAreVectorsShown);
   const order = useMemo(() => entries.map(({ name }) => name), [entries]);
 
@@ -31,16 +31,16 @@ export function LayersOnMap(loading: LayerLoading) {
       side="left"
       pictures={pictures.map(({ filter, ...picture }) => ({
         ...picture,
-        filter: filter && layerRules.encodeFilter(filter, "wms"),
-        attempt: layerRules.countOf(attempts, picture.names),
-        revision: layerRules.countOf(revisions, picture.names),
+        filter: filter && encodeFilter(filter, "wms"),
+        attempt: sumByName(attempts, picture.names),
+        revision: sumByName(revisions, picture.names),
       }))}
       layers={entries.map(({ name, enabled, opacity }) => ({
         name,
         opacity,
         // What is not drawn can't be pointed at either.
         isEnabled: enabled && !outOfScale.includes(name),
-        attempt: layerRules.countOf(attempts, [name]),
+        attempt: sumByName(attempts, [name]),
         isOutlined: features[name]?.kind !== "truncated",
       }))}
       order={order}

@@ -1,7 +1,7 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { isSameState, Layers, selectState, selectTitle } from "../../state/layers.ts";
-import { Legend, selectLegendState, selectPicture, selectText } from "../../state/legend.ts";
+import { isSameState, Layers, selectState, selectTitle } from "../layers/selectors.ts";
+import { Legend, selectLegendState, selectPicture, selectText } from "./selectors.ts";
 
 /** The legend of one layer: its picture, or why there is none. */
 export function LegendEntry({ layer }: { layer: string }) {

@@ -5,8 +5,8 @@ import {
   selectIsAnyEnabled,
   selectRetries,
   selectRevisions,
-} from "../../state/layers.ts";
-import { Legend, type LegendLogic } from "../../state/legend.ts";
+} from "../layers/selectors.ts";
+import { Legend, type LegendLogic } from "./selectors.ts";
 import { LegendEntry } from "./LegendEntry.tsx";
 import "./legend.css";
 

@@ -2,7 +2,7 @@ import { Button, Spinner } from "@blueprintjs/core";
 import { Locate as LocateIcon } from "@blueprintjs/icons";
 import { useId } from "react";
 import { useIntl } from "react-intl";
-import { Locate, selectIsFollowing, selectIsLocating, selectIsWaitingForFix } from "../../state/locate.ts";
+import { Locate, selectIsFollowing, selectIsLocating, selectIsWaitingForFix } from "./selectors.ts";
 import "./locate.css";
 
 /** The button that starts showing one's own position, follows it again, and stops (spec §2.42). */

@@ -1,8 +1,9 @@
+import type { LocateProblem } from "../../../machines/locate/locateMachine.ts";
+import { isOutside } from "../../../machines/locate/locating.ts";
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
-import { Locate, selectFix, selectProblem, type LocateProblem } from "../../state/locate.ts";
-import { locateRules } from "../../state/locateRules.ts";
+import { Locate, selectFix, selectProblem } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { MessageId } from "../../i18n/messages.ts";
 import type { LatLonBoundingBox } from "../../../schemas/project.ts";
@@ -29,13 +30,13 @@ export function LocateNotice({ projectBox }: { projectBox: LatLonBoundingBox }) 
 
 /** Offers the way back to who is outside the project. */
 function OutsideNotice({ projectBox }: { projectBox: LatLonBoundingBox }) {
-  const isOutside = Locate.useSelector((snapshot) => {
+  const isOutsideProject = Locate.useSelector((snapshot) => {
     const fix = selectFix(snapshot);
-    return fix !== null && locateRules.isOutside(fix, projectBox);
+    return fix !== null && isOutside(fix, projectBox);
   });
   const { showBox } = useMapView();
 
-  if (!isOutside) return null;
+  if (!isOutsideProject) return null;
   return (
     <Notice>
       <FormattedMessage id="map.locatedOutside" />{" "}

@@ -1,14 +1,9 @@
+import { ownLocationMaxZoom, type PositionFix } from "../../../machines/locate/locateMachine.ts";
+import { accuracyArea } from "../../../machines/locate/locating.ts";
 import { useMemo } from "react";
 import { FollowPosition } from "../../map/locate/FollowPosition.tsx";
 import { LocateLayer } from "../../map/locate/LocateLayer.tsx";
-import {
-  Locate,
-  ownLocationMaxZoom,
-  selectFix,
-  selectIsFollowing,
-  type PositionFix,
-} from "../../state/locate.ts";
-import { locateRules } from "../../state/locateRules.ts";
+import { Locate, selectFix, selectIsFollowing } from "./selectors.ts";
 
 /** One's own position; stands inside the map, which goes there at the first fix and follows (spec §4.49, §9.24). */
 export function LocateOnMap() {
@@ -20,7 +15,7 @@ function PositionOnMap({ fix }: { fix: PositionFix }) {
   const locate = Locate.useActorRef();
   const isFollowing = Locate.useSelector(selectIsFollowing);
   const { longitude, latitude } = fix;
-  const area = useMemo(() => locateRules.accuracyArea(fix), [fix]);
+  const area = useMemo(() => accuracyArea(fix), [fix]);
   const position = useMemo<[number, number]>(() => [longitude, latitude], [longitude, latitude]);
 
   return (

@@ -1,3 +1,4 @@
+import { displayedAccuracy } from "../../../machines/locate/locating.ts";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeSize } from "../../i18n/numbers.ts";
 import {
@@ -6,8 +7,7 @@ import {
   selectIsFollowing,
   selectIsLocating,
   selectIsWaitingForFix,
-} from "../../state/locate.ts";
-import { locateRules } from "../../state/locateRules.ts";
+} from "./selectors.ts";
 import "./locate.css";
 
 /** How well the position is known, and whether the map follows it; stands over the map while locating. */
@@ -23,7 +23,7 @@ function StatusWords() {
   const isFollowing = Locate.useSelector(selectIsFollowing);
 
   if (isWaiting || !fix) return <FormattedMessage id="map.locateWaiting" />;
-  const accuracy = writeSize(intl, locateRules.displayedAccuracy(fix.accuracyM));
+  const accuracy = writeSize(intl, displayedAccuracy(fix.accuracyM));
   return (
     <FormattedMessage id={isFollowing ? "map.locatedFollowing" : "map.locatedFree"} values={{ accuracy }} />
   );

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { CustomerStatistics } from "../../../schemas/customerStatistics.ts";
 import { writeDuration } from "../../i18n/Duration.tsx";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../lists/readingSelectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { HoursOfWeek } from "./pictures/HoursOfWeek.tsx";

@@ -1,7 +1,7 @@
 import { Download } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useListPermissions } from "../../state/listPermissions.ts";
-import { useResourceList } from "../../state/resourceList.ts";
+import { useListPermissions } from "../session/useListPermissions.ts";
+import { useResourceList } from "../lists/selectors.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 

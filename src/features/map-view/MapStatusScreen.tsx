@@ -1,6 +1,6 @@
 import { Button, NonIdealState, Spinner } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
-import { ProjectMap, selectHasFailed, selectIsLoading } from "../../state/projectMap.ts";
+import { ProjectMap, selectHasFailed, selectIsLoading } from "./selectors.ts";
 
 /** What is shown while there is no map: it is being fetched, or it could not be. */
 export function MapStatusScreen() {

@@ -9,7 +9,7 @@ import {
   selectIsProjectLost,
   selectIsUpdateOffered,
   selectIsUpdating,
-} from "../../state/mapUpdate.ts";
+} from "./selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 

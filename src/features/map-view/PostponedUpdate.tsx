@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
-import { MapUpdate, selectIsUpdatePostponed } from "../../state/mapUpdate.ts";
+import { MapUpdate, selectIsUpdatePostponed } from "./selectors.ts";
 
 /** The way to a newer map that was put off. */
 export function PostponedUpdate({ onTake }: { onTake: () => void }) {

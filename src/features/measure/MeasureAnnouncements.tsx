@@ -1,6 +1,7 @@
+import { figuresOf } from "../../../machines/measure/measuredFigures.ts";
+import { geometryOf, type MeasuredGeometry, minimumPoints } from "../../../machines/measure/measuring.ts";
 import { useIntl } from "react-intl";
-import { Measure, selectDrawnKind, selectFinished, selectMethod, selectPoints } from "../../state/measure.ts";
-import { measureRules, type MeasuredGeometry } from "../../state/measureRules.ts";
+import { Measure, selectDrawnKind, selectFinished, selectMethod, selectPoints } from "./selectors.ts";
 import { figureText, lengthText, methodText, titleOf } from "./measureWords.ts";
 
 /** Reads out how to begin, the running figure after each point, and the result. */
@@ -12,7 +13,7 @@ export function MeasureAnnouncements() {
   const finished = Measure.useSelector(selectFinished);
 
   const sizes = (geometry: MeasuredGeometry) => {
-    const figures = measureRules.figuresOf(geometry, method);
+    const figures = figuresOf(geometry, method);
     const perimeter =
       figures.kind === "area" &&
       intl.formatMessage({ id: "measure.perimeterOf" }, { length: lengthText(intl, figures.perimeterM) });
@@ -26,8 +27,8 @@ export function MeasureAnnouncements() {
     if (points.length === 0) return intl.formatMessage({ id: "measure.howToByKeyboard" });
     const count = intl.formatMessage({ id: "measure.pointCount" }, { count: points.length });
     // Before an area has a surface, the way so far says more.
-    const kind = points.length < measureRules.minimumPoints[drawnKind] ? "line" : drawnKind;
-    return points.length < 2 ? count : `${count}: ${sizes(measureRules.geometryOf(kind, points))}`;
+    const kind = points.length < minimumPoints[drawnKind] ? "line" : drawnKind;
+    return points.length < 2 ? count : `${count}: ${sizes(geometryOf(kind, points))}`;
   };
 
   return <output className="visually-hidden">{words()}</output>;

@@ -1,9 +1,9 @@
+import type { MeasureKind } from "../../../machines/measure/measuring.ts";
 import { Button, Card } from "@blueprintjs/core";
 import { Cross, Tick, Undo } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useFocusBack } from "../../map/measure/useFocusBack.ts";
-import { Measure, selectCanConfirm, selectCanUndo, selectDrawnKind } from "../../state/measure.ts";
-import type { MeasureKind } from "../../state/measureRules.ts";
+import { Measure, selectCanConfirm, selectCanUndo, selectDrawnKind } from "./selectors.ts";
 import "./measure.css";
 import { PointInput } from "./PointInput.tsx";
 import { RunningFigure } from "./RunningFigure.tsx";

@@ -1,6 +1,6 @@
 import { Button, ButtonGroup } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
-import { Measure, selectDrawnKind } from "../../state/measure.ts";
+import { Measure, selectDrawnKind } from "./selectors.ts";
 import "./measure.css";
 import { RulerIcon, SurfaceIcon } from "./MeasureIcons.tsx";
 

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
-import { Measure, selectDeletedCount, selectNotice } from "../../state/measure.ts";
+import { Measure, selectDeletedCount, selectNotice } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** What became of what was done with measurements; a deletion can be taken back from here. */

@@ -1,20 +1,15 @@
+import { alongGeodesics } from "../../../machines/measure/geodesic.ts";
+import { type MeasuredGeometry, measurementId, minimumPoints } from "../../../machines/measure/measuring.ts";
 import { useMemo, useRef } from "react";
 import { useIntl } from "react-intl";
 import { DrawingKeys } from "../../map/measure/DrawingKeys.tsx";
 import { MeasureDraw, type MeasureDrawHandle } from "../../map/measure/MeasureDraw.tsx";
 import { MeasureLayer, type MeasureLabels } from "../../map/measure/MeasureLayer.tsx";
-import {
-  Measure,
-  selectDrawnKind,
-  selectMeasurements,
-  selectMethod,
-  selectSelectedId,
-} from "../../state/measure.ts";
-import { measureRules, type MeasuredGeometry } from "../../state/measureRules.ts";
-import { useEmitted } from "../../state/useEmitted.ts";
+import { Measure, selectDrawnKind, selectMeasurements, selectMethod, selectSelectedId } from "./selectors.ts";
+import { useEmitted } from "../../scopes/useEmitted.ts";
 import { MeasuredSize } from "./MeasuredSize.tsx";
 import { segmentTexts } from "./measureWords.ts";
-import { randomUuid } from "../../state/randomUuid.ts";
+import { randomUuid } from "../../scopes/randomUuid.ts";
 
 const geometryTypes = { line: "LineString", area: "Polygon" } as const;
 
@@ -46,7 +41,7 @@ export function MeasureOnMap() {
       measurements={measurements}
       selectedId={selectedId}
       labels={labels}
-      bend={measureRules.alongGeodesics}
+      bend={alongGeodesics}
       isChoosable={drawnKind === null}
       onChoose={(id, at) => measure.send({ type: "measurement.choose", id, at })}
     >
@@ -56,14 +51,14 @@ export function MeasureOnMap() {
             key={drawnKind}
             ref={draw}
             geometryType={geometryTypes[drawnKind]}
-            minPoints={measureRules.minimumPoints[drawnKind]}
+            minPoints={minimumPoints[drawnKind]}
             labels={labels}
-            bend={measureRules.alongGeodesics}
+            bend={alongGeodesics}
             onChange={(points) => measure.send({ type: "sketch.changed", points })}
             onEnd={(geometry) =>
               measure.send({
                 type: "sketch.ended",
-                id: measureRules.measurementId(randomUuid()),
+                id: measurementId(randomUuid()),
                 geometry,
               })
             }

@@ -1,8 +1,9 @@
+import { figuresOf } from "../../../machines/measure/measuredFigures.ts";
+import type { Measurement } from "../../../machines/measure/measuring.ts";
 import { Button } from "@blueprintjs/core";
 import { ChevronDown, ChevronUp, Duplicate, Trash, ZoomToFit } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Measure, selectMethod, selectSelectedId } from "../../state/measure.ts";
-import { measureRules, type Measurement } from "../../state/measureRules.ts";
+import { Measure, selectMethod, selectSelectedId } from "./selectors.ts";
 import { MeasurementName } from "./MeasurementName.tsx";
 import { figureText, hectaresText, lengthText, methodText, segmentTexts, titleOf } from "./measureWords.ts";
 import type { useMeasurementActions } from "./useMeasurementActions.ts";
@@ -19,7 +20,7 @@ export function MeasurementItem({ measurement, actions }: MeasurementItemProps) 
   const method = Measure.useSelector(selectMethod);
   const isSelected = Measure.useSelector(selectSelectedId) === measurement.id;
   const { id, geometry } = measurement;
-  const figures = measureRules.figuresOf(geometry, method);
+  const figures = figuresOf(geometry, method);
   const hectares = hectaresText(intl, figures);
   const title = titleOf(intl, measurement);
   const buttons = [

@@ -1,7 +1,7 @@
 import { ContextMenuPopover, Menu, MenuItem } from "@blueprintjs/core";
 import { Duplicate, Edit, Export, Trash, ZoomToFit } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Measure, selectChosen, selectIsMenuOpen, selectMeasurements } from "../../state/measure.ts";
+import { Measure, selectChosen, selectIsMenuOpen, selectMeasurements } from "./selectors.ts";
 import { titleOf } from "./measureWords.ts";
 import { useMeasurementActions } from "./useMeasurementActions.ts";
 

@@ -1,7 +1,7 @@
+import { maxNameLength, type Measurement } from "../../../machines/measure/measuring.ts";
 import { InputGroup } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
-import { Measure } from "../../state/measure.ts";
-import { measureRules, type Measurement } from "../../state/measureRules.ts";
+import { Measure } from "./selectors.ts";
 import { titleOf } from "./measureWords.ts";
 
 /** What a measurement is called, to be changed where it stands; leaving the field keeps it, Escape does not. */
@@ -20,7 +20,7 @@ export function MeasurementName({ measurement }: { measurement: Measurement }) {
       className="measurement-name"
       size="small"
       defaultValue={title}
-      maxLength={measureRules.maxNameLength}
+      maxLength={maxNameLength}
       aria-label={intl.formatMessage({ id: "measure.nameOf" }, { title })}
       autoComplete="off"
       onBlur={({ currentTarget }) => {

@@ -1,9 +1,9 @@
+import type { Measurement } from "../../../machines/measure/measuring.ts";
 import { Button, ButtonGroup } from "@blueprintjs/core";
 import { Duplicate, Export, Trash } from "@blueprintjs/icons";
 import { useRef } from "react";
 import { FormattedMessage } from "react-intl";
-import { Measure, selectMeasurements } from "../../state/measure.ts";
-import type { Measurement } from "../../state/measureRules.ts";
+import { Measure, selectMeasurements } from "./selectors.ts";
 import "./measurementsPanel.css";
 import { MeasurementItem } from "./MeasurementItem.tsx";
 import { MethodChoice } from "./MethodChoice.tsx";

@@ -1,7 +1,7 @@
+import { measureMethods } from "../../../machines/measure/measuring.ts";
 import { Radio, RadioGroup } from "@blueprintjs/core";
 import { useIntl } from "react-intl";
-import { Measure, selectMethod } from "../../state/measure.ts";
-import { measureRules } from "../../state/measureRules.ts";
+import { Measure, selectMethod } from "./selectors.ts";
 import { methodMessages } from "./measureWords.ts";
 
 const explanations = { ellipsoid: "measure.methodEllipsoidHint", rd: "measure.methodRdHint" } as const;
@@ -18,11 +18,11 @@ export function MethodChoice() {
       label={intl.formatMessage({ id: "measure.method" })}
       selectedValue={chosen}
       onChange={({ currentTarget }) => {
-        const method = measureRules.measureMethods.find((each) => each === currentTarget.value);
+        const method = measureMethods.find((each) => each === currentTarget.value);
         if (method) measure.send({ type: "method.choose", method });
       }}
     >
-      {measureRules.measureMethods.map((method) => (
+      {measureMethods.map((method) => (
         <Radio key={method} value={method}>
           {intl.formatMessage({ id: methodMessages[method] })}{" "}
           <small>{intl.formatMessage({ id: explanations[method] })}</small>

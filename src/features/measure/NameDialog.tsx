@@ -1,8 +1,8 @@
+import { maxNameLength } from "../../../machines/measure/measuring.ts";
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from "@blueprintjs/core";
 import { useId, useRef, type SyntheticEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Measure, selectChosen, selectIsNaming, selectMeasurements } from "../../state/measure.ts";
-import { measureRules } from "../../state/measureRules.ts";
+import { Measure, selectChosen, selectIsNaming, selectMeasurements } from "./selectors.ts";
 import { FirstFocus } from "../../ui/FirstFocus.tsx";
 import { titleOf } from "./measureWords.ts";
 
@@ -44,7 +44,7 @@ export function NameDialog() {
               id={fieldId}
               inputRef={field}
               defaultValue={measurement && titleOf(intl, measurement)}
-              maxLength={measureRules.maxNameLength}
+              maxLength={maxNameLength}
             />
           </FormGroup>
         </DialogBody>

@@ -1,10 +1,11 @@
+import { readTypedPoint, type TypedPoint } from "../../../machines/measure/typedPoint.ts";
+import { copyText } from "../../../machines/coordinates/notations.ts";
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
 import { useId, useState, type KeyboardEvent } from "react";
 import { FormattedMessage, useIntl, type IntlShape } from "react-intl";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { Measure, selectPoints } from "../../state/measure.ts";
-import { measureRules, type TypedPoint } from "../../state/measureRules.ts";
+import { Measure, selectPoints } from "./selectors.ts";
 import { lengthText } from "./measureWords.ts";
 
 /** A point by its coordinates, or by bearing and distance from the last one; says what was understood. */
@@ -14,7 +15,7 @@ export function PointInput() {
   const points = Measure.useSelector(selectPoints);
   const [text, setText] = useState("");
   const hintId = useId();
-  const typed = text.trim() === "" ? undefined : measureRules.readTypedPoint(text, points.at(-1));
+  const typed = text.trim() === "" ? undefined : readTypedPoint(text, points.at(-1));
   const name = intl.formatMessage({ id: "measure.addPoint" });
 
   const place = () => {
@@ -68,7 +69,7 @@ function understood(intl: IntlShape, typed: TypedPoint): string {
       { bearing: writeNumber(intl, typed.bearing), distance: lengthText(intl, typed.distanceM) },
     );
   const [longitude = 0, latitude = 0] = typed.position;
-  const place = measureRules.writePlace([longitude, latitude], typed.system === "rd" ? "rd" : "decimal");
+  const place = copyText([longitude, latitude], typed.system === "rd" ? "rd" : "decimal");
   return intl.formatMessage(
     { id: typed.system === "rd" ? "measure.understoodRd" : "measure.understoodDegrees" },
     { place: place ?? "" },

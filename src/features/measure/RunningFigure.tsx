@@ -1,7 +1,8 @@
+import { figuresOf } from "../../../machines/measure/measuredFigures.ts";
+import { geometryOf, type MeasureKind, minimumPoints } from "../../../machines/measure/measuring.ts";
 import { Fragment } from "react";
 import { useIntl } from "react-intl";
-import { Measure, selectMethod, selectPoints } from "../../state/measure.ts";
-import { measureRules, type MeasureKind } from "../../state/measureRules.ts";
+import { Measure, selectMethod, selectPoints } from "./selectors.ts";
 import { figureText, lengthText, methodText } from "./measureWords.ts";
 
 /** The points that were placed and what they measure so far, an area's perimeter included. */
@@ -9,13 +10,13 @@ export function RunningFigure({ kind }: { kind: MeasureKind }) {
   const intl = useIntl();
   const points = Measure.useSelector(selectPoints);
   const method = Measure.useSelector(selectMethod);
-  const figures = measureRules.figuresOf(measureRules.geometryOf(kind, points), method);
+  const figures = figuresOf(geometryOf(kind, points), method);
   const count = intl.formatMessage({ id: "measure.pointCount" }, { count: points.length });
   const perimeter =
     figures.kind === "area" &&
     intl.formatMessage({ id: "measure.perimeterOf" }, { length: lengthText(intl, figures.perimeterM) });
   const sizes =
-    points.length < measureRules.minimumPoints[kind]
+    points.length < minimumPoints[kind]
       ? []
       : [figureText(intl, figures), perimeter, methodText(intl, figures.method)];
   const parts = [count, ...sizes].filter((part) => part !== false);

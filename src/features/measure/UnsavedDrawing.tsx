@@ -1,4 +1,4 @@
-import { Measure } from "../../state/measure.ts";
+import { Measure } from "./selectors.ts";
 import { useUnsavedWork } from "../../ui/unsavedWork.ts";
 
 /** A drawing under way is kept nowhere yet: the page is not reloaded over it without asking. */

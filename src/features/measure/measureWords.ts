@@ -1,15 +1,19 @@
+import { figuresOf, type MeasuredFigures } from "../../../machines/measure/measuredFigures.ts";
+import {
+  kindOf,
+  type MeasuredGeometry,
+  type Measurement,
+  type MeasureMethod,
+  pointsOf,
+} from "../../../machines/measure/measuring.ts";
+import {
+  displayedArea,
+  displayedHectares,
+  displayedLength,
+} from "../../../machines/measure/displayedSize.ts";
+import { copyText } from "../../../machines/coordinates/notations.ts";
 import type { IntlShape } from "react-intl";
 import { writeSize } from "../../i18n/numbers.ts";
-import {
-  measureRules,
-  type MeasuredFigures,
-  type MeasuredGeometry,
-  type MeasureMethod,
-  type Measurement,
-} from "../../state/measureRules.ts";
-
-const { displayedArea, displayedHectares, displayedLength, figuresOf, kindOf, pointsOf, writePlace } =
-  measureRules;
 
 export const methodMessages = { ellipsoid: "measure.methodEllipsoid", rd: "measure.methodRd" } as const;
 const titleMessages = { line: "measure.lineTitle", area: "measure.areaTitle" } as const;
@@ -56,9 +60,9 @@ export function describeMeasurement(
       intl.formatMessage({ id: "measure.perimeterOf" }, { length: lengthText(intl, figures.perimeterM) }),
   ].filter(Boolean);
   const points = pointsOf(measurement.geometry) as [number, number][];
-  const inRd = points.map((point) => writePlace(point, "rd"));
+  const inRd = points.map((point) => copyText(point, "rd"));
   const isRd = inRd.every((point) => point !== null);
-  const places = isRd ? inRd : points.map((point) => writePlace(point, "decimal"));
+  const places = isRd ? inRd : points.map((point) => copyText(point, "decimal"));
   return [
     `${titleOf(intl, measurement)}: ${sizes.join("; ")} (${methodText(intl, figures.method)})`,
     `${intl.formatMessage({ id: "measure.segments" })}: ${segmentTexts(intl, measurement.geometry, preferred).join("; ")}`,

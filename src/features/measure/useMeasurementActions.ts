@@ -1,9 +1,10 @@
+import { exportFileName, measurementsGeoJson } from "../../../machines/measure/measurementsGeoJson.ts";
+import type { Measurement } from "../../../machines/measure/measuring.ts";
 import { bbox } from "@turf/turf";
 import { useIntl } from "react-intl";
 import { useMapView } from "../../map/useMapView.ts";
-import { Copy } from "../../state/copy.ts";
-import { Measure, selectMethod } from "../../state/measure.ts";
-import { measureRules, type Measurement } from "../../state/measureRules.ts";
+import { Copy } from "../copying/selectors.ts";
+import { Measure, selectMethod } from "./selectors.ts";
 import { describeMeasurement, titleOf } from "./measureWords.ts";
 
 /** What can be done with measurements, from their menu and from their panel alike. */
@@ -32,8 +33,8 @@ export function useMeasurementActions(projectName: string) {
         only && titled.length === 1 ? only.title : intl.formatMessage({ id: "measure.measurements" });
       measure.send({
         type: "file.save",
-        fileName: measureRules.exportFileName(subject, projectName, new Date().toISOString().slice(0, 10)),
-        text: `${JSON.stringify(measureRules.measurementsGeoJson(titled, method), null, 2)}\n`,
+        fileName: exportFileName(subject, projectName, new Date().toISOString().slice(0, 10)),
+        text: `${JSON.stringify(measurementsGeoJson(titled, method), null, 2)}\n`,
       });
     },
     remove: (measurements: readonly Measurement[]) =>

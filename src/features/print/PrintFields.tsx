@@ -1,11 +1,16 @@
+import {
+  orientations,
+  papers,
+  type PrintChoices,
+  printFormats,
+  sharpnesses,
+} from "../../../machines/print/printChoices.ts";
 import { Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import { Print, printRules, selectChoices, selectIsMaking, type PrintChoices } from "../../state/print.ts";
+import { Print, selectChoices, selectIsMaking } from "./selectors.ts";
 import { ScaleField } from "./ScaleField.tsx";
 import { Select } from "../../ui/Select.tsx";
-
-const { papers, orientations, sharpnesses, printFormats } = printRules;
 
 /** Paper, orientation, scale, sharpness, legend and file. */
 export function PrintFields({ onChoose }: { onChoose: (choices: Partial<PrintChoices>) => void }) {

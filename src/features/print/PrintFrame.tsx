@@ -1,8 +1,9 @@
+import { groundResolution } from "../../../machines/scale/mapScale.ts";
+import { pageLayout } from "../../../machines/print/pageLayout.ts";
 import type { Ref } from "react";
 import { MapOverlay } from "../../map/MapOverlay.tsx";
-import { useMapGround } from "../../map/position/useMapGround.ts";
-import { scaleRules } from "../../state/mapScale.ts";
-import { Print, printRules, selectChoices } from "../../state/print.ts";
+import { useMapGround } from "../../map/coordinates/useMapGround.ts";
+import { Print, selectChoices } from "./selectors.ts";
 
 const mmPerM = 1_000;
 
@@ -19,8 +20,8 @@ interface PrintFrameProps {
 export function PrintFrame({ notes, areaRef, mapRef }: PrintFrameProps) {
   const choices = Print.useSelector(selectChoices);
   const { resolution, latitude } = useMapGround();
-  const { page, map } = printRules.pageLayout({ ...choices, notes });
-  const pxPerMm = choices.denominator / mmPerM / scaleRules.groundResolution(resolution, latitude);
+  const { page, map } = pageLayout({ ...choices, notes });
+  const pxPerMm = choices.denominator / mmPerM / groundResolution(resolution, latitude);
   const toPx = (mm: number) => Number((mm * pxPerMm).toFixed(1));
   const border = {
     top: map.yMm,

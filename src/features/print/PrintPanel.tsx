@@ -1,19 +1,13 @@
+import { groundResolution } from "../../../machines/scale/mapScale.ts";
+import { pageLayout } from "../../../machines/print/pageLayout.ts";
+import type { MissingPart } from "../../../machines/print/printMachine.ts";
+import type { PrintChoices } from "../../../machines/print/printChoices.ts";
 import { Button, InputGroup } from "@blueprintjs/core";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useMapGround } from "../../map/position/useMapGround.ts";
+import { useMapGround } from "../../map/coordinates/useMapGround.ts";
 import { usePrintFrame } from "../../map/print/usePrintFrame.ts";
-import { scaleRules } from "../../state/mapScale.ts";
-import {
-  Print,
-  printRules,
-  selectChoices,
-  selectIsMaking,
-  selectLeftOut,
-  selectMissing,
-  type MissingPart,
-  type PrintChoices,
-} from "../../state/print.ts";
+import { Print, selectChoices, selectIsMaking, selectLeftOut, selectMissing } from "./selectors.ts";
 import { PrintFields } from "./PrintFields.tsx";
 import { PrintFrame } from "./PrintFrame.tsx";
 import { PrintStatus } from "./PrintStatus.tsx";
@@ -56,8 +50,8 @@ export function PrintPanel({ projectName, writeCondition }: PrintPanelProps) {
 
   const showFrame = (shown: PrintChoices) => {
     if (!area.current || !frame.current) return;
-    const { page } = printRules.pageLayout({ ...shown, notes });
-    const pxPerMm = shown.denominator / mmPerM / scaleRules.groundResolution(resolution, latitude);
+    const { page } = pageLayout({ ...shown, notes });
+    const pxPerMm = shown.denominator / mmPerM / groundResolution(resolution, latitude);
     const { clientWidth, clientHeight } = area.current;
     const share = Math.max(
       (page.widthMm * pxPerMm * roomAround) / clientWidth,

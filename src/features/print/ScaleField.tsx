@@ -1,13 +1,13 @@
+import { parseScale, scaleDenominators } from "../../../machines/scale/mapScale.ts";
+import { isPrintable, printableScales } from "../../../machines/print/printChoices.ts";
 import { InputGroup } from "@blueprintjs/core";
 import { useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { scaleRules } from "../../state/mapScale.ts";
-import { printRules } from "../../state/print.ts";
 import { scaleText } from "./printWords.ts";
 import { Select } from "../../ui/Select.tsx";
 
 const own = "own";
-const { from, to } = printRules.printableScales;
+const { from, to } = printableScales;
 
 interface ScaleFieldProps {
   denominator: number;
@@ -20,17 +20,17 @@ export function ScaleField({ denominator, isDisabled, onChoose }: ScaleFieldProp
   const intl = useIntl();
   const problemId = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const read = scaleRules.parseScale(typed ?? "");
-  const isWrong = typed !== null && typed !== "" && (read === undefined || !printRules.isPrintable(read));
-  const offered = [...new Set([...scaleRules.scaleDenominators, denominator])].toSorted((a, b) => a - b);
+  const read = parseScale(typed ?? "");
+  const isWrong = typed !== null && typed !== "" && (read === undefined || !isPrintable(read));
+  const offered = [...new Set([...scaleDenominators, denominator])].toSorted((a, b) => a - b);
   const choose = (value: string) => {
     setTyped(value === own ? "" : null);
     if (value !== own) onChoose(Number(value));
   };
   const take = (text: string) => {
     setTyped(text);
-    const wanted = scaleRules.parseScale(text);
-    if (wanted !== undefined && printRules.isPrintable(wanted)) onChoose(wanted);
+    const wanted = parseScale(text);
+    if (wanted !== undefined && isPrintable(wanted)) onChoose(wanted);
   };
 
   return (

@@ -1,8 +1,10 @@
+import { parseBaseLayer as toBaseLayer } from "../../../machines/base-map/baseLayerMachine.ts";
+import { printedBar } from "../../../machines/print/printedGround.ts";
+import { type PrintChoices, printFileName } from "../../../machines/print/printChoices.ts";
+import type { MissingPart, PrintOrder } from "../../../machines/print/printMachine.ts";
 import type { IntlShape } from "react-intl";
 import { writeInstant } from "../../i18n/dates.ts";
 import { writeSize } from "../../i18n/numbers.ts";
-import { toBaseLayer } from "../../state/baseLayer.ts";
-import { printRules, type MissingPart, type PrintChoices, type PrintOrder } from "../../state/print.ts";
 
 const metresInKm = 1_000;
 
@@ -41,10 +43,10 @@ interface Sheet {
 /** All words of a sheet. */
 export function orderOf(intl: IntlShape, { choices, title, place, notes, now }: Sheet): PrintOrder {
   const { denominator } = choices;
-  const { lengthM } = printRules.printedBar(denominator, place.centre[1]);
+  const { lengthM } = printedBar(denominator, place.centre[1]);
   return {
     ...place,
-    fileName: printRules.printFileName(title, denominator, now.toISOString().slice(0, 10)),
+    fileName: printFileName(title, denominator, now.toISOString().slice(0, 10)),
     texts: {
       title,
       scale: intl.formatMessage({ id: "print.scaleIs" }, { scale: scaleText(intl, denominator) }),

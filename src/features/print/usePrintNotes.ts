@@ -1,8 +1,9 @@
+import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
 import { useIntl } from "react-intl";
 import type { FilterCondition } from "../../../schemas/layerFilter.ts";
-import { BaseLayerChoice, selectBaseLayer } from "../../state/baseLayer.ts";
-import { Compare, selectIsSwiping, selectRightBase, selectRightEntries } from "../../state/compare.ts";
-import { layerRules, Layers, selectEntries, selectFilters } from "../../state/layers.ts";
+import { BaseLayerChoice, selectBaseLayer } from "../base-map/selectors.ts";
+import { Compare, selectIsSwiping, selectRightBase, selectRightEntries } from "../compare/selectors.ts";
+import { Layers, selectEntries, selectFilters } from "../layers/selectors.ts";
 import { baseLayerText } from "./printWords.ts";
 
 export type WriteCondition = (condition: FilterCondition) => string;
@@ -23,7 +24,7 @@ export function usePrintNotes(writeCondition: WriteCondition): {
   const on = [...leftEntries, ...(isSwiping ? rightEntries : [])].filter(({ enabled }) => enabled);
   const names = [...new Set(on.map(({ name }) => name))];
   const conditions = names.flatMap((layer) => {
-    const filter = layerRules.filterOf(filters, layer);
+    const filter = filterOf(filters, layer);
     const said = intl.formatList(filter.map(writeCondition));
     return filter.length > 0 ? [`${layer} (${said})`] : [];
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { MyCompany } from "../../../schemas/company.ts";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../lists/readingSelectors.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 

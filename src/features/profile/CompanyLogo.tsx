@@ -1,7 +1,7 @@
 import { Office } from "@blueprintjs/icons";
 import { FormattedMessage, useIntl } from "react-intl";
 import { supportedImageTypes } from "../../../schemas/rules/ruleChecks.ts";
-import { useChangedPicture, usePicture } from "../../state/picture.ts";
+import { useChangedPicture, usePicture } from "../pictures/selectors.ts";
 import { PictureField } from "../../ui/PictureField.tsx";
 
 /** The logo of one's own company, for who may change it. */

@@ -3,8 +3,8 @@ import { AccountName } from "../../forms/AccountName.tsx";
 import { PasswordChecklist } from "../../forms/PasswordChecklist.tsx";
 import { passwordChangeForm } from "../../forms/passwordChangeForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord, useSavedRecord } from "../../state/record.ts";
-import { useSession } from "../../state/session.ts";
+import { useRecord, useSavedRecord } from "../records/selectors.ts";
+import { useSession } from "../session/useSession.ts";
 
 /** Another password for one's own account (spec §3.5, §5.3–5.7, §7.11). */
 export function PasswordForm({ onSaved }: { onSaved: () => void }) {

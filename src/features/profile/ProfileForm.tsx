@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import type { Profile } from "../../../schemas/profile.ts";
 import { profileUpdateForm } from "../../forms/profileUpdateForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord, useSavedRecord } from "../../state/record.ts";
+import { useRecord, useSavedRecord } from "../records/selectors.ts";
 import { FactList } from "../../ui/FactList.tsx";
 
 interface ProfileFormProps {

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { supportedImageTypes } from "../../../schemas/rules/ruleChecks.ts";
-import { useChangedPicture, usePicture } from "../../state/picture.ts";
-import { useSession } from "../../state/session.ts";
+import { useChangedPicture, usePicture } from "../pictures/selectors.ts";
+import { useSession } from "../session/useSession.ts";
 import { PictureField } from "../../ui/PictureField.tsx";
 import { initialsOf } from "./initials.ts";
 

@@ -5,7 +5,7 @@ import type { ProjectLayer, ProjectRecord } from "../../../schemas/projectUpdate
 import type { Choices } from "../../forms/choices.ts";
 import { projectUpdateForm } from "../../forms/projectUpdateForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../../state/record.ts";
+import { useRecord } from "../records/selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { extentOfLayers } from "./extentOfLayers.ts";

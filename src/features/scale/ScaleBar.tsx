@@ -1,7 +1,7 @@
+import { scaleBar } from "../../../machines/scale/mapScale.ts";
 import { FormattedMessage, useIntl } from "react-intl";
 import { writeSize } from "../../i18n/numbers.ts";
-import { useMapGround } from "../../map/position/useMapGround.ts";
-import { scaleRules } from "../../state/mapScale.ts";
+import { useMapGround } from "../../map/coordinates/useMapGround.ts";
 import "./scale.css";
 
 /** Room for the bar, px. */
@@ -12,7 +12,7 @@ const metresInKm = 1_000;
 export function ScaleBar() {
   const intl = useIntl();
   const { resolution, latitude } = useMapGround();
-  const { lengthM, widthPx } = scaleRules.scaleBar(maxWidthPx, resolution, latitude);
+  const { lengthM, widthPx } = scaleBar(maxWidthPx, resolution, latitude);
 
   return (
     <div className="scale-bar" style={{ width: widthPx }}>

@@ -1,11 +1,15 @@
+import {
+  parseScale,
+  resolutionOfScale,
+  roundedDenominator,
+  scaleDenominator,
+  scaleDenominators,
+} from "../../../machines/scale/mapScale.ts";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useIntl } from "react-intl";
-import { useMapGround } from "../../map/position/useMapGround.ts";
+import { useMapGround } from "../../map/coordinates/useMapGround.ts";
 import { useMapView } from "../../map/useMapView.ts";
-import { scaleRules } from "../../state/mapScale.ts";
 import "./scale.css";
-
-const { parseScale, resolutionOfScale, roundedDenominator, scaleDenominator, scaleDenominators } = scaleRules;
 
 /** How an option of the list arrives in the field, and not a key that was pressed. */
 const isChosen = ({ inputType }: Partial<InputEvent>) =>

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { laterPart } from "../../later/laterPart.tsx";
-import { Search, selectIsSearching } from "../../state/search.ts";
+import { Search, selectIsSearching } from "./selectors.ts";
 import type { WritePlace } from "./SearchResults.tsx";
 import "./searchControl.css";
 

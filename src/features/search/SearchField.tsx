@@ -3,13 +3,7 @@ import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross, Search as SearchIcon } from "@blueprintjs/icons";
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useIntl } from "react-intl";
-import {
-  Search,
-  searchRules,
-  selectActiveKey,
-  selectIsAwaited,
-  selectSearchText,
-} from "../../state/search.ts";
+import { Search, searchRules, selectActiveKey, selectIsAwaited, selectSearchText } from "./selectors.ts";
 import { optionId, SearchResults, type WritePlace } from "./SearchResults.tsx";
 import { SearchStatus } from "./SearchStatus.tsx";
 import "./searchField.css";

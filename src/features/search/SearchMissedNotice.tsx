@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { Search, selectIsOpeningFailed } from "../../state/search.ts";
+import { Search, selectIsOpeningFailed } from "./selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** Tells for a moment that a feature which was found could not be opened. */

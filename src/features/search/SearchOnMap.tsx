@@ -1,8 +1,8 @@
 import { useMapView } from "../../map/useMapView.ts";
-import { GoTo } from "../../state/goTo.ts";
-import { Highlight } from "../../state/highlight.ts";
-import { Search, searchRules } from "../../state/search.ts";
-import { useEmitted } from "../../state/useEmitted.ts";
+import { GoTo } from "../coordinates/selectors.ts";
+import { Highlight } from "../feature-info/selectors.ts";
+import { Search, searchRules } from "./selectors.ts";
+import { useEmitted } from "../../scopes/useEmitted.ts";
 
 /** Brings the map to what was found: a marker at a place, a feature as a click opens it. Stands inside the map. */
 export function SearchOnMap() {

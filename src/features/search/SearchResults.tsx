@@ -1,18 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- a list that the field above it holds the focus for */
+import type { ReadPlace } from "../../../machines/coordinates/parsePlace.ts";
+import type { ResultGroup, SearchResult } from "../../../machines/search/results.ts";
 import { Button } from "@blueprintjs/core";
 import { History, Locate, MapMarker, Shapes } from "@blueprintjs/icons";
 import { type ReactElement, useEffect, useRef } from "react";
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
 import type { MessageId } from "../../i18n/messages.ts";
-import type { ReadPlace } from "../../state/goTo.ts";
-import { Layers, selectTitle } from "../../state/layers.ts";
-import {
-  type ResultGroup,
-  Search,
-  type SearchResult,
-  searchRules,
-  selectActiveKey,
-} from "../../state/search.ts";
+import { Layers, selectTitle } from "../layers/selectors.ts";
+import { Search, searchRules, selectActiveKey } from "./selectors.ts";
 
 interface SearchResultsProps {
   id: string;

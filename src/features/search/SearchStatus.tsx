@@ -8,7 +8,7 @@ import {
   selectLayersMissed,
   selectPlacesStatus,
   selectSearchText,
-} from "../../state/search.ts";
+} from "./selectors.ts";
 
 /** What is to be said of a search beside its results: how many, or what could not be looked through. */
 export function SearchStatus() {

@@ -1,8 +1,8 @@
+import type { Statechart } from "../../../machines/statecharts/statechart.ts";
 import { Spinner } from "@blueprintjs/core";
 import { Suspense, use } from "react";
 import { useIntl } from "react-intl";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import type { Statechart } from "../../state/statecharts.ts";
 import { PagePart } from "../../ui/PagePart.tsx";
 import { chartLayout, forgetLayouts } from "./chartLayouts.ts";
 import { ChartCanvas } from "./drawing/ChartCanvas.tsx";

@@ -1,4 +1,4 @@
-import type { Statechart } from "../../state/statecharts.ts";
+import type { Statechart } from "../../../machines/statecharts/statechart.ts";
 import type { ChartLayout } from "./layout/chartLayout.ts";
 import type { ChartWords } from "./layout/chartWords.ts";
 import { layOut, type LayoutEngine } from "./layout/layOut.ts";

@@ -1,7 +1,7 @@
+import { datastorePath, layerCounts } from "../../../machines/synchronisation/decision.ts";
 import { Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { DatastoreDifference, WorkspaceDifference } from "../../../schemas/synchronisation.ts";
-import { datastorePath, layerCounts } from "../../state/synchronisation.ts";
 import { LimitedList } from "../../ui/LimitedList.tsx";
 import { Consequence } from "./Consequence.tsx";
 import { Disclosure } from "./Disclosure.tsx";

@@ -2,7 +2,7 @@ import { Button, Callout } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Synchronisation } from "../../../schemas/synchronisation.ts";
 import { asMessageId } from "../../i18n/messages.ts";
-import { useSynchronisation } from "../../state/synchronisation.ts";
+import { useSynchronisation } from "./selectors.ts";
 import { LayerCounts } from "./LayerCounts.tsx";
 import { Unreadable } from "./Unreadable.tsx";
 

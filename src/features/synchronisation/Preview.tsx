@@ -1,7 +1,7 @@
 import { Tick } from "@blueprintjs/icons";
 import { FormattedList, FormattedMessage, useIntl } from "react-intl";
 import type { Synchronisation } from "../../../schemas/synchronisation.ts";
-import { useSynchronisation } from "../../state/synchronisation.ts";
+import { useSynchronisation } from "./selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";

@@ -1,7 +1,7 @@
 import { ProgressBar } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Synchronisation } from "../../../schemas/synchronisation.ts";
-import { useSynchronisation } from "../../state/synchronisation.ts";
+import { useSynchronisation } from "./selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -2,7 +2,7 @@ import { FormGroup, InputGroup } from "@blueprintjs/core";
 import { Search } from "@blueprintjs/icons";
 import { useState } from "react";
 import { FormattedList, FormattedMessage } from "react-intl";
-import { useSynchronisation } from "../../state/synchronisation.ts";
+import { useSynchronisation } from "./selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import { useSynchronisation } from "../../state/synchronisation.ts";
+import { useSynchronisation } from "./selectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { PagePart } from "../../ui/PagePart.tsx";

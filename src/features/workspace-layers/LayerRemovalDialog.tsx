@@ -2,7 +2,7 @@ import { Callout } from "@blueprintjs/core";
 import { useState } from "react";
 import { FormattedList, FormattedMessage, useIntl } from "react-intl";
 import { asMessageId } from "../../i18n/messages.ts";
-import { useLayerRemoval } from "../../state/layerRemoval.ts";
+import { useLayerRemoval } from "./selectors.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { NameToType } from "../../ui/NameToType.tsx";
 

@@ -1,6 +1,6 @@
 import { Add, Remove } from "@blueprintjs/icons";
 import { FormattedList, FormattedMessage } from "react-intl";
-import type { useAssignment } from "../../state/assignment.ts";
+import type { useAssignment } from "./selectors.ts";
 
 interface AssignmentChangeProps {
   change: ReturnType<typeof useAssignment>["change"];

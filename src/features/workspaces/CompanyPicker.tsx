@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Company } from "../../../schemas/company.ts";
 import type { Workspace } from "../../../schemas/workspace.ts";
-import { useResourceList } from "../../state/resourceList.ts";
+import { useResourceList } from "../lists/selectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";

@@ -1,7 +1,7 @@
 import { Import } from "@blueprintjs/icons";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../lists/readingSelectors.ts";
 
 /** Leads to the import of files, where the maps come from the map server inside the product. */
 export function ImportLink() {

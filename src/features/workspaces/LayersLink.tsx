@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { Workspace } from "../../../schemas/workspace.ts";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../lists/readingSelectors.ts";
 
 /** Leads to the layers of a workspace, where the maps come from the map server inside the product. */
 export function LayersLink({ workspace: { id, name } }: { workspace: Workspace }) {

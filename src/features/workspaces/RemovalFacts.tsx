@@ -1,6 +1,6 @@
 import { FormattedList, FormattedMessage } from "react-intl";
 import type { WorkspaceRemoval } from "../../../schemas/workspace.ts";
-import { useReading } from "../../state/reading.ts";
+import { useReading } from "../lists/readingSelectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { LimitedList } from "../../ui/LimitedList.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

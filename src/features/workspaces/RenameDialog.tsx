@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { Workspace } from "../../../schemas/workspace.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { workspaceNameForm } from "../../forms/workspaceNameForm.ts";
-import { useRecord, useSavedRecord } from "../../state/record.ts";
+import { useRecord, useSavedRecord } from "../records/selectors.ts";
 
 interface RenameDialogProps {
   /** As it was called until now. */

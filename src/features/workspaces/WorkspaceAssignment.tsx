@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
-import { useAssignment } from "../../state/assignment.ts";
+import { useAssignment } from "./selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

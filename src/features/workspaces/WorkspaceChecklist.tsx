@@ -1,6 +1,6 @@
 import { Checkbox } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { useAssignment } from "../../state/assignment.ts";
+import type { useAssignment } from "./selectors.ts";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 
 interface WorkspaceChecklistProps {

@@ -1,7 +1,7 @@
 import type MapBrowserEvent from "ol/MapBrowserEvent.js";
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from "react";
 import { RFeature, RLayerVector, ROverlay, useOL } from "rlayers";
-import { pickFeatures } from "../features/pickFeatures.ts";
+import { pickFeatures } from "../feature-info/pickFeatures.ts";
 import { stackingOrder } from "../stackingOrder.ts";
 import {
   bentGeometry,

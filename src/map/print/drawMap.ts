@@ -1,5 +1,5 @@
-import { decodeImage } from "../images/decodeImage.ts";
-import type { LoadImage } from "../images/imageSource.ts";
+import { decodeImage } from "../layers/decodeImage.ts";
+import type { LoadImage } from "../layers/imageSource.ts";
 import { drawOverlays } from "./drawOverlays.ts";
 import { placedSides, type MapContent, type PlacedSide, type SideContent } from "./MapContent.ts";
 import { basePieces, imagePieces, type MapPiece, type MapPlan } from "./mapPieces.ts";

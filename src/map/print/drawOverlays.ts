@@ -3,7 +3,7 @@ import type OlGeometry from "ol/geom/Geometry.js";
 import { Fill, Stroke, Style, Text } from "ol/style.js";
 import { toContext } from "ol/render.js";
 import Feature from "ol/Feature.js";
-import { shownStyle } from "../features/vectorStyles.ts";
+import { shownStyle } from "../layers/vectorStyles.ts";
 import { mapProjection } from "../mapView.ts";
 import { bentGeometry, labelPoint, toMapGeometry } from "../measure/measureGeometry.ts";
 import { measurementStyle } from "../measure/measureStyle.ts";

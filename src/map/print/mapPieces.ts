@@ -4,8 +4,8 @@ import TileImage from "ol/source/TileImage.js";
 import TileWMS from "ol/source/TileWMS.js";
 import TileGrid from "ol/tilegrid/TileGrid.js";
 import { get as projectionOf } from "ol/proj.js";
-import { createBaseLayer } from "../base/baseLayers.ts";
-import { imageParams } from "../images/imageLayer.ts";
+import { createBaseLayer } from "../base-map/baseLayers.ts";
+import { imageParams } from "../layers/imageLayer.ts";
 import { mapProjection } from "../mapView.ts";
 
 /** What part of the map is drawn, and in how many pixels. */

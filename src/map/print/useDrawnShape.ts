@@ -1,7 +1,7 @@
 import type { Geometry } from "geojson";
 import GeoJSON from "ol/format/GeoJSON.js";
 import { useOL } from "rlayers";
-import { drawnFeature, type KnownFeature } from "../features/knownFeature.ts";
+import { drawnFeature, type KnownFeature } from "../feature-info/knownFeature.ts";
 import { mapProjection } from "../mapView.ts";
 
 const format = new GeoJSON({ featureProjection: mapProjection });

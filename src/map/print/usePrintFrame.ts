@@ -2,7 +2,7 @@ import { toLonLat } from "ol/proj.js";
 import { useOL } from "rlayers";
 import { fitDurationMs } from "../fitExtent.ts";
 import { movementMs } from "../movementMs.ts";
-import { lineAt } from "../sides.ts";
+import { lineAt } from "../compare/sides.ts";
 
 /** What a frame that stands still over the map shows of it. */
 export function usePrintFrame() {

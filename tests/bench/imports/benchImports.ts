@@ -1,6 +1,5 @@
 import { performance } from "node:perf_hooks";
-import type { GeodataImport } from "../../../schemas/geodataImport.ts";
-import { importPieceMaxBytes } from "../../../schemas/geodataImport.ts";
+import { type GeodataImport, importPieceMaxBytes } from "../../../schemas/geodataImport.ts";
 import { median } from "../median.ts";
 import { percentile } from "../percentile.ts";
 import { Product } from "../Product.ts";

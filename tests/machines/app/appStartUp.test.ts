@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAllowed } from "../../../machines/app/permissions.ts";
+import { isAllowed } from "../../../machines/session/permissions.ts";
 import { companyAdmin } from "../../support/users.ts";
 import { aRoute, offline, runAppMachine, unauthenticated } from "../../support/runAppMachine.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AppContext, AppEvent } from "../../../machines/app/appContext.ts";
 import { appMachine } from "../../../machines/app/appMachine.ts";
-import { sidebarMachine } from "../../../machines/app/sidebarMachine.ts";
+import { sidebarMachine } from "../../../machines/sidebar/sidebarMachine.ts";
 import { aRoute, offline, unauthenticated } from "../../support/runAppMachine.ts";
 import { defaultUser } from "../../support/users.ts";
 import { walkMachine } from "../../support/walkMachine.ts";

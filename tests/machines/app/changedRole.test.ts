@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canRead } from "../../../machines/app/permissions.ts";
+import { canRead } from "../../../machines/session/permissions.ts";
 import { runStartedApp, unauthenticated } from "../../support/runAppMachine.ts";
 import { companyAdmin, defaultUser } from "../../support/users.ts";
 

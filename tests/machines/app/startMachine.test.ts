@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import type { Catalogue } from "../../../machines/app/languageMachine.ts";
+import type { Catalogue } from "../../../machines/language/languageMachine.ts";
 import { startMachine } from "../../../machines/app/startMachine.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 

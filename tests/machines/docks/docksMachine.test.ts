@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assign, createActor, fromCallback } from "xstate";
-import { docks, isPanelShown, panelsAt, sizeOf } from "../../../machines/docks/dockLayout.ts";
+import { dockSides, isPanelShown, panelsAt, sizeOf } from "../../../machines/docks/dockLayout.ts";
 import { type DocksEvent, docksMachine } from "../../../machines/docks/docksMachine.ts";
 import { parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
@@ -27,7 +27,7 @@ function setup({ stored, room = wide }: { stored?: unknown; room?: typeof wide }
     toggle: (panel: string) => actor.send({ type: "panel.toggle", panel }),
     at: (place: Parameters<typeof panelsAt>[2]) => panelsAt(context().layout, context().room, place),
     isShown: (panel: string) => isPanelShown(context().layout, context().room, panel),
-    size: (dock: (typeof docks)[number]) => sizeOf(context().layout, dock, context().room),
+    size: (dock: (typeof dockSides)[number]) => sizeOf(context().layout, dock, context().room),
     context,
     /** What the next visit finds. */
     kept: (): unknown => JSON.parse(JSON.stringify(kept.at(-1) ?? null)),
@@ -265,7 +265,7 @@ describe("the docks' machine", () => {
             ? layout === before.context.layout
             : layout.places[event.panel] === event.place),
         "sizes stay what the room allows": ({ context: { layout, room } }) =>
-          docks.every((dock) => sizeOf(layout, dock, room) >= 160 && sizeOf(layout, dock, room) <= 1200),
+          dockSides.every((dock) => sizeOf(layout, dock, room) >= 160 && sizeOf(layout, dock, room) <= 1200),
         "only what was opened, moved or put away takes the keyboard": ({ context: { reached } }, { event }) =>
           event?.type !== "panel.choose" || reached === "",
         "the keyboard goes only to what is open": ({ context: { layout, reached } }) =>

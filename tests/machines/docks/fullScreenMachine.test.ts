@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback } from "xstate";
 import { type FullScreenEvent, fullScreenMachine } from "../../../machines/docks/fullScreenMachine.ts";
-import { provideFullScreen, readFullScreenInput } from "../../../src/effects/provideFullScreen.ts";
+import { provideFullScreen, readFullScreenInput } from "../../../src/features/docks/provide.ts";
 import { eventually } from "../../support/eventually.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 

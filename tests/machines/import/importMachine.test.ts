@@ -3,7 +3,7 @@ import { createActor, type EventFrom, fromCallback, fromPromise, SimulatedClock 
 import type { ImportEvent, UploadReport } from "../../../machines/import/importContext.ts";
 import { importMachine } from "../../../machines/import/importMachine.ts";
 import type { Sending } from "../../../machines/import/importSetup.ts";
-import { newDraft } from "../../../machines/import/styles/styleDraft.ts";
+import { newDraft } from "../../../machines/layer-style/styleDraft.ts";
 import type { GeodataImport, ImportSave } from "../../../schemas/geodataImport.ts";
 import { walkMachine } from "../../support/walkMachine.ts";
 import { aFile, aLayer, anImport, anOffer, readImport } from "./imports.ts";

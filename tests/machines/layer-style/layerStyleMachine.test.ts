@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, type EventFrom, fromCallback, fromPromise } from "xstate";
-import { draftOf } from "../../../machines/import/styles/styleDraft.ts";
+import { draftOf } from "../../../machines/layer-style/styleDraft.ts";
 import { layerStyleMachine } from "../../../machines/layer-style/layerStyleMachine.ts";
 import { isChanged, type KeptStyle } from "../../../machines/layer-style/layerStyleSetup.ts";
 import { walkMachine } from "../../support/walkMachine.ts";

@@ -10,13 +10,13 @@ const charts = allMachines.map((machine) => describeMachine(machine));
 const files = productFiles();
 
 /** Rooms whose time is the machines' to tell. */
-const rooms = /^(machines|src\/(features|state|effects|app))\//;
+const rooms = /^(machines|src\/(features|app))\//;
 
 /** Timers that are not about what the product does, with why. */
 const timersAllowed = {
   "src/app/inspection/beginInspection.ts":
     "what happens within a moment is told to watchers in one piece; what watches is left out of what is watched",
-  "src/effects/downloadFile.ts":
+  "src/browser/downloadFile.ts":
     "a file's address is given back once the browser has surely begun to read it",
 };
 
@@ -31,7 +31,7 @@ const sentByNobody = {
 };
 
 const chartOf = (states: Parameters<typeof createMachine>[0]) => describeMachine(createMachine(states));
-const file = (text: string, name = "src/effects/provideLamp.ts") => ({ file: name, text });
+const file = (text: string, name = "src/features/lamp/provide.ts") => ({ file: name, text });
 
 describe("every machine", () => {
   it("handles the failure of what it runs, or names the event it comes as", () => {
@@ -164,7 +164,7 @@ describe("the rules find what is planted", () => {
     const sends = file('sendBack({ type: "lamp.presss" });\nsend({ type: "dimmer.turn", to: 1 });');
 
     expect(unacceptedEvents([lamp], [sends])).toEqual([
-      "lamp.presss: made in src/effects/provideLamp.ts, nobody accepts it",
+      "lamp.presss: made in src/features/lamp/provide.ts, nobody accepts it",
     ]);
     expect(unacceptedEvents([lamp], [sends, file('actor.on("lamp.presss", ring);')])).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import type { ClickedFeature, FeatureRef } from "../../../machines/features/clickedFeatures.ts";
+import type { ClickedFeature, FeatureRef } from "../../../machines/feature-info/clickedFeatures.ts";
 import { mostRecents, readRecents, withRecent } from "../../../machines/search/recents.ts";
 import { resultGroups, resultsOf, zoomOf } from "../../../machines/search/results.ts";
 import { searchMachine } from "../../../machines/search/searchMachine.ts";

@@ -9,10 +9,10 @@ import {
   type InputFrom,
 } from "xstate";
 import { describe, expect, it } from "vitest";
-import { signInMachine } from "../../../machines/session/signInMachine.ts";
-import { passwordResetMachine } from "../../../machines/session/passwordResetMachine.ts";
-import { activateMachine } from "../../../machines/session/activateMachine.ts";
-import { formMachine } from "../../../machines/forms/formMachine.ts";
+import { signInMachine } from "../../../machines/sign-in/signInMachine.ts";
+import { passwordResetMachine } from "../../../machines/password-reset/passwordResetMachine.ts";
+import { activateMachine } from "../../../machines/invitation/activateMachine.ts";
+import { formMachine } from "../../../machines/records/formMachine.ts";
 import { Check } from "typebox/value";
 import type { Invitation } from "../../../schemas/invitation.ts";
 import { MachineRecording } from "../../../schemas/machineRecording.ts";

@@ -1,5 +1,4 @@
-import { cp, rm, truncate, writeFile } from "node:fs/promises";
-import { mkdtemp } from "node:fs/promises";
+import { cp, rm, truncate, writeFile, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
-import { openDatabase } from "../../../server/db/openDatabase.ts";
+import { type OpenDatabase, openDatabase } from "../../../server/db/openDatabase.ts";
 import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
 import { emails } from "../../support/seed.ts";
 import { setupApp, stubMapServer, type Caller, type TestApp } from "../../support/testApp.ts";

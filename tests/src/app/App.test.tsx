@@ -5,9 +5,9 @@ import nl from "../../../locales/nl.json";
 import { createApi } from "../../../src/api/createApi.ts";
 import { pageSight } from "../../../src/app/pageSight.ts";
 import { BlockOverlay } from "../../../src/app/layouts/BlockOverlay.tsx";
-import { provideApp } from "../../../src/effects/provideApp.ts";
+import { provideApp } from "../../../src/features/app/provideApp.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { describeApp } from "../../../src/state/app.ts";
+import { describeApp } from "../../../src/features/app/selectors.ts";
 
 afterEach(cleanup);
 

@@ -1,11 +1,11 @@
 import { createMemoryRouter } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import { emptyLink, type MapLink } from "../../../machines/link/MapLink.ts";
-import { addressFollowsAfterMs, stayingAfterMs } from "../../../machines/link/permalinkMachine.ts";
-import { writeLink } from "../../../machines/link/writeLink.ts";
+import { emptyLink, type MapLink } from "../../../machines/permalink/MapLink.ts";
+import { addressFollowsAfterMs, stayingAfterMs } from "../../../machines/permalink/permalinkMachine.ts";
+import { writeLink } from "../../../machines/permalink/writeLink.ts";
 import { addressOfPage } from "../../../src/app/addressOfPage.ts";
-import { providePermalink } from "../../../src/effects/providePermalink.ts";
+import { providePermalink } from "../../../src/features/permalink/provide.ts";
 import { deferred } from "../../support/deferred.ts";
 import { fakeServer } from "../fakeServer.ts";
 

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
 import { createApi } from "../../../src/api/createApi.ts";
-import { provideRecord } from "../../../src/effects/provideRecord.ts";
+import { provideRecord } from "../../../src/features/records/provide.ts";
 import { idOfPath } from "../../../src/forms/paths.ts";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import type { Language } from "../../../src/i18n/languages.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { RecordState, useRecord } from "../../../src/state/record.ts";
+import { RecordState, useRecord } from "../../../src/features/records/selectors.ts";
 import { stubResizeObserver } from "../map/stubResizeObserver.ts";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
 

@@ -5,12 +5,12 @@ import { afterEach, expect, it } from "vitest";
 import nl from "../../../locales/nl.json";
 import type { ExamDraft } from "../../../schemas/examDraft.ts";
 import { createApi } from "../../../src/api/createApi.ts";
-import { provideRecord } from "../../../src/effects/provideRecord.ts";
+import { provideRecord } from "../../../src/features/records/provide.ts";
 import { examDraftForm } from "../../../src/forms/examDraftForm.ts";
 import { type OwnPartProps, OwnPartsOfForm } from "../../../src/forms/fields/OwnPart.tsx";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { RecordState, useRecord } from "../../../src/state/record.ts";
+import { RecordState, useRecord } from "../../../src/features/records/selectors.ts";
 
 afterEach(cleanup);
 

@@ -1,12 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { createApi } from "../../../src/api/createApi.ts";
-import { provideRecord } from "../../../src/effects/provideRecord.ts";
+import { provideRecord } from "../../../src/features/records/provide.ts";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import { chooseLanguage } from "../../../src/i18n/languages.ts";
 import { loadCatalogue } from "../../../src/i18n/loadCatalogue.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { RecordState, useRecord } from "../../../src/state/record.ts";
+import { RecordState, useRecord } from "../../../src/features/records/selectors.ts";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
 import "@blueprintjs/core/lib/css/blueprint.css";
 import "../../../src/ui/theme/tokens.css";

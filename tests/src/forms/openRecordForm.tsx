@@ -5,13 +5,13 @@ import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import nl from "../../../locales/nl.json";
 import { createApi } from "../../../src/api/createApi.ts";
-import { type Order, provideRecord, type RecordDeps } from "../../../src/effects/provideRecord.ts";
+import { type Order, provideRecord, type RecordDeps } from "../../../src/features/records/provide.ts";
 import { AskBeforeLeaving } from "../../../src/forms/AskBeforeLeaving.tsx";
 import type { Choices } from "../../../src/forms/choices.ts";
 import type { FormDefinition } from "../../../src/forms/defineForm.ts";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { RecordState, useRecord, useSavedRecord } from "../../../src/state/record.ts";
+import { RecordState, useRecord, useSavedRecord } from "../../../src/features/records/selectors.ts";
 
 export const gemeente = { customerName: "Gemeente Voorbeeld", name: "Voorbeeld", maxUsers: 5, version: 3 };
 export const toCompanyUpdate = ({ customerName, name, maxUsers }: Values) =>

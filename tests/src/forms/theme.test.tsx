@@ -7,11 +7,11 @@ import { afterEach, describe, expect, it } from "vitest";
 import en from "../../../locales/en.json";
 import nl from "../../../locales/nl.json";
 import { createApi } from "../../../src/api/createApi.ts";
-import { provideRecord } from "../../../src/effects/provideRecord.ts";
+import { provideRecord } from "../../../src/features/records/provide.ts";
 import { templates, widgets } from "../../../src/forms/fullTheme.ts";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { RecordState, useRecord } from "../../../src/state/record.ts";
+import { RecordState, useRecord } from "../../../src/features/records/selectors.ts";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
 
 afterEach(cleanup);

@@ -3,12 +3,12 @@ import type Style from "ol/style/Style.js";
 import View from "ol/View.js";
 import { toLonLat } from "ol/proj.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { streetMapMaxZoom } from "../../../src/map/base/baseLayers.ts";
+import { streetMapMaxZoom } from "../../../src/map/base-map/baseLayers.ts";
 import { fitDurationMs, fitExtent, fitPaddingPx } from "../../../src/map/fitExtent.ts";
-import { gutterPx, imageParams } from "../../../src/map/images/imageLayer.ts";
+import { gutterPx, imageParams } from "../../../src/map/layers/imageLayer.ts";
 import { defaultZoom, initialView, maxZoom } from "../../../src/map/mapView.ts";
 import { resizeDebounceMs } from "../../../src/map/observeWidth.ts";
-import { pickTolerancePx } from "../../../src/map/features/pickFeatures.ts";
+import { pickTolerancePx } from "../../../src/map/feature-info/pickFeatures.ts";
 import { stackingOrder } from "../../../src/map/stackingOrder.ts";
 import {
   imageTileGrid,
@@ -24,7 +24,7 @@ import {
   outlineStyle,
   shownStyle,
   vectorPalette,
-} from "../../../src/map/features/vectorStyles.ts";
+} from "../../../src/map/layers/vectorStyles.ts";
 import { stubResizeObserver } from "./stubResizeObserver.ts";
 
 beforeEach(() => void stubResizeObserver());

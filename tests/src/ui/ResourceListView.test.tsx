@@ -8,7 +8,7 @@ import { resourceListMachine } from "../../../machines/lists/resourceListMachine
 import { noTableState } from "../../../machines/lists/tableState.ts";
 import type { ListPage, ListQuery } from "../../../schemas/list.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { ResourceList, useResourceList } from "../../../src/state/resourceList.ts";
+import { ResourceList, useResourceList } from "../../../src/features/lists/selectors.ts";
 import type { Column } from "../../../src/ui/ListModel.ts";
 import { ResourceListView, type ResourceListViewProps } from "../../../src/ui/ResourceListView.tsx";
 import { stubTableSize } from "./stubTableSize.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type Flatbush from "flatbush";
-import type { Box3857, LayerDescription } from "../LoadedLayer.ts";
-import { geometryKind } from "../LoadedLayer.ts";
+import { type Box3857, type LayerDescription, geometryKind } from "../LoadedLayer.ts";
 import { lonLatFrom3857 } from "../projections.ts";
 import type { LayerIdentity } from "./LayerIdentity.ts";
 import { defaultStyle } from "./styles.ts";

@@ -1,6 +1,5 @@
 import type { MapAnswer, MapRequest } from "../../MapServer.ts";
-import type { LayerDescription, LayerStore, ServedLayer } from "../LoadedLayer.ts";
-import { geometryKind } from "../LoadedLayer.ts";
+import { type LayerDescription, type LayerStore, type ServedLayer, geometryKind } from "../LoadedLayer.ts";
 import { legendEntries } from "../raster/legendEntries.ts";
 import { layerKey, type ImageRequest } from "../raster/renderMessages.ts";
 import { checkStyles, findLayers, parseBackground, parseFormat, parseScale } from "./getMap.ts";

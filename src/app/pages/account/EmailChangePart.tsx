@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { EmailChange as Wanted } from "../../../../schemas/emailChange.ts";
 import type { Profile } from "../../../../schemas/profile.ts";
 import { requestEmailChange } from "../../../api/profile.ts";
-import { EmailChange } from "../../../features/profile/EmailChange.tsx";
-import { EmailChangeForm } from "../../../features/profile/EmailChangeForm.tsx";
+import { EmailChange } from "../../../features/email-change/EmailChange.tsx";
+import { EmailChangeForm } from "../../../features/email-change/EmailChangeForm.tsx";
 import { emailChangeForm } from "../../../forms/emailChangeForm.ts";
-import { useSendToApp } from "../../../state/app.ts";
-import { useRecord } from "../../../state/record.ts";
+import { useSendToApp } from "../../../features/app/selectors.ts";
+import { useRecord } from "../../../features/records/selectors.ts";
 import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
 
 const calls: RecordCalls<Profile, Wanted> = { save: (api, { value }) => requestEmailChange(api, value) };

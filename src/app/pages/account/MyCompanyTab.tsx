@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import type { MyCompany } from "../../../../schemas/company.ts";
 import { removeMyCompanyLogo, uploadMyCompanyLogo } from "../../../api/pictures.ts";
 import { fetchMyCompany } from "../../../api/companyUsers.ts";
-import { providePicture } from "../../../effects/providePicture.ts";
+import { providePicture } from "../../../features/pictures/provide.ts";
 import { CompanyFacts } from "../../../features/profile/CompanyFacts.tsx";
 import { CompanyLogo, ShownLogo } from "../../../features/profile/CompanyLogo.tsx";
-import { useSendToApp } from "../../../state/app.ts";
-import { PictureState } from "../../../state/picture.ts";
-import { useReading } from "../../../state/reading.ts";
-import { useSession } from "../../../state/session.ts";
+import { useSendToApp } from "../../../features/app/selectors.ts";
+import { PictureState } from "../../../features/pictures/selectors.ts";
+import { useReading } from "../../../features/lists/readingSelectors.ts";
+import { useSession } from "../../../features/session/useSession.ts";
 import { useApi } from "../../ApiContext.ts";
 import { ReadingProvider } from "../../ReadingProvider.tsx";
 

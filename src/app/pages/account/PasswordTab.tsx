@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import type { PasswordChangeForm } from "../../../../schemas/passwordChangeForm.ts";
 import type { Profile } from "../../../../schemas/profile.ts";
 import { changePassword } from "../../../api/profile.ts";
-import { provideRecord } from "../../../effects/provideRecord.ts";
+import { provideRecord } from "../../../features/records/provide.ts";
 import { PasswordForm } from "../../../features/profile/PasswordForm.tsx";
 import { passwordChangeForm } from "../../../forms/passwordChangeForm.ts";
-import { useSendToApp } from "../../../state/app.ts";
-import { RecordState } from "../../../state/record.ts";
+import { useSendToApp } from "../../../features/app/selectors.ts";
+import { RecordState } from "../../../features/records/selectors.ts";
 import { useApi } from "../../ApiContext.ts";
 
 const input = {

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
-import { providePreview } from "../../../effects/providePreview.ts";
+import { providePreview } from "../../../features/exams/providePreview.ts";
 import { TakeExam } from "../../../features/exams/TakeExam.tsx";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
-import { Attempt, useAttempt } from "../../../state/examAttempt.ts";
-import { useListPermissions } from "../../../state/listPermissions.ts";
+import { Attempt, useAttempt } from "../../../features/exams/selectors.ts";
+import { useListPermissions } from "../../../features/session/useListPermissions.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useApi } from "../../ApiContext.ts";
 import { renderMap } from "../../exams/QuestionMap.tsx";

@@ -6,7 +6,7 @@ import { examResultsUrl, fetchExam, fetchExamAttempts, fetchExamStatistics } fro
 import { attemptColumns } from "../../../features/exams/attemptColumns.tsx";
 import { ExamResults } from "../../../features/exams/ExamResults.tsx";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
-import { useReading } from "../../../state/reading.ts";
+import { useReading } from "../../../features/lists/readingSelectors.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useApi } from "../../ApiContext.ts";
 import { ListProvider } from "../../ListProvider.tsx";

@@ -4,7 +4,7 @@ import type { Api } from "../../../api/createApi.ts";
 import { allowExamRetake, fetchExamReview, judgeExamAnswer } from "../../../api/exams.ts";
 import { ExamReviewView } from "../../../features/exams/ExamReviewView.tsx";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
-import { useReading } from "../../../state/reading.ts";
+import { useReading } from "../../../features/lists/readingSelectors.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useApi } from "../../ApiContext.ts";
 import { renderMap } from "../../exams/QuestionMap.tsx";

@@ -4,7 +4,7 @@ import { deleteExam, fetchExams, fetchExamsToTake } from "../../../api/exams.ts"
 import { examColumns, examToTakeColumns } from "../../../features/exams/examColumns.tsx";
 import { Exams, ExamsToTake } from "../../../features/exams/Exams.tsx";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
-import { useListPermissions } from "../../../state/listPermissions.ts";
+import { useListPermissions } from "../../../features/session/useListPermissions.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { ListProvider } from "../../ListProvider.tsx";
 

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
-import { browserStorage } from "../../../effects/browserStorage.ts";
-import { provideAttempt } from "../../../effects/provideAttempt.ts";
+import { browserStorage } from "../../../browser/browserStorage.ts";
+import { provideAttempt } from "../../../features/exams/provide.ts";
 import { TakeExam } from "../../../features/exams/TakeExam.tsx";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
-import { AppState, selectUser } from "../../../state/app.ts";
-import { Attempt, useAttempt } from "../../../state/examAttempt.ts";
-import { useEmitted } from "../../../state/useEmitted.ts";
+import { AppState, selectUser } from "../../../features/app/selectors.ts";
+import { Attempt, useAttempt } from "../../../features/exams/selectors.ts";
+import { useEmitted } from "../../../scopes/useEmitted.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useApi } from "../../ApiContext.ts";
 import { renderMap } from "../../exams/QuestionMap.tsx";

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useMemo } from "react";
-import { providePreview } from "../../../effects/provideImport.ts";
-import { LayerPreview } from "../../../features/geodata-import/LayerPreview.tsx";
+import { providePreview } from "../../../features/import/provide.ts";
+import { LayerPreview } from "../../../features/import/LayerPreview.tsx";
 import { StyleEditor } from "../../../features/layer-style/StyleEditor.tsx";
 import { laterPart } from "../../../later/laterPart.tsx";
-import { GeodataImporting, type useImportedLayers } from "../../../state/geodataImport.ts";
-import { ImportPreview, useImportPreview } from "../../../state/importPreview.ts";
+import { GeodataImporting, type useImportedLayers } from "../../../features/import/selectors.ts";
+import { ImportPreview, useImportPreview } from "../../../features/import/previewSelectors.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useApi } from "../../ApiContext.ts";
 
@@ -17,7 +17,7 @@ interface ShownLayerProps {
 
 // OpenLayers comes when there is something to show on a map.
 const PreviewOnMap = laterPart(
-  async () => (await import("../../../features/geodata-import/PreviewOnMap.tsx")).PreviewOnMap,
+  async () => (await import("../../../features/import/PreviewOnMap.tsx")).PreviewOnMap,
 );
 
 /** One layer of a file: its features on the map and in rows, and its style beside them. */

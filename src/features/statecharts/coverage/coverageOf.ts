@@ -1,5 +1,6 @@
+import { statesOf } from "../../../../machines/statecharts/statesOf.ts";
+import type { Statechart } from "../../../../machines/statecharts/statechart.ts";
 import type { CoveringTest, MachineCoverage } from "../../../../schemas/machineCoverage.ts";
-import { statesOf, type Statechart } from "../../../state/statecharts.ts";
 import type { Coverage } from "../drawing/overlays.ts";
 
 /** What a file says of which tests visited what; nothing when it is no such file. */

@@ -1,4 +1,4 @@
-import type { ChartTransition, Statechart } from "../../../state/statecharts.ts";
+import type { ChartTransition, Statechart } from "../../../../machines/statecharts/statechart.ts";
 
 /** One line from a state to another, for all transitions that go that way. */
 export interface Arrow {

@@ -1,9 +1,9 @@
-import {
-  statesOf,
-  type ChartTransition,
-  type ChartTrigger,
-  type Statechart,
-} from "../../../state/statecharts.ts";
+import { statesOf } from "../../../../machines/statecharts/statesOf.ts";
+import type {
+  ChartTransition,
+  ChartTrigger,
+  Statechart,
+} from "../../../../machines/statecharts/statechart.ts";
 
 /** What a chart says beside the machine's own names, in the person's language. */
 export interface ChartWords {

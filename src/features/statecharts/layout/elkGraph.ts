@@ -1,5 +1,5 @@
+import type { ChartState } from "../../../../machines/statecharts/statechart.ts";
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api";
-import type { ChartState } from "../../../state/statecharts.ts";
 import { innermostAround, tilesOf } from "./hierarchy.ts";
 import type { MeasuredArrow, MeasuredChart } from "./measuredChart.ts";
 import { sizes } from "./sizes.ts";

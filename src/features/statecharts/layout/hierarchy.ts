@@ -1,4 +1,4 @@
-import type { ChartState } from "../../../state/statecharts.ts";
+import type { ChartState } from "../../../../machines/statecharts/statechart.ts";
 import type { MeasuredChart } from "./measuredChart.ts";
 
 interface Ends {

@@ -1,4 +1,5 @@
-import { statesOf, type ChartState, type Statechart } from "../../../state/statecharts.ts";
+import { statesOf } from "../../../../machines/statecharts/statesOf.ts";
+import type { ChartState, Statechart } from "../../../../machines/statecharts/statechart.ts";
 import { type Arrow, arrowsOf, innerTransitions } from "./arrows.ts";
 import { actorNamesOf, type ChartWords } from "./chartWords.ts";
 import type { Row } from "./rows.ts";

@@ -1,4 +1,4 @@
-import type { ChartState, ChartTransition } from "../../../state/statecharts.ts";
+import type { ChartState, ChartTransition } from "../../../../machines/statecharts/statechart.ts";
 import { type ChartWords, actionsText, guardText, triggerText } from "./chartWords.ts";
 import { joinRows, lengthOf, type Row } from "./rows.ts";
 import { sizes } from "./sizes.ts";

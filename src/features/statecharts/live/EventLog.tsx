@@ -1,11 +1,6 @@
+import { searchSteps } from "../../../../machines/statecharts/watched.ts";
 import { useIntl } from "react-intl";
-import {
-  searchSteps,
-  selectAt,
-  selectSearch,
-  selectWatched,
-  Watch,
-} from "../../../state/inspection/watch.ts";
+import { selectAt, selectSearch, selectWatched, Watch } from "../selectors.ts";
 
 /** Older ones are found by searching, or by stepping back. */
 const mostShown = 200;

@@ -1,7 +1,7 @@
+import type { WatchedActor } from "../../../../machines/statecharts/watched.ts";
+import type { Statechart } from "../../../../machines/statecharts/statechart.ts";
 import { useMemo, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import type { WatchedActor } from "../../../state/inspection/watch.ts";
-import type { Statechart } from "../../../state/statecharts.ts";
 import { StatechartView } from "../StatechartView.tsx";
 
 interface LiveChartProps {

@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl";
-import { selectAt, selectWatched, Watch } from "../../../state/inspection/watch.ts";
+import { selectAt, selectWatched, Watch } from "../selectors.ts";
 
 /** Which step is looked at, of how many. */
 export function LookedAt() {

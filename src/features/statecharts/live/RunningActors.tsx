@@ -1,11 +1,6 @@
+import { depthOf, type WatchedActor } from "../../../../machines/statecharts/watched.ts";
 import { FormattedMessage, useIntl } from "react-intl";
-import {
-  depthOf,
-  selectSession,
-  selectWatched,
-  Watch,
-  type WatchedActor,
-} from "../../../state/inspection/watch.ts";
+import { selectSession, selectWatched, Watch } from "../selectors.ts";
 
 /** The actors that have a chart, those of one machine each by their own number, below the one that started them. */
 export function RunningActors({ actors }: { actors: readonly WatchedActor[] }) {

@@ -1,5 +1,5 @@
+import type { WatchedActor } from "../../../../machines/statecharts/watched.ts";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { WatchedActor } from "../../../state/inspection/watch.ts";
 import { ValueTree } from "./ValueTree.tsx";
 
 /** What an actor remembers, the event that it had last, and what came of that. */

@@ -14,7 +14,7 @@ import {
   selectSource,
   selectWatched,
   Watch,
-} from "../../../state/inspection/watch.ts";
+} from "../selectors.ts";
 import { LookedAt } from "./LookedAt.tsx";
 import { Select } from "../../../ui/Select.tsx";
 

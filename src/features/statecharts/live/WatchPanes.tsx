@@ -1,15 +1,8 @@
+import { actorsAt, pictureAt } from "../../../../machines/statecharts/watched.ts";
+import type { Statechart } from "../../../../machines/statecharts/statechart.ts";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import {
-  actorsAt,
-  pictureAt,
-  selectAt,
-  selectCharts,
-  selectSession,
-  selectWatched,
-  Watch,
-} from "../../../state/inspection/watch.ts";
-import type { Statechart } from "../../../state/statecharts.ts";
+import { selectAt, selectCharts, selectSession, selectWatched, Watch } from "../selectors.ts";
 import { PictureBeside } from "./PictureBeside.tsx";
 import { RunningActors } from "./RunningActors.tsx";
 import { EventLog } from "./EventLog.tsx";

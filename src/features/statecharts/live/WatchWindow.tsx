@@ -1,8 +1,8 @@
+import type { Statechart } from "../../../../machines/statecharts/statechart.ts";
 import { ArrowLeft } from "@blueprintjs/icons";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
-import type { Statechart } from "../../../state/statecharts.ts";
 import { WatchBar } from "./WatchBar.tsx";
 import { WatchPanes } from "./WatchPanes.tsx";
 import "./live.css";

@@ -1,11 +1,7 @@
+import { statesOf } from "../../../../machines/statecharts/statesOf.ts";
+import type { ChartState, ChartTransition, Statechart } from "../../../../machines/statecharts/statechart.ts";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import {
-  statesOf,
-  type ChartState,
-  type ChartTransition,
-  type Statechart,
-} from "../../../state/statecharts.ts";
 import { type Fact, FactList } from "../../../ui/FactList.tsx";
 import { actorNamesOf, triggerText } from "../layout/chartWords.ts";
 import { useChartWords } from "../useChartWords.ts";

@@ -1,10 +1,6 @@
+import { statesOf } from "../../../../machines/statecharts/statesOf.ts";
+import type { ChartState, ChartTransition, Statechart } from "../../../../machines/statecharts/statechart.ts";
 import { FormattedMessage } from "react-intl";
-import {
-  statesOf,
-  type ChartState,
-  type ChartTransition,
-  type Statechart,
-} from "../../../state/statecharts.ts";
 import { actionsText, actorNamesOf, guardText, triggerText } from "../layout/chartWords.ts";
 import { useChartWords } from "../useChartWords.ts";
 

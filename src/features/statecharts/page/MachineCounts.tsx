@@ -1,5 +1,5 @@
+import type { Statechart } from "../../../../machines/statecharts/statechart.ts";
 import { FormattedMessage } from "react-intl";
-import type { Statechart } from "../../../state/statecharts.ts";
 import { countStates } from "./MachineFolder.ts";
 
 /** How many states and transitions a machine has. */

@@ -1,4 +1,5 @@
-import { statesOf, type Statechart } from "../../../state/statecharts.ts";
+import { statesOf } from "../../../../machines/statecharts/statesOf.ts";
+import type { Statechart } from "../../../../machines/statecharts/statechart.ts";
 
 /** The machines of one folder of the code. */
 export interface MachineFolder {

@@ -1,9 +1,9 @@
+import type { Statechart } from "../../../../machines/statecharts/statechart.ts";
 import { ArrowLeft, Pulse } from "@blueprintjs/icons";
 import { use, useMemo, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import type { MachineCoverage } from "../../../../schemas/machineCoverage.ts";
-import type { Statechart } from "../../../state/statecharts.ts";
 import { PageHeading } from "../../../ui/PageHeading.tsx";
 import { CoverageFile } from "../coverage/CoverageFile.tsx";
 import { CoverageLegend } from "../coverage/CoverageLegend.tsx";

@@ -1,11 +1,12 @@
+import { eventSchemas } from "../../../../machines/statecharts/eventSchemas.ts";
+import type { WatchedActor } from "../../../../machines/statecharts/watched.ts";
+import type { Statechart } from "../../../../machines/statecharts/statechart.ts";
 import { Button } from "@blueprintjs/core";
 import { useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ValueSchema } from "../../../../schemas/eventSchema.ts";
 import "../../../forms/forms.css";
-import { eventSchemas } from "../../../state/inspection/events.ts";
-import { selectCanSend, Watch, type WatchedActor } from "../../../state/inspection/watch.ts";
-import type { Statechart } from "../../../state/statecharts.ts";
+import { selectCanSend, Watch } from "../selectors.ts";
 import { EventField } from "./EventField.tsx";
 import { readTyped, type Typed } from "./readTyped.ts";
 import { Select } from "../../../ui/Select.tsx";

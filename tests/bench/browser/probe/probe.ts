@@ -1,7 +1,7 @@
 /** Runs inside the measured page, the product's or the plain one, and looks at its map (`window.perceel.map`). */
 import type OlMap from "ol/Map.js";
 import VectorSource from "ol/source/Vector.js";
-import { pickFeatures, type PickLayer } from "../../../../src/map/features/pickFeatures.ts";
+import { pickFeatures, type PickLayer } from "../../../../src/map/feature-info/pickFeatures.ts";
 
 type Px = readonly [x: number, y: number];
 

@@ -1,7 +1,6 @@
 import { GlobalFonts } from "@napi-rs/canvas";
 import { describe, expect, it } from "vitest";
-import type { MapDrawing } from "../../../../server/maps/embedded/raster/drawMap.ts";
-import { drawMap } from "../../../../server/maps/embedded/raster/drawMap.ts";
+import { type MapDrawing, drawMap } from "../../../../server/maps/embedded/raster/drawMap.ts";
 import { box, buildLayer, type TestFeature } from "../../../support/loadedLayer.ts";
 
 const symbol = { fill: "#ffffff" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encodeFilter, encodeIds } from "../../../../machines/layers/filterEncoding.ts";
+import { encodeFilter, encodeIds } from "../../../../machines/layer-filter/filterEncoding.ts";
 import type { FilterCondition, FilterOperator } from "../../../../schemas/layerFilter.ts";
 import { picturesIgnoreFilters } from "../../../../schemas/mapRefusals.ts";
 import { readFilterDialect, sayFilter } from "../../../../server/maps/upstream/filterDialects.ts";

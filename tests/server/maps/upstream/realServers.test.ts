@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, writeFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { encodeFilter } from "../../../../machines/layers/filterEncoding.ts";
+import { encodeFilter } from "../../../../machines/layer-filter/filterEncoding.ts";
 import type { LayerFilter } from "../../../../schemas/layerFilter.ts";
 import { picturesIgnoreFilters } from "../../../../schemas/mapRefusals.ts";
 import type { FeatureSearch } from "../../../../schemas/search.ts";

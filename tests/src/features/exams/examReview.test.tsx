@@ -8,7 +8,7 @@ import { readingMachine } from "../../../../machines/lists/readingMachine.ts";
 import type { ExamReview, JudgedQuestion } from "../../../../schemas/exam.ts";
 import { ExamReviewView } from "../../../../src/features/exams/ExamReviewView.tsx";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
-import { Reading } from "../../../../src/state/reading.ts";
+import { Reading } from "../../../../src/features/lists/readingSelectors.ts";
 import { eventually } from "../../../support/eventually.ts";
 
 const why = {

@@ -17,7 +17,7 @@ import type {
 } from "../../../../schemas/exam.ts";
 import { TakeExam } from "../../../../src/features/exams/TakeExam.tsx";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
-import { Attempt } from "../../../../src/state/examAttempt.ts";
+import { Attempt } from "../../../../src/features/exams/selectors.ts";
 import { eventually } from "../../../support/eventually.ts";
 
 const noon = Date.parse("2026-11-22T12:00:00Z");

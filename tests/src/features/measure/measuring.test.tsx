@@ -8,8 +8,8 @@ import { leaveRdGrid, takeRdGrid } from "../../../../machines/coordinates/rdNew.
 import type { Measurement } from "../../../../machines/measure/measuring.ts";
 import { writeMeasurements } from "../../../../machines/measure/storedMeasurements.ts";
 
-import { provideCopy } from "../../../../src/effects/provideCopy.ts";
-import { provideMeasure, readMeasureInput } from "../../../../src/effects/provideMeasure.ts";
+import { provideCopy } from "../../../../src/features/copying/provide.ts";
+import { provideMeasure, readMeasureInput } from "../../../../src/features/measure/provide.ts";
 import { MeasureAnnouncements } from "../../../../src/features/measure/MeasureAnnouncements.tsx";
 import { MeasureBar } from "../../../../src/features/measure/MeasureBar.tsx";
 import { MeasureControls } from "../../../../src/features/measure/MeasureControls.tsx";
@@ -17,8 +17,8 @@ import { MeasureNotice } from "../../../../src/features/measure/MeasureNotice.ts
 import { MeasureOnMap } from "../../../../src/features/measure/MeasureOnMap.tsx";
 import { MeasurementsPanel } from "../../../../src/features/measure/MeasurementsPanel.tsx";
 import { MapOverlay } from "../../../../src/map/MapOverlay.tsx";
-import { Copy } from "../../../../src/state/copy.ts";
-import { Measure } from "../../../../src/state/measure.ts";
+import { Copy } from "../../../../src/features/copying/selectors.ts";
+import { Measure } from "../../../../src/features/measure/selectors.ts";
 import { renderMap } from "../../map/renderMap.tsx";
 import { rdGrid } from "../../../support/rdGrid.ts";
 import { stubResizeObserver } from "../../map/stubResizeObserver.ts";

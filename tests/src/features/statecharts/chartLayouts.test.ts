@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { copyMachine } from "../../../../machines/map/copyMachine.ts";
+import { copyMachine } from "../../../../machines/copying/copyMachine.ts";
 import { describeMachine } from "../../../../machines/statecharts/describeMachine.ts";
 import { chartLayout, forgetLayouts } from "../../../../src/features/statecharts/chartLayouts.ts";
 import type { LayoutEngine } from "../../../../src/features/statecharts/layout/layOut.ts";

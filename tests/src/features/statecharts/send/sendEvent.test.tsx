@@ -1,3 +1,4 @@
+import type { WatchedActor } from "../../../../../machines/statecharts/watched.ts";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
@@ -5,14 +6,14 @@ import { fromCallback, type AnyStateMachine } from "xstate";
 import nl from "../../../../../locales/nl.json";
 import { appMachine } from "../../../../../machines/app/appMachine.ts";
 import { measureMachine } from "../../../../../machines/measure/measureMachine.ts";
-import { signInMachine } from "../../../../../machines/session/signInMachine.ts";
+import { signInMachine } from "../../../../../machines/sign-in/signInMachine.ts";
 import { layersMachine } from "../../../../../machines/layers/layersMachine.ts";
 import { describeMachine } from "../../../../../machines/statecharts/describeMachine.ts";
 import { watchMachine } from "../../../../../machines/statecharts/watchMachine.ts";
 import type { WatchEvent } from "../../../../../machines/statecharts/watchSetup.ts";
 import { SendEvent } from "../../../../../src/features/statecharts/send/SendEvent.tsx";
 import { Translations } from "../../../../../src/i18n/Translations.tsx";
-import { Watch, type WatchedActor } from "../../../../../src/state/inspection/watch.ts";
+import { Watch } from "../../../../../src/features/statecharts/selectors.ts";
 
 afterEach(cleanup);
 

@@ -1,0 +1,75 @@
+import { assign, emit, fromPromise, setup } from "xstate";
+import type { ToastContent } from "../toasts/toastsMachine.ts";
+import { notProvided } from "../notProvided.ts";
+
+/** Who is invited once more. */
+export interface Invitee {
+  /** Of the user, or of the company whose main user it is. */
+  id: number;
+  email: string;
+}
+
+interface ResendInvitationContext {
+  invitee: Invitee;
+  /** What the server says of the invited since the last mail; null before it. */
+  record: unknown;
+}
+
+export type ResendInvitationEvent = { type: "invitation.resend"; invitee: Invitee };
+
+/** A new mail is on its way; `record` is what the server says of the invited now. */
+export type ResendInvitationEmitted = { type: "invitation.resent"; record: unknown };
+
+const answerIn = (event: object): unknown => ("output" in event ? event.output : null);
+
+/** Sends an invitation anew, one at a time; the application itself tells what fails (spec §8.5). */
+export const resendInvitationMachine = setup({
+  types: {
+    context: {} as ResendInvitationContext,
+    events: {} as ResendInvitationEvent,
+    emitted: {} as ResendInvitationEmitted,
+  },
+  actors: { resend: fromPromise<unknown, Invitee>(notProvided("resend")) },
+  actions: {
+    remember: assign((_, invitee: Invitee) => ({ invitee })),
+    keepRecord: assign(({ event }) => ({ record: answerIn(event) })),
+    tellResent: emit(({ event }): ResendInvitationEmitted => ({
+      type: "invitation.resent",
+      record: answerIn(event),
+    })),
+    showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
+  },
+}).createMachine({
+  id: "resendInvitation",
+  context: { invitee: { id: 0, email: "" }, record: null },
+  initial: "idle",
+  states: {
+    idle: {
+      on: {
+        "invitation.resend": {
+          target: "sending",
+          actions: { type: "remember", params: ({ event }) => event.invitee },
+        },
+      },
+    },
+    sending: {
+      invoke: {
+        src: "resend",
+        input: ({ context }) => context.invitee,
+        onDone: {
+          target: "idle",
+          actions: [
+            "keepRecord",
+            { type: "showToast", params: ({ context }) => resentToast(context.invitee) },
+            "tellResent",
+          ],
+        },
+        onError: "idle",
+      },
+    },
+  },
+});
+
+function resentToast({ email }: Invitee): ToastContent {
+  return { intent: "success", messageId: "invitations.resent", values: { email } };
+}

@@ -1,0 +1,139 @@
+import { assign, fromCallback, fromPromise, setup } from "xstate";
+import type { Language } from "../../schemas/user.ts";
+import { notProvided } from "../notProvided.ts";
+import { asCallFailure } from "../app/failures.ts";
+import { errorToast, type ToastContent } from "../toasts/toastsMachine.ts";
+
+/** The texts of one language by key. */
+export type Catalogue = Record<string, string>;
+
+interface Spoken {
+  language: Language;
+  catalogue: Catalogue;
+}
+
+interface LanguageContext extends Spoken {
+  /** The language whose texts are on their way. */
+  wanted: Language;
+  /** The choice goes into the profile of who is signed in. */
+  isForProfile: boolean;
+  /** What is spoken again when the profile does not take the choice; null while there is no such choice. */
+  before: Spoken | null;
+}
+
+export type LanguageEvent =
+  | { type: "language.choose"; language: Language; isForProfile?: boolean }
+  /** Chosen in another tab, which sees to the profile. */
+  | { type: "language.follow"; language: Language };
+
+/** What the application hears of the language. */
+export type LanguageReport =
+  { type: "language.saved"; language: Language } | { type: "toast.show"; toast: ToastContent };
+
+const notSaved: LanguageReport = { type: "toast.show", toast: errorToast("language.notSaved") };
+
+/** A language that is spoken from now on is told to the page, and remembered. */
+const announce = [
+  { type: "applyLanguage", params: ({ context }: { context: LanguageContext }) => context.language },
+  { type: "storeChoice", params: ({ context }: { context: LanguageContext }) => context.language },
+] as const;
+
+/**
+ * The language of the interface: the old one stays until the texts of the new one are there (spec §1.8, §9.10). A
+ * choice is spoken at once; when the profile then does not take it, the language before is spoken again (spec §7.12).
+ */
+export const languageMachine = setup({
+  types: {
+    context: {} as LanguageContext,
+    input: {} as Spoken,
+    events: {} as LanguageEvent,
+  },
+  actors: {
+    loadCatalogue: fromPromise<Catalogue, Language>(notProvided("loadCatalogue")),
+    saveLanguage: fromPromise<void, Language>(notProvided("saveLanguage")),
+    /** Hears of a choice in another tab of this browser. */
+    watchChoice: fromCallback<LanguageEvent>(notProvided("watchChoice")),
+  },
+  actions: {
+    want: assign(({ event }) => ({
+      wanted: event.language,
+      isForProfile: event.type === "language.choose" && event.isForProfile === true,
+    })),
+    speak: assign(({ context }, catalogue: Catalogue) => ({
+      language: context.wanted,
+      catalogue,
+      before: context.before ?? { language: context.language, catalogue: context.catalogue },
+    })),
+    forgetBefore: assign({ before: null }),
+    speakAsBefore: assign(({ context: { before } }) => ({ ...before, before: null })),
+    /** Tells the page and the calls which language is spoken. */
+    applyLanguage: (_machine, _language: Language) => notProvided("applyLanguage")(),
+    /** Remembers a person's choice in this browser (spec §9.10). */
+    storeChoice: (_machine, _language: Language) => notProvided("storeChoice")(),
+    reportLoadFailure: notProvided("reportLoadFailure"),
+    report: ({ self }, report: LanguageReport) => self._parent?.send(report),
+  },
+  guards: {
+    isOther: ({ context, event }) => event.language !== context.language,
+    isChosenForProfile: ({ event }) => event.type === "language.choose" && event.isForProfile === true,
+    isForProfile: ({ context }) => context.isForProfile,
+    isSessionEnded: ({ event }) => "error" in event && asCallFailure(event.error).status === 401,
+  },
+}).createMachine({
+  id: "language",
+  context: ({ input }) => ({ ...input, wanted: input.language, isForProfile: false, before: null }),
+  entry: { type: "applyLanguage", params: ({ context }) => context.language },
+  invoke: { src: "watchChoice" },
+  initial: "ready",
+  on: {
+    "language.choose": [
+      { guard: "isOther", target: ".loading", actions: "want" },
+      // Spoken already, but the profile may say otherwise.
+      { guard: "isChosenForProfile", target: ".saving", actions: "want" },
+      { target: ".ready" },
+    ],
+    "language.follow": { guard: "isOther", target: ".loading", actions: "want" },
+  },
+  states: {
+    ready: { entry: "forgetBefore" },
+    loading: {
+      invoke: {
+        src: "loadCatalogue",
+        input: ({ context }) => context.wanted,
+        onDone: [
+          {
+            guard: "isForProfile",
+            target: "saving",
+            actions: [{ type: "speak", params: ({ event }) => event.output }, ...announce],
+          },
+          {
+            target: "ready",
+            actions: [{ type: "speak", params: ({ event }) => event.output }, ...announce],
+          },
+        ],
+        onError: { target: "ready", actions: "reportLoadFailure" },
+      },
+    },
+    saving: {
+      invoke: {
+        src: "saveLanguage",
+        input: ({ context }) => context.wanted,
+        onDone: {
+          target: "ready",
+          actions: {
+            type: "report",
+            params: ({ context }) => ({ type: "language.saved" as const, language: context.wanted }),
+          },
+        },
+        onError: [
+          // Whoever is nobody any more still chose a language for this browser.
+          { guard: "isSessionEnded", target: "ready" },
+          {
+            target: "ready",
+            actions: ["speakAsBefore", ...announce, { type: "report", params: notSaved }],
+          },
+        ],
+      },
+    },
+  },
+});

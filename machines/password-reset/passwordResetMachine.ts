@@ -1,0 +1,102 @@
+import { assign, emit, fromPromise, setup } from "xstate";
+import type { PasswordReset, PasswordResetDone } from "../../schemas/passwordReset.ts";
+import { asCallFailure, failureMessageId } from "../app/failures.ts";
+import { errorToast, type ToastContent, toastLifetimesMs } from "../toasts/toastsMachine.ts";
+import { notProvided } from "../notProvided.ts";
+
+export interface PasswordResetInput {
+  /** Of the link that was opened; null when the address has none. */
+  token: string | null;
+}
+
+export type PasswordResetEvent = { type: "passwordReset.submit"; password: string };
+
+/** An attempt is over, whatever came of it: the form begins anew (spec §4.21). */
+export type PasswordResetEmitted = { type: "passwordReset.attempted" };
+
+const doneToast: ToastContent = {
+  intent: "success",
+  messageId: "passwordReset.done",
+  lifetimeMs: toastLifetimesMs.resetDone,
+};
+
+/** Setting a new password by the link of a mail (spec §4.12, §4.18–4.21). */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as PasswordReset,
+    input: {} as PasswordResetInput,
+    events: {} as PasswordResetEvent,
+    emitted: {} as PasswordResetEmitted,
+  },
+  actors: {
+    resetPassword: fromPromise<PasswordResetDone, PasswordReset>(notProvided("resetPassword")),
+  },
+  guards: {
+    hasNoToken: ({ context }) => context.token === "",
+    isTokenInvalid: ({ event }) => "error" in event && asCallFailure(event.error).code === "token.invalid",
+    /** Of a 422 the application says nothing: it is the screen's to tell. */
+    isLeftToScreen: ({ event }) => "error" in event && asCallFailure(event.error).status === 422,
+  },
+  actions: {
+    rememberPassword: assign((_, password: string) => ({ password })),
+    forgetPassword: assign({ password: "" }),
+    tellAttempted: emit({ type: "passwordReset.attempted" }),
+    showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
+    enterLogin: (_machine, _email: string) => notProvided("enterLogin")(),
+  },
+}).createMachine({
+  id: "passwordReset",
+  context: ({ input }) => ({ token: input.token ?? "", password: "" }),
+  initial: "editing",
+  states: {
+    editing: {
+      always: { guard: "hasNoToken", target: "refused" },
+      on: {
+        "passwordReset.submit": {
+          target: "submitting",
+          actions: { type: "rememberPassword", params: ({ event }) => event.password },
+        },
+      },
+    },
+    submitting: {
+      tags: "busy",
+      invoke: {
+        src: "resetPassword",
+        input: ({ context: { token, password } }) => ({ token, password }),
+        onDone: {
+          target: "done",
+          actions: [
+            { type: "showToast", params: doneToast },
+            { type: "enterLogin", params: ({ event }) => event.output.email },
+          ],
+        },
+        onError: [
+          {
+            guard: "isTokenInvalid",
+            target: "refused",
+          },
+          {
+            guard: "isLeftToScreen",
+            target: "editing",
+            actions: {
+              type: "showToast",
+              params: ({ event }) => errorToast(failureMessageId(asCallFailure(event.error))),
+            },
+          },
+          { target: "editing" },
+        ],
+      },
+      exit: ["forgetPassword", "tellAttempted"],
+    },
+    // Trying again is allowed, but only a new link helps (spec §2.32, §4.20).
+    refused: {
+      on: {
+        "passwordReset.submit": {
+          target: "submitting",
+          actions: { type: "rememberPassword", params: ({ event }) => event.password },
+        },
+      },
+    },
+    done: { tags: "busy" },
+  },
+});

@@ -1,0 +1,60 @@
+import type { LonLat } from "../coordinates/places.ts";
+import type { FeatureRef } from "../feature-info/clickedFeatures.ts";
+import type { ShownLayer } from "../layers/layerEntries.ts";
+import type { LayerFilters } from "../layer-filter/layerFilters.ts";
+import type { Measurement } from "../measure/measuring.ts";
+
+/** Where a map stands. */
+export interface LinkedPlace {
+  center: LonLat;
+  zoom: number;
+}
+
+/** A measurement as a link carries it: its id and number are of the browser it is in. */
+export type LinkedMeasurement = Pick<Measurement, "name" | "geometry">;
+
+/** Another map beside the one that the rest of a link says: right of the line. */
+export interface LinkedCompare {
+  /** Where the line lies, whole per cents of the map's width from the left. */
+  positionPercent: number;
+  baseLayer: string;
+  layers: ShownLayer[];
+}
+
+/** What a person sees of a project's map, as far as an address can say it; null is what it says nothing about. */
+export interface MapLink {
+  place: LinkedPlace | null;
+  baseLayer: string | null;
+  /** The layers that are on, the bottom one first; all others are off. */
+  layers: ShownLayer[] | null;
+  /** By layer; null is none. */
+  filters: LayerFilters | null;
+  /** Null is no comparison. */
+  compare: LinkedCompare | null;
+  feature: FeatureRef | null;
+  measurements: LinkedMeasurement[];
+}
+
+/** What of a link could not be shown. */
+export type LinkLoss =
+  /** Of a later version, or none of ours at all. */
+  | { kind: "unreadable" }
+  | { kind: "place" | "baseLayer" | "layers" | "filters" | "compare" | "feature" }
+  | { kind: "layersGone"; names: string[] }
+  | { kind: "measurements"; count: number };
+
+export const emptyLink: MapLink = {
+  place: null,
+  baseLayer: null,
+  layers: null,
+  filters: null,
+  compare: null,
+  feature: null,
+  measurements: [],
+};
+
+/** What a link and what was lost of it. */
+export interface ReadLink {
+  link: MapLink;
+  losses: LinkLoss[];
+}

@@ -1,0 +1,202 @@
+import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import { asCallFailure, failureMessageId } from "../app/failures.ts";
+import { notProvided } from "../notProvided.ts";
+import {
+  changesOf,
+  type ConflictSide,
+  conflictsBetween,
+  type FieldConflict,
+  isSame,
+  settle,
+  valueAt,
+} from "./changes.ts";
+import {
+  beginFilling,
+  type Filling,
+  type FieldProblem,
+  type FormValue,
+  type ValidateForm,
+  withAllTouched,
+  withTouched,
+} from "./filling.ts";
+import { validationDelayMs } from "./formMachine.ts";
+import { problemsOfServer } from "./serverProblems.ts";
+
+/** A record as the server has it, and what of it the form holds. */
+export interface KeptRecord {
+  record: unknown;
+  value: FormValue;
+  /** Counts its changes; null when it has no version. */
+  version: number | null;
+  /** What of the order could not be done, and goes on being edited; undefined when all of it is done. */
+  left?: { value: FormValue; problems: FieldProblem[] };
+}
+
+export interface SaveOrder {
+  /** Everything the form holds. */
+  value: FormValue;
+  /** What differs from what was read. */
+  changes: FormValue;
+  /** Of what was read, for `If-Match`. */
+  version: number | null;
+}
+
+export interface RecordInput {
+  validate: ValidateForm;
+  /** What a new record begins with. */
+  initialValue: FormValue;
+  /** An existing record is read first. */
+  isExisting: boolean;
+  /** After saving: go on editing, be done with it, or begin anew. By default an existing record stays, a new one is done. */
+  whenSaved?: "stay" | "leave" | "clear";
+}
+
+export interface RecordContext extends Filling {
+  input: RecordInput;
+  /** The value as the server has it. */
+  base: FormValue;
+  record: unknown;
+  version: number | null;
+  /** What the server refused at the last attempt; a field's problem goes when the field changes. */
+  refused: FieldProblem[];
+  /** Key of the text that says why loading or saving failed. */
+  failureMessageId: string | null;
+  /** Attempts to save that ended in something to mend. */
+  refusals: number;
+  /** Where the last of them found something wrong, by JSON Pointer. */
+  faulty: readonly string[];
+  conflicts: FieldConflict[];
+  /** The record that the conflicts are with. */
+  rival: KeptRecord | null;
+}
+
+export type RecordEvent =
+  | { type: "record.change"; value: FormValue }
+  | { type: "record.touch"; path: string }
+  | { type: "record.submit" }
+  | { type: "record.discard" }
+  | { type: "record.load" }
+  | { type: "record.choose"; path: string; side: ConflictSide }
+  | { type: "record.settle" };
+
+export type RecordEmitted = { type: "record.saved"; record: unknown };
+
+interface Answered {
+  event: { output: KeptRecord };
+}
+/** What an actor answered, for the actions and guards of its `onDone`. */
+export const readFrom = ({ event }: Answered) => event.output;
+export const recordIn = ({ event }: Answered) => event.output.record;
+const pathsOf = (problems: readonly FieldProblem[]) => problems.map(({ path }) => path);
+const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
+
+/** What the chart of a record is told in. */
+export const recordSetup = setup({
+  types: {
+    context: {} as RecordContext,
+    input: {} as RecordInput,
+    events: {} as RecordEvent,
+    emitted: {} as RecordEmitted,
+  },
+  actors: {
+    loadRecord: fromPromise<KeptRecord>(notProvided("loadRecord")),
+    saveRecord: fromPromise<KeptRecord, SaveOrder>(notProvided("saveRecord")),
+    /** Sends `record.load` when the connection is back. */
+    watchRecovery: fromCallback<RecordEvent>(notProvided("watchRecovery")),
+  },
+  guards: {
+    isNew: ({ context }) => !context.input.isExisting,
+    isGone: ({ context, event }) => context.input.isExisting && failureIn(event).status === 404,
+    isConflict: ({ context, event }) =>
+      context.input.isExisting && failureIn(event).code === "entity.changed",
+    isIncomplete: ({ context }) => context.input.validate(context.value).length > 0,
+    isUnchanged: ({ context }) =>
+      context.input.isExisting && Object.keys(changesOf(context.base, context.value)).length === 0,
+    /** Somebody else made the very same changes. */
+    isAlreadyThere: ({ context }, { value }: KeptRecord) =>
+      Object.keys(changesOf(value, context.value)).length === 0,
+    /** Somebody changed what this form does not hold: nothing here would be overwritten. */
+    isBesideTheForm: ({ context }, { value, version }: KeptRecord) =>
+      version !== context.version && conflictsBetween(context.base, value, context.value).length === 0,
+    hasConflicts: ({ context }, { value }: KeptRecord) =>
+      conflictsBetween(context.base, value, context.value).length > 0,
+    isEveryFieldChosen: ({ context }) => context.conflicts.every(({ side }) => side !== null),
+    isLeftInPart: (_, { left }: KeptRecord) => left !== undefined,
+    isDone: ({ context: { input } }) =>
+      (input.whenSaved ?? (input.isExisting ? "stay" : "leave")) === "leave",
+    beginsAnew: ({ context }) => context.input.whenSaved === "clear",
+  },
+  actions: {
+    rememberValue: assign(({ context }, value: FormValue) => ({
+      value,
+      refused: context.refused.filter(({ path }) =>
+        isSame(valueAt(context.value, path), valueAt(value, path)),
+      ),
+    })),
+    touch: assign(({ context }, path: string) => withTouched(context, path)),
+    validate: assign(({ context }) => ({ problems: context.input.validate(context.value) })),
+    refuse: assign(({ context }) => ({
+      ...withAllTouched(context),
+      refusals: context.refusals + 1,
+      faulty: pathsOf([...context.problems, ...context.refused]),
+    })),
+    keep: assign(({ context }, { record, value, version }: KeptRecord) => ({
+      ...beginFilling(value, context.input.validate),
+      base: value,
+      record,
+      version,
+      failureMessageId: null,
+      faulty: [],
+    })),
+    goOnWithRest: assign(({ context }, { record, left }: KeptRecord) => ({
+      ...beginFilling(left?.value ?? {}, context.input.validate),
+      record,
+      refused: left?.problems ?? [],
+      refusals: context.refusals + 1,
+      faulty: pathsOf(left?.problems ?? []),
+    })),
+    follow: assign((_, { record, value, version }: KeptRecord) => ({ base: value, record, version })),
+    discard: assign(({ context }) => ({
+      ...beginFilling(context.base, context.input.validate),
+      refused: [],
+      failureMessageId: null,
+      faulty: [],
+    })),
+    beginAnew: assign(({ context: { input } }) => ({
+      ...beginFilling(input.initialValue, input.validate),
+      base: input.initialValue,
+    })),
+    forgetFailure: assign({ failureMessageId: null, refused: [], faulty: [] }),
+    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+    noteRefusal: assign(({ context, event }) => {
+      const failure = failureIn(event);
+      const refused = problemsOfServer(failure);
+      return {
+        refused,
+        failureMessageId: refused.length > 0 ? null : failureMessageId(failure),
+        refusals: context.refusals + 1,
+        faulty: pathsOf(refused),
+      };
+    }),
+    compare: assign(({ context }, rival: KeptRecord) => ({
+      rival,
+      conflicts: conflictsBetween(context.base, rival.value, context.value),
+    })),
+    choose: assign(({ context }, { path, side }: { path: string; side: ConflictSide }) => ({
+      conflicts: context.conflicts.map((conflict) =>
+        conflict.path === path ? { ...conflict, side } : conflict,
+      ),
+    })),
+    settle: assign(({ context: { value, conflicts, rival, base, input, ...context } }) => ({
+      ...beginFilling(settle(value, conflicts), input.validate),
+      touched: context.touched,
+      base: rival?.value ?? base,
+      record: rival?.record ?? context.record,
+      version: rival?.version ?? context.version,
+      conflicts: [],
+      rival: null,
+    })),
+    tellSaved: emit((_, record: unknown) => ({ type: "record.saved" as const, record })),
+  },
+  delays: { validationDelay: validationDelayMs },
+});

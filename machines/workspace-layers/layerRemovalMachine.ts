@@ -1,0 +1,77 @@
+import { assign, emit, fromPromise, setup } from "xstate";
+import type { ListedLayer } from "../../schemas/storedLayer.ts";
+import { asCallFailure, failureMessageId } from "../app/failures.ts";
+import type { ToastContent } from "../toasts/toastsMachine.ts";
+import { notProvided } from "../notProvided.ts";
+
+interface LayerRemovalContext {
+  /** The layer that was asked about last; null before that. */
+  layer: ListedLayer | null;
+  /** Key of the text that says why it could not be removed. */
+  failureMessageId: string | null;
+}
+
+export type LayerRemovalEvent =
+  { type: "removal.ask"; layer: ListedLayer } | { type: "removal.cancel" } | { type: "removal.confirm" };
+
+/** A layer is there no more, whoever removed it. */
+export type LayerRemovalEmitted = { type: "layer.removed" };
+
+const failureIn = (event: object) => asCallFailure("error" in event ? event.error : undefined);
+
+/** Removes a layer of a workspace for good, when that was confirmed (spec §1.9). */
+export const layerRemovalMachine = setup({
+  types: {
+    context: {} as LayerRemovalContext,
+    events: {} as LayerRemovalEvent,
+    emitted: {} as LayerRemovalEmitted,
+  },
+  actors: { remove: fromPromise<void, string>(notProvided("remove")) },
+  guards: { isGone: ({ event }) => failureIn(event).status === 404 },
+  actions: {
+    askAbout: assign((_, layer: ListedLayer) => ({ layer, failureMessageId: null })),
+    noteFailure: assign(({ event }) => ({ failureMessageId: failureMessageId(failureIn(event)) })),
+    forgetFailure: assign({ failureMessageId: null }),
+    tellRemoved: emit({ type: "layer.removed" }),
+    showToast: (_machine, _toast: ToastContent) => notProvided("showToast")(),
+  },
+}).createMachine({
+  id: "layerRemoval",
+  context: { layer: null, failureMessageId: null },
+  initial: "closed",
+  states: {
+    closed: {
+      on: {
+        "removal.ask": {
+          target: "asked",
+          actions: { type: "askAbout", params: ({ event }) => event.layer },
+        },
+      },
+    },
+    asked: { on: { "removal.cancel": "closed", "removal.confirm": "removing" } },
+    removing: {
+      entry: "forgetFailure",
+      invoke: {
+        src: "remove",
+        input: ({ context }) => context.layer?.name ?? "",
+        onDone: {
+          target: "closed",
+          actions: [
+            { type: "showToast", params: ({ context }) => removedToast(context.layer) },
+            "tellRemoved",
+          ],
+        },
+        onError: [
+          { guard: "isGone", target: "closed", actions: "tellRemoved" },
+          { target: "asked", actions: "noteFailure" },
+        ],
+      },
+    },
+  },
+});
+
+const removedToast = (layer: ListedLayer | null): ToastContent => ({
+  intent: "success",
+  messageId: "list.removed",
+  values: { name: layer?.title || (layer?.name ?? "") },
+});

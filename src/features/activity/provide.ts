@@ -1,0 +1,50 @@
+import { fromPromise } from "xstate";
+import { activityMachine } from "../../../machines/activity/activityMachine.ts";
+import { added, readUnsent, unsentStorageKey, without } from "../../../machines/activity/unsent.ts";
+import type { ActivityInput } from "../../../schemas/activity.ts";
+import type { Api } from "../../api/createApi.ts";
+import { logActivity, logActivityBlindly } from "../../api/logActivity.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+
+interface ActivityDeps {
+  api: Api;
+  userId: number;
+  storage: Pick<Storage, "getItem" | "setItem">;
+}
+
+/** Gives the log of activities its way to the server, when the page has nothing better to do, and its place in storage. */
+export function provideActivity({ api, userId, storage }: ActivityDeps) {
+  const key = unsentStorageKey(userId);
+  // Other tabs keep theirs in the same place: only what changes here is changed there.
+  const change = (how: (unsent: ActivityInput[]) => ActivityInput[]) =>
+    keepIfPossible(storage, key, JSON.stringify(how(readUnsent(storage.getItem(key)))));
+  return activityMachine.provide({
+    actors: {
+      sendBatch: fromPromise(async ({ input: { batch }, signal }) => {
+        await momentOfRest();
+        if (!navigator.onLine) return { outcome: "later", batch };
+        return { outcome: await logActivity(api, batch, signal), batch };
+      }),
+    },
+    actions: {
+      keep: (_args, { entry }) => change((unsent) => added(unsent, entry)),
+      forget: (_args, { batch }) => change((unsent) => without(unsent, batch)),
+      sendBlindly: (_args, { batch }) => logActivityBlindly(api, batch),
+    },
+  });
+}
+
+/** What an earlier visit, or another tab, could not tell. */
+export const storedActivities = ({ userId, storage }: Omit<ActivityDeps, "api">): ActivityInput[] =>
+  readUnsent(storage.getItem(unsentStorageKey(userId)));
+
+/** At the latest after this long. */
+const restWithinMs = 2000;
+
+function momentOfRest(): Promise<void> {
+  // Not every browser tells.
+  if (!("requestIdleCallback" in window)) return Promise.resolve();
+  return new Promise((resolve) => {
+    requestIdleCallback(() => resolve(), { timeout: restWithinMs });
+  });
+}

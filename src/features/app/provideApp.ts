@@ -1,0 +1,53 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { AppEvent, Navigation, RouteFacts } from "../../../machines/app/appContext.ts";
+import { appMachine } from "../../../machines/app/appMachine.ts";
+import type { ApiInfo } from "../../../schemas/apiInfo.ts";
+import type { CurrentUser } from "../../../schemas/user.ts";
+import type { Api } from "../../api/createApi.ts";
+import { fetchApiInfo, fetchCurrentUser } from "../../api/session.ts";
+import { provideChanges, provideRealtime, type RealtimeDeps } from "../realtime/provide.ts";
+import { type LanguageDeps, provideLanguage } from "../language/provide.ts";
+import { provideSidebar, type SidebarDeps } from "../sidebar/provide.ts";
+import { provideTheme, type ThemeDeps } from "../theme/provide.ts";
+
+export interface AppDeps extends LanguageDeps, SidebarDeps, ThemeDeps, RealtimeDeps {
+  api: Api;
+  navigate: (navigation: Navigation) => void;
+  /** Calls back at each route a person comes to; returns the way to stop. */
+  watchRoute: (tell: (route: RouteFacts) => void) => () => void;
+  /** Calls back when a person comes back to this page from another tab or window; returns the way to stop. */
+  watchReturn: (tell: () => void) => () => void;
+}
+
+/** Gives the application and its children their real actors and actions. */
+export function provideApp(deps: AppDeps) {
+  const { api } = deps;
+  return appMachine.provide({
+    actors: {
+      sidebar: provideSidebar(deps),
+      realtime: provideRealtime(deps),
+      theme: provideTheme(deps),
+      changes: provideChanges(deps),
+      language: provideLanguage(deps),
+      fetchApiInfo: fromPromise<ApiInfo>(({ signal }) => fetchApiInfo(api, signal)),
+      loadCurrentUser: fromPromise<CurrentUser>(({ signal }) => fetchCurrentUser(api, signal)),
+      watchRoute: fromCallback<AppEvent>(({ sendBack }) =>
+        deps.watchRoute((route) => sendBack({ type: "route.changed", route })),
+      ),
+      watchReturn: fromCallback<AppEvent>(({ sendBack }) =>
+        deps.watchReturn(() => sendBack({ type: "page.returned" })),
+      ),
+      watchNetwork: fromCallback<AppEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: "connection.retry" });
+        deps.page.addEventListener("online", tell);
+        return () => deps.page.removeEventListener("online", tell);
+      }),
+      watchCalls: fromCallback<AppEvent>(({ sendBack }) =>
+        api.calls.watch({ onFailure: (failure) => sendBack({ type: "call.failed", failure }) }),
+      ),
+    },
+    actions: {
+      navigate: (_, navigation) => deps.navigate(navigation),
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { createActorContext, useSelector } from "@xstate/react";
+import { type ComponentProps, useCallback } from "react";
+import type { SnapshotFrom } from "xstate";
+import type { AppEvent } from "../../../machines/app/appContext.ts";
+import { appMachine } from "../../../machines/app/appMachine.ts";
+import { retryDelayMs } from "../../../machines/app/appSetup.ts";
+import type { languageMachine } from "../../../machines/language/languageMachine.ts";
+import type { sidebarMachine } from "../../../machines/sidebar/sidebarMachine.ts";
+import { type ThemeChoice, themeFor, type themeMachine } from "../../../machines/theme/themeMachine.ts";
+import type { Toast, toastsMachine } from "../../../machines/toasts/toastsMachine.ts";
+
+/** The application, for everything inside its provider. */
+export const AppState = createActorContext(appMachine);
+
+export type AppClock = NonNullable<ComponentProps<typeof AppState.Provider>["options"]>["clock"];
+
+export type AppSnapshot = SnapshotFrom<typeof appMachine>;
+type SidebarSnapshot = SnapshotFrom<typeof sidebarMachine>;
+type ThemeSnapshot = SnapshotFrom<typeof themeMachine>;
+type LanguageSnapshot = SnapshotFrom<typeof languageMachine>;
+type ToastsSnapshot = SnapshotFrom<typeof toastsMachine>;
+
+/** Sends intents to the application. */
+export function useSendToApp(): (event: AppEvent) => void {
+  const actor = AppState.useActorRef();
+  return useCallback((event) => actor.send(event), [actor]);
+}
+
+export const selectAppName = ({ context }: AppSnapshot) => context.appName;
+export const selectPageTitleId = ({ context }: AppSnapshot) => context.pageTitle;
+export const selectRouteName = ({ context }: AppSnapshot) => context.route.name;
+export const selectSession = ({ context }: AppSnapshot) => context.session;
+export const selectUser = ({ context }: AppSnapshot) => context.session.user;
+/** Something of the demo is shown in demo mode, and only if the server has them (spec §1.6). */
+/** Where the demo has its banner, that says so itself. */
+export const selectWarnsOfPuttingBack = ({ context }: AppSnapshot) =>
+  context.isPutBack && !context.isDemoMode;
+export const selectOffersDemo = ({ context }: AppSnapshot) => context.isDemoMode && context.isServerDemo;
+export const selectIsLoadingApp = (snapshot: AppSnapshot) => snapshot.hasTag("loading");
+export const selectHasConnectionError = (snapshot: AppSnapshot) => snapshot.matches({ connection: "lost" });
+export const selectIsProbing = (snapshot: AppSnapshot) =>
+  snapshot.matches({ connection: { lost: "probing" } });
+/** How long it is until the server is looked for again by itself, ms from when the waiting began. */
+export const selectRetryDelayMs = ({ context }: AppSnapshot) => retryDelayMs(context.attempts);
+export const selectIsConfirmingLogout = (snapshot: AppSnapshot) => snapshot.matches({ logout: "confirming" });
+/** The session ended while there is work on the page: it can be taken up again by signing in. */
+export const selectIsInterrupted = (snapshot: AppSnapshot) => snapshot.matches({ session: "interrupted" });
+export const selectIsUiBlocked = (snapshot: AppSnapshot) => snapshot.matches({ overlay: "blocked" });
+
+export const selectIsMobile = ({ context }: SidebarSnapshot) => context.isMobile;
+/** Open as it is shown now: the desktop choice, or the mobile drawer. */
+export const selectIsOpenSidebar = (sidebar: SidebarSnapshot) =>
+  sidebar.matches("desktop") ? sidebar.context.isOpenDesktop : !sidebar.matches({ mobile: "closed" });
+export const selectIsOpenSidebarDesktop = ({ context }: SidebarSnapshot) => context.isOpenDesktop;
+
+export const selectThemeChoice = ({ context }: ThemeSnapshot): ThemeChoice => context.choice;
+
+export const selectLanguage = ({ context }: LanguageSnapshot) => context.language;
+/** The choice is on its way to the profile. */
+export const selectIsSavingLanguage = (language: LanguageSnapshot) => language.matches("saving");
+
+const noToasts: Toast[] = [];
+
+/** Reads the sidebar, a child of the application. */
+export function useSidebar<Value>(select: (sidebar: SidebarSnapshot) => Value): Value {
+  const sidebar = AppState.useSelector(({ children }) => children.sidebar);
+  if (!sidebar) throw new Error("The application runs without its sidebar.");
+  return useSelector(sidebar, select);
+}
+
+/** Reads the theme, a child of the application. */
+export function useTheme<Value>(select: (theme: ThemeSnapshot) => Value): Value {
+  const theme = AppState.useSelector(({ children }) => children.theme);
+  if (!theme) throw new Error("The application runs without its theme.");
+  return useSelector(theme, select);
+}
+
+/** Reads the language, a child of the application. */
+export function useLanguage<Value>(select: (language: LanguageSnapshot) => Value): Value {
+  const language = AppState.useSelector(({ children }) => children.language);
+  if (!language) throw new Error("The application runs without its language.");
+  return useSelector(language, select);
+}
+
+export function useToasts(): Toast[] {
+  const toasts = AppState.useSelector(({ children }) => children.toasts);
+  return useSelector(toasts, (snapshot: ToastsSnapshot | undefined) => snapshot?.context.toasts ?? noToasts);
+}
+
+/** Everything that spec §3.37 calls the state of the application. */
+export function describeApp(snapshot: AppSnapshot) {
+  const { context, children } = snapshot;
+  const sidebar = children.sidebar?.getSnapshot();
+  const theme = children.theme?.getSnapshot();
+  return {
+    appName: context.appName,
+    apiVersion: context.apiVersion,
+    pageTitle: context.pageTitle,
+    theme: theme ? themeFor(theme.context) : "viva-light",
+    isLoadingApp: selectIsLoadingApp(snapshot),
+    hasCheckedSession: context.hasCheckedSession,
+    isMobile: sidebar ? selectIsMobile(sidebar) : false,
+    isOpenSidebar: sidebar ? selectIsOpenSidebar(sidebar) : false,
+    isOpenSidebarDesktop: sidebar ? selectIsOpenSidebarDesktop(sidebar) : true,
+    isOpenLogoutConfirmModal: selectIsConfirmingLogout(snapshot),
+    blockUi: selectIsUiBlocked(snapshot),
+    hasConnectionError: selectHasConnectionError(snapshot),
+    isDemoMode: context.isDemoMode,
+  };
+}

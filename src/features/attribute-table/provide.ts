@@ -1,0 +1,142 @@
+import { fromCallback, fromPromise, type ActorRefFrom } from "xstate";
+import type { highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
+import { encodeFilter, encodeIds } from "../../../machines/layer-filter/filterEncoding.ts";
+import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
+import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
+import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStorageKey.ts";
+import { parseLayout, type TableLayout } from "../../../machines/attribute-table/tableColumns.ts";
+import type { PageAnswer, RowQuestion } from "../../../machines/attribute-table/tableContext.ts";
+import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
+import { rowsPerPage, type TableRow } from "../../../machines/attribute-table/tableRows.ts";
+import type { ExportOrder, PageQuestion, TableEvent } from "../../../machines/attribute-table/tableSetup.ts";
+import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
+import type { Api } from "../../api/createApi.ts";
+import { fetchLayerAttributes } from "../../api/layerAttributes.ts";
+import type { ProjectMapServer } from "../../api/mapServer.ts";
+import { fetchRows, type RowsRequest } from "../../api/tableRows.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { writeTable } from "./provideFile.ts";
+
+/** Most features chosen by one box. */
+export const mostInBox = 10_000;
+
+interface TableDeps {
+  api: Api;
+  server: ProjectMapServer;
+  layers: ActorRefFrom<typeof layersMachine>;
+  highlight: ActorRefFrom<typeof highlightMachine>;
+  owner: MapOwner;
+  storage: Storage;
+  saveFile: (file: File) => void;
+}
+
+/** Gives the table the map server, what happens on the map meanwhile, its place in storage and the browser's downloads. */
+export function provideTable({ api, server, layers, highlight, owner, storage, saveFile }: TableDeps) {
+  const conditionsOn = (layer: string) => filterOf(layers.getSnapshot().context.filters, layer);
+  const requestOf = ({ layer, attributes, scope, extent3857, search, sort }: RowQuestion) => ({
+    layer,
+    filter: encodeFilter(conditionsOn(layer), "wfs", {
+      extent3857: scope === "view" ? (extent3857 ?? undefined) : undefined,
+      search: search.trim() === "" ? undefined : { text: search.trim(), attributes },
+    }),
+    sortBy: sort === null ? undefined : `${sort.attribute} ${sort.isDescending ? "DESC" : "ASC"}`,
+  });
+  const rowsOf = async (request: RowsRequest & { signal: AbortSignal }) => {
+    const { features, total } = await fetchRows(api, server, request);
+    const rows = features.map(({ id, properties, geometry }, index): TableRow => ({
+      id: id ?? request.startIndex + index,
+      properties: properties ?? {},
+      geometry,
+    }));
+    return { rows, total };
+  };
+
+  return tableMachine.provide({
+    actors: {
+      describe: fromPromise<LayerAttribute[], { layer: string }>(({ input, signal }) =>
+        fetchLayerAttributes(api, server, input.layer, signal),
+      ),
+      loadPage: fromPromise<PageAnswer, PageQuestion>(async ({ input, signal }) => {
+        const { page } = input;
+        const place = { startIndex: page * rowsPerPage, count: rowsPerPage };
+        return { page, ...(await rowsOf({ ...requestOf(input), ...place, signal })) };
+      }),
+      findInBox: fromPromise<TableRow[], RowQuestion>(async ({ input, signal }) => {
+        const request = requestOf({ ...input, scope: "view", search: "", sort: null });
+        return (await rowsOf({ ...request, startIndex: 0, count: mostInBox, signal })).rows;
+      }),
+      watchMap: fromCallback<TableEvent>(({ sendBack }) => {
+        const statesOf = ({ filters, revisions }: ReturnType<typeof layers.getSnapshot>["context"]) =>
+          new Map(
+            [...Object.keys(filters), ...Object.keys(revisions)].map((name) => [
+              name,
+              JSON.stringify([filterOf(filters, name), revisions[name]]),
+            ]),
+          );
+        let before = statesOf(layers.getSnapshot().context);
+        const watchedLayers = layers.subscribe(({ context }) => {
+          const now = statesOf(context);
+          for (const layer of new Set([...before.keys(), ...now.keys()]))
+            if (before.get(layer) !== now.get(layer)) sendBack({ type: "table.seeFilter", layer });
+          before = now;
+        });
+        const aborter = new AbortController();
+        // The map's own features keep their geometry to themselves.
+        const completeClick = async (layer: string, id: TableRow["id"]) => {
+          const request = { layer, filter: encodeIds([id]), sortBy: undefined, startIndex: 0, count: 1 };
+          const { rows } = await rowsOf({ ...request, signal: aborter.signal }).catch(() => ({ rows: [] }));
+          const [row] = rows;
+          if (row && !aborter.signal.aborted) sendBack({ type: "table.seeWhole", layer, row });
+        };
+        let shown = highlight.getSnapshot().context.clicked[0];
+        const watchedClicks = highlight.subscribe(({ context: { clicked, shownIndex } }) => {
+          const next = clicked[shownIndex];
+          if (next && next !== shown) {
+            const { layer, id, properties, geometry = null } = next;
+            sendBack({ type: "table.seeClick", layer, row: { id, properties, geometry } });
+            if (geometry === null) void completeClick(layer, id);
+          }
+          shown = next;
+        });
+        return () => {
+          aborter.abort();
+          watchedLayers.unsubscribe();
+          watchedClicks.unsubscribe();
+        };
+      }),
+      writeFile: fromCallback<TableEvent, ExportOrder>(({ input, sendBack }) => {
+        const aborter = new AbortController();
+        const { signal } = aborter;
+        const pageOf = (startIndex: number, count: number) =>
+          rowsOf({ ...requestOf(input.question), startIndex, count, signal });
+        const write = async () => {
+          try {
+            const file = await writeTable(input, pageOf, (written) =>
+              sendBack({ type: "export.progressed", written }),
+            );
+            if (signal.aborted) return;
+            saveFile(file);
+            sendBack({ type: "export.written" });
+          } catch {
+            if (!signal.aborted) sendBack({ type: "export.broke" });
+          }
+        };
+        void write();
+        return () => aborter.abort();
+      }),
+    },
+    actions: {
+      persistLayout: (_args, { layout }) =>
+        keepIfPossible(storage, ownStorageKey("table", owner), JSON.stringify(layout)),
+    },
+  });
+}
+
+/** What the storage holds as a person's arrangement of a project's tables; as usual when it can't be read. */
+export const storedLayout = (storage: Storage, owner: MapOwner): TableLayout => {
+  try {
+    return parseLayout(JSON.parse(storage.getItem(ownStorageKey("table", owner)) ?? "null"));
+  } catch {
+    return parseLayout(null);
+  }
+};

@@ -1,0 +1,63 @@
+import {
+  csvHead,
+  csvRows,
+  geoJsonHead,
+  geoJsonRows,
+  geoJsonTail,
+} from "../../../machines/attribute-table/exportText.ts";
+import { csvBeginning } from "../../../schemas/csvLine.ts";
+import { tableFileName } from "../../../schemas/tableFileName.ts";
+import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
+import type { ExportOrder } from "../../../machines/attribute-table/tableSetup.ts";
+
+/** So many rows are in memory at once; what is written lies where the browser keeps files. */
+const rowsAtOnce = 2_000;
+
+const csvType = "text/csv;charset=utf-8";
+const types = { csv: csvType, semicolonCsv: csvType, geojson: "application/geo+json" } as const;
+
+const separators = { csv: "comma", semicolonCsv: "semicolon" } as const;
+
+/** The day where the person is. */
+const today = () => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * msPerMinute).toISOString().slice(0, 10);
+};
+const msPerMinute = 60_000;
+
+/**
+ * Writes the chosen rows, or all that a question finds, to a file: page by page, each as text before the next is asked
+ * for.
+ *
+ * @throws what asking for a page throws
+ */
+export async function writeTable(
+  { question, chosen, columns, format }: ExportOrder,
+  pageOf: (startIndex: number, count: number) => Promise<{ rows: readonly TableRow[] }>,
+  onProgress: (written: number) => void,
+): Promise<File> {
+  const pieces: Blob[] = [];
+  let written = 0;
+  const write = (rows: readonly TableRow[]) => {
+    const separator = written > 0 && format === "geojson" ? ",\n" : "";
+    const text =
+      format === "geojson" ? geoJsonRows(rows, columns) : csvRows(rows, columns, separators[format]);
+    pieces.push(new Blob([separator, text]));
+    written += rows.length;
+    onProgress(written);
+  };
+  if (chosen.length > 0) write(chosen);
+  else
+    for (let isMore = true; isMore;) {
+      const { rows } = await pageOf(written, rowsAtOnce);
+      if (rows.length > 0) write(rows);
+      isMore = rows.length === rowsAtOnce;
+    }
+  const [head, tail] =
+    format === "geojson"
+      ? [geoJsonHead, geoJsonTail]
+      : [csvBeginning + csvHead(columns, separators[format]), ""];
+  const extension = format === "geojson" ? "geojson" : "csv";
+  const name = tableFileName([question.layer], today(), extension);
+  return new File([head, ...pieces, tail], name, { type: types[format] });
+}

@@ -1,0 +1,29 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { type TableContext } from "../../../machines/attribute-table/tableContext.ts";
+import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
+import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
+
+/** The attribute table, for everything inside its provider. */
+export const Table = createActorContext(tableMachine);
+
+type Snapshot = SnapshotFrom<typeof tableMachine>;
+
+export const selectIsTableOpen = (snapshot: Snapshot) => snapshot.matches("open");
+export const selectTable = ({ context }: Snapshot): TableContext => context;
+/** How its rows are doing. */
+export const selectRowsState = (snapshot: Snapshot): "opening" | "loading" | "failing" | "showing" => {
+  if (snapshot.matches({ open: { rows: "opening" } })) return "opening";
+  if (snapshot.matches({ open: { rows: "failing" } })) return "failing";
+  const isLoading =
+    snapshot.matches({ open: { rows: "paging" } }) || snapshot.matches({ open: { rows: "typing" } });
+  return isLoading ? "loading" : "showing";
+};
+export const selectIsWriting = (snapshot: Snapshot) => snapshot.matches({ open: { file: "writing" } });
+export const selectIsWritingBroken = (snapshot: Snapshot) => snapshot.matches({ open: { file: "broken" } });
+export const selectIsBoxUnanswered = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { box: "unanswered" } });
+export const selectIsBoxing = ({ context }: Snapshot) => context.isBoxing;
+export const selectTableLayer = ({ context }: Snapshot) => context.layer;
+export const selectTableLayout = ({ context }: Snapshot) => context.layout;
+export const selectChosenRows = ({ context }: Snapshot): readonly TableRow[] => context.chosen;

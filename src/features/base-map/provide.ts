@@ -1,0 +1,12 @@
+import { baseLayerMachine, baseLayerStorageKey } from "../../../machines/base-map/baseLayerMachine.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+
+/** Gives the choice of base layer its place in local storage (spec §9.32). */
+export function provideBaseLayer({ storage }: { storage: Storage }) {
+  return baseLayerMachine.provide({
+    actions: { persistChoice: (_args, { value }) => keepIfPossible(storage, baseLayerStorageKey, value) },
+  });
+}
+
+/** What the storage holds as the choice of base layer. */
+export const storedBaseLayer = (storage: Storage): unknown => storage.getItem(baseLayerStorageKey);

@@ -1,0 +1,17 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { bookmarksMachine } from "../../../machines/bookmarks/bookmarksMachine.ts";
+
+/** The bookmarks of a project, for everything inside its provider. */
+export const Bookmarks = createActorContext(bookmarksMachine);
+
+type BookmarksSnapshot = SnapshotFrom<typeof bookmarksMachine>;
+
+export const selectBookmarks = ({ context }: BookmarksSnapshot) => context.bookmarks;
+export const selectBookmarkProblem = ({ context }: BookmarksSnapshot) => context.problem;
+/** What was removed last and can be brought back. */
+export const selectRemoved = ({ context }: BookmarksSnapshot) => context.removed;
+export const selectIsLoading = (snapshot: BookmarksSnapshot) => snapshot.matches("loading");
+export const selectIsUnavailable = (snapshot: BookmarksSnapshot) => snapshot.matches("unavailable");
+/** Something is being done; nothing else can be begun. */
+export const selectIsWorking = (snapshot: BookmarksSnapshot) => snapshot.matches({ ready: "working" });

@@ -1,0 +1,28 @@
+import { createActorContext } from "@xstate/react";
+import { standingMachine, type StandingEvent } from "../../../machines/company-users/standingMachine.ts";
+import type { SnapshotFrom } from "xstate";
+import { resendInvitationMachine } from "../../../machines/company-users/resendInvitationMachine.ts";
+
+type ResendingSnapshot = SnapshotFrom<typeof resendInvitationMachine>;
+
+/** Sending invitations again, for everything inside its provider. */
+export const ResendingInvitation = createActorContext(resendInvitationMachine);
+
+/** Who is being sent a new invitation; null when nobody is. */
+export const selectResentId = (snapshot: ResendingSnapshot) =>
+  snapshot.matches("sending") ? snapshot.context.invitee.id : null;
+
+/** Changing the standing of users, for everything inside its provider. */
+export const Standing = createActorContext(standingMachine);
+
+/** What is asked of whom, and how far that is. */
+export function useStanding() {
+  const actor = Standing.useActorRef();
+  const { context, value } = Standing.useSelector((snapshot) => snapshot);
+  return {
+    ...context,
+    isAsked: value !== "closed",
+    isBusy: value === "changing",
+    send: (event: StandingEvent) => actor.send(event),
+  };
+}

@@ -1,0 +1,25 @@
+import { useMemo } from "react";
+import { inviteesIn, readAddresses, repeatedIn } from "../../../machines/company-users/addresses.ts";
+import { type InvitationResults, mostInvitees } from "../../../schemas/companyUserInvitations.ts";
+import { useRecord } from "../records/selectors.ts";
+
+/** What is typed in the form to invite users, as it is understood, and what came of it before. */
+export function useInvitees() {
+  const { value, record } = useRecord();
+  const { addresses } = value;
+  return useMemo(() => {
+    const entries = readAddresses(typeof addresses === "string" ? addresses : "");
+    const invitees = inviteesIn(entries);
+    const typed = new Set(invitees.map(({ email }) => email));
+    const { results } = (record ?? { results: [] }) as InvitationResults;
+    return {
+      count: invitees.length,
+      /** So many are for another call. */
+      countOverMost: Math.max(0, invitees.length - mostInvitees),
+      noAddresses: entries.filter((entry) => entry.kind === "noAddress"),
+      repeated: repeatedIn(entries),
+      /** Those that were asked for before, in vain, and are still there. */
+      refused: results.filter(({ email, outcome }) => outcome !== "invited" && typed.has(email)),
+    };
+  }, [addresses, record]);
+}

@@ -1,0 +1,24 @@
+import { fromPromise } from "xstate";
+import { takeRdGrid } from "../../../machines/coordinates/rdNew.ts";
+import { coordinatesMachine, notationStorageKey } from "../../../machines/coordinates/coordinatesMachine.ts";
+import { fetchRdGrid } from "../../api/rdGrid.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+
+/** Gives the notation of positions its place in storage, and RD New its correction grid. */
+export function provideCoordinates({ storage }: { storage: Pick<Storage, "setItem"> }) {
+  return coordinatesMachine.provide({
+    actors: {
+      loadRdGrid: fromPromise(async ({ signal }) => {
+        const bytes = await fetchRdGrid(signal);
+        signal.throwIfAborted();
+        takeRdGrid(bytes);
+      }),
+    },
+    actions: {
+      persistNotation: (_args, { notation }) => keepIfPossible(storage, notationStorageKey, notation),
+    },
+  });
+}
+
+/** What the storage holds as the notation. */
+export const storedNotation = (storage: Storage): unknown => storage.getItem(notationStorageKey);

@@ -1,0 +1,25 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { goToMachine } from "../../../machines/coordinates/goToMachine.ts";
+import { coordinatesMachine } from "../../../machines/coordinates/coordinatesMachine.ts";
+
+/** How positions are written, for everything inside its provider. */
+export const Coordinates = createActorContext(coordinatesMachine);
+
+type CoordinatesSnapshot = SnapshotFrom<typeof coordinatesMachine>;
+
+/** Whether the correction grid of RD New could not be had, so that only decimetres are known. */
+export const selectIsRdRough = (snapshot: CoordinatesSnapshot) => snapshot.matches("rough");
+export const selectNotation = (snapshot: CoordinatesSnapshot) => snapshot.context.notation;
+
+/** Going to a typed coordinate, for everything inside its provider. */
+export const GoTo = createActorContext(goToMachine);
+
+type GoToSnapshot = SnapshotFrom<typeof goToMachine>;
+
+export const selectIsFieldOpen = (snapshot: GoToSnapshot) => snapshot.matches({ field: "open" });
+export const selectIsRefused = (snapshot: GoToSnapshot) => snapshot.matches({ field: { open: "refused" } });
+export const selectText = (snapshot: GoToSnapshot) => snapshot.context.text;
+/** What the text is understood as. */
+export const selectRead = (snapshot: GoToSnapshot) => snapshot.context.read;
+export const selectMarker = (snapshot: GoToSnapshot) => snapshot.context.marker;

@@ -1,0 +1,28 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { copyMachine } from "../../../machines/copying/copyMachine.ts";
+
+/** Copying, for everything inside its provider. */
+export const Copy = createActorContext(copyMachine);
+
+type CopySnapshot = SnapshotFrom<typeof copyMachine>;
+
+/** The name of what was just copied. */
+const selectCopiedSubject = (snapshot: CopySnapshot) =>
+  snapshot.matches("copied") ? snapshot.context.subject : null;
+/** What was just copied, while that is still said. */
+export const selectCopiedText = (snapshot: CopySnapshot) =>
+  snapshot.matches("copied") ? snapshot.context.text : null;
+/** What the browser did not let us copy, until that is put away. */
+export const selectRefusedText = (snapshot: CopySnapshot) =>
+  snapshot.matches("refused") ? snapshot.context.text : null;
+
+/** Copying, as a button that copies takes it. */
+export function useCopying() {
+  const actor = Copy.useActorRef();
+  const copied = Copy.useSelector(selectCopiedSubject);
+  return {
+    isCopied: (subject: string) => subject === copied,
+    copy: (subject: string, text: string) => actor.send({ type: "text.copy", subject, text }),
+  };
+}

@@ -1,0 +1,19 @@
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+
+/** Session storage: this tab's visit began with `?demo` (spec §4.36). */
+export const demoModeKey = "demo-mode";
+/** Session storage: the banner was made small during this visit. */
+export const bannerClosedKey = "demo-banner-closed";
+/** Local storage: the tour of the map was had, or declined. */
+export const tourDoneKey = "demo-tour-done";
+
+/**
+ * Whether this visit is in demo mode: the address says so now, or did since the tab was opened, so that signing in, logging
+ * out and reloading lead no one out of it. Asking for it again opens the banner again.
+ */
+export function readDemoMode(isAskedFor: boolean, storage: Storage): boolean {
+  if (!isAskedFor) return storage.getItem(demoModeKey) !== null;
+  keepIfPossible(storage, demoModeKey, "true");
+  storage.removeItem(bannerClosedKey);
+  return true;
+}

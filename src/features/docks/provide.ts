@@ -1,0 +1,83 @@
+import { fromCallback, fromPromise } from "xstate";
+import { type FullScreenEvent, fullScreenMachine } from "../../../machines/docks/fullScreenMachine.ts";
+import { isNarrow, type Room, withoutPanel } from "../../../machines/docks/dockLayout.ts";
+import { type DocksEvent, docksMachine } from "../../../machines/docks/docksMachine.ts";
+import { docksStorageKey, parseDockLayout } from "../../../machines/docks/storedDockLayout.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+
+type Page = Pick<Window, "innerWidth" | "innerHeight" | "addEventListener" | "removeEventListener">;
+
+export interface DocksDeps {
+  page: Page;
+  storage: Storage;
+  userId: number;
+  /** Tells of panels that follow something else on the map; returns the way to stop. */
+  watchPanels: (tell: (event: DocksEvent) => void) => () => void;
+}
+
+const roomOf = ({ innerWidth, innerHeight }: Page): Room => ({ widthPx: innerWidth, heightPx: innerHeight });
+
+/** What the docks start from: the room there is, and how this person arranged them, without panels that can't be open. */
+export function readDocksInput(
+  { page, storage, userId }: Omit<DocksDeps, "watchPanels">,
+  closed: readonly string[] = [],
+) {
+  const read = (): unknown => {
+    try {
+      return JSON.parse(storage.getItem(docksStorageKey(userId)) ?? "null");
+    } catch {
+      return null;
+    }
+  };
+  return { layout: closed.reduce(withoutPanel, parseDockLayout(read())), room: roomOf(page) };
+}
+
+/** Whether a panel is open as a visit begins, because it was when the last one ended. */
+export const isOpenAtFirst = (deps: Parameters<typeof readDocksInput>[0], panel: string): boolean => {
+  const { layout, room } = readDocksInput(deps);
+  return !isNarrow(room) && layout.open.includes(panel);
+};
+
+/** Gives the docks the window, what else opens panels, and their place in storage. */
+export const provideDocks = ({ page, storage, userId, watchPanels }: DocksDeps) =>
+  docksMachine.provide({
+    actors: {
+      watchRoom: fromCallback<DocksEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: "room.changed", room: roomOf(page) });
+        page.addEventListener("resize", tell);
+        return () => page.removeEventListener("resize", tell);
+      }),
+      watchPanels: fromCallback<DocksEvent>(({ sendBack }) => watchPanels(sendBack)),
+    },
+    actions: {
+      storeLayout: (_args, { layout }) => {
+        if (layout) keepIfPossible(storage, docksStorageKey(userId), JSON.stringify(layout));
+      },
+    },
+  });
+
+type FullScreenPage = Pick<
+  Document,
+  "documentElement" | "exitFullscreen" | "fullscreenElement" | "addEventListener" | "removeEventListener"
+> & { readonly fullscreenEnabled?: boolean };
+
+/** Some browsers, and pages in a frame, have no full screen. */
+export const readFullScreenInput = ({ fullscreenEnabled }: FullScreenPage) => ({
+  isSupported: fullscreenEnabled === true,
+});
+
+/** Gives full screen the browser. The whole page covers the screen, as dialogs and menus stand beside the map in it. */
+export const provideFullScreen = (page: FullScreenPage) =>
+  fullScreenMachine.provide({
+    actors: {
+      watchScreen: fromCallback<FullScreenEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: page.fullscreenElement ? "screen.entered" : "screen.left" });
+        page.addEventListener("fullscreenchange", tell);
+        // It may be so from the project that was open before.
+        if (page.fullscreenElement) tell();
+        return () => page.removeEventListener("fullscreenchange", tell);
+      }),
+      enter: fromPromise(() => page.documentElement.requestFullscreen()),
+      leave: fromPromise(() => page.exitFullscreen()),
+    },
+  });

@@ -1,0 +1,36 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { fullScreenMachine } from "../../../machines/docks/fullScreenMachine.ts";
+import { isPanelShown, type Place, seenPlace } from "../../../machines/docks/dockLayout.ts";
+import { docksMachine } from "../../../machines/docks/docksMachine.ts";
+
+/** The panels and the docks beside the map, for everything inside its provider. */
+export const Docks = createActorContext(docksMachine);
+
+type Snapshot = SnapshotFrom<typeof docksMachine>;
+
+export const selectDocks = ({ context }: Snapshot) => context;
+/** Whether a panel is to be seen, and not below another or put away with its dock. */
+export const selectIsPanelShown =
+  (panel: string) =>
+  ({ context: { layout, room } }: Snapshot): boolean =>
+    isPanelShown(layout, room, panel);
+/** Where a panel is, or would be, on a screen of this width. */
+export const selectPlace =
+  (panel: string) =>
+  ({ context: { layout, room } }: Snapshot): Place =>
+    seenPlace(layout, room, panel);
+/** The panel that was just opened, moved or put away, where the keyboard goes. */
+export const selectReached = ({ context }: Snapshot) => context.reached;
+/** Whether a panel can be put elsewhere: a narrow screen has one place. */
+export const selectCanMove = (snapshot: Snapshot) => snapshot.matches("wide");
+
+/** Whether the page covers the whole screen, for everything inside its provider. */
+export const FullScreen = createActorContext(fullScreenMachine);
+
+type FullScreenSnapshot = SnapshotFrom<typeof fullScreenMachine>;
+
+export const selectHasFullScreen = (snapshot: FullScreenSnapshot) => snapshot.matches("supported");
+export const selectIsFullScreen = (snapshot: FullScreenSnapshot) => snapshot.matches({ supported: "full" });
+export const selectIsFullScreenRefused = (snapshot: FullScreenSnapshot) =>
+  snapshot.matches({ supported: "refused" });

@@ -1,0 +1,18 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { emailConfirmMachine } from "../../../machines/email-change/emailConfirmMachine.ts";
+
+type ConfirmSnapshot = SnapshotFrom<typeof emailConfirmMachine>;
+
+/** Confirming an e-mail, for everything inside its provider. */
+export const ConfirmingEmail = createActorContext(emailConfirmMachine);
+
+export const selectIsConfirming = (snapshot: ConfirmSnapshot) => snapshot.hasTag("busy");
+export const selectConfirmedEmail = ({ context }: ConfirmSnapshot) => context.email;
+
+/** How the link fared: asked, or one of the ways that it ends. */
+export function selectConfirmStage(snapshot: ConfirmSnapshot): "asking" | "confirmed" | "refused" | "taken" {
+  if (snapshot.matches("confirmed")) return "confirmed";
+  if (snapshot.matches("refused")) return "refused";
+  return snapshot.matches("taken") ? "taken" : "asking";
+}

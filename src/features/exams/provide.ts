@@ -1,0 +1,69 @@
+import { fromPromise } from "xstate";
+import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
+import type { AttemptEvent, BegunAttempt, SentAnswers } from "../../../machines/exams/attemptSetup.ts";
+import type { ExamAnswer, ExamAttempt, ExamResult, ExamToTake } from "../../../schemas/exam.ts";
+import type { Api } from "../../api/createApi.ts";
+import {
+  beginExam,
+  fetchAttempt,
+  fetchExamResult,
+  fetchExamToTake,
+  saveExamAnswers,
+  submitExam,
+} from "../../api/exams.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { watchRecovery } from "../../scopes/watchRecovery.ts";
+
+interface AttemptDeps {
+  api: Api;
+  examId: number;
+  userId: number;
+  storage: Storage;
+}
+
+/** Gives an attempt its calls, and the place in this browser where answers wait that the server does not have. */
+export function provideAttempt({ api, examId, userId, storage }: AttemptDeps) {
+  const keyOf = (attemptId: number) => `exam__answers.${userId}.${attemptId}`;
+  return examAttemptMachine.provide({
+    actors: {
+      loadExam: fromPromise<ExamToTake>(({ signal }) => fetchExamToTake(api, examId, signal)),
+      beginAttempt: fromPromise<BegunAttempt>(async () => {
+        const attempt = await beginExam(api, examId);
+        return { attempt, kept: readKept(storage.getItem(keyOf(attempt.id))) };
+      }),
+      readAttempt: fromPromise<ExamAttempt, { attemptId: number }>(({ input, signal }) =>
+        fetchAttempt(api, input.attemptId, signal),
+      ),
+      saveAnswers: fromPromise<readonly ExamAnswer[], SentAnswers>(async ({ input }) => {
+        await saveExamAnswers(api, input);
+        return input.answers;
+      }),
+      submitAttempt: fromPromise<ExamResult, SentAnswers>(({ input }) => submitExam(api, input)),
+      loadResult: fromPromise<ExamResult, { attemptId: number }>(({ input, signal }) =>
+        fetchExamResult(api, input.attemptId, signal),
+      ),
+      watchRecovery: watchRecovery<AttemptEvent>(api, { type: "exam.retry" }),
+    },
+    actions: {
+      keepPending: (_, { attemptId, answers }) => {
+        if (answers.length === 0) storage.removeItem(keyOf(attemptId));
+        else keepIfPossible(storage, keyOf(attemptId), JSON.stringify(answers));
+      },
+    },
+  });
+}
+
+/** What the storage holds, as far as it is answers; the server looks at each. */
+function readKept(text: string | null): ExamAnswer[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isAnswer) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isAnswer = (value: unknown): value is ExamAnswer => {
+  const { question, revision, value: answer } = (value ?? {}) as Partial<ExamAnswer>;
+  return typeof question === "number" && typeof revision === "number" && answer !== undefined;
+};

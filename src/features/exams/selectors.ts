@@ -1,0 +1,43 @@
+import { createActorContext } from "@xstate/react";
+import { isAnswered } from "../../../machines/exams/answersInHand.ts";
+import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
+import type { ExamAnswerValue } from "../../../schemas/exam.ts";
+
+/** One person's attempt at an exam, for everything inside its provider. */
+export const Attempt = createActorContext(examAttemptMachine);
+
+/** The attempt around a component, and what can be done with it. */
+export function useAttempt() {
+  const actor = Attempt.useActorRef();
+  const snapshot = Attempt.useSelector((current) => current);
+  const { context } = snapshot;
+  const { exam, attempt, answers, secondsLeft, section, result, failureMessageId } = context;
+  return {
+    status: typeof snapshot.value === "string" ? snapshot.value : ("taking" as const),
+    exam,
+    attempt,
+    answers,
+    secondsLeft,
+    section,
+    result,
+    failureMessageId,
+    /** Everything that was given is on the server. */
+    isSaved: Object.keys(context.pending).length === 0,
+    /** It could not be sent, and will be again. */
+    isWaiting: snapshot.matches({ taking: { saving: "waiting" } }),
+    /** How long there is still could not be asked. */
+    isTimeUnknown: snapshot.matches({ taking: { clock: "unknown" } }),
+    isAsking: snapshot.matches({ taking: { handingIn: "asking" } }),
+    isAnswered: (question: number) => isAnswered(answers[question]),
+    valueOf: (question: number): ExamAnswerValue => answers[question]?.value ?? null,
+    begin: () => actor.send({ type: "exam.begin" }),
+    readEarlier: () => actor.send({ type: "exam.readEarlier" }),
+    toIntro: () => actor.send({ type: "exam.toIntro" }),
+    retry: () => actor.send({ type: "exam.retry" }),
+    give: (question: number, value: ExamAnswerValue) => actor.send({ type: "answer.give", question, value }),
+    showSection: (place: number) => actor.send({ type: "section.show", section: place }),
+    askSubmit: () => actor.send({ type: "exam.askSubmit" }),
+    cancelSubmit: () => actor.send({ type: "exam.cancelSubmit" }),
+    submit: () => actor.send({ type: "exam.submit" }),
+  };
+}

@@ -1,0 +1,31 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
+
+/** Which features stand out, for everything inside its provider. */
+export const Highlight = createActorContext(highlightMachine);
+
+type HighlightSnapshot = SnapshotFrom<typeof highlightMachine>;
+
+/** The features that stand out without being chosen: below the pointer, or reached by the keyboard. */
+export const selectStandingOut = (snapshot: HighlightSnapshot) =>
+  snapshot.matches("reaching") ? snapshot.context.reached : snapshot.context.hovered;
+/** What the crosshair stands on; undefined while it is not asked. */
+export const selectBelowCrosshair = (snapshot: HighlightSnapshot) =>
+  snapshot.matches("reaching") && snapshot.context.reachedBy === "crosshair"
+    ? snapshot.context.reached
+    : undefined;
+export const selectClicked = ({ context }: HighlightSnapshot) => context.clicked;
+export const selectShownIndex = ({ context }: HighlightSnapshot) => context.shownIndex;
+/** The clicked feature whose attributes are shown. */
+export const selectShown = ({ context }: HighlightSnapshot) => context.clicked[context.shownIndex];
+/** How the search for more at the clicked place is going, when there is something to tell. */
+export const selectSearch = (
+  snapshot: HighlightSnapshot,
+): "asking" | "unanswered" | "askingMore" | "moreUnanswered" | "nothing" | null => {
+  if (snapshot.matches("asking")) return "asking";
+  if (snapshot.matches({ missed: "nothing" })) return "nothing";
+  if (snapshot.matches({ missed: "unanswered" })) return "unanswered";
+  if (snapshot.matches({ clicked: "asking" })) return "askingMore";
+  return snapshot.matches({ clicked: "unanswered" }) ? "moreUnanswered" : null;
+};

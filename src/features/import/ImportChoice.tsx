@@ -1,0 +1,28 @@
+import { FormattedMessage } from "react-intl";
+import { useImport } from "./selectors.ts";
+import { BusyButton } from "../../ui/BusyButton.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { BegunImports } from "./BegunImports.tsx";
+import { FileDrop } from "./FileDrop.tsx";
+import { WorkspaceChoice } from "./WorkspaceChoice.tsx";
+
+/** Which file goes where. */
+export function ImportChoice() {
+  const { canStart, isStarting, goesOn, send } = useImport();
+  return (
+    <>
+      <BegunImports />
+      <Panel title={<FormattedMessage id="imports.file" />}>
+        <FileDrop />
+        <WorkspaceChoice />
+        <BusyButton
+          intent="primary"
+          isBusy={isStarting}
+          disabled={!canStart}
+          onClick={() => send({ type: "import.start" })}
+          labelId={goesOn ? "imports.startAgain" : "imports.start"}
+        />
+      </Panel>
+    </>
+  );
+}

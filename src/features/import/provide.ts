@@ -1,0 +1,96 @@
+import { fromPromise } from "xstate";
+import type { GeodataImport, ImportAnswers, ImportSave, NewImport } from "../../../schemas/geodataImport.ts";
+import type { ImportEvent, ImportOffer, SavedProject } from "../../../machines/import/importContext.ts";
+import type { ImportFile } from "../../../machines/import/importFiles.ts";
+import { importMachine } from "../../../machines/import/importMachine.ts";
+import { type Preview, previewMachine, type PreviewOrder } from "../../../machines/import/previewMachine.ts";
+import type { Api } from "../../api/createApi.ts";
+import {
+  createImport,
+  fetchImport,
+  fetchImports,
+  fetchIsImportHere,
+  fetchPreview,
+  removeImport,
+  saveImport,
+  sendAnswers,
+} from "../../api/imports.ts";
+import { fetchProjects } from "../../api/projects.ts";
+import { quietly } from "../../api/quietly.ts";
+import { fetchAllWorkspaces } from "../../api/workspaces.ts";
+import { forgetFile, keepFile, keptFile } from "./provideBegunFiles.ts";
+import { sendFile } from "./provideSending.ts";
+import { watchRecovery } from "../../scopes/watchRecovery.ts";
+
+interface ImportDeps {
+  api: Api;
+  storage: Storage;
+  /** ms, never going back. */
+  now: () => number;
+}
+
+/** More projects than that are found in the overview. */
+const mostProjects = 5;
+
+/** Gives an import its calls, and its memory of the files it was begun of. */
+export function provideImport({ api, storage, now }: ImportDeps) {
+  return importMachine.provide({
+    actors: {
+      loadOffer: fromPromise<ImportOffer>(async ({ signal }) => {
+        const [workspaces, isHere] = await Promise.all([
+          fetchAllWorkspaces(quietly(api), signal),
+          fetchIsImportHere(api, signal),
+        ]);
+        const jobs = isHere ? await fetchImports(api, signal) : [];
+        return {
+          workspaces: workspaces.map(({ name }) => name),
+          isHere,
+          begun: jobs
+            .filter(({ state }) => state !== "saved" && state !== "failed")
+            .map((job) => ({ job, file: keptFile(storage, job.id) })),
+        };
+      }),
+      createImport: fromPromise<GeodataImport, { order: NewImport; file: ImportFile }>(
+        async ({ input: { order, file } }) => {
+          const job = await createImport(api, order);
+          keepFile(storage, job.id, file);
+          return job;
+        },
+      ),
+      loadImport: fromPromise<GeodataImport, { id: string }>(({ input: { id }, signal }) =>
+        fetchImport(api, id, signal),
+      ),
+      sendFile: sendFile(api, now),
+      sendAnswers: fromPromise<GeodataImport, { id: string; answers: ImportAnswers }>(({ input }) =>
+        sendAnswers(api, input.id, input.answers),
+      ),
+      saveImport: fromPromise<GeodataImport, { id: string; order: ImportSave }>(({ input }) =>
+        saveImport(api, input.id, input.order),
+      ),
+      removeImport: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
+        forgetFile(storage, id);
+        if (id !== "") await removeImport(api, id);
+      }),
+      findProjects: fromPromise<SavedProject[], { workspace: string }>(async ({ input, signal }) => {
+        const filter = [{ field: "workspace", value: `$in:${input.workspace}` }];
+        const { data } = await fetchProjects(
+          quietly(api),
+          { page: 1, limit: mostProjects, sortBy: ["updatedAt:DESC"], filter },
+          signal,
+        );
+        return data.map(({ id, name }) => ({ id, name }));
+      }),
+      watchRecovery: watchRecovery<ImportEvent>(api, { type: "connection.back" }),
+    },
+  });
+}
+
+/** Gives the preview of a layer its call. */
+export const providePreview = (api: Api, layer: { id: string; index: number }) =>
+  previewMachine.provide({
+    actors: {
+      loadPreview: fromPromise<Preview, PreviewOrder>(({ input, signal }) =>
+        fetchPreview(api, { ...layer, ...input }, signal),
+      ),
+    },
+  });

@@ -1,0 +1,73 @@
+import { createActorContext } from "@xstate/react";
+import { workspaceProblem } from "../../../machines/import/importFiles.ts";
+import type { ImportEvent } from "../../../machines/import/importContext.ts";
+import { importMachine } from "../../../machines/import/importMachine.ts";
+import { begunOfFile } from "../../../machines/import/importSetup.ts";
+import { canSave, nameProblem } from "../../../machines/import/layerDrafts.ts";
+import { secondsLeft } from "../../../machines/import/pace.ts";
+import type { ImportAnswers } from "../../../schemas/geodataImport.ts";
+import { isAnswered } from "../../../machines/import/answers.ts";
+
+/** One file on its way to become layers, for everything inside its provider. */
+export const GeodataImporting = createActorContext(importMachine);
+
+/** What a person sees of an import. */
+export type ImportStep =
+  "opening" | "unavailable" | "choosing" | "uploading" | "working" | "asking" | "ready" | "saved" | "failed";
+
+const steps: Record<string, ImportStep> = {
+  creating: "choosing",
+  resuming: "choosing",
+  correcting: "working",
+  saving: "working",
+  discarding: "opening",
+};
+
+/** The import around a component. */
+export function useImport() {
+  const actor = GeodataImporting.useActorRef();
+  const snapshot = GeodataImporting.useSelector((current) => current);
+  const { context } = snapshot;
+  const state = typeof snapshot.value === "string" ? snapshot.value : (Object.keys(snapshot.value)[0] ?? "");
+  const { job, pace, workspace, file, answers, drafts } = context;
+  return {
+    ...context,
+    send: (event: ImportEvent) => actor.send(event),
+    step: steps[state] ?? (state as ImportStep),
+    isStarting: snapshot.matches("creating") || snapshot.matches("resuming"),
+    isAnswering: snapshot.matches({ asking: "sending" }),
+    upload: {
+      state: snapshot.matches({ uploading: "paused" })
+        ? ("paused" as const)
+        : snapshot.matches({ uploading: "waiting" })
+          ? ("waiting" as const)
+          : ("sending" as const),
+      sentBytes: pace.sentBytes,
+      secondsLeft: job ? secondsLeft(pace, job.size) : null,
+    },
+    /** The import that was begun of the chosen file. */
+    goesOn: begunOfFile(context),
+    workspaceProblem: workspaceProblem(workspace),
+    canStart: snapshot.can({ type: "import.start" }),
+    canAnswer: job !== null && isAnswered(job, answers),
+    canSave: canSave(drafts),
+    file,
+  };
+}
+
+/** Layers of the file with what is to become of each. */
+export function useImportedLayers() {
+  const actor = GeodataImporting.useActorRef();
+  const { job, drafts, shownIndex } = GeodataImporting.useSelector(({ context }) => context);
+  const layers = drafts.flatMap((draft) => {
+    const layer = job?.layers.find(({ index }) => index === draft.index);
+    return layer ? [{ layer, draft, problemId: nameProblem(draft, drafts) }] : [];
+  });
+  return {
+    layers,
+    shown: layers.find(({ draft }) => draft.index === shownIndex) ?? layers[0],
+    send: (event: ImportEvent) => actor.send(event),
+  };
+}
+
+export type { ImportAnswers };

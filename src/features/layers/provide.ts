@@ -1,0 +1,61 @@
+import { fromPromise } from "xstate";
+import { arrangementOf } from "../../../machines/layers/layerArrangement.ts";
+import { layersMachine } from "../../../machines/layers/layersMachine.ts";
+import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStorageKey.ts";
+import type { LayerDescription } from "../../../schemas/layerDescription.ts";
+import type { Api } from "../../api/createApi.ts";
+import type { ProjectMapServer } from "../../api/mapServer.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+
+/** Gives the layers of a project their place in local storage, and what the map server tells of them. */
+export function provideLayers({
+  api,
+  server,
+  titles = {},
+  owner,
+  storage,
+}: {
+  api: Api;
+  server: ProjectMapServer;
+  /** What the project calls its layers, by name; others are called as the map server calls them. */
+  titles?: Readonly<Record<string, string>> | undefined;
+  owner: MapOwner;
+  storage: Storage;
+}) {
+  return layersMachine.provide({
+    actors: {
+      loadDescriptions: fromPromise(async ({ signal }) => {
+        // The first picture does without.
+        const { fetchLayerDescriptions } = await api.fetchCode(
+          () => import("../../api/layerDescriptions.ts"),
+        );
+        return withTitles(await fetchLayerDescriptions(api, server, signal), titles);
+      }),
+    },
+    actions: {
+      persistArrangement: (_args, { entries }) =>
+        keepIfPossible(storage, ownStorageKey("layers", owner), JSON.stringify(arrangementOf(entries))),
+    },
+  });
+}
+
+function withTitles(
+  descriptions: Record<string, LayerDescription>,
+  titles: Readonly<Record<string, string>>,
+): Record<string, LayerDescription> {
+  const unlimited = { minScale: null, maxScale: null };
+  const titled = Object.entries(titles).map(([name, title]) => [
+    name,
+    { ...unlimited, ...descriptions[name], title },
+  ]);
+  return { ...descriptions, ...(Object.fromEntries(titled) as Record<string, LayerDescription>) };
+}
+
+/** What the storage holds as a person's arrangement of a project's layers; nothing when it can't be read. */
+export const storedArrangement = (storage: Storage, owner: MapOwner): unknown => {
+  try {
+    return JSON.parse(storage.getItem(ownStorageKey("layers", owner)) ?? "null");
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,92 @@
+import { createActorContext, shallowEqual } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { isArranged } from "../../../machines/layers/layerArrangement.ts";
+import { areAllEnabled } from "../../../machines/layers/layerEntries.ts";
+import { encodeFilter, type FilterExtras } from "../../../machines/layer-filter/filterEncoding.ts";
+import { filterOf, type LayerFilters } from "../../../machines/layer-filter/layerFilters.ts";
+import { failedNames, scaleHint, statusOf } from "../../../machines/layers/layersContext.ts";
+import { layersMachine } from "../../../machines/layers/layersMachine.ts";
+
+/** The project's layers, for everything inside its provider. */
+export const Layers = createActorContext(layersMachine);
+
+type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
+
+/** The layers in drawing order, the bottom one first. */
+export const selectEntries = ({ context }: LayersSnapshot) => context.entries;
+export const selectPictures = ({ context }: LayersSnapshot) => context.pictures;
+export const selectFeatures = ({ context }: LayersSnapshot) => context.features;
+export const selectRevisions = ({ context }: LayersSnapshot) => context.revisions;
+export const selectAttempts = ({ context }: LayersSnapshot) => context.attempts;
+/** How often everything that had failed was asked for anew. */
+export const selectRetries = ({ context }: LayersSnapshot) => context.retries;
+export const selectAreAllEnabled = ({ context }: LayersSnapshot) => areAllEnabled(context.entries);
+export const selectIsAnyEnabled = ({ context }: LayersSnapshot) =>
+  context.entries.some(({ enabled }) => enabled);
+/** Whether order or opacity differ from how the project has them. */
+export const selectIsArranged = ({ context }: LayersSnapshot) => isArranged(context.entries);
+/** How many layers could not be had. */
+export const selectFailedCount = ({ context }: LayersSnapshot) => failedNames(context).length;
+
+/** Names of the layers that are not drawn at this scale. */
+const selectOutOfScale = ({ context }: LayersSnapshot): string[] =>
+  context.entries.map(({ name }) => name).filter((name) => scaleHint(context, name) !== null);
+
+export const useOutOfScale = (): readonly string[] => Layers.useSelector(selectOutOfScale, shallowEqual);
+
+/** Which features of each layer are shown, by name. */
+export const selectFilters = ({ context }: LayersSnapshot): LayerFilters => context.filters;
+
+/** Which features of a layer are shown; without conditions, all. */
+export const selectFilter =
+  (name: string) =>
+  ({ context }: LayersSnapshot) =>
+    filterOf(context.filters, name);
+
+/** A layer's filter as a WFS reads it, within an extent; undefined where all of its features are shown. */
+export const selectFeatureFilter =
+  (name: string, extras: FilterExtras) =>
+  ({ context }: LayersSnapshot): string | undefined => {
+    const filter = filterOf(context.filters, name);
+    return filter.length > 0 ? encodeFilter(filter, "wfs", extras) : undefined;
+  };
+
+/** A layer's filter as a WMS reads it; undefined where all of its features are shown. */
+export const selectPictureFilter =
+  (name: string) =>
+  ({ context }: LayersSnapshot): string | undefined =>
+    encodeFilter(filterOf(context.filters, name), "wms");
+
+/** What the map server tells of the layers, by name. */
+export const selectDescriptions = ({ context }: LayersSnapshot) => context.descriptions;
+
+export const selectEntry =
+  (name: string) =>
+  ({ context }: LayersSnapshot) =>
+    context.entries.find((entry) => entry.name === name);
+
+/** What people call a layer, when that is more than its name with a capital. */
+export const selectTitle =
+  (name: string) =>
+  ({ context }: LayersSnapshot): string | null => {
+    const title = context.descriptions[name]?.title ?? null;
+    return title?.toLocaleLowerCase() === name.toLocaleLowerCase() ? null : title;
+  };
+
+/** How a layer is doing, whether its picture is there, and where its scale is. Compare with `isSameState`. */
+export const selectState =
+  (name: string) =>
+  ({ context }: LayersSnapshot) => ({
+    ...statusOf(context, name),
+    isDrawn: context.images[name]?.kind === "drawn",
+    scale: scaleHint(context, name),
+  });
+
+export type LayerState = ReturnType<ReturnType<typeof selectState>>;
+
+export const isSameState = (one: LayerState, other: LayerState): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** How often all of these layers together were asked for anew, or differed. */
+export const sumByName = (counts: Readonly<Record<string, number>>, names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);

@@ -1,0 +1,100 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { ListField } from "../../../machines/lists/constraints.ts";
+import type { AddressParameter } from "../../../machines/lists/listAddress.ts";
+import { resourceListMachine } from "../../../machines/lists/resourceListMachine.ts";
+import {
+  addressOf,
+  type ResourceListEvent,
+  tableStateOf,
+} from "../../../machines/lists/resourceListSetup.ts";
+import {
+  suggestedValues,
+  type SuggestionQuestion,
+  toSuggestionQuery,
+} from "../../../machines/lists/suggestions.ts";
+import { parseTableState, type TableState } from "../../../machines/lists/tableState.ts";
+import type { ListPage, ListQuery } from "../../../schemas/list.ts";
+import type { Api } from "../../api/createApi.ts";
+import { quietly } from "../../api/quietly.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { watchRecovery } from "../../scopes/watchRecovery.ts";
+
+export interface ResourceListDeps {
+  api: Api;
+  /** Resource name, e.g. `projects`; its table state is kept under `projects-datatable` (spec §4.29). */
+  name: string;
+  loadPage: (api: Api, query: ListQuery, signal: AbortSignal) => Promise<ListPage<unknown>>;
+  /** Values to choose from in a filter; left out where the rows of the list themselves tell enough. */
+  suggest?: SuggestValues | undefined;
+  /** Deletes a row; only lists that offer it need this. */
+  remove?: (row: unknown) => Promise<void>;
+  /** Session storage; null where the table state must not be kept. */
+  storage: Storage | null;
+  /** Null where the address of the page does not tell of the list. */
+  address: ListAddress | null;
+}
+
+/** The address of a page, as far as it says what a list shows. */
+export interface ListAddress {
+  read: () => AddressParameter[];
+  /** Changes what is said of the list, and nothing else: as a step to go back to, or in place of what was said. */
+  write: (parameters: readonly AddressParameter[], mode: "push" | "replace") => void;
+  /** Calls back for each address that a person goes to while the page is shown; answers the way to stop. */
+  watch: (tell: (parameters: AddressParameter[]) => void) => () => void;
+}
+
+/** Values of a column that contain what was typed. */
+export type SuggestValues = (
+  api: Api,
+  question: SuggestionQuestion,
+  signal: AbortSignal,
+) => Promise<string[]>;
+
+const storageKey = (name: string) => `${name}-datatable`;
+
+/** The table state of the last visit in this tab, as far as it is of these columns. */
+export function readTableState(
+  { name, storage }: Pick<ResourceListDeps, "name" | "storage">,
+  fields: readonly ListField[],
+): TableState {
+  try {
+    return parseTableState(JSON.parse(storage?.getItem(storageKey(name)) ?? "null"), fields);
+  } catch {
+    return parseTableState(null, fields);
+  }
+}
+
+/** Gives a list its call, the news that the server is back, and its place in session storage. */
+export function provideResourceList(deps: ResourceListDeps) {
+  const { api, name, loadPage, suggest = suggestFrom(loadPage), remove, storage, address } = deps;
+  return resourceListMachine.provide({
+    actors: {
+      loadPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) =>
+        loadPage(api, input, signal),
+      ),
+      refreshPage: fromPromise<ListPage<unknown>, ListQuery>(({ input, signal }) =>
+        loadPage(quietly(api), input, signal),
+      ),
+      loadSuggestions: fromPromise<string[], SuggestionQuestion>(({ input, signal }) =>
+        suggest(quietly(api), input, signal),
+      ),
+      ...(remove ? { removeRow: fromPromise<void, { row: unknown }>(({ input }) => remove(input.row)) } : {}),
+      watchAddress: fromCallback<ResourceListEvent>(({ sendBack }) =>
+        address?.watch((parameters) => sendBack({ type: "address.changed", parameters })),
+      ),
+      watchRecovery: watchRecovery<ResourceListEvent>(api, { type: "list.reload" }),
+    },
+    actions: {
+      writeAddress: ({ context }, mode) => address?.write(addressOf(context), mode),
+      storeTableState: ({ context }) => {
+        if (storage) keepIfPossible(storage, storageKey(name), JSON.stringify(tableStateOf(context)));
+      },
+    },
+  });
+}
+
+/** What the first rows have in the column that is filtered. */
+const suggestFrom =
+  (loadPage: ResourceListDeps["loadPage"]): SuggestValues =>
+  async (api, question, signal) =>
+    suggestedValues(await loadPage(api, toSuggestionQuery(question), signal), question.field);

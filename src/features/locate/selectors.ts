@@ -1,0 +1,17 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { locateMachine } from "../../../machines/locate/locateMachine.ts";
+
+/** Locating, for everything inside its provider. */
+export const Locate = createActorContext(locateMachine);
+
+type LocateSnapshot = SnapshotFrom<typeof locateMachine>;
+
+export const selectIsLocating = (snapshot: LocateSnapshot) => snapshot.matches("locating");
+/** True until the first fix (spec §4.49). */
+export const selectIsWaitingForFix = (snapshot: LocateSnapshot) => snapshot.matches({ locating: "waiting" });
+/** True while the map goes where the person goes. */
+export const selectIsFollowing = (snapshot: LocateSnapshot) => snapshot.matches({ locating: "following" });
+/** Why locating stopped by itself, until that is dismissed. */
+export const selectProblem = (snapshot: LocateSnapshot) => snapshot.context.problem;
+export const selectFix = (snapshot: LocateSnapshot) => snapshot.context.fix;

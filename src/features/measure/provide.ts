@@ -1,0 +1,62 @@
+import { fromCallback } from "xstate";
+import type { MeasureEvent, MeasureInput } from "../../../machines/measure/measureContext.ts";
+import { measureMachine } from "../../../machines/measure/measureMachine.ts";
+import { ownStorageKey, type MapOwner } from "../../../machines/map-view/ownStorageKey.ts";
+import {
+  measureMethodStorageKey,
+  readMeasurements,
+  readMethod,
+  setAsideKey,
+  writeMeasurements,
+} from "../../../machines/measure/storedMeasurements.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+
+export interface MeasureDeps {
+  owner: MapOwner;
+  storage: Storage;
+  /** Where other tabs' changes of the storage are told. */
+  page: Pick<Window, "addEventListener" | "removeEventListener">;
+  saveFile: (file: File) => void;
+}
+
+const geoJsonType = "application/geo+json";
+
+/** What measuring starts from. Content that cannot be read is kept beside, not thrown away. */
+export function readMeasureInput({ owner, storage }: Pick<MeasureDeps, "owner" | "storage">): MeasureInput {
+  const key = ownStorageKey("measurements", owner);
+  const stored = storage.getItem(key);
+  const { measurements, isWhole } = readMeasurements(stored);
+  if (!isWhole && stored !== null) keepIfPossible(storage, setAsideKey(key), stored);
+  return { measurements, method: readMethod(storage.getItem(measureMethodStorageKey)) };
+}
+
+/** Gives measuring its place in local storage, and files. */
+export function provideMeasure({ owner, storage, page, saveFile }: MeasureDeps) {
+  const key = ownStorageKey("measurements", owner);
+  return measureMachine.provide({
+    actors: {
+      watchStored: fromCallback<MeasureEvent>(({ sendBack }) => {
+        const changed = (event: StorageEvent) => {
+          // A key of null: everything was cleared.
+          if (event.storageArea !== storage || (event.key !== key && event.key !== null)) return;
+          const { measurements, isWhole } = readMeasurements(event.key === null ? null : event.newValue);
+          if (isWhole) sendBack({ type: "measurements.stored", measurements });
+        };
+        page.addEventListener("storage", changed);
+        return () => page.removeEventListener("storage", changed);
+      }),
+    },
+    actions: {
+      storeMeasurements: ({ context: { measurements }, self }) => {
+        try {
+          if (measurements.length === 0) storage.removeItem(key);
+          else storage.setItem(key, writeMeasurements(measurements));
+        } catch {
+          self.send({ type: "measurements.notStored" });
+        }
+      },
+      storeMethod: ({ context }) => keepIfPossible(storage, measureMethodStorageKey, context.method),
+      saveFile: (_args, { fileName, text }) => saveFile(new File([text], fileName, { type: geoJsonType })),
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { LinkLoss } from "../../../machines/permalink/MapLink.ts";
+import { FormattedList, FormattedMessage } from "react-intl";
+import { LaterTexts } from "../../i18n/LaterTexts.tsx";
+import type { MessageId } from "../../i18n/messages.ts";
+import { Permalink, selectLeftOutCount, selectLosses } from "./selectors.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Tells what of a link could not be shown, and what a link that was shared had no room for. */
+export function LinkNotice() {
+  const permalink = Permalink.useActorRef();
+  const losses = Permalink.useSelector(selectLosses);
+  const leftOutCount = Permalink.useSelector(selectLeftOutCount);
+  const dismiss = () => permalink.send({ type: "notice.dismiss" });
+
+  // Its words come when there is something to tell.
+  if (losses.length === 0 && leftOutCount === 0) return null;
+  return (
+    <LaterTexts placeholder={null}>
+      {losses.length > 0 && (
+        <Notice key={JSON.stringify(losses)} intent="warning" onDismiss={dismiss}>
+          <FormattedMessage id="link.lost" />
+          <ul className="link-losses">
+            {losses.map((loss) => (
+              <li key={loss.kind}>
+                <Loss loss={loss} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {leftOutCount > 0 && (
+        <Notice key={leftOutCount} intent="warning" onDismiss={dismiss}>
+          <FormattedMessage id="link.leftOut" values={{ count: leftOutCount }} />
+        </Notice>
+      )}
+    </LaterTexts>
+  );
+}
+
+const lossMessages: Record<Exclude<LinkLoss["kind"], "layersGone" | "measurements">, MessageId> = {
+  unreadable: "link.lostUnreadable",
+  place: "link.lostPlace",
+  baseLayer: "link.lostBaseLayer",
+  layers: "link.lostLayers",
+  filters: "link.lostFilters",
+  compare: "link.lostCompare",
+  feature: "link.lostFeature",
+};
+
+function Loss({ loss }: { loss: LinkLoss }) {
+  if (loss.kind === "layersGone")
+    return (
+      <FormattedMessage
+        id="link.lostLayersGone"
+        values={{ count: loss.names.length, names: <FormattedList value={loss.names} /> }}
+      />
+    );
+  if (loss.kind === "measurements")
+    return <FormattedMessage id="link.lostMeasurements" values={{ count: loss.count }} />;
+  return <FormattedMessage id={lossMessages[loss.kind]} />;
+}

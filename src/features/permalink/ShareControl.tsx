@@ -1,0 +1,36 @@
+import { Button } from "@blueprintjs/core";
+import { Link, Tick } from "@blueprintjs/icons";
+import { useIntl } from "react-intl";
+import { useCopying } from "../copying/selectors.ts";
+import { Permalink, selectLinkText } from "./selectors.ts";
+import "./sharing.css";
+
+/** Under which name the link is copied. */
+const subject = "link";
+
+/** Copies a link to what the map shows now. */
+export function ShareControl() {
+  const intl = useIntl();
+  const permalink = Permalink.useActorRef();
+  const { isCopied, copy } = useCopying();
+  const name = intl.formatMessage({ id: isCopied(subject) ? "link.copied" : "link.share" });
+  const share = () => {
+    // The address itself may still be a moment behind the map.
+    const address = new URL(window.location.href);
+    address.hash = selectLinkText(permalink.getSnapshot());
+    copy(subject, address.href);
+    permalink.send({ type: "link.shared" });
+  };
+
+  return (
+    <Button
+      className="share-control"
+      icon={isCopied(subject) ? <Tick /> : <Link />}
+      title={intl.formatMessage({ id: "link.shareHint" })}
+      aria-label={name}
+      onClick={share}
+    >
+      <span className="share-name">{name}</span>
+    </Button>
+  );
+}

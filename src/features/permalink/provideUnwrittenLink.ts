@@ -1,0 +1,75 @@
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+
+/** Where the tab's storage keeps what an address does not say yet. */
+const storageKey = "map__unwrittenLink";
+
+/** What tells which step of the tab's history is shown, and how it came there. */
+export interface PageAtEntry {
+  location: Pick<Location, "href">;
+  history: Pick<History, "state">;
+  performance: Pick<Performance, "timeOrigin" | "getEntriesByType">;
+}
+
+interface KeptIn {
+  page: PageAtEntry;
+  storage: Pick<Storage, "getItem" | "setItem">;
+}
+
+const keyOf = ({ history }: PageAtEntry): string | undefined =>
+  (history.state as { key?: string } | null)?.key;
+
+/** Names a step: two may have the same address, and the first of a tab has no key of the router. */
+const entryOf = (page: PageAtEntry): string => `${String(keyOf(page))} ${page.location.href}`;
+
+/** Whether the page was loaded once more for a step that was there before, and not by an address that somebody went to. */
+const isLoadedAgain = ({ performance }: PageAtEntry): boolean =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => ["reload", "back_forward"].includes((entry as PerformanceNavigationTiming).type));
+
+/** So many addresses of one map lead to what it shows, should a reload go to one of them. */
+const entriesAtMost = 4;
+
+/**
+ * Keeps what stands behind the `#` of this step's address in a moment, for this step and those that the map was at until it
+ * is forgotten. A page that is reloaded or left before can't write it there any more: a browser reloads the address that it
+ * had when that was asked for, also when another was written since.
+ */
+export function keepUnwritten({ page, storage }: KeptIn, text: string): void {
+  const entry = entryOf(page);
+  const entries = [...read(storage).entries.filter((other) => other !== entry), entry].slice(-entriesAtMost);
+  keepIfPossible(
+    storage,
+    storageKey,
+    JSON.stringify({ entries, text, loadedAt: page.performance.timeOrigin }),
+  );
+}
+
+export const forgetUnwritten = (storage: Pick<Storage, "removeItem">): void => storage.removeItem(storageKey);
+
+/** What was kept for the step that is shown now; undefined when nothing was. */
+export function readUnwritten({ page, storage }: KeptIn): string | undefined {
+  const { entries, text, loadedAt } = read(storage);
+  if (!entries.includes(entryOf(page))) return undefined;
+  // Without a key, another visit to the same address, perhaps somebody else's, looks like the same step.
+  const isSameVisit = keyOf(page) !== undefined || loadedAt === page.performance.timeOrigin;
+  return isSameVisit || isLoadedAgain(page) ? text : undefined;
+}
+
+interface Kept {
+  entries: readonly string[];
+  text?: string;
+  /** Of the document that kept it, ms since 1970. */
+  loadedAt?: unknown;
+}
+
+function read(storage: Pick<Storage, "getItem">): Kept {
+  try {
+    const kept = JSON.parse(storage.getItem(storageKey) ?? "") as Partial<Record<keyof Kept, unknown>> | null;
+    if (Array.isArray(kept?.entries) && typeof kept.text === "string")
+      return { entries: kept.entries.map(String), text: kept.text, loadedAt: kept.loadedAt };
+  } catch {
+    // Somebody else's, or cut off: as good as nothing.
+  }
+  return { entries: [] };
+}

@@ -1,0 +1,15 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { linkTextOf, permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
+
+/** The map and its address in step, for everything inside its provider. */
+export const Permalink = createActorContext(permalinkMachine);
+
+type PermalinkSnapshot = SnapshotFrom<typeof permalinkMachine>;
+
+/** What of the last link could not be shown. */
+export const selectLosses = ({ context }: PermalinkSnapshot) => context.losses;
+/** How many measurements the shared link had no room for. */
+export const selectLeftOutCount = ({ context }: PermalinkSnapshot) => context.leftOutCount;
+/** What stands behind the `#` of a link to what the map shows now. */
+export const selectLinkText = ({ context }: PermalinkSnapshot) => linkTextOf(context);

@@ -1,0 +1,155 @@
+import { fromCallback } from "xstate";
+import { pageItems, type PageLegend } from "../../../machines/print/pageItems.ts";
+import { pageLayout } from "../../../machines/print/pageLayout.ts";
+import { printStorageKey } from "../../../machines/print/printChoices.ts";
+import { printedBar, printedGround } from "../../../machines/print/printedGround.ts";
+import {
+  printMachine,
+  type MakePrintInput,
+  type MissingPart,
+  type PrintEvent,
+} from "../../../machines/print/printMachine.ts";
+import type { Api } from "../../api/createApi.ts";
+import { fetchImage } from "../../api/images.ts";
+import { fetchTile } from "../../api/tiles.ts";
+import { decodeImage } from "../../map/layers/decodeImage.ts";
+import { drawMap } from "../../map/print/drawMap.ts";
+import { placedSides, type MapContent, type SideContent } from "../../map/print/MapContent.ts";
+import { downloadFile } from "../../browser/downloadFile.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+import { encodersOf } from "./provideEncoders.ts";
+
+/** One of two compared maps, or the only one. */
+export interface PrintedSide extends SideContent {
+  /** The layers that are on, the bottom one first; those that no picture has are broken already. */
+  layers: readonly string[];
+}
+
+/** What is on the map when printing begins. */
+export interface PrintedMap extends Omit<MapContent<PrintedSide>, "right"> {
+  /** The second of two compared maps. */
+  right: PrintedSide | null;
+  /** Of all layers that are on, the top one first. */
+  legends: readonly { layer: string; title: string; url: string }[];
+}
+
+export interface PrintDeps {
+  api: Api;
+  storage: Storage;
+  userId: number;
+  readMap: () => PrintedMap;
+}
+
+/** What the storage holds as this person's choices. */
+export const storedPrintChoices = (storage: Storage, userId: number): unknown =>
+  storage.getItem(printStorageKey(userId));
+
+/** Gives printing the map, the hosts of its pictures, and the person's downloads. */
+export function providePrint({ api, storage, userId, readMap }: PrintDeps) {
+  return printMachine.provide({
+    actors: {
+      makePrint: fromCallback<PrintEvent, MakePrintInput>(({ input, sendBack }) => {
+        const aborter = new AbortController();
+        make(input, { api, map: readMap(), signal: aborter.signal, tell: sendBack }).catch(() => {
+          if (!aborter.signal.aborted) sendBack({ type: "print.failed" });
+        });
+        return () => aborter.abort();
+      }),
+    },
+    actions: {
+      rememberChoices: (_args, { choices }) =>
+        keepIfPossible(storage, printStorageKey(userId), JSON.stringify(choices)),
+    },
+  });
+}
+
+interface Making {
+  api: Api;
+  map: PrintedMap;
+  signal: AbortSignal;
+  tell: (event: PrintEvent) => void;
+}
+
+async function make({ choices, order, leftOut }: MakePrintInput, making: Making): Promise<void> {
+  if (!order) throw new Error("there is nothing to print");
+  const { api, map, signal, tell } = making;
+  const isLeftOut = (kind: MissingPart["kind"], name: string) =>
+    leftOut.some((part) => part.kind === kind && part.name === name);
+  const wanted = ({ baseLayer, pictures, layers }: PrintedSide): PrintedSide => ({
+    baseLayer: baseLayer !== null && isLeftOut("baseMap", baseLayer) ? null : baseLayer,
+    pictures: pictures
+      .map((picture) => ({ ...picture, names: picture.names.filter((name) => !isLeftOut("layer", name)) }))
+      .filter(({ names }) => names.length > 0),
+    layers: layers.filter((name) => !isLeftOut("layer", name)),
+  });
+  const layout = pageLayout({ ...choices, notes: order.texts.notes });
+  const ground = printedGround(choices, layout, order.centre);
+  const { lineShare } = order;
+  const content = {
+    ...map,
+    left: wanted(map.left),
+    right: map.right && lineShare !== null ? { side: wanted(map.right), fromShare: lineShare } : null,
+  };
+  const sides = placedSides(content, ground.widthPx).map(({ side }) => side);
+  const layers = new Set(sides.flatMap((side) => side.layers));
+  const broken = sides.flatMap(({ layers: on, pictures }) =>
+    on.filter((layer) => !pictures.some(({ names }) => names.includes(layer))),
+  );
+  const drawn = await drawMap(
+    content,
+    { ...ground, dpi: choices.dpi },
+    {
+      loadImage: (url, wanted) => fetchImage(api, url, wanted),
+      loadTile: fetchTile,
+      signal,
+      onProgress: (done, total) => tell({ type: "drawing.progressed", done, total }),
+    },
+  );
+  const legends = await loadLegends(
+    api,
+    map.legends.filter(({ layer }) => choices.hasLegend && layers.has(layer) && !isLeftOut("legend", layer)),
+    signal,
+  );
+  const missing: MissingPart[] = [
+    ...drawn.missing.baseLayers.map((name) => ({ kind: "baseMap" as const, name })),
+    ...[...new Set([...broken, ...drawn.missing.layers])].map((name) => ({ kind: "layer" as const, name })),
+    ...legends.missing.map((name) => ({ kind: "legend" as const, name })),
+  ];
+  signal.throwIfAborted();
+  if (missing.length > 0) return tell({ type: "drawing.missed", missing });
+  tell({ type: "drawing.ended" });
+  const encoder = await api.fetchCode(encodersOf[choices.format]);
+  const blob = await encoder({
+    layout,
+    items: pageItems(
+      layout,
+      { ...order.texts, attribution: drawn.attribution },
+      { barMm: printedBar(choices.denominator, order.centre[1]).widthMm, legends: legends.entries },
+    ),
+    dpi: choices.dpi,
+    title: order.texts.title,
+    language: api.getLanguage(),
+    map: drawn.canvas,
+    legends: legends.pictures,
+  });
+  signal.throwIfAborted();
+  downloadFile(new File([blob], `${order.fileName}.${choices.format}`, { type: blob.type }));
+  tell({ type: "print.made" });
+}
+
+async function loadLegends(api: Api, wanted: PrintedMap["legends"], signal: AbortSignal) {
+  const pictures = new Map<string, { bytes: Blob; image: HTMLImageElement }>();
+  const entries: PageLegend[] = [];
+  const missing: string[] = [];
+  for (const { layer, title, url } of wanted)
+    try {
+      const bytes = await fetchImage(api, url, signal);
+      const image = await decodeImage(bytes);
+      pictures.set(layer, { bytes, image });
+      entries.push({ layer, title, widthPx: image.naturalWidth, heightPx: image.naturalHeight });
+    } catch {
+      signal.throwIfAborted();
+      missing.push(layer);
+    }
+  return { pictures, entries, missing };
+}

@@ -1,0 +1,11 @@
+import type { PrintChoices } from "../../../machines/print/printChoices.ts";
+import type { FinishedPage } from "./providePictures.ts";
+
+/** What makes a file of a page, fetched when one is made. */
+export const encodersOf: Record<
+  PrintChoices["format"],
+  () => Promise<(page: FinishedPage) => Promise<Blob>>
+> = {
+  pdf: async () => (await import("./providePdf.ts")).makePdf,
+  png: async () => (await import("./providePng.ts")).makePng,
+};

@@ -1,0 +1,82 @@
+import { grayscale, PDFDocument, StandardFonts, type PDFFont, type PDFPage } from "@cantoo/pdf-lib";
+import { mmPerInch } from "../../../machines/print/pageLayout.ts";
+import type { PageItem } from "../../../machines/print/pageItems.ts";
+import { encode, lineMm, shades, type FinishedPage } from "./providePictures.ts";
+
+const pointsPerInch = 72;
+const mapQuality = 0.94;
+const toPt = (mm: number): number => (mm * pointsPerInch) / mmPerInch;
+
+/**
+ * What the fonts that every reader has can't write becomes the letter without its mark, or a question mark: a sign without
+ * its mark, as of unequal, would say something else.
+ */
+export function writable(text: string, font: Pick<PDFFont, "getCharacterSet">): string {
+  const known = new Set(font.getCharacterSet());
+  const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0);
+  return Array.from(text.replaceAll(/\s/g, " "))
+    .map((character) => {
+      if (isKnown(character)) return character;
+      const [plain = "?"] = character.normalize("NFD");
+      return isKnown(plain) && /\p{L}/u.test(plain) ? plain : "?";
+    })
+    .join("");
+}
+
+/** The page as a PDF: its words are text, the map a picture at the page's dots per inch. */
+export async function makePdf({ layout, items, map, legends, title, language }: FinishedPage): Promise<Blob> {
+  const file = await PDFDocument.create();
+  file.setTitle(title, { showInWindowTitleBar: true });
+  file.setCreator("Perceel");
+  file.setProducer("Perceel");
+  file.setLanguage(language);
+  const regular = await file.embedFont(StandardFonts.Helvetica);
+  const bold = await file.embedFont(StandardFonts.HelveticaBold);
+  const picture = await file.embedJpg(await (await encode(map, "image/jpeg", mapQuality)).arrayBuffer());
+  const heightPt = toPt(layout.page.heightMm);
+  const page = file.addPage([toPt(layout.page.widthMm), heightPt]);
+  for (const item of items) {
+    if (item.kind === "text") writeText(page, item, item.isBold ? bold : regular);
+    else if (item.kind === "shape") drawShape(page, item);
+    else {
+      const { layer, box } = item;
+      const legend = layer === null ? undefined : legends.get(layer);
+      if (layer !== null && !legend) continue;
+      const embedded = legend ? await file.embedPng(await legend.bytes.arrayBuffer()) : picture;
+      page.drawImage(embedded, {
+        x: toPt(box.xMm),
+        y: heightPt - toPt(box.yMm + box.heightMm),
+        width: toPt(box.widthMm),
+        height: toPt(box.heightMm),
+      });
+    }
+  }
+  const bytes = await file.save();
+  return new Blob([bytes], { type: "application/pdf" });
+}
+
+function writeText(page: PDFPage, item: PageItem & { kind: "text" }, font: PDFFont): void {
+  const text = writable(item.text, font);
+  const natural = toPt(item.sizeMm);
+  const widest = toPt(item.maxWidthMm);
+  const size = Math.min(natural, (natural * widest) / Math.max(font.widthOfTextAtSize(text, natural), 1));
+  const width = font.widthOfTextAtSize(text, size);
+  const before = { left: 0, center: width / 2, right: width }[item.align];
+  page.drawText(text, {
+    x: toPt(item.xMm) - before,
+    y: page.getHeight() - toPt(item.yMm),
+    size,
+    font,
+    color: grayscale(shades.ink),
+  });
+}
+
+function drawShape(page: PDFPage, { pointsMm, fill, isOutlined }: PageItem & { kind: "shape" }): void {
+  const [first, ...others] = pointsMm.map(([x, y]) => `${toPt(x)} ${toPt(y)}`);
+  page.drawSvgPath(`M ${first} ${others.map((point) => `L ${point}`).join(" ")} Z`, {
+    x: 0,
+    y: page.getHeight(),
+    ...(fill === null ? {} : { color: grayscale(shades[fill]) }),
+    ...(isOutlined ? { borderColor: grayscale(shades.ink), borderWidth: toPt(lineMm) } : {}),
+  });
+}

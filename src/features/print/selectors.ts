@@ -1,0 +1,25 @@
+import { createActorContext } from "@xstate/react";
+import type { SnapshotFrom } from "xstate";
+import { printMachine } from "../../../machines/print/printMachine.ts";
+
+/** Printing, for everything inside its provider. */
+export const Print = createActorContext(printMachine);
+
+type PrintSnapshot = SnapshotFrom<typeof printMachine>;
+
+export const selectChoices = ({ context }: PrintSnapshot) => context.choices;
+export const selectProgress = ({ context }: PrintSnapshot) => context.progress;
+/** What is not there, while the person decides about it. */
+export const selectMissing = ({ context }: PrintSnapshot) => context.missing;
+/** What the person does without already. */
+export const selectLeftOut = ({ context }: PrintSnapshot) => context.leftOut;
+export const selectIsMaking = (snapshot: PrintSnapshot) => snapshot.matches("making");
+/** What there is to say of the print. */
+export const selectStage = (snapshot: PrintSnapshot) => {
+  if (snapshot.matches({ making: "composing" })) return "composing";
+  if (snapshot.matches("making")) return "drawing";
+  if (snapshot.matches({ resting: "incomplete" })) return "incomplete";
+  if (snapshot.matches({ resting: "done" })) return "done";
+  if (snapshot.matches({ resting: "failed" })) return "failed";
+  return snapshot.matches({ resting: "cancelled" }) ? "cancelled" : "choosing";
+};

@@ -1,0 +1,75 @@
+import { fromCallback } from "xstate";
+import { changesMachine, type SightEvent } from "../../../machines/realtime/changesMachine.ts";
+import {
+  realtimeMachine,
+  type RealtimeEvent,
+  type SocketCommand,
+} from "../../../machines/realtime/realtimeMachine.ts";
+import type { Api } from "../../api/createApi.ts";
+import type { OpenSocket } from "../../api/openSocket.ts";
+
+/** What the server refuses a connection without a session with. */
+const refusal = "auth.unauthenticated";
+
+export interface RealtimeDeps extends ChangesDeps {
+  api: Api;
+  /** Something was typed or drawn that is kept nowhere yet. */
+  holdsWork: () => boolean;
+  reloadPage: () => void;
+  logProblem: (message: string) => void;
+}
+
+/** Gives the real-time connection its socket (spec §4.32–4.35, §8.9). */
+export function provideRealtime({ api, sight, holdsWork, reloadPage, logProblem }: RealtimeDeps) {
+  const pageFacts = () => ({ isHidden: sight.isHidden(), holdsWork: holdsWork() });
+  return realtimeMachine.provide({
+    actors: {
+      openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
+        const opening = api.openSocket({
+          onConnect: () => sendBack({ type: "socket.connected" }),
+          onLost: (reason) => {
+            if (reason === refusal) sendBack({ type: "socket.refused" });
+            else sendBack({ type: "socket.lost", reason });
+          },
+          onReceive: (payload) => sendBack({ type: "socket.received", payload, page: pageFacts() }),
+        });
+        // Its code may not arrive either: that is a connection lost like any other.
+        opening.catch((error: unknown) => sendBack({ type: "socket.lost", reason: String(error) }));
+        const whenOpen = (act: (socket: OpenSocket) => void) => void opening.then(act, () => undefined);
+        receive(({ payload }) => whenOpen((socket) => socket.emit(payload)));
+        return () => whenOpen((socket) => socket.close());
+      }),
+      watchLeaving: fromCallback<RealtimeEvent>(({ sendBack }) =>
+        sight.watch(() => {
+          if (sight.isHidden()) sendBack({ type: "page.left", page: pageFacts() });
+        }),
+      ),
+    },
+    actions: {
+      reportProblem: (_, { reason }) => logProblem(`Could not connect to websockets: ${reason}`),
+      reloadPage: () => reloadPage(),
+    },
+  });
+}
+
+/** Whether anybody looks at the page. */
+export interface PageSight {
+  isHidden: () => boolean;
+  /** Calls back when that changes; returns the way to stop. */
+  watch: (tell: () => void) => () => void;
+}
+
+export interface ChangesDeps {
+  sight: PageSight;
+}
+
+/** Tells what was announced whether anybody looks at the page. */
+export function provideChanges({ sight }: ChangesDeps) {
+  return changesMachine.provide({
+    actors: {
+      watchSight: fromCallback<SightEvent>(({ sendBack }) =>
+        sight.watch(() => sendBack({ type: sight.isHidden() ? "page.hidden" : "page.shown" })),
+      ),
+    },
+  });
+}

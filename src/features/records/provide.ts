@@ -1,0 +1,60 @@
+import { fromPromise } from "xstate";
+import type { FieldProblem, FormValue } from "../../../machines/records/filling.ts";
+import { recordMachine } from "../../../machines/records/recordMachine.ts";
+import type { KeptRecord, RecordEvent, SaveOrder } from "../../../machines/records/recordSetup.ts";
+import type { Api } from "../../api/createApi.ts";
+import { watchRecovery } from "../../scopes/watchRecovery.ts";
+
+/** What is to be saved: everything, only what differs from what was read, and the version that was read. */
+export interface Order<Value> {
+  value: Value;
+  changes: Partial<Value>;
+  version: number | null;
+}
+
+export interface RecordDeps<Entity, Value> {
+  api: Api;
+  /** Reads the record; left out for a new one. */
+  load?: (signal: AbortSignal) => Promise<Entity>;
+  /** What of the record the form holds; needed with `load`. */
+  toValue?: (entity: Entity) => Value;
+  save: (order: Order<Value>, signal: AbortSignal) => Promise<Entity>;
+  /** What of the value could not be done; null when all of it is. */
+  leftOf?: (value: Value, entity: Entity) => { value: Value; problems: FieldProblem[] } | null;
+}
+
+const versionOf = (entity: unknown): number | null => {
+  const { version } = (entity ?? {}) as { version?: unknown };
+  return typeof version === "number" ? version : null;
+};
+
+/** Gives a record its calls. */
+export function provideRecord<Entity, Value extends object>({
+  api,
+  load,
+  toValue,
+  save,
+  leftOf,
+}: RecordDeps<Entity, Value>) {
+  const keep = (entity: Entity): KeptRecord => ({
+    record: entity,
+    value: { ...toValue?.(entity) },
+    version: versionOf(entity),
+  });
+  return recordMachine.provide({
+    actors: {
+      ...(load
+        ? { loadRecord: fromPromise<KeptRecord>(async ({ signal }) => keep(await load(signal))) }
+        : {}),
+      saveRecord: fromPromise<KeptRecord, SaveOrder>(async ({ input, signal }) => {
+        const order = input as unknown as Order<Value>;
+        const entity = await save(order, signal);
+        const left = leftOf?.(order.value, entity) ?? null;
+        if (!left) return keep(entity);
+        const value: FormValue = { ...(left.value as object) };
+        return { ...keep(entity), left: { ...left, value } };
+      }),
+      watchRecovery: watchRecovery<RecordEvent>(api, { type: "record.load" }),
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { fromCallback } from "xstate";
+import {
+  mobileBreakpointPx,
+  type SidebarEvent,
+  sidebarMachine,
+} from "../../../machines/sidebar/sidebarMachine.ts";
+import { keepIfPossible } from "../../browser/keepIfPossible.ts";
+
+/** Where the desktop choice is remembered in local storage (spec §4.30). */
+export const sidebarKey = "desktop-sidebar-open";
+
+export const mobileQuery = `(max-width: ${mobileBreakpointPx - 0.02}px)`;
+
+export interface SidebarDeps {
+  storage: Storage;
+  matchMedia: (query: string) => MediaQueryList;
+}
+
+/** What the sidebar starts from: the width now and the remembered choice, open by default. */
+export function readSidebarInput({ storage, matchMedia }: SidebarDeps) {
+  return {
+    isMobile: matchMedia(mobileQuery).matches,
+    isOpenDesktop: storage.getItem(sidebarKey) !== "false",
+  };
+}
+
+/** Gives the sidebar the viewport and its place in local storage. */
+export function provideSidebar({ storage, matchMedia }: SidebarDeps) {
+  return sidebarMachine.provide({
+    actors: {
+      watchViewport: fromCallback<SidebarEvent>(({ sendBack }) => {
+        const viewport = matchMedia(mobileQuery);
+        const tell = () => sendBack({ type: "viewport.changed", isMobile: viewport.matches });
+        viewport.addEventListener("change", tell);
+        return () => viewport.removeEventListener("change", tell);
+      }),
+    },
+    actions: {
+      storeDesktopChoice: (_, { isOpenDesktop }) =>
+        keepIfPossible(storage, sidebarKey, String(isOpenDesktop)),
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, Suspense } from "react";
+import { SchemaForm } from "../../forms/SchemaForm.tsx";
+import { signInForm } from "../../forms/signInForm.ts";
+import { laterPart } from "../../later/laterPart.tsx";
+import { AppState, selectOffersDemo } from "../app/selectors.ts";
+import { useForm } from "../records/formSelectors.ts";
+import { selectIsSigningIn, SigningIn } from "./selectors.ts";
+import "../../ui/theme/signedOut.css";
+
+// Of no use where there is no demo.
+const DemoAccounts = laterPart(async () => (await import("./DemoAccounts.tsx")).DemoAccounts);
+
+/** What is typed into the sign-in form; an e-mail known already is filled in. */
+export const useSignInForm = (email: string | undefined) =>
+  useForm({ initialValue: email ? { email } : {}, validate: signInForm.validate });
+
+interface SignInFormProps {
+  form: ReturnType<typeof useSignInForm>;
+  focusedField: "email" | "password";
+  /** What stands beside the submit button. */
+  children: ReactNode;
+}
+
+/** E-mail and password (spec §2.28). A failure shows nothing here and keeps what was typed (spec §4.15, §8.8). */
+export function SignInForm({ form, focusedField, children }: SignInFormProps) {
+  const actor = SigningIn.useActorRef();
+  const isSubmitting = SigningIn.useSelector(selectIsSigningIn);
+  const offersDemoAccounts = AppState.useSelector(selectOffersDemo);
+
+  const submit = (credentials: { email: string; password: string }) =>
+    actor.send({ type: "signIn.submit", credentials });
+
+  return (
+    <>
+      <SchemaForm
+        form={signInForm}
+        value={form.value}
+        problems={form.shownProblems}
+        submitLabelId="signIn.submit"
+        isSubmitting={isSubmitting}
+        isBlocked={form.isBlocked}
+        focusedField={focusedField}
+        onChange={form.change}
+        onTouch={form.touch}
+        onSubmit={() => {
+          if (form.check()) submit(form.value as { email: string; password: string });
+        }}
+      >
+        {children}
+      </SchemaForm>
+      {offersDemoAccounts && (
+        <Suspense>
+          <DemoAccounts isBusy={isSubmitting} onChoose={submit} />
+        </Suspense>
+      )}
+    </>
+  );
+}

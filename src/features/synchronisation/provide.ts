@@ -1,0 +1,42 @@
+import { fromPromise } from "xstate";
+import { synchronisationMachine } from "../../../machines/synchronisation/synchronisationMachine.ts";
+import type {
+  DecidedRun,
+  SynchronisationEvent,
+} from "../../../machines/synchronisation/synchronisationSetup.ts";
+import type { Synchronisation, SynchronisationRequest } from "../../../schemas/synchronisation.ts";
+import type { Api } from "../../api/createApi.ts";
+import { quietly } from "../../api/quietly.ts";
+import {
+  applySynchronisation,
+  cancelSynchronisation,
+  fetchCurrentSynchronisation,
+  fetchSynchronisation,
+  startSynchronisation,
+} from "../../api/synchronisations.ts";
+import { watchRecovery } from "../../scopes/watchRecovery.ts";
+
+/** Gives a synchronisation its calls, and the news that the server is back. */
+export function provideSynchronisation(api: Api) {
+  const quiet = quietly(api);
+  const lookFrom = (asking: Api) =>
+    fromPromise<Synchronisation | null>(({ signal }) => fetchCurrentSynchronisation(asking, signal));
+  return synchronisationMachine.provide({
+    actors: {
+      // The page itself says when it could not be read.
+      loadCurrent: lookFrom(quiet),
+      lookQuietly: lookFrom(quiet),
+      startRun: fromPromise<Synchronisation, SynchronisationRequest>(({ input }) =>
+        startSynchronisation(api, input),
+      ),
+      readRun: fromPromise<Synchronisation, number>(({ input, signal }) =>
+        fetchSynchronisation(quiet, input, signal),
+      ),
+      applyRun: fromPromise<Synchronisation, DecidedRun>(({ input: { id, decision } }) =>
+        applySynchronisation(api, id, decision),
+      ),
+      cancelRun: fromPromise<Synchronisation, number>(({ input }) => cancelSynchronisation(api, input)),
+      watchRecovery: watchRecovery<SynchronisationEvent>(api, { type: "run.retry" }),
+    },
+  });
+}

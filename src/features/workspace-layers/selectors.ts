@@ -1,0 +1,20 @@
+import { createActorContext } from "@xstate/react";
+import {
+  layerRemovalMachine,
+  type LayerRemovalEvent,
+} from "../../../machines/workspace-layers/layerRemovalMachine.ts";
+
+/** Removing layers of a workspace, for everything inside its provider. */
+export const LayerRemoval = createActorContext(layerRemovalMachine);
+
+/** The layer that is asked about, and how far that is. */
+export function useLayerRemoval() {
+  const actor = LayerRemoval.useActorRef();
+  const { context, value } = LayerRemoval.useSelector((snapshot) => snapshot);
+  return {
+    ...context,
+    isAsked: value !== "closed",
+    isBusy: value === "removing",
+    send: (event: LayerRemovalEvent) => actor.send(event),
+  };
+}

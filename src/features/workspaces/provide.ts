@@ -1,0 +1,42 @@
+import { fromPromise } from "xstate";
+import type { ToastContent } from "../../../machines/toasts/toastsMachine.ts";
+import type { Offer } from "../../../machines/workspaces/assignment.ts";
+import {
+  type AssignmentEvent,
+  assignmentMachine,
+  type AssignmentOrder,
+} from "../../../machines/workspaces/assignmentMachine.ts";
+import type { Company } from "../../../schemas/company.ts";
+import { fetchCompany } from "../../api/companies.ts";
+import type { Api } from "../../api/createApi.ts";
+import { quietly } from "../../api/quietly.ts";
+import { assignWorkspaces, fetchAllWorkspaces } from "../../api/workspaces.ts";
+import { watchRecovery } from "../../scopes/watchRecovery.ts";
+
+export interface AssignmentDeps {
+  api: Api;
+  showToast: (toast: ToastContent) => void;
+}
+
+/** Gives the assignment of workspaces its calls and its voice (spec §7.19). */
+export function provideAssignment({ api, showToast }: AssignmentDeps) {
+  const readOffer = (asking: Api) =>
+    fromPromise<Offer, { companyId: number }>(async ({ input, signal }) => {
+      const [company, workspaces] = await Promise.all([
+        fetchCompany(asking, input.companyId, signal),
+        fetchAllWorkspaces(asking, signal),
+      ]);
+      return { company, workspaces };
+    });
+  return assignmentMachine.provide({
+    actors: {
+      loadOffer: readOffer(api),
+      readAnew: readOffer(quietly(api)),
+      assignWorkspaces: fromPromise<Company, AssignmentOrder>(({ input }) =>
+        assignWorkspaces(api, { id: input.companyId, version: input.version }, input.workspaceIds),
+      ),
+      watchRecovery: watchRecovery<AssignmentEvent>(api, { type: "assignment.retry" }),
+    },
+    actions: { showToast: (_, toast) => showToast(toast) },
+  });
+}

@@ -1,0 +1,33 @@
+import { createActorContext } from "@xstate/react";
+import { changeOf, findWorkspaces } from "../../../machines/workspaces/assignment.ts";
+import { assignmentMachine } from "../../../machines/workspaces/assignmentMachine.ts";
+
+/** Which workspaces one company has, for everything inside its provider. */
+export const Assigning = createActorContext(assignmentMachine);
+
+/** The workspaces of the company around a component, as chosen now. */
+export function useAssignment() {
+  const actor = Assigning.useActorRef();
+  const { context, value } = Assigning.useSelector((snapshot) => snapshot);
+  const { companyName, workspaces, assigned, chosen, search, failureMessageId } = context;
+  const change = changeOf(workspaces, assigned, chosen);
+  return {
+    status: value,
+    isBusy: value === "saving" || value === "comparing",
+    companyName,
+    /** Those that answer the search. */
+    found: findWorkspaces(workspaces, search),
+    total: workspaces.length,
+    chosen,
+    assigned,
+    change,
+    isChanged: change.added.length + change.removed.length > 0,
+    search,
+    failureMessageId,
+    searchFor: (text: string) => actor.send({ type: "assignment.search", text }),
+    toggle: (id: number) => actor.send({ type: "assignment.toggle", id }),
+    undo: () => actor.send({ type: "assignment.undo" }),
+    save: () => actor.send({ type: "assignment.save" }),
+    retry: () => actor.send({ type: "assignment.retry" }),
+  };
+}

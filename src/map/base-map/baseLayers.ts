@@ -1,0 +1,92 @@
+import TileLayer from "ol/layer/Tile.js";
+import { transformExtent } from "ol/proj.js";
+import TileWMS from "ol/source/TileWMS.js";
+import XYZ from "ol/source/XYZ.js";
+import { mapProjection } from "../mapView.ts";
+import { onSide, type Side } from "../compare/sides.ts";
+import { stackingOrder } from "../stackingOrder.ts";
+import { tileCacheSize, tileTransitionMs } from "../tileGrids.ts";
+
+/** Closest zoom for which the street map has tiles; beyond it they are enlarged (spec §9.34). */
+export const streetMapMaxZoom = 19;
+/** Closest zoom for which PDOK's tile services have tiles in EPSG:3857. */
+const pdokMaxZoom = 19;
+
+const pdok = "https://service.pdok.nl";
+const pdokLink = '<a href="https://www.pdok.nl" target="_blank" rel="noreferrer">PDOK</a>';
+const kadasterLink = '<a href="https://www.kadaster.nl" target="_blank" rel="noreferrer">Kadaster</a>';
+
+/** The Netherlands with some sea, EPSG:4326: outside it PDOK has nothing to ask for. */
+const netherlands = [2.5, 50.5, 8, 54] as const;
+
+interface TileSet {
+  /** Address with `{z}/{x}/{y}`, EPSG:3857. */
+  url: string;
+  attribution: string;
+}
+
+/** The national tile sets (spec §3.22–3.24, §7.24). */
+const pdokTileSets = {
+  luchtfotorgb: {
+    url: `${pdok}/hwh/luchtfotorgb/wmts/v1_0/Actueel_orthoHR/${mapProjection}/{z}/{x}/{y}.jpeg`,
+    attribution: `© Beeldmateriaal Nederland, ${pdokLink}`,
+  },
+  achtergrondkaart: {
+    url: `${pdok}/brt/achtergrondkaart/wmts/v2_0/standaard/${mapProjection}/{z}/{x}/{y}.png`,
+    attribution: `© ${kadasterLink}, ${pdokLink}`,
+  },
+  "bgt-achtergrondvisualisatie": {
+    url: `${pdok}/lv/bgt/wmts/v1_0/achtergrondvisualisatie/${mapProjection}/{z}/{x}/{y}.png`,
+    attribution: `© ${kadasterLink}, ${pdokLink}`,
+  },
+} satisfies Record<string, TileSet>;
+
+/** The cadastral map, the one base layer that is a WMS (spec §3.25, §7.24). */
+const cadastralMap = {
+  url: `${pdok}/kadaster/kadastralekaart/wms/v5_0`,
+  params: { LAYERS: "Kadastralekaart", VERSION: "1.3.0", FORMAT: "image/png", TRANSPARENT: false },
+  attributions: `© ${kadasterLink}, ${pdokLink}`,
+};
+
+const streetMap = () =>
+  new XYZ({
+    url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+    maxZoom: streetMapMaxZoom,
+    attributions:
+      '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>',
+    attributionsCollapsible: false,
+    transition: tileTransitionMs,
+    // The street map's servers refuse requests that do not say which site they are for.
+    referrerPolicy: "origin-when-cross-origin",
+  });
+
+const pdokTiles = ({ url, attribution }: TileSet) =>
+  new XYZ({
+    url,
+    maxZoom: pdokMaxZoom,
+    attributions: attribution,
+    attributionsCollapsible: false,
+    transition: tileTransitionMs,
+  });
+
+const baseSource = (value: string) => {
+  if (value in pdokTileSets) return pdokTiles(pdokTileSets[value as keyof typeof pdokTileSets]);
+  if (value === "kadastrale-kaart-v5") {
+    return new TileWMS({ ...cadastralMap, attributionsCollapsible: false, transition: tileTransitionMs });
+  }
+  return streetMap();
+};
+
+/** The base layer of this value (spec §3.20); an unknown value is the street map. */
+export const createBaseLayer = (value: string, side: Side = "left"): TileLayer => {
+  const source = baseSource(value);
+  const isDutch = source.getUrls()?.some((url) => url.startsWith(pdok)) ?? false;
+  return new TileLayer({
+    ...onSide(side),
+    source,
+    zIndex: stackingOrder.base,
+    cacheSize: tileCacheSize,
+    properties: { name: value, side },
+    ...(isDutch ? { extent: transformExtent([...netherlands], "EPSG:4326", mapProjection) } : {}),
+  });
+};

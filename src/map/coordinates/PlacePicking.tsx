@@ -1,0 +1,81 @@
+import type OlMap from "ol/Map.js";
+import type MapBrowserEvent from "ol/MapBrowserEvent.js";
+import type { Coordinate } from "ol/coordinate.js";
+import GeoJSON from "ol/format/GeoJSON.js";
+import { fromLonLat, toLonLat } from "ol/proj.js";
+import { useOL } from "rlayers";
+import { useEffect, useEffectEvent } from "react";
+import type { LonLat, TargetGeometry } from "../../../schemas/examDraft.ts";
+import { Crosshair } from "../feature-info/Crosshair.tsx";
+import { visibleFeatureLayers } from "../layers/featureLayers.ts";
+import { pickByPointer } from "../feature-info/pickByPointer.ts";
+import { mapProjection } from "../mapView.ts";
+import { nearestOn } from "./nearestOn.ts";
+
+/** A place that was pointed at, and the topmost feature there, if any. */
+export interface PickedPlace {
+  /** Longitude and latitude; degrees, EPSG:4326. */
+  position: LonLat;
+  feature?: { layer: string; id: string; geometry: TargetGeometry };
+  /** Where the feature is nearest to that place; a symbol is wider than what it stands for. */
+  onFeature?: LonLat;
+}
+
+interface PlacePickingProps {
+  onPick: (place: PickedPlace) => void;
+  /** False while the map moves. */
+  isStill: boolean;
+  /** How the map is used by keyboard; read out with its name. */
+  instructions: string;
+}
+
+/** Beyond the seventh decimal lies less than a centimetre. */
+const degreesStep = 1e7;
+const rounded = (degrees: number) => Math.round(degrees * degreesStep) / degreesStep;
+
+const format = new GeoJSON({ featureProjection: mapProjection });
+
+/** Has a place pointed at: by a click, a finger, or the crosshair and Enter. */
+export function PlacePicking({ onPick, isStill, instructions }: PlacePickingProps) {
+  const { map } = useOL();
+  const click = useEffectEvent(({ coordinate, originalEvent }: MapBrowserEvent) =>
+    onPick(placeAt(map, coordinate, (originalEvent as PointerEvent | undefined)?.pointerType)),
+  );
+  useEffect(() => {
+    const onSingleClick = (event: MapBrowserEvent) => click(event);
+    const viewport = map.getViewport();
+    viewport.style.cursor = "crosshair";
+    map.on("singleclick", onSingleClick);
+    return () => {
+      map.un("singleclick", onSingleClick);
+      viewport.style.cursor = "";
+    };
+  }, [map]);
+  return (
+    <Crosshair
+      isStill={isStill}
+      instructions={instructions}
+      onTake={(position) => onPick(placeAt(map, fromLonLat(position)))}
+    />
+  );
+}
+
+function placeAt(map: OlMap, coordinate: number[], pointerType = "mouse"): PickedPlace {
+  const position = positionOf(coordinate);
+  const resolution = map.getView().getResolution() ?? 0;
+  const [hit] = pickByPointer(visibleFeatureLayers(map), coordinate, resolution, pointerType).picked;
+  const geometry = hit?.feature.getGeometry();
+  const id = hit?.feature.getId();
+  if (!hit || !geometry || !("getCoordinates" in geometry) || id === undefined) return { position };
+  const shape = format.writeGeometryObject(geometry, { decimals: 7 }) as TargetGeometry;
+  return {
+    position,
+    feature: { layer: hit.layer, id: String(id), geometry: shape },
+    onFeature: positionOf(nearestOn(geometry, coordinate)),
+  };
+}
+
+function positionOf(coordinate: Coordinate): LonLat {
+  const [longitude = 0, latitude = 0] = toLonLat(coordinate);
+  return [rounded(longitude), rounded(latitude)];
+}

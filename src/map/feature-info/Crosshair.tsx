@@ -1,0 +1,145 @@
+import type OlMap from "ol/Map.js";
+import KeyboardPan from "ol/interaction/KeyboardPan.js";
+import { shiftKeyOnly, targetNotEditable } from "ol/events/condition.js";
+import { toLonLat } from "ol/proj.js";
+import { useOL } from "rlayers";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
+import { MapOverlay } from "../MapOverlay.tsx";
+import type { FeatureWithProperties } from "./pickedFeature.ts";
+import { hitAt, type Hit } from "./usePicking.ts";
+import "./crosshair.css";
+
+/** How far one press of an arrow key with Shift moves the map, px; without Shift it is 128. */
+export const fineStepPx = 10;
+
+/** Keys that move or take, so that pressing one shows where the crosshair is. */
+const mapKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "+", "-"]);
+
+export interface CrosshairProps {
+  /**
+   * Enter or Space: the place below the crosshair is taken.
+   *
+   * @param position longitude and latitude, degrees, EPSG:4326
+   * @param hit what is below it
+   */
+  onTake: (position: [number, number], hit: Hit) => void;
+  /** What is below the crosshair changed; undefined when the crosshair is gone. */
+  onOver?: (features: FeatureWithProperties[] | undefined) => void;
+  /** False while the map moves: what is below is not told before it rests. */
+  isStill: boolean;
+  /** How the map is used by keyboard; read out with its name. */
+  instructions: string;
+  /** Words below the crosshair. */
+  children?: ReactNode;
+}
+
+const centreOf = (map: OlMap) => map.getView().getCenter() ?? [Number.NaN, Number.NaN];
+
+const positionOf = (map: OlMap): [number, number] => {
+  const [longitude = Number.NaN, latitude = Number.NaN] = toLonLat(centreOf(map));
+  return [longitude, latitude];
+};
+
+/** The pointer of who has none: stands at the map's centre while the map has the keyboard; Enter and Space take. */
+export function Crosshair({ onTake, onOver, isStill, instructions, children }: CrosshairProps) {
+  const { map } = useOL();
+  const instructionsId = useId();
+  const [isStanding, setIsStanding] = useState(false);
+  // What lies below is known once the map rests: until then, what was pressed waits.
+  const isWaiting = useRef(false);
+  const take = useEffectEvent(() => {
+    isWaiting.current = onOver !== undefined && !isStill;
+    if (!isWaiting.current) onTake(positionOf(map), hitAt(map, centreOf(map)));
+  });
+  useFineSteps(map);
+
+  useEffect(() => {
+    const element = map.getTargetElement();
+    const focus = () => setIsStanding(element.matches(":focus-visible"));
+    const hide = () => setIsStanding(false);
+    const press = (event: KeyboardEvent) => {
+      if (event.target !== element || !mapKeys.has(event.key)) return;
+      setIsStanding(true);
+      isWaiting.current = false;
+      if ((event.key !== "Enter" && event.key !== " ") || event.ctrlKey || event.metaKey || event.repeat)
+        return;
+      event.preventDefault();
+      take();
+    };
+    element.setAttribute("aria-describedby", instructionsId);
+    element.addEventListener("focus", focus);
+    element.addEventListener("blur", hide);
+    element.addEventListener("pointerdown", hide);
+    element.addEventListener("keydown", press);
+    return () => {
+      element.removeAttribute("aria-describedby");
+      element.removeEventListener("focus", focus);
+      element.removeEventListener("blur", hide);
+      element.removeEventListener("pointerdown", hide);
+      element.removeEventListener("keydown", press);
+    };
+  }, [map, instructionsId]);
+
+  useEffect(() => {
+    if (isStill && isWaiting.current) take();
+  }, [isStill]);
+
+  return (
+    <MapOverlay>
+      <p id={instructionsId} hidden>
+        {instructions}
+      </p>
+      <div className="crosshair" data-standing={isStanding}>
+        <svg className="crosshair-mark" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+          <path className="crosshair-halo" d="M24 2v16M24 30v16M2 24h16M30 24h16" />
+          <path d="M24 2v16M24 30v16M2 24h16M30 24h16" />
+          <circle className="crosshair-halo" cx="24" cy="24" r="1" />
+          <circle cx="24" cy="24" r="1" />
+        </svg>
+        <div className="crosshair-words">{children}</div>
+      </div>
+      {isStanding && onOver && <Below map={map} onOver={onOver} isStill={isStill} />}
+    </MapOverlay>
+  );
+}
+
+/** Shift and an arrow key: the steps with which a place is aimed at. */
+function useFineSteps(map: OlMap) {
+  useEffect(() => {
+    const pan = new KeyboardPan({
+      condition: (event) => shiftKeyOnly(event) && targetNotEditable(event),
+      pixelDelta: fineStepPx,
+    });
+    map.addInteraction(pan);
+    return () => void map.removeInteraction(pan);
+  }, [map]);
+}
+
+/** Tells what is below the crosshair whenever the resting map is drawn: it moved, or features came. */
+function Below({
+  map,
+  onOver,
+  isStill,
+}: { map: OlMap } & Required<Pick<CrosshairProps, "onOver" | "isStill">>) {
+  const tell = useEffectEvent((features: FeatureWithProperties[] | undefined) => onOver(features));
+  const look = useEffectEvent((last: string): string => {
+    if (!isStill) return last;
+    const { features } = hitAt(map, centreOf(map));
+    const key = JSON.stringify(features.map(({ layer, id }) => [layer, id]));
+    if (key !== last) tell(features);
+    return key;
+  });
+  useEffect(() => {
+    let last = "";
+    const drawn = () => {
+      last = look(last);
+    };
+    map.on("postrender", drawn);
+    map.render();
+    return () => {
+      map.un("postrender", drawn);
+      tell(undefined);
+    };
+  }, [map]);
+  return null;
+}

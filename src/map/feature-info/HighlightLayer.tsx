@@ -1,0 +1,41 @@
+import type Feature from "ol/Feature.js";
+import VectorLayer from "ol/layer/Vector.js";
+import VectorSource from "ol/source/Vector.js";
+import type Style from "ol/style/Style.js";
+import { useOL } from "rlayers";
+import { useEffect, useState } from "react";
+import { drawnFeature, type KnownFeature } from "./knownFeature.ts";
+import { OwnLayer } from "../OwnLayer.tsx";
+import type { FeatureKey } from "./pickedFeature.ts";
+import { stackingOrder } from "../stackingOrder.ts";
+import { hoveredStyle, shownStyle } from "../layers/vectorStyles.ts";
+
+export interface HighlightLayerProps {
+  /** Features below the pointer (spec §4.43). */
+  hovered: readonly FeatureKey[];
+  /** The clicked feature whose attributes are shown (spec §4.44). */
+  shown: KnownFeature | undefined;
+  /** False while the map moves (spec §4.47). */
+  isShown: boolean;
+}
+
+/** Draws the few features that stand out, live and above their layers. Render it after them. */
+export function HighlightLayer({ hovered, shown, isShown }: HighlightLayerProps) {
+  const { map } = useOL();
+  const [source] = useState(() => new VectorSource({ wrapX: false }));
+  const [layer] = useState(() => new VectorLayer({ source, properties: { name: "highlight" } }));
+
+  useEffect(() => {
+    const styled = (known: KnownFeature, style: Style[]): Feature[] => {
+      // A copy, because a style of its own would show in the layer it comes from.
+      const copy = drawnFeature(map, known);
+      copy?.setStyle(style);
+      return copy ? [copy] : [];
+    };
+    source.clear(true);
+    source.addFeatures(hovered.flatMap((key) => styled(key, hoveredStyle)));
+    if (shown) source.addFeatures(styled(shown, shownStyle));
+  }, [map, source, hovered, shown]);
+
+  return <OwnLayer layer={layer} zIndex={stackingOrder.vectors} visible={isShown} />;
+}

@@ -1,0 +1,69 @@
+import type MapBrowserEvent from "ol/MapBrowserEvent.js";
+import { useOL } from "rlayers";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { visibleFeatureLayers } from "../layers/featureLayers.ts";
+import { toKey, type FeatureKey } from "./pickedFeature.ts";
+import { pickFeatures } from "./pickFeatures.ts";
+import { hitAt, type Hit } from "./usePicking.ts";
+import { sideAt } from "../compare/sides.ts";
+
+export interface PointerPickingProps {
+  /** The features below the pointer changed; empty when it left them. */
+  onHover: (features: FeatureKey[]) => void;
+  /**
+   * A single click, not the first half of a double one, and made after this appeared: while it is not known yet whether
+   * it is double, another tool may end. The topmost feature first, empty when it hit nothing.
+   */
+  onClick: (hit: Hit) => void;
+}
+
+const pointerTypeOf = ({ originalEvent }: MapBrowserEvent): string | undefined =>
+  (originalEvent as PointerEvent | undefined)?.pointerType;
+
+/** Turns the pointer into the features below it. */
+export function PointerPicking({ onHover, onClick }: PointerPickingProps) {
+  const { map } = useOL();
+  const last = useRef("");
+  const begun = useRef<unknown>(null);
+
+  const hover = useEffectEvent((features: FeatureKey[]) => {
+    const key = JSON.stringify(features);
+    if (key === last.current) return;
+    last.current = key;
+    map.getViewport().style.cursor = features.length > 0 ? "pointer" : "";
+    onHover(features);
+  });
+  const move = useEffectEvent((event: MapBrowserEvent) => {
+    // A finger does not hover: what it touches first is what it clicks.
+    if (event.dragging || pointerTypeOf(event) === "touch") return;
+    const resolution = map.getView().getResolution() ?? 0;
+    const layers = visibleFeatureLayers(map, sideAt(map, event.coordinate));
+    hover(pickFeatures(layers, event.coordinate, resolution).map(toKey));
+  });
+  const click = useEffectEvent((event: MapBrowserEvent) => {
+    if (event.originalEvent === begun.current) onClick(hitAt(map, event.coordinate, pointerTypeOf(event)));
+  });
+
+  useEffect(() => {
+    const onMove = (event: MapBrowserEvent) => move(event);
+    const onBegin = (event: MapBrowserEvent) => {
+      begun.current = event.originalEvent;
+    };
+    const onSingleClick = (event: MapBrowserEvent) => click(event);
+    const onLeave = () => hover([]);
+    const viewport = map.getViewport();
+    map.on("pointermove", onMove);
+    map.on("click", onBegin);
+    map.on("singleclick", onSingleClick);
+    viewport.addEventListener("pointerleave", onLeave);
+    return () => {
+      map.un("pointermove", onMove);
+      map.un("click", onBegin);
+      map.un("singleclick", onSingleClick);
+      viewport.removeEventListener("pointerleave", onLeave);
+      viewport.style.cursor = "";
+    };
+  }, [map]);
+
+  return null;
+}

@@ -1,0 +1,49 @@
+import type OlMap from "ol/Map.js";
+import { useOL } from "rlayers";
+import { visibleFeatureLayers } from "../layers/featureLayers.ts";
+import { withProperties, type FeatureWithProperties } from "./pickedFeature.ts";
+import { pickByPointer } from "./pickByPointer.ts";
+import { sideAt, type Side } from "../compare/sides.ts";
+
+/** A place on the map, with how near to it counts. */
+export interface MapPlace {
+  /** EPSG:3857, metres: x, y. */
+  position3857: readonly number[];
+  /** Metres per px, in EPSG:3857. */
+  resolution: number;
+  tolerancePx: number;
+}
+
+/** What a click or the crosshair hit, the topmost first, and where. */
+export interface Hit {
+  features: FeatureWithProperties[];
+  place: MapPlace;
+  /** On which side of the map. */
+  side: Side;
+}
+
+/** The features at a coordinate in EPSG:3857, as a mouse, a finger or the crosshair points. */
+export const hitAt = (map: OlMap, position3857: number[], pointerType = "mouse"): Hit => {
+  const resolution = map.getView().getResolution() ?? 0;
+  const side = sideAt(map, position3857);
+  const layers = visibleFeatureLayers(map, side);
+  const { picked, tolerancePx } = pickByPointer(layers, position3857, resolution, pointerType);
+  return {
+    features: picked.map(withProperties),
+    place: { position3857, resolution, tolerancePx },
+    side,
+  };
+};
+
+/** What a pointer event elsewhere on the page points at on the map below; undefined beside the map. */
+export function usePicking(): (event: MouseEvent) => Hit | undefined {
+  const { map } = useOL();
+  return (event) => {
+    const box = map.getTargetElement().getBoundingClientRect();
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    if (x < 0 || y < 0 || x > box.width || y > box.height) return undefined;
+    const coordinate = map.getCoordinateFromPixel([x, y]);
+    const { pointerType } = event as PointerEvent;
+    return coordinate ? hitAt(map, coordinate, pointerType) : undefined;
+  };
+}

@@ -1,0 +1,76 @@
+import TileLayer from "ol/layer/Tile.js";
+import { ImageSource, type LoadImage } from "./imageSource.ts";
+import { onSide, type Side } from "../compare/sides.ts";
+import { stackingOrder } from "../stackingOrder.ts";
+import { imageTileGrid, tileCacheSize, tileTransitionMs, type TileShape } from "../tileGrids.ts";
+
+/** What is asked for around each image tile and cut off again, px of the image (spec §9.25). */
+export const gutterPx = 2;
+/** The dots per inch for which GeoServer and QGIS Server draw one pixel as one pixel of the page. */
+const standardDpi = 90;
+/** The same for MapServer, unless its map file says otherwise. */
+const standardMapResolution = 72;
+
+export interface ImageParams {
+  LAYERS: string;
+  STYLES: string;
+  VERSION: "1.3.0";
+  FORMAT: "image/png";
+  TRANSPARENT: true;
+  /** What of its only layer is drawn; a parameter of the map servers' own. */
+  FILTER: string | undefined;
+}
+
+/** GetMap parameters for these layers, the bottom one first (spec §7.15); a layer without a style has the default. */
+export const imageParams = (
+  names: readonly string[],
+  styles: Readonly<Record<string, string>> = {},
+  filter?: string,
+): ImageParams => ({
+  LAYERS: names.join(","),
+  STYLES: names.map((name) => styles[name] ?? "").join(","),
+  VERSION: "1.3.0",
+  FORMAT: "image/png",
+  TRANSPARENT: true,
+  FILTER: filter,
+});
+
+/**
+ * What makes symbols and labels as large on a dense screen as on another. Each map server reads its own parameter:
+ * GeoServer `FORMAT_OPTIONS` (OpenLayers adds it), QGIS Server `DPI`, MapServer `MAP_RESOLUTION`.
+ */
+export const densityParams = (density: number): Record<string, number> =>
+  density === 1 ? {} : { DPI: standardDpi * density, MAP_RESOLUTION: standardMapResolution * density };
+
+interface ImageLayerOptions {
+  url: string;
+  params: ImageParams;
+  shape: TileShape;
+  load: LoadImage;
+  side?: Side | undefined;
+}
+
+/** One picture of several layers, in tiles. */
+export const createImageLayer = ({
+  url,
+  params,
+  shape: { tileSizePx, density },
+  load,
+  side = "left",
+}: ImageLayerOptions) =>
+  new TileLayer({
+    ...onSide(side),
+    source: new ImageSource({
+      url,
+      load,
+      density,
+      params: { ...params, ...densityParams(density) },
+      tileGrid: imageTileGrid(tileSizePx),
+      gutter: gutterPx / density,
+      transition: tileTransitionMs,
+      serverType: "geoserver",
+    }),
+    zIndex: stackingOrder.image,
+    cacheSize: tileCacheSize,
+    properties: { name: "image" },
+  });

@@ -1,9 +1,0 @@
-import { fitLink } from "../../machines/link/fitLink.ts";
-import type { ReadLink } from "../../machines/link/MapLink.ts";
-import { readLink } from "../../machines/link/readLink.ts";
-
-/** What an address says of a project with these layers; undefined when it says nothing. */
-export function openLink(text: string, layerNames: readonly string[]): ReadLink | undefined {
-  const read = readLink(text);
-  return read && fitLink(read, layerNames);
-}

@@ -1,8 +1,0 @@
-import { createActorContext } from "@xstate/react";
-import type { SnapshotFrom } from "xstate";
-import { signInMachine } from "../../machines/session/signInMachine.ts";
-
-/** Signing in, for everything inside its provider. */
-export const SigningIn = createActorContext(signInMachine);
-
-export const selectIsSigningIn = (snapshot: SnapshotFrom<typeof signInMachine>) => snapshot.hasTag("busy");

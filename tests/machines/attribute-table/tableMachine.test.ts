@@ -1,0 +1,364 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
+import { parseLayout, type TableLayout } from "../../../machines/attribute-table/tableColumns.ts";
+import { countOf, rowAt, soughtPlace } from "../../../machines/attribute-table/tableContext.ts";
+import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
+import { rowsPerPage, type TableRow } from "../../../machines/attribute-table/tableRows.ts";
+import type {
+  ExportOrder,
+  PageQuestion,
+  TableEmitted,
+  TableEvent,
+} from "../../../machines/attribute-table/tableSetup.ts";
+import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const attributes: LayerAttribute[] = [
+  { name: "soort", kind: "text" },
+  { name: "hoogte", kind: "number" },
+];
+const rowOf = (n: number): TableRow => ({
+  id: `bomen.${n}`,
+  properties: { soort: "eik", hoogte: n },
+  geometry: { type: "Point", coordinates: [5, 52] },
+});
+const pageOf = (page: number, total: number): TableRow[] =>
+  Array.from({ length: Math.max(0, Math.min(rowsPerPage, total - page * rowsPerPage)) }, (_, n) =>
+    rowOf(page * rowsPerPage + n),
+  );
+
+interface Server {
+  total?: number;
+  inBox?: TableRow[];
+  fails?: boolean;
+}
+
+async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layout?: unknown) {
+  const asked: PageQuestion[] = [];
+  const orders: ExportOrder[] = [];
+  const kept: TableLayout[] = [];
+  const gone: TableEmitted[] = [];
+  const state = { fails: false, ...server };
+  const logic = tableMachine.provide({
+    actors: {
+      describe: fromPromise(() => Promise.resolve(attributes)),
+      loadPage: fromPromise(({ input }: { input: PageQuestion }) => {
+        asked.push(input);
+        if (state.fails) return Promise.reject(Object.assign(new Error(), { text: "Kolom geom ontbreekt" }));
+        return Promise.resolve({ page: input.page, rows: pageOf(input.page, total), total });
+      }),
+      findInBox: fromPromise(() => Promise.resolve(inBox)),
+      watchMap: fromCallback(() => undefined),
+      writeFile: fromCallback(({ input }: { input: ExportOrder }) => void orders.push(input)),
+    },
+    actions: { persistLayout: (_args, params) => void kept.push(params.layout) },
+  });
+  const actor = createActor(logic, { input: { layout: parseLayout(layout) } }).start();
+  actor.on("feature.goTo", (event) => void gone.push(event));
+  const showing = () =>
+    waitFor(actor, (snapshot) => snapshot.matches({ open: { rows: "showing", box: "idle" } }));
+  actor.send({ type: "table.open", layer: "bomen" });
+  actor.send({ type: "table.seeView", extent3857: [0, 0, 9, 9] });
+  if (!state.fails) await showing();
+  const context = () => actor.getSnapshot().context;
+  return {
+    actor,
+    asked,
+    orders,
+    kept,
+    gone,
+    state,
+    showing,
+    context,
+    send: (event: TableEvent) => actor.send(event),
+    row: (index: number) => rowAt(context(), index)?.id,
+    chosen: () => context().chosen.map(({ id }) => id),
+    count: () => countOf(context()),
+  };
+}
+
+describe("the table at the next visit", () => {
+  it("knows which layer was shown last, and begins with it where it is told to", async () => {
+    const { kept, send, showing } = await setup();
+    send({ type: "table.open", layer: "percelen" });
+    await showing();
+
+    const layout = parseLayout(JSON.parse(JSON.stringify(kept.at(-1))));
+    const begun = (opened?: string) => createActor(tableMachine, { input: { layout, opened } }).getSnapshot();
+
+    expect(layout.layer).toBe("percelen");
+    expect(begun("percelen").context.layer).toBe("percelen");
+    expect(begun("percelen").matches({ open: { rows: "opening" } })).toBe(true);
+    expect(begun().matches("closed")).toBe(true);
+  });
+});
+
+describe("the table of a layer", () => {
+  it("asks for the first page of what is in view, once the map told what that is", async () => {
+    const { asked, count, row } = await setup();
+
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ layer: "bomen", page: 0, scope: "view", extent3857: [0, 0, 9, 9] });
+    expect([count(), row(0), row(200)]).toEqual([1_000, "bomen.0", undefined]);
+  });
+
+  it("asks for the pages that are looked at, each once", async () => {
+    const { asked, send, showing, row } = await setup();
+
+    send({ type: "rows.look", first: 390, last: 420 });
+    await showing();
+    send({ type: "rows.look", first: 400, last: 430 });
+
+    expect(asked.map(({ page }) => page)).toEqual([0, 1, 2]);
+    expect(row(410)).toBe("bomen.410");
+  });
+
+  it("lets go of pages that are far from what is looked at", async () => {
+    const { send, showing, context, row } = await setup({ total: 100_000 });
+
+    for (let first = 0; first < 12_000; first += rowsPerPage) {
+      send({ type: "rows.look", first, last: first });
+      await showing();
+    }
+
+    expect(Object.keys(context().pages).length).toBe(50);
+    expect([row(0), row(11_900)]).toEqual([undefined, "bomen.11900"]);
+  });
+
+  it("sorts, searches and chooses among features by asking anew; what was there stays until the answer comes", async () => {
+    const { send, showing, asked, row, actor } = await setup();
+
+    send({ type: "sort.choose", attribute: "hoogte", direction: "down" });
+    expect(row(0)).toBe("bomen.0");
+    await showing();
+    send({ type: "search.type", text: "ei" });
+    send({ type: "search.type", text: "eik" });
+    expect(actor.getSnapshot().matches({ open: { rows: "typing" } })).toBe(true);
+    await showing();
+    send({ type: "scope.choose", scope: "all" });
+    await showing();
+
+    expect(asked.map(({ sort, search, scope }) => [sort?.isDescending, search, scope])).toEqual([
+      [undefined, "", "view"],
+      [true, "", "view"],
+      [true, "eik", "view"],
+      [true, "eik", "all"],
+    ]);
+  });
+
+  it("says when a map server did not sort as it was asked", async () => {
+    const { send, showing, context } = await setup();
+
+    send({ type: "sort.choose", attribute: "hoogte", direction: "down" });
+    await showing();
+    expect(context().isSorted).toBe(false);
+
+    send({ type: "sort.choose", attribute: "hoogte", direction: "up" });
+    await showing();
+    expect(context().isSorted).toBe(true);
+  });
+
+  it("follows the map only while it shows what is in view, and its own layer only", async () => {
+    const { send, showing, asked } = await setup();
+
+    send({ type: "table.seeFilter", layer: "percelen" });
+    expect(asked).toHaveLength(1);
+    send({ type: "table.seeFilter", layer: "bomen" });
+    await showing();
+    send({ type: "scope.choose", scope: "all" });
+    await showing();
+    send({ type: "table.seeView", extent3857: [1, 1, 2, 2] });
+
+    expect(asked).toHaveLength(3);
+  });
+
+  it("keeps the words of a failure and tries again", async () => {
+    const { actor, state, send, showing, context, count } = await setup({ fails: true });
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: { rows: "failing" } }));
+    expect(context().problem).toBe("Kolom geom ontbreekt");
+
+    state.fails = false;
+    send({ type: "table.retry" });
+    await showing();
+
+    expect(count()).toBe(1_000);
+  });
+
+  it("chooses rows one by one, many together and in a range", async () => {
+    const { send, chosen } = await setup();
+
+    send({ type: "row.choose", index: 3, how: "only" });
+    send({ type: "row.choose", index: 5, how: "toggle" });
+    expect(chosen()).toEqual(["bomen.3", "bomen.5"]);
+    send({ type: "row.choose", index: 5, how: "toggle" });
+    expect(chosen()).toEqual(["bomen.3"]);
+    send({ type: "row.choose", index: 7, how: "range" });
+    expect(chosen()).toEqual(["bomen.5", "bomen.6", "bomen.7"]);
+    send({ type: "rows.clear" });
+    expect(chosen()).toEqual([]);
+  });
+
+  it("goes to the feature of a row that is there", async () => {
+    const { send, gone } = await setup();
+
+    send({ type: "row.show", index: 900 });
+    send({ type: "row.show", index: 3 });
+
+    expect(gone).toEqual([{ type: "feature.goTo", layer: "bomen", row: rowOf(3) }]);
+  });
+
+  it("looks for the row of what was clicked on the map, page after page", async () => {
+    const { send, showing, context, asked } = await setup();
+
+    send({ type: "table.seeClick", layer: "percelen", row: rowOf(1) });
+    send({ type: "table.seeClick", layer: "bomen", row: { ...rowOf(450), geometry: null } });
+    await showing();
+
+    expect(asked.map(({ page }) => page)).toEqual([0, 1, 2]);
+    expect(soughtPlace(context())).toBe(450);
+    expect(context().chosen[0]?.geometry).not.toBeNull();
+  });
+
+  it("shows what a box chose by itself where the way to its rows is long", async () => {
+    const inBox = [rowOf(90_000), rowOf(70_000)];
+    const { send, showing, context, count, row } = await setup({ total: 100_000, inBox });
+
+    send({ type: "box.draw", extent3857: [0, 0, 1, 1] });
+    await showing();
+
+    expect([context().scope, count(), row(0)]).toEqual(["chosen", 2, "bomen.90000"]);
+    send({ type: "sort.choose", attribute: "hoogte", direction: "up" });
+    expect(row(0)).toBe("bomen.70000");
+    send({ type: "rows.clear" });
+    expect(context().scope).toBe("view");
+  });
+
+  it("keeps columns as they were arranged, each layer its own", async () => {
+    const { send, kept, context, showing } = await setup();
+
+    send({ type: "column.move", name: "hoogte", places: -1 });
+    send({ type: "column.resize", name: "soort", widthPx: 5_000 });
+    send({ type: "column.hide", name: "soort", isHidden: true });
+    const stored: unknown = JSON.parse(JSON.stringify(kept.at(-1)));
+
+    expect(stored).toEqual({
+      layer: "bomen",
+      columns: {
+        bomen: [
+          { name: "hoogte", widthPx: 160, isHidden: false },
+          { name: "soort", widthPx: 800, isHidden: true },
+        ],
+      },
+    });
+    const again = await setup({}, stored);
+    expect(again.context().columns).toEqual(context().columns);
+    again.send({ type: "columns.restore" });
+    expect(again.context().columns.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+      ["soort", false],
+      ["hoogte", false],
+    ]);
+    send({ type: "table.open", layer: "percelen" });
+    await showing();
+    expect(context().columns.map(({ name }) => name)).toEqual(["soort", "hoogte"]);
+  });
+
+  it("writes the chosen rows or all of them, with the columns that are shown, until it is told to stop", async () => {
+    const { send, orders, actor, context } = await setup();
+    send({ type: "row.choose", index: 3, how: "only" });
+    send({ type: "column.hide", name: "soort", isHidden: true });
+
+    send({ type: "export.start", format: "csv", writesAll: false });
+    send({ type: "export.progressed", written: 1 });
+    expect(context().written).toBe(1);
+    send({ type: "export.cancel" });
+    send({ type: "export.start", format: "geojson", writesAll: true });
+
+    expect(orders).toMatchObject([
+      { format: "csv", columns: ["hoogte"], chosen: [{ id: "bomen.3" }] },
+      { format: "geojson", columns: ["hoogte"], chosen: [] },
+    ]);
+    send({ type: "export.written" });
+    expect(actor.getSnapshot().matches({ open: { file: "idle" } })).toBe(true);
+  });
+
+  it("lets a file that could not be written be written again, or be left", async () => {
+    const { send, orders, actor } = await setup();
+    const file = () => (actor.getSnapshot().value as { open: { file: string } }).open.file;
+
+    send({ type: "export.start", format: "geojson", writesAll: true });
+    send({ type: "export.broke" });
+    expect(file()).toBe("broken");
+    send({ type: "export.start", format: "geojson", writesAll: true });
+    send({ type: "export.broke" });
+    send({ type: "export.cancel" });
+
+    expect(file()).toBe("idle");
+    expect(orders).toHaveLength(2);
+  });
+
+  it("can be walked to the end of every path", () => {
+    const quiet = tableMachine.provide({ actions: { persistLayout: () => undefined } });
+    const row = rowOf(1);
+    const events: TableEvent[] = [
+      { type: "table.open", layer: "bomen" },
+      { type: "table.open", layer: "percelen" },
+      { type: "table.close" },
+      { type: "table.retry" },
+      { type: "scope.choose", scope: "all" },
+      { type: "scope.choose", scope: "view" },
+      { type: "search.type", text: "eik" },
+      { type: "sort.choose", attribute: "hoogte", direction: "up" },
+      { type: "sort.choose", attribute: "hoogte", direction: "none" },
+      { type: "table.seeView", extent3857: [0, 0, 1, 1] },
+      { type: "table.seeFilter", layer: "bomen" },
+      { type: "rows.look", first: 0, last: 10 },
+      { type: "rows.look", first: 300, last: 310 },
+      { type: "row.choose", index: 0, how: "only" },
+      { type: "row.show", index: 0 },
+      { type: "rows.clear" },
+      { type: "table.seeClick", layer: "bomen", row },
+      { type: "table.seeWhole", layer: "bomen", row },
+      { type: "box.toggle" },
+      { type: "box.draw", extent3857: [0, 0, 1, 1] },
+      { type: "column.hide", name: "soort", isHidden: true },
+      { type: "column.move", name: "soort", places: 1 },
+      { type: "column.resize", name: "soort", widthPx: 99 },
+      { type: "columns.restore" },
+      { type: "export.start", format: "csv", writesAll: true },
+      { type: "export.cancel" },
+      { type: "export.progressed", written: 1 },
+      { type: "export.written" },
+      { type: "export.broke" },
+    ];
+    const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output }) as never;
+    const broke = (id: string) => ({ type: `xstate.error.actor.${id}`, error: {} }) as never;
+    const { unreached, untaken } = walkMachine(quiet, {
+      input: { layout: parseLayout(null) },
+      events: [
+        ...events,
+        done("describe", attributes),
+        broke("describe"),
+        done("loadPage", { page: 0, rows: pageOf(0, 400), total: 400 }),
+        broke("loadPage"),
+        done("findInBox", [row]),
+        broke("findInBox"),
+      ],
+      // The regions have nothing to do with each other but for what the map chose.
+      serializeState: ({ value, context: { scope, attributes: known, isStale } }) => {
+        const {
+          rows,
+          box = "idle",
+          file = "idle",
+        } = typeof value === "string" ? { rows: value } : (value as { open: Record<string, string> }).open;
+        const isElsewhere = box !== "idle" || file !== "idle";
+        return JSON.stringify(isElsewhere ? [box, file] : [rows, scope, known.length, isStale]);
+      },
+      invariants: {
+        "rows are shown of a layer whose attributes are known": ({ value, context }) =>
+          !JSON.stringify(value).includes('"rows":"showing"') || context.attributes.length > 0,
+      },
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { csvHead, csvRows, geoJsonRows, wktOf } from "../../../machines/attribute-table/exportText.ts";
+import { csvCell } from "../../../schemas/csvLine.ts";
+import { arrangedColumns, movedColumn, parseLayout } from "../../../machines/attribute-table/tableColumns.ts";
+import { layerToShow } from "../../../machines/attribute-table/tableContext.ts";
+
+describe("a table as a file", () => {
+  it.each([
+    ["eik", "eik"],
+    [null, ""],
+    [2.5, "2.5"],
+    [-3, "-3"],
+    [true, "true"],
+    ["a,b", '"a,b"'],
+    ['hij zei "ja"', '"hij zei ""ja"""'],
+    ["twee\nregels", '"twee\nregels"'],
+    ["=1+1", "'=1+1"],
+    ["+31", "'+31"],
+    ["-x", "'-x"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["\r=1,2", `"'\r=1,2"`],
+  ])("writes %j as %s: no text becomes a formula", (value, cell) => {
+    expect(csvCell(value)).toBe(cell);
+  });
+
+  it("has a line for each row, with its place in degrees", () => {
+    const row = {
+      id: "bomen.1",
+      properties: { soort: "eik", hoogte: 3 },
+      geometry: { type: "Point" as const, coordinates: [5.123456789, 52] },
+    };
+
+    expect(csvHead(["soort"]) + csvRows([row, { ...row, geometry: null }], ["soort"])).toBe(
+      "id,soort,wkt\r\nbomen.1,eik,POINT (5.1234568 52)\r\nbomen.1,eik,\r\n",
+    );
+    expect(JSON.parse(geoJsonRows([row], ["hoogte"]))).toEqual({
+      type: "Feature",
+      id: "bomen.1",
+      properties: { hoogte: 3 },
+      geometry: { type: "Point", coordinates: [5.123456789, 52] },
+    });
+  });
+
+  it("writes every kind of geometry as well-known text", () => {
+    const ring = [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ];
+    expect(wktOf({ type: "MultiPolygon", coordinates: [[ring]] })).toBe(
+      "MULTIPOLYGON (((0 0, 1 0, 0 1, 0 0)))",
+    );
+    expect(wktOf({ type: "Polygon", coordinates: [ring] })).toBe("POLYGON ((0 0, 1 0, 0 1, 0 0))");
+    expect(
+      wktOf({
+        type: "MultiLineString",
+        coordinates: [
+          [
+            [0, 0],
+            [1, 1],
+          ],
+        ],
+      }),
+    ).toBe("MULTILINESTRING ((0 0, 1 1))");
+    const parts = [{ type: "Point" as const, coordinates: [1, 2] }];
+    expect(wktOf({ type: "GeometryCollection", geometries: parts })).toBe("GEOMETRYCOLLECTION (POINT (1 2))");
+  });
+});
+
+describe("the columns of a table", () => {
+  const attributes = ["a", "b", "c"].map((name) => ({ name, kind: "text" as const }));
+  const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name).join("");
+
+  it("stand as they were left; what the layer got since comes last, what it lost is gone", () => {
+    const kept = [
+      { name: "x", widthPx: 99, isHidden: false },
+      { name: "c", widthPx: 99, isHidden: true },
+    ];
+
+    expect(arrangedColumns(attributes, kept)).toMatchObject([
+      { name: "c", widthPx: 99, isHidden: true },
+      { name: "a", isHidden: false },
+      { name: "b", isHidden: false },
+    ]);
+  });
+
+  it("move among those that are shown, and stop at either end", () => {
+    const columns = arrangedColumns(attributes).map((column) => ({
+      ...column,
+      isHidden: column.name === "b",
+    }));
+
+    expect(names(movedColumn(columns, "a", 1))).toBe("cab");
+    expect(names(movedColumn(columns, "a", -5))).toBe("acb");
+  });
+
+  it("are as usual where storage holds nothing that makes sense", () => {
+    expect(parseLayout({ columns: { bomen: [{ name: 1 }, null], wegen: 3 }, layer: 7 })).toEqual({
+      layer: "",
+      columns: { bomen: [], wegen: [] },
+    });
+  });
+});
+
+describe("the layer of a table that is opened without one", () => {
+  const entries = [
+    { name: "percelen", enabled: true },
+    { name: "bomen", enabled: true },
+    { name: "riolering", enabled: false },
+  ];
+
+  it.each([
+    ["the one that was shown last", "riolering", entries, "riolering"],
+    ["the topmost that is on, where the last one is gone", "wegen", entries, "bomen"],
+    ["the topmost, where none is on", "", entries.slice(2), "riolering"],
+    ["none, where there is none", "bomen", [], undefined],
+  ])("is %s", (_which, layer, present, expected) => {
+    expect(layerToShow(parseLayout({ layer }), present)).toBe(expected);
+  });
+});

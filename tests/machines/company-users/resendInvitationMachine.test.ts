@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import type { ToastContent } from "../../../machines/toasts/toastsMachine.ts";
+import {
+  type Invitee,
+  resendInvitationMachine,
+} from "../../../machines/company-users/resendInvitationMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const invitee = { id: 7, email: "noor@voorbeeld.example" };
+
+function setup({ isAnswered = true } = {}) {
+  const asked: Invitee[] = [];
+  const toasts: ToastContent[] = [];
+  const resent: unknown[] = [];
+  const actor = createActor(
+    resendInvitationMachine.provide({
+      actors: {
+        resend: fromPromise<unknown, Invitee>(async ({ input }) => {
+          asked.push(input);
+          if (!isAnswered) throw { kind: "badRequest", status: 429 };
+          return { id: input.id };
+        }),
+      },
+      actions: { showToast: (_, toast) => toasts.push(toast) },
+    }),
+  ).start();
+  actor.on("invitation.resent", ({ record }) => resent.push(record));
+  return {
+    asked,
+    toasts,
+    resent,
+    resend: () => actor.send({ type: "invitation.resend", invitee }),
+    isOver: () => waitFor(actor, (snapshot) => snapshot.matches("idle")),
+  };
+}
+
+describe("sending an invitation again", () => {
+  it("says to whom a new mail goes, and hands on what the server answered (§4.11)", async () => {
+    const { resend, isOver, toasts, resent } = setup();
+
+    resend();
+    await isOver();
+
+    expect(toasts).toEqual([
+      { intent: "success", messageId: "invitations.resent", values: { email: invitee.email } },
+    ]);
+    expect(resent).toEqual([{ id: 7 }]);
+  });
+
+  it("sends once, however often it is asked while under way", async () => {
+    const { resend, isOver, asked } = setup();
+
+    resend();
+    resend();
+    await isOver();
+
+    expect(asked).toEqual([invitee]);
+  });
+
+  it("claims nothing when it failed, and can be tried again", async () => {
+    const { resend, isOver, asked, toasts, resent } = setup({ isAnswered: false });
+
+    resend();
+    await isOver();
+    resend();
+    await isOver();
+
+    expect([toasts, resent]).toEqual([[], []]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("has no state that is not reached, nor a way that is not taken", () => {
+    const { unreached, untaken } = walkMachine(
+      resendInvitationMachine.provide({ actions: { showToast: () => undefined } }),
+      {
+        invariants: {
+          "a failure leaves the invitation to be sent again": (after, { before, type }) =>
+            !before?.matches("sending") || !type.startsWith("xstate.error") || after.matches("idle"),
+          "only the server says what became of it": (after, { before, type }) =>
+            !before || after.context.record === before.context.record || type.startsWith("xstate.done"),
+        },
+        events: [
+          { type: "invitation.resend", invitee },
+          { type: "xstate.done.actor.0.resendInvitation.sending", output: {} } as never,
+          { type: "xstate.error.actor.0.resendInvitation.sending", error: {} } as never,
+        ],
+      },
+    );
+
+    expect(unreached).toEqual([]);
+    expect(untaken).toEqual([]);
+  });
+});

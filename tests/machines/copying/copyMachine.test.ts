@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { copyMachine, messageLifetimeMs } from "../../../machines/copying/copyMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const setup = (writeText: (text: string) => Promise<void>) => {
+  const clock = new SimulatedClock();
+  const logic = copyMachine.provide({
+    actors: { writeText: fromPromise<void, { text: string }>(({ input }) => writeText(input.text)) },
+  });
+  const actor = createActor(logic, { clock }).start();
+  return {
+    copy: (text: string) => actor.send({ type: "text.copy", subject: "alles", text }),
+    until: (state: "copied" | "refused") => waitFor(actor, (snapshot) => snapshot.matches(state)),
+    dismiss: () => actor.send({ type: "copy.dismiss" }),
+    pass: (ms: number) => clock.increment(ms),
+    state: () => actor.getSnapshot().value,
+  };
+};
+
+describe("copying", () => {
+  it("writes the text and says so for 3 s (§9.17)", async () => {
+    const written: string[] = [];
+    const { copy, until, pass, state } = setup((text) => Promise.resolve(void written.push(text)));
+
+    copy("soort\teik");
+    await until("copied");
+    expect(written).toEqual(["soort\teik"]);
+    pass(2999);
+    expect(state()).toBe("copied");
+    pass(1);
+
+    expect(state()).toBe("idle");
+  });
+
+  it("keeps the text for who may not copy, until that is put away", async () => {
+    const { copy, until, dismiss, pass, state } = setup(() => Promise.reject(new Error("not allowed")));
+
+    copy("soort\teik");
+    const { context } = await until("refused");
+    pass(messageLifetimeMs);
+
+    expect([context.text, state()]).toEqual(["soort\teik", "refused"]);
+    dismiss();
+    expect(state()).toBe("idle");
+  });
+
+  it("has no state and no transition that nothing leads to", () => {
+    const { unreached, untaken } = walkMachine(copyMachine, {
+      invariants: {
+        "what is asked for last is what is copied": (after, { event }) =>
+          event?.type !== "text.copy" || (after.matches("copying") && after.context.text === event.text),
+        "nothing is called copied before the clipboard took it": (after, { before, type }) =>
+          !after.matches("copied") ||
+          before?.matches("copied") === true ||
+          type === "xstate.done.actor.writeText",
+      },
+      events: [
+        { type: "text.copy", subject: "alles", text: "eik" },
+        { type: "copy.dismiss" },
+        { type: "xstate.done.actor.writeText", output: undefined } as never,
+        { type: "xstate.error.actor.writeText", error: new Error("not allowed") } as never,
+      ],
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+  });
+});

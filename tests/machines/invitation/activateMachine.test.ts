@@ -1,0 +1,226 @@
+import { describe, expect, it } from "vitest";
+import { createActor, type EventFrom, fromCallback, fromPromise, waitFor } from "xstate";
+import type { CallFailure } from "../../../machines/app/failures.ts";
+import {
+  type AcceptInput,
+  type ActivateEvent,
+  activateMachine,
+} from "../../../machines/invitation/activateMachine.ts";
+import type { Invitation, InvitationAccepted } from "../../../schemas/invitation.ts";
+import { anInvitation } from "../../support/invitations.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const refused = (reason: string): CallFailure => ({
+  kind: "badRequest",
+  status: 401,
+  code: "invitation.invalid",
+  details: [{ path: "/token", message: reason }],
+});
+const broken: CallFailure = { kind: "badResponse", status: 500, code: "server.internal" };
+
+interface Options {
+  token?: string | null;
+  invitation?: Invitation;
+  readFailures?: CallFailure[];
+  acceptFailure?: CallFailure;
+}
+
+async function setup({ token = "t0ken", invitation = anInvitation(), ...options }: Options = {}) {
+  const asked: unknown[] = [];
+  const done: unknown[] = [];
+  const readFailures = [...(options.readFailures ?? [])];
+  const connection = { returns: () => {} };
+  const actor = createActor(
+    activateMachine.provide({
+      actors: {
+        readInvitation: fromPromise<Invitation, { token: string }>(async ({ input }) => {
+          asked.push(input);
+          const failure = readFailures.shift();
+          if (failure) throw failure;
+          return invitation;
+        }),
+        acceptInvitation: fromPromise<InvitationAccepted, AcceptInput>(async ({ input }) => {
+          asked.push(input);
+          if (options.acceptFailure) throw options.acceptFailure;
+          return { email: invitation.email };
+        }),
+        watchRecovery: fromCallback<ActivateEvent>(({ sendBack }) => {
+          connection.returns = () => sendBack({ type: "activate.readAgain" });
+        }),
+      },
+      actions: {
+        showToast: (_, toast) => done.push(toast),
+        enterLogin: (_, email) => done.push(`login ${email}`),
+      },
+    }),
+    { input: { token } },
+  ).start();
+  const atRest = async () => {
+    const isAtRest = (snapshot: ReturnType<typeof actor.getSnapshot>) =>
+      !snapshot.matches("reading") && !snapshot.matches("accepting");
+    await waitFor(actor, isAtRest);
+  };
+  await atRest();
+  return {
+    asked,
+    done,
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    recover: async () => {
+      connection.returns();
+      await atRest();
+    },
+    readAgain: async () => {
+      actor.send({ type: "activate.readAgain" });
+      await atRest();
+    },
+    submit: async () => {
+      const activation = { password: "Welkom456", firstName: "Noor", lastName: "Nieuw" };
+      actor.send({ type: "activate.submit", activation });
+      await atRest();
+    },
+  };
+}
+
+describe("opening an invitation (§2.13)", () => {
+  it("reads whose it is by the link's token", async () => {
+    const { asked, state, context } = await setup();
+
+    expect(asked).toEqual([{ token: "t0ken" }]);
+    expect(state()).toBe("editing");
+    expect(context().invitation?.companyName).toBe("Gemeente Voorbeeld");
+  });
+
+  it("knows without asking that an address without a token is of no use (§8.34)", async () => {
+    const { asked, state } = await setup({ token: null });
+
+    expect(asked).toEqual([]);
+    expect(state()).toBe("unknown");
+  });
+
+  it.each(["expired", "used", "unknown"])("tells an %s invitation apart (§4.11, §8.34)", async (reason) => {
+    const { state, done } = await setup({ readFailures: [refused(reason)] });
+
+    expect(state()).toBe(reason);
+    expect(done).toEqual([]);
+  });
+
+  it("does not take a failing server for a bad invitation, and reads it again", async () => {
+    const { state, readAgain } = await setup({ readFailures: [broken] });
+    expect(state()).toBe("unread");
+
+    await readAgain();
+
+    expect(state()).toBe("editing");
+  });
+
+  it("reads the invitation again by itself once the connection is back (§8.2)", async () => {
+    const { state, recover } = await setup({ readFailures: [{ kind: "network" }] });
+    expect(state()).toBe("unread");
+
+    await recover();
+
+    expect(state()).toBe("editing");
+  });
+});
+
+describe("accepting an invitation (§4.11)", () => {
+  it.each(["customer", "companyUser"] as const)(
+    "sends what a %s fills in, in Dutch, and goes to login with the e-mail (§7.17, §7.18, §2.29)",
+    async (kind) => {
+      const { submit, asked, done, context } = await setup({ invitation: anInvitation({ kind }) });
+
+      await submit();
+
+      expect(asked[1]).toEqual({
+        kind,
+        token: "t0ken",
+        acceptance: { password: "Welkom456", firstName: "Noor", lastName: "Nieuw", language: "nl" },
+      });
+      expect(done).toEqual([
+        { intent: "success", messageId: "activate.done", lifetimeMs: 8000 },
+        "login nieuw@voorbeeld.example",
+      ]);
+      expect(context().activation.password).toBe("");
+    },
+  );
+
+  it.each(["expired", "used", "unknown"])("learns that it is %s by now (§8.34)", async (reason) => {
+    const { submit, state, done } = await setup({ acceptFailure: refused(reason) });
+
+    await submit();
+
+    expect(state()).toBe(reason);
+    expect(done).toEqual([]);
+  });
+
+  it("has no use for a token of another kind (§8.29)", async () => {
+    const acceptFailure = { kind: "badRequest", status: 403, code: "token.notForThisUse" } as const;
+    const { submit, state } = await setup({ acceptFailure });
+
+    await submit();
+
+    expect(state()).toBe("unknown");
+  });
+
+  it("says what went wrong, since the application leaves that to it, and lets one try again (§8.5)", async () => {
+    const { submit, state, done } = await setup({ acceptFailure: broken });
+
+    await submit();
+
+    expect(state()).toBe("editing");
+    expect(done).toEqual([{ intent: "danger", messageId: "errors.server.internal", lifetimeMs: 8000 }]);
+  });
+
+  it("leaves a lost connection to the application (§8.2)", async () => {
+    const { submit, state, done } = await setup({ acceptFailure: { kind: "network" } });
+
+    await submit();
+
+    expect(state()).toBe("editing");
+    expect(done).toEqual([]);
+  });
+});
+
+it("reaches every state and takes every transition of the activation", () => {
+  const ends = (actor: string, result: "done" | "error", facts: object) =>
+    ({ type: `xstate.${result}.actor.0.activate.${actor}`, ...facts }) as unknown as EventFrom<
+      typeof activateMachine
+    >;
+  const failures = [refused("expired"), refused("used"), refused("unknown"), broken, { kind: "network" }];
+  const events = [
+    { type: "activate.submit", activation: { password: "Welkom456" } } as const,
+    { type: "activate.readAgain" } as const,
+    ends("reading", "done", { output: anInvitation() }),
+    ends("accepting", "done", { output: { email: "nieuw@voorbeeld.example" } }),
+    ...failures.map((error) => ends("reading", "error", { error })),
+    ...failures.map((error) => ends("accepting", "error", { error })),
+  ];
+
+  const quiet = activateMachine.provide({
+    actors: { watchRecovery: fromCallback<ActivateEvent>(() => undefined) },
+  });
+  const walks = ["t0ken", null].map((token) =>
+    walkMachine(quiet, {
+      // Without a token nothing happens that could break them.
+      invariants:
+        token === null
+          ? {}
+          : {
+              "a password is kept only while it is sent": (after) =>
+                after.context.activation.password === "" || after.matches("accepting"),
+              "an account is made only of an invitation that was read": (after) =>
+                !(after.matches("editing") || after.matches("accepting")) ||
+                after.context.invitation !== null,
+            },
+      input: { token },
+      events,
+    }),
+  );
+  const [unreached, untaken] = (["unreached", "untaken"] as const).map((kind) =>
+    walks.map((walk) => walk[kind]).reduce((some, others) => some.filter((each) => others.includes(each))),
+  );
+
+  expect(unreached).toEqual([]);
+  expect(untaken).toEqual([]);
+});

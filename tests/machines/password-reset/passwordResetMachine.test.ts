@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import type { CallFailure } from "../../../machines/app/failures.ts";
+import { passwordResetMachine } from "../../../machines/password-reset/passwordResetMachine.ts";
+import type { PasswordReset, PasswordResetDone } from "../../../schemas/passwordReset.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const tokenInvalid: CallFailure = { kind: "badRequest", status: 422, code: "token.invalid" };
+
+interface Options {
+  token?: string | null;
+  failure?: CallFailure | undefined;
+}
+
+function setup({ token = "t0ken", failure }: Options = {}) {
+  const asked: PasswordReset[] = [];
+  const done: unknown[] = [];
+  const emitted: string[] = [];
+  const actor = createActor(
+    passwordResetMachine.provide({
+      actors: {
+        resetPassword: fromPromise<PasswordResetDone, PasswordReset>(async ({ input }) => {
+          asked.push(input);
+          if (failure) throw failure;
+          return { email: "bea@voorbeeld.example" };
+        }),
+      },
+      actions: {
+        showToast: (_, toast) => done.push(toast),
+        enterLogin: (_, email) => done.push(`login ${email}`),
+      },
+    }),
+    { input: { token } },
+  ).start();
+  actor.on("*", ({ type }) => emitted.push(type));
+  return {
+    actor,
+    asked,
+    done,
+    emitted,
+    isIn: (state: "editing" | "refused" | "done") => actor.getSnapshot().matches(state),
+    submit: async () => {
+      actor.send({ type: "passwordReset.submit", password: "Welkom456" });
+      await waitFor(actor, (snapshot) => !snapshot.matches("submitting"));
+    },
+  };
+}
+
+describe("setting a new password (§4.18)", () => {
+  it("sends it with the link's token, says so for 8 s and goes to login with the e-mail (§4.19, §9.18)", async () => {
+    const { submit, asked, done } = setup();
+
+    await submit();
+
+    expect(asked).toEqual([{ token: "t0ken", password: "Welkom456" }]);
+    expect(done).toEqual([
+      { intent: "success", messageId: "passwordReset.done", lifetimeMs: 8000 },
+      "login bea@voorbeeld.example",
+    ]);
+  });
+
+  it("is refused when the link is invalid, and shows no toast (§4.20, §8.7)", async () => {
+    const { submit, isIn, done } = setup({ failure: tokenInvalid });
+
+    await submit();
+
+    expect(isIn("refused")).toBe(true);
+    expect(done).toEqual([]);
+  });
+
+  it("is refused at once when the address has no token (§2.5, §4.20)", () => {
+    expect(setup({ token: null }).isIn("refused")).toBe(true);
+  });
+
+  it("says itself what it is when the server refuses something else, for the application stays silent at a 422", async () => {
+    const { submit, isIn, done } = setup({
+      failure: { kind: "badRequest", status: 422, code: "validation.failed" },
+    });
+
+    await submit();
+
+    expect(isIn("editing")).toBe(true);
+    expect(done).toEqual([{ intent: "danger", messageId: "errors.validation.failed", lifetimeMs: 8000 }]);
+  });
+
+  it("leaves other failures to the application (§8.5)", async () => {
+    const { submit, isIn, done } = setup({ failure: { kind: "timeout" } });
+
+    await submit();
+
+    expect(isIn("editing")).toBe(true);
+    expect(done).toEqual([]);
+  });
+
+  it.each([undefined, tokenInvalid, { kind: "timeout" } as const])(
+    "begins the form anew and forgets the password after every attempt, also after %j (§4.21)",
+    async (failure) => {
+      const { submit, emitted, actor } = setup({ failure });
+
+      await submit();
+
+      expect(emitted).toEqual(["passwordReset.attempted"]);
+      expect(actor.getSnapshot().context.password).toBe("");
+    },
+  );
+});
+
+it("reaches every state and takes every transition of setting a new password", () => {
+  const failed = (error: CallFailure) => ({ type: "xstate.error.actor.0.passwordReset.submitting", error });
+  const events = [
+    { type: "passwordReset.submit", password: "Welkom456" },
+    { type: "xstate.done.actor.0.passwordReset.submitting", output: { email: "bea@voorbeeld.example" } },
+    failed(tokenInvalid),
+    failed({ kind: "badRequest", status: 422, code: "validation.failed" }),
+    failed({ kind: "timeout" }),
+  ] as never[];
+  const walks = ["t0ken", null].map((token) =>
+    walkMachine(passwordResetMachine, {
+      invariants: {
+        "a password is kept only while it is sent": (after) =>
+          after.context.password === "" || after.matches("submitting"),
+      },
+      input: { token },
+      events,
+    }),
+  );
+  const [unreached, untaken] = (["unreached", "untaken"] as const).map((kind) =>
+    walks.map((walk) => walk[kind]).reduce((some, others) => some.filter((each) => others.includes(each))),
+  );
+
+  expect(unreached).toEqual([]);
+  expect(untaken).toEqual([]);
+});

@@ -1,0 +1,258 @@
+import type { Position } from "geojson";
+import { describe, expect, it } from "vitest";
+import { writePositions } from "../../../machines/permalink/deltas.ts";
+import { fitLink } from "../../../machines/permalink/fitLink.ts";
+import { isStep } from "../../../machines/permalink/linkSteps.ts";
+import { emptyLink, type LinkedPlace, type MapLink } from "../../../machines/permalink/MapLink.ts";
+import { readLink } from "../../../machines/permalink/readLink.ts";
+import { mostLinkLength, withinLength, writeLink } from "../../../machines/permalink/writeLink.ts";
+import { geometryOf, isSameShape } from "../../../machines/measure/measuring.ts";
+import { createChance, someLink } from "./someLink.ts";
+
+const rounds = 2_000;
+const utrecht: MapLink = {
+  ...emptyLink,
+  place: { center: [5.121_42, 52.090_74], zoom: 16 },
+  baseLayer: "osm",
+  layers: [
+    { name: "percelen", opacity: 1 },
+    { name: "bomen", opacity: 0.6 },
+  ],
+};
+const pointsOfLine = (count: number, stepDegrees = 0.0005) =>
+  Array.from({ length: count }, (_, n): Position => [
+    5.12 + n * stepDegrees,
+    52.09 + ((n * 7) % 5) * stepDegrees,
+  ]);
+const line = (count: number) => geometryOf("line", pointsOfLine(count));
+
+/** How far, along an axis, one place is from the other on the screen; px at the scale of the first. */
+const offByPx = (one: LinkedPlace | null, other: LinkedPlace | null): number =>
+  one && other
+    ? Math.max(...[0, 1].map((axis) => Math.abs((one.center[axis] ?? 0) - (other.center[axis] ?? 0)))) *
+      ((256 * 2 ** one.zoom) / 360)
+    : Number(one !== other);
+
+describe("a link to a map", () => {
+  it("says what the map shows: places to half a pixel, shapes to half a centimetre, all else exactly", () => {
+    const chance = createChance(2026);
+    for (let n = 0; n < rounds; n += 1) {
+      const link = someLink(chance);
+
+      const read = readLink(writeLink(link));
+
+      const { place, measurements, ...exact } = link;
+      expect(read?.losses).toEqual(place ? [] : [{ kind: "place" }]);
+      expect(read?.link).toMatchObject(exact);
+      expect(offByPx(place, read?.link.place ?? null)).toBeLessThanOrEqual(0.501);
+      expect(Math.abs((read?.link.place?.zoom ?? 0) - (place?.zoom ?? 0))).toBeLessThanOrEqual(5e-5);
+      expect(read?.link.measurements.map(({ name }) => name)).toEqual(measurements.map(({ name }) => name));
+      for (const [at, { geometry }] of measurements.entries())
+        expect(isSameShape(geometry, read?.link.measurements[at]?.geometry ?? line(2))).toBe(true);
+    }
+  });
+
+  it("is written the same when it was read", () => {
+    const chance = createChance(45);
+    for (let n = 0; n < rounds; n += 1) {
+      const text = writeLink(someLink(chance));
+
+      expect(writeLink(readLink(text)?.link ?? emptyLink)).toBe(text);
+    }
+  });
+
+  it("is made of signs that no mail program changes, for names of letters, digits and lines", () => {
+    const text = writeLink({ ...utrecht, feature: { layer: "percelen", id: "percelen.12" } });
+
+    expect(text).toBe("v=1&b=osm&l=percelen.bomen~60&f=percelen~percelen%2E12&p=5.12142_52.09074_16");
+  });
+
+  it("is never a reason to fail, whatever became of it on its way", () => {
+    const chance = createChance(7);
+    const signs = 'v=1&blqfmp~._-%25E0%00A9z#?/\\"{}[]😀\uD800';
+    for (let n = 0; n < rounds; n += 1) {
+      const text = writeLink(someLink(chance));
+      const [from, to] = [Math.floor(chance() * text.length), Math.floor(chance() * text.length)];
+      const junk = Array.from({ length: 8 }, () => signs[Math.floor(chance() * signs.length)]).join("");
+      const damaged = [
+        text.slice(0, from),
+        text.slice(0, from) + junk + text.slice(from),
+        text.slice(0, Math.min(from, to)) + text.slice(Math.max(from, to)),
+        `v=1&${junk}`,
+        junk,
+      ];
+
+      // What is read of it can be shown and written.
+      for (const { link } of damaged.map(readLink).filter((read) => read !== undefined))
+        expect(readLink(writeLink(fitLink({ link, losses: [] }, ["percelen"]).link))).toBeDefined();
+    }
+  });
+
+  it("tells what of it can't be read, and keeps the rest", () => {
+    const read = (text: string) => readLink(text)?.losses.map((loss) => loss.kind);
+
+    expect(read("v=1&b=osm")).toEqual(["place"]);
+    expect(read("v=1&p=5.1_52.1_99")).toEqual(["place"]);
+    expect(read("v=1&l=percelen~x&p=5_52_16")).toEqual(["layers"]);
+    expect(read("v=1&f=percelen&p=5_52_16")).toEqual(["feature"]);
+    expect(read("v=1&q=%7B&p=5_52_16")).toEqual(["filters"]);
+    expect(readLink("v=1&m=lAA.a.x&p=5_52_16")?.losses).toEqual([{ kind: "measurements", count: 3 }]);
+    expect(readLink("v=1&b=%E0&l=percelen&p=5_52_16")).toEqual({
+      link: {
+        ...emptyLink,
+        layers: [{ name: "percelen", opacity: 1 }],
+        place: { center: [5, 52], zoom: 16 },
+      },
+      losses: [{ kind: "baseLayer" }],
+    });
+  });
+
+  it("of a later version is not guessed at; what is none of ours is left alone", () => {
+    expect(readLink("v=2&p=5_52_16")).toEqual({ link: emptyLink, losses: [{ kind: "unreadable" }] });
+    expect(readLink("main")).toBeUndefined();
+    expect(readLink("")).toBeUndefined();
+  });
+
+  it("can be mailed: a point takes seven signs where the next one is hundreds of metres away, and the oldest measurements stay behind", () => {
+    const points = pointsOfLine(100, 0.0015);
+    expect(writePositions(points).length / points.length).toBeLessThanOrEqual(7.1);
+
+    const measurements = [3, 200, 150, 2].map((count) => ({ name: null, geometry: line(count) }));
+    const kept = withinLength({ ...utrecht, measurements });
+
+    expect(kept.measurements).toEqual(measurements.slice(2));
+    expect(writeLink(kept).length).toBeLessThanOrEqual(mostLinkLength);
+    expect(withinLength({ ...utrecht, measurements: [measurements[0] as never] }).measurements).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe("a link in a project", () => {
+  it("loses layers, base layer and feature that are not there, and names what it lost", () => {
+    const link: MapLink = {
+      ...utrecht,
+      baseLayer: "vroeger",
+      feature: { layer: "verdwenen", id: "verdwenen.1" },
+      filters: { verdwenen: [{ attribute: "soort", operator: "filled", value: "" }] },
+      layers: [
+        { name: "bomen", opacity: 0.5 },
+        { name: "verdwenen", opacity: 1 },
+      ],
+    };
+
+    const fitting = fitLink({ link, losses: [] }, ["percelen", "bomen"]);
+
+    expect(fitting).toEqual({
+      link: {
+        ...link,
+        baseLayer: null,
+        feature: null,
+        filters: null,
+        layers: [{ name: "bomen", opacity: 0.5 }],
+      },
+      losses: [
+        { kind: "baseLayer" },
+        { kind: "layersGone", names: ["verdwenen"] },
+        { kind: "filters" },
+        { kind: "feature" },
+      ],
+    });
+  });
+
+  it("shows the project's layers when none of its own is left, and none when it says so", () => {
+    const onlyGone = { ...utrecht, layers: [{ name: "verdwenen", opacity: 1 }] };
+
+    expect(fitLink({ link: onlyGone, losses: [] }, ["bomen"]).link.layers).toBeNull();
+    expect(fitLink({ link: { ...utrecht, layers: [] }, losses: [] }, ["bomen"])).toEqual({
+      link: { ...utrecht, layers: [] },
+      losses: [],
+    });
+  });
+});
+
+describe("a link to two maps that are compared", () => {
+  const right = { positionPercent: 69, baseLayer: "luchtfotorgb", layers: [{ name: "bomen", opacity: 0.5 }] };
+  const compared: MapLink = { ...utrecht, compare: right };
+  const read = (text: string) => readLink(text) ?? { link: emptyLink, losses: [] };
+
+  it("says where the line lies and what the right side shows; no layers where those of the left lie there too", () => {
+    expect(writeLink(compared)).toContain("&c=69~luchtfotorgb&r=bomen~50&");
+    const sameLayers = { ...compared, compare: { ...right, layers: utrecht.layers ?? [] } };
+
+    expect(writeLink(sameLayers)).toContain("&c=69~luchtfotorgb&p=");
+    expect(readLink(writeLink(sameLayers))).toEqual({ link: sameLayers, losses: [] });
+  });
+
+  it("loses the comparison, and says so, when its line or its base layer is none", () => {
+    for (const line of ["c=101~osm", "c=-1~osm", "c=5", "c=half~osm"])
+      expect(readLink(`v=1&${line}&p=5_52_16`), `after ${line}`).toMatchObject({
+        link: { compare: null },
+        losses: [{ kind: "compare" }],
+      });
+    const unknown = read("v=1&l=bomen&c=50~papier&r=bomen&p=5_52_16");
+
+    expect(fitLink(unknown, ["bomen"])).toMatchObject({
+      link: { compare: null, layers: [{ name: "bomen" }] },
+      losses: [{ kind: "compare" }],
+    });
+  });
+
+  it("names the layers of either side that are gone once", () => {
+    const both = read("v=1&l=bomen.weg&c=50~osm&r=weg.ook~20&p=5_52_16");
+
+    expect(fitLink(both, ["bomen"])).toMatchObject({
+      link: { compare: { layers: [] } },
+      losses: [{ kind: "layersGone", names: ["weg", "ook"] }],
+    });
+  });
+
+  it("is a step to go back from when the right side differs, not when the line moved", () => {
+    const moved = { ...compared, compare: { ...right, positionPercent: 20 } };
+    const other = { ...compared, compare: { ...right, baseLayer: "osm" } };
+
+    expect(isStep(compared, moved)).toBe(false);
+    expect(isStep(compared, other)).toBe(true);
+    expect(isStep(compared, utrecht)).toBe(true);
+  });
+});
+
+describe("a step to go back from", () => {
+  const moved = (degrees: number, zoom = 16): MapLink => ({
+    ...utrecht,
+    place: { center: [5.121_42 + degrees, 52.090_74], zoom },
+  });
+
+  it.each<[string, MapLink]>([
+    ["another base layer", { ...utrecht, baseLayer: "luchtfotorgb" }],
+    ["a layer off", { ...utrecht, layers: utrecht.layers?.slice(1) ?? null }],
+    ["a feature chosen", { ...utrecht, feature: { layer: "bomen", id: "bomen.1" } }],
+    ["a measurement drawn", { ...utrecht, measurements: [{ name: null, geometry: line(2) }] }],
+    [
+      "another filter",
+      { ...utrecht, filters: { bomen: [{ attribute: "soort", operator: "equals", value: "eik" }] } },
+    ],
+    ["another town", moved(0.3)],
+    ["three levels closer", moved(0, 19)],
+  ])("is %s", (_, after) => {
+    expect(isStep(utrecht, after)).toBe(true);
+  });
+
+  it.each<[string, MapLink]>([
+    ["a drag of the map", moved(0.01)],
+    ["two levels closer", moved(0, 18)],
+    [
+      "another opacity",
+      {
+        ...utrecht,
+        layers: [
+          { name: "percelen", opacity: 0.2 },
+          { name: "bomen", opacity: 1 },
+        ],
+      },
+    ],
+    ["another order", { ...utrecht, layers: utrecht.layers?.toReversed() ?? null }],
+  ])("is not %s", (_, after) => {
+    expect(isStep(utrecht, after)).toBe(false);
+  });
+});

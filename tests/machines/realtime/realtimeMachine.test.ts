@@ -1,0 +1,337 @@
+import { describe, expect, it } from "vitest";
+import { type ActorRefFrom, createActor, createMachine, fromCallback, SimulatedClock } from "xstate";
+import type { RealtimePayload } from "../../../schemas/realtime.ts";
+import {
+  type PageFacts,
+  type RealtimeEvent,
+  realtimeMachine,
+  type RealtimeReport,
+  refusalPausesMs,
+  type SocketCommand,
+  type SocketReport,
+} from "../../../machines/realtime/realtimeMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const seen: PageFacts = { isHidden: false, holdsWork: false };
+const hidden: PageFacts = { isHidden: true, holdsWork: false };
+const hiddenWithWork: PageFacts = { isHidden: true, holdsWork: true };
+
+function setup(clock = new SimulatedClock()) {
+  const said: string[] = [];
+  const told: RealtimeReport[] = [];
+  let sockets = 0;
+  let opened = 0;
+  let report: (event: SocketReport) => void = () => undefined;
+  let leave: (event: RealtimeEvent) => void = () => undefined;
+  const realtime = realtimeMachine.provide({
+    actors: {
+      openSocket: fromCallback<SocketCommand>(({ sendBack, receive }) => {
+        sockets += 1;
+        opened += 1;
+        report = sendBack;
+        receive(({ payload }) => said.push(`emit ${payload.event}`));
+        return () => {
+          sockets -= 1;
+        };
+      }),
+      watchLeaving: fromCallback<RealtimeEvent>(({ sendBack }) => {
+        leave = sendBack;
+      }),
+    },
+    actions: {
+      reportProblem: (_, { reason }) => said.push(`problem ${reason}`),
+      reloadPage: () => said.push("reload"),
+    },
+  });
+  const application = createActor(
+    createMachine({
+      invoke: { id: "realtime", src: realtime },
+      on: { "*": { actions: ({ event }) => told.push(event as unknown as RealtimeReport) } },
+    }),
+    { clock },
+  ).start();
+  const actor = application.getSnapshot().children["realtime"] as ActorRefFrom<typeof realtimeMachine>;
+  return {
+    said,
+    told,
+    socketCount: () => sockets,
+    openedCount: () => opened,
+    connect: () => actor.send({ type: "realtime.connect" }),
+    disconnect: () => actor.send({ type: "realtime.disconnect" }),
+    announceReload: () => actor.send({ type: "realtime.announceReload" }),
+    socketConnects: () => report({ type: "socket.connected" }),
+    socketIsRefused: () => report({ type: "socket.refused" }),
+    socketIsLost: (reason: string) => report({ type: "socket.lost", reason }),
+    hear: (payload: RealtimePayload, page = seen) => report({ type: "socket.received", payload, page }),
+    hearReload: (page: PageFacts) =>
+      report({ type: "socket.received", payload: { event: "reload-page" }, page }),
+    leavePage: (page: PageFacts) => leave({ type: "page.left", page }),
+    problem: () => actor.getSnapshot().context.problem,
+  };
+}
+
+/** The connection of somebody who is signed in. */
+function setupConnected() {
+  const connection = setup();
+  connection.connect();
+  connection.socketConnects();
+  return connection;
+}
+
+describe("the real-time connection (§4.32)", () => {
+  it("starts disconnected (§4.33)", () => {
+    expect(setup().socketCount()).toBe(0);
+  });
+
+  it("connects once after a user is set (§4.33)", () => {
+    const { connect, openedCount } = setup();
+
+    connect();
+    connect();
+
+    expect(openedCount()).toBe(1);
+  });
+
+  it("closes with the session", () => {
+    const { connect, disconnect, socketCount } = setup();
+    connect();
+
+    disconnect();
+
+    expect(socketCount()).toBe(0);
+  });
+
+  it("reloads the page when told to while it is hidden (§4.35)", () => {
+    const { connect, socketConnects, hearReload, said } = setup();
+    connect();
+    socketConnects();
+
+    hearReload(hidden);
+
+    expect(said).toEqual(["reload"]);
+  });
+
+  it("leaves a visible page alone (§4.35)", () => {
+    const { connect, socketConnects, hearReload, said } = setup();
+    connect();
+    socketConnects();
+
+    hearReload(seen);
+
+    expect(said).toEqual([]);
+  });
+
+  it("announces a reload as soon as there is a connection (§4.14)", () => {
+    const { announceReload, connect, socketConnects, said } = setup();
+
+    announceReload();
+    connect();
+    expect(said).toEqual([]);
+    socketConnects();
+
+    expect(said).toEqual(["emit reload-page"]);
+  });
+
+  it("does not announce an old reload again after reconnecting", () => {
+    const { announceReload, connect, socketConnects, socketIsLost, said } = setup();
+    announceReload();
+    connect();
+    socketConnects();
+
+    socketIsLost("transport close");
+    socketConnects();
+
+    expect(said).toEqual(["emit reload-page"]);
+  });
+
+  it("reports why it could not connect, once for each outage (§8.9)", () => {
+    const { connect, socketIsLost, socketConnects, said, problem } = setup();
+    connect();
+
+    socketIsLost("timeout");
+    socketIsLost("timeout again");
+    expect(said).toEqual(["problem timeout"]);
+    expect(problem()).toBe("timeout again");
+    socketConnects();
+
+    expect(problem()).toBeNull();
+  });
+});
+
+describe("a reload that would lose work (§4.35)", () => {
+  it("is put off: what was typed or drawn in a hidden page stays, and who is signed in is asked anew", () => {
+    const { hearReload, said, told } = setupConnected();
+
+    hearReload(hiddenWithWork);
+
+    expect(said).toEqual([]);
+    expect(told).toEqual([{ type: "realtime.missed" }]);
+  });
+
+  it("comes as soon as the page is left with nothing to lose, and once only", () => {
+    const { hearReload, leavePage, said } = setupConnected();
+    hearReload(hiddenWithWork);
+
+    leavePage(hiddenWithWork);
+    expect(said).toEqual([]);
+    leavePage(hidden);
+
+    expect(said).toEqual(["reload"]);
+  });
+
+  it("does not come to a page that was never asked to, however often it is left", () => {
+    const { hearReload, leavePage, said } = setupConnected();
+    hearReload(seen);
+
+    leavePage(hidden);
+
+    expect(said).toEqual([]);
+  });
+
+  it("is owed no longer once the session ended", () => {
+    const { hearReload, leavePage, disconnect, connect, socketConnects, said } = setupConnected();
+    hearReload(hiddenWithWork);
+
+    disconnect();
+    connect();
+    socketConnects();
+    leavePage(hidden);
+
+    expect(said).toEqual([]);
+  });
+});
+
+describe("what the server announces", () => {
+  it("is passed on to the application, whether the page is seen or not", () => {
+    const { hear, told, said } = setupConnected();
+
+    hear({ event: "access-changed" }, hidden);
+    hear({ event: "project-changed", projectId: 7 });
+
+    expect(told).toEqual([
+      { type: "realtime.announced", announcement: { event: "access-changed" } },
+      { type: "realtime.announced", announcement: { event: "project-changed", projectId: 7 } },
+    ]);
+    expect(said).toEqual([]);
+  });
+
+  it("can't have been missed before the first connection", () => {
+    expect(setupConnected().told).toEqual([]);
+  });
+
+  it("may have been missed while the connection was away: that is told once it is back (§4.34)", () => {
+    const { socketIsLost, socketConnects, told } = setupConnected();
+
+    socketIsLost("transport close");
+    socketIsLost("timeout");
+    expect(told).toEqual([]);
+    socketConnects();
+
+    expect(told).toEqual([{ type: "realtime.missed" }]);
+  });
+
+  it("may have been missed as well while the first connection did not come about", () => {
+    const { connect, socketIsLost, socketConnects, told } = setup();
+    connect();
+
+    socketIsLost("websocket error");
+    socketConnects();
+    socketIsLost("transport close");
+    socketConnects();
+
+    expect(told).toEqual([{ type: "realtime.missed" }, { type: "realtime.missed" }]);
+  });
+});
+
+describe("a connection that the server refuses", () => {
+  it("asks who is signed in, and is opened anew ever later (§4.14, §8.3)", () => {
+    const clock = new SimulatedClock();
+    const { connect, socketIsRefused, openedCount, told } = setup(clock);
+    connect();
+
+    socketIsRefused();
+    expect(told).toEqual([{ type: "realtime.refused" }]);
+    clock.increment(refusalPausesMs.first);
+    expect(openedCount()).toBe(2);
+    socketIsRefused();
+    clock.increment(2 * refusalPausesMs.first - 1);
+    expect(openedCount()).toBe(2);
+    clock.increment(1);
+
+    expect(openedCount()).toBe(3);
+    expect(told).toEqual([{ type: "realtime.refused" }, { type: "realtime.refused" }]);
+  });
+
+  it("is opened anew at once when somebody turns out to be signed in, but only after a first refusal (§4.14)", () => {
+    const clock = new SimulatedClock();
+    const { connect, socketIsRefused, openedCount } = setup(clock);
+    connect();
+
+    socketIsRefused();
+    connect();
+    expect(openedCount()).toBe(2);
+    socketIsRefused();
+    connect();
+
+    expect(openedCount()).toBe(2);
+  });
+
+  it("says what it was to say, and that something may have been missed, once it is let in (§4.14)", () => {
+    const clock = new SimulatedClock();
+    const { connect, announceReload, socketIsRefused, socketConnects, said, told } = setup(clock);
+    connect();
+    announceReload();
+
+    socketIsRefused();
+    clock.increment(refusalPausesMs.first);
+    socketConnects();
+
+    expect(said).toEqual(["emit reload-page"]);
+    expect(told).toEqual([{ type: "realtime.refused" }, { type: "realtime.missed" }]);
+  });
+
+  it("is not opened anew when the session turns out to have ended", () => {
+    const clock = new SimulatedClock();
+    const { connect, disconnect, socketIsRefused, openedCount } = setup(clock);
+    connect();
+
+    socketIsRefused();
+    disconnect();
+    clock.increment(refusalPausesMs.longest);
+
+    expect(openedCount()).toBe(1);
+  });
+});
+
+describe("the chart of the connection", () => {
+  it("has no state and no transition that nothing leads to", () => {
+    const payloads: RealtimePayload[] = [{ event: "reload-page" }, { event: "access-changed" }];
+    const walked = walkMachine(realtimeMachine.provide({ actions: { report: () => undefined } }), {
+      invariants: {
+        "who is connected has no problem": (after) =>
+          !after.matches({ active: "connected" }) ||
+          (after.context.problem === null && !after.context.mayHaveMissed),
+        "who disconnected on purpose missed nothing": (after) =>
+          !after.matches("disconnected") || (after.context.problem === null && !after.context.mayHaveMissed),
+        "a lost connection may have missed something": (after, { before, type }) =>
+          type !== "socket.lost" || !before?.matches({ active: "connected" }) || after.context.mayHaveMissed,
+      },
+      events: [
+        { type: "realtime.connect" },
+        { type: "realtime.disconnect" },
+        { type: "realtime.announceReload" },
+        { type: "socket.connected" },
+        { type: "socket.lost", reason: "timeout" },
+        { type: "socket.refused" },
+        ...payloads.flatMap((payload) =>
+          [seen, hidden, hiddenWithWork].map((page) => ({ type: "socket.received" as const, payload, page })),
+        ),
+        { type: "page.left", page: hidden },
+        { type: "page.left", page: hiddenWithWork },
+      ],
+    });
+
+    expect(walked.unreached).toEqual([]);
+    expect(walked.untaken).toEqual([]);
+  });
+});

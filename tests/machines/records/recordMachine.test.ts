@@ -1,0 +1,450 @@
+import { describe, expect, it } from "vitest";
+import { assign, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
+import type { CallFailure } from "../../../machines/app/failures.ts";
+import type { FormValue } from "../../../machines/records/filling.ts";
+import { recordMachine } from "../../../machines/records/recordMachine.ts";
+import type {
+  KeptRecord,
+  RecordEvent,
+  RecordInput,
+  SaveOrder,
+} from "../../../machines/records/recordSetup.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const validate = ({ name }: FormValue) =>
+  name ? [] : [{ path: "/name", messageId: "validations.messages.required", values: {} }];
+
+const kept = (value: FormValue, version = 1): KeptRecord => ({
+  record: { ...value, version },
+  value,
+  version,
+});
+const read = kept({ name: "Voorbeeld", seats: 5 });
+const changed: CallFailure = { kind: "badRequest", status: 412, code: "entity.changed" };
+const missing: CallFailure = { kind: "badRequest", status: 404, code: "entity.notFound" };
+
+interface Answers {
+  loads?: (KeptRecord | CallFailure)[];
+  saves?: (KeptRecord | CallFailure)[];
+  input?: Partial<RecordInput>;
+}
+
+const answer = <Answer extends object>(answers: (Answer | CallFailure)[]): Answer => {
+  const next = answers.shift();
+  if (!next || "kind" in next) throw (next ?? new Error("asked once more than expected")) as Error;
+  return next;
+};
+
+/** An existing record unless `input` says otherwise. */
+async function setup({ loads = [read], saves = [], input = {} }: Answers = {}) {
+  const clock = new SimulatedClock();
+  const orders: SaveOrder[] = [];
+  const saved: unknown[] = [];
+  const connection = { returns: () => {} };
+  const actor = createActor(
+    recordMachine.provide({
+      actors: {
+        loadRecord: fromPromise(async () => answer(loads)),
+        saveRecord: fromPromise<KeptRecord, SaveOrder>(async ({ input: order }) => {
+          orders.push(order);
+          return answer(saves);
+        }),
+        watchRecovery: fromCallback<RecordEvent>(({ sendBack }) => {
+          connection.returns = () => sendBack({ type: "record.load" });
+        }),
+      },
+    }),
+    { input: { validate, initialValue: {}, isExisting: true, ...input }, clock },
+  ).start();
+  actor.on("record.saved", ({ record }) => saved.push(record));
+  const atRest = async () => {
+    await waitFor(
+      actor,
+      (snapshot) => !["loading", "saving", "comparing"].some((state) => snapshot.matches(state as "loading")),
+    );
+  };
+  await atRest();
+  const context = () => actor.getSnapshot().context;
+  return {
+    clock,
+    orders,
+    saved,
+    context,
+    state: () => {
+      const { value } = actor.getSnapshot();
+      return typeof value === "string" ? value : Object.keys(value)[0];
+    },
+    type: (value: FormValue) =>
+      actor.send({ type: "record.change", value: { ...context().value, ...value } }),
+    leave: (path: string) => actor.send({ type: "record.touch", path }),
+    discard: () => actor.send({ type: "record.discard" }),
+    choose: (path: string, side: "mine" | "theirs") => actor.send({ type: "record.choose", path, side }),
+    settle: () => actor.send({ type: "record.settle" }),
+    submit: async () => {
+      actor.send({ type: "record.submit" });
+      await atRest();
+    },
+    recover: async () => {
+      connection.returns();
+      await atRest();
+    },
+    reload: async () => {
+      actor.send({ type: "record.load" });
+      await atRest();
+    },
+  };
+}
+
+describe("reading a record", () => {
+  it("begins with what the server has", async () => {
+    const { state, context } = await setup();
+
+    expect(state()).toBe("editing");
+    expect(context().value).toEqual({ name: "Voorbeeld", seats: 5 });
+  });
+
+  it("says why it failed, and tries again when asked", async () => {
+    const { state, context, reload } = await setup({ loads: [{ kind: "timeout" }, read] });
+    expect([state(), context().failureMessageId]).toEqual(["loadFailed", "errors.client.timeout"]);
+
+    await reload();
+
+    expect([state(), context().failureMessageId]).toEqual(["editing", null]);
+  });
+
+  it("is read again by itself once the connection is back (§8.2)", async () => {
+    const { state, context, recover } = await setup({ loads: [{ kind: "network" }, read] });
+    expect(state()).toBe("loadFailed");
+
+    await recover();
+
+    expect([state(), context().value]).toEqual(["editing", read.value]);
+  });
+
+  it("tells a record that is not there from one that could not be read (§8.20)", async () => {
+    expect((await setup({ loads: [missing] })).state()).toBe("gone");
+  });
+
+  it("is left out for a new one, which begins with its defaults", async () => {
+    const loads = [read];
+    const { state, context } = await setup({
+      loads,
+      input: { isExisting: false, initialValue: { seats: 5 } },
+    });
+
+    expect(state()).toBe("editing");
+    expect(context().value).toEqual({ seats: 5 });
+    expect(loads).toHaveLength(1);
+  });
+});
+
+describe("filling it in", () => {
+  it("validates 5 ms after the last change (§5.21)", async () => {
+    const { type, clock, context } = await setup();
+
+    type({ name: "" });
+    clock.increment(4);
+    expect(context().problems).toEqual([]);
+    clock.increment(1);
+
+    expect(context().problems).toMatchObject([{ path: "/name" }]);
+  });
+
+  it("goes back to what the server has when the changes are undone", async () => {
+    const { type, discard, leave, context } = await setup();
+    type({ name: "Anders" });
+    leave("/name");
+
+    discard();
+
+    expect(context().value).toEqual(read.value);
+    expect([...context().touched]).toEqual([]);
+  });
+});
+
+describe("saving", () => {
+  it("sends everything, what was changed, and the version that was read; then goes on from what was saved", async () => {
+    const { type, submit, orders, saved, context } = await setup({
+      saves: [kept({ name: "Anders", seats: 5 }, 2)],
+    });
+    type({ name: "Anders" });
+
+    await submit();
+
+    expect(orders).toEqual([
+      { value: { name: "Anders", seats: 5 }, changes: { name: "Anders" }, version: 1 },
+    ]);
+    expect(saved).toEqual([{ name: "Anders", seats: 5, version: 2 }]);
+    expect([context().version, context().base]).toEqual([2, { name: "Anders", seats: 5 }]);
+  });
+
+  it("sends nothing when nothing was changed", async () => {
+    const { submit, orders } = await setup();
+
+    await submit();
+
+    expect(orders).toEqual([]);
+  });
+
+  it("sends nothing that is known to be wrong, without waiting for the pause, and marks all of it", async () => {
+    const { type, submit, orders, context } = await setup();
+    type({ name: "" });
+
+    await submit();
+
+    expect(orders).toEqual([]);
+    expect([...context().touched]).toEqual(["/name"]);
+    expect(context().refusals).toBe(1);
+  });
+
+  it("can't be asked for twice", async () => {
+    const { type, submit, orders } = await setup({ saves: [kept({ name: "Anders" }, 2)] });
+    type({ name: "Anders" });
+
+    await Promise.all([submit(), submit()]);
+
+    expect(orders).toHaveLength(1);
+  });
+
+  it("is the end of a new record, and a new beginning where that is asked for", async () => {
+    const done = await setup({ saves: [kept({ name: "a" })], input: { isExisting: false } });
+    const anew = await setup({ saves: [kept({})], input: { isExisting: false, whenSaved: "clear" } });
+
+    for (const { type, submit } of [done, anew]) {
+      type({ name: "a" });
+      await submit();
+    }
+
+    expect(done.state()).toBe("saved");
+    expect([anew.state(), anew.context().value]).toEqual(["editing", {}]);
+  });
+
+  it.each<CallFailure>([
+    { kind: "network" },
+    { kind: "timeout" },
+    { kind: "badRequest", status: 409, code: "company.maxUsersReached" },
+    { kind: "badResponse", status: 500, code: "server.internal" },
+  ])("keeps what was typed when it fails by %j, and says so", async (failure) => {
+    const { type, submit, state, context } = await setup({ saves: [failure] });
+    type({ name: "Anders" });
+
+    await submit();
+
+    expect([state(), context().value]).toEqual(["editing", { name: "Anders", seats: 5 }]);
+    expect(context().failureMessageId).toMatch(/^errors\./);
+  });
+
+  it("puts what the server refused at its field, until that field is changed (§8.4)", async () => {
+    const details = [{ path: "/seats", message: "integer" }];
+    const { type, submit, context } = await setup({
+      saves: [{ kind: "badRequest", status: 422, code: "validation.failed", details }],
+    });
+    type({ seats: 99 });
+
+    await submit();
+    expect(context().refused).toMatchObject([{ path: "/seats", messageId: "validations.messages.integer" }]);
+    expect(context().failureMessageId).toBeNull();
+    type({ name: "Anders" });
+    expect(context().refused).toHaveLength(1);
+    type({ seats: 9 });
+
+    expect(context().refused).toEqual([]);
+  });
+
+  it("takes the words of a code of its own for the field that it names (§8.18)", async () => {
+    const details = [{ path: "/name", message: "wrong" }];
+    const { type, submit, context } = await setup({
+      saves: [{ kind: "badRequest", status: 422, code: "profile.currentPasswordWrong", details }],
+    });
+    type({ name: "Anders" });
+
+    await submit();
+
+    expect(context().refused).toMatchObject([
+      { path: "/name", messageId: "errors.profile.currentPasswordWrong" },
+    ]);
+  });
+
+  it("keeps what was typed in sight when the record is gone", async () => {
+    const { type, submit, state, context } = await setup({ saves: [missing] });
+    type({ name: "Anders" });
+
+    await submit();
+
+    expect([state(), context().value["name"]]).toEqual(["gone", "Anders"]);
+  });
+});
+
+describe("when somebody else was first", () => {
+  const theirs = kept({ name: "Van hen", seats: 9 }, 2);
+
+  it("shows what they changed, and asks where both changed the same field", async () => {
+    const { type, submit, state, context } = await setup({ loads: [read, theirs], saves: [changed] });
+    type({ name: "Van mij" });
+
+    await submit();
+
+    expect(state()).toBe("conflict");
+    expect(context().conflicts).toEqual([
+      { path: "/name", base: "Voorbeeld", theirs: "Van hen", mine: "Van mij", side: null },
+      { path: "/seats", base: 5, theirs: 9, mine: 5, side: "theirs" },
+    ]);
+  });
+
+  it("goes on only when every field was chosen, and then saves on top of theirs", async () => {
+    const { type, submit, choose, settle, state, context, orders } = await setup({
+      loads: [read, theirs],
+      saves: [changed, kept({ name: "Van mij", seats: 9 }, 3)],
+    });
+    type({ name: "Van mij" });
+    await submit();
+
+    settle();
+    expect(state()).toBe("conflict");
+    choose("/name", "mine");
+    settle();
+    expect(context().value).toEqual({ name: "Van mij", seats: 9 });
+    await submit();
+
+    expect(orders[1]).toMatchObject({ changes: { name: "Van mij" }, version: 2 });
+  });
+
+  it("saves at once what they did not touch, on top of their version", async () => {
+    const { type, submit, orders, saved } = await setup({
+      loads: [read, kept(read.value, 2)],
+      saves: [changed, kept({ name: "Van mij", seats: 5 }, 3)],
+    });
+    type({ name: "Van mij" });
+
+    await submit();
+
+    expect(orders.map(({ version }) => version)).toEqual([1, 2]);
+    expect(saved).toHaveLength(1);
+  });
+
+  it("has nothing to save any more when they made the very same change", async () => {
+    const { type, submit, orders, state, saved } = await setup({
+      loads: [read, kept({ name: "Gelijk", seats: 5 }, 2)],
+      saves: [changed],
+    });
+    type({ name: "Gelijk" });
+
+    await submit();
+
+    expect([orders.length, state(), saved.length]).toEqual([1, "editing", 1]);
+  });
+
+  it("does not try for ever against a server that says so without a newer version", async () => {
+    const { type, submit, orders, state, context } = await setup({ loads: [read, read], saves: [changed] });
+    type({ name: "Van mij" });
+
+    await submit();
+
+    expect([orders.length, state()]).toEqual([1, "editing"]);
+    expect(context().failureMessageId).toBe("errors.unknown");
+  });
+
+  it("keeps what was typed when their changes can't be read", async () => {
+    const { type, submit, state, context } = await setup({
+      loads: [read, { kind: "timeout" }],
+      saves: [changed],
+    });
+    type({ name: "Van mij" });
+
+    await submit();
+
+    expect([state(), context().value["name"]]).toEqual(["editing", "Van mij"]);
+  });
+});
+
+describe("a new record of which a part can't be done", () => {
+  it("tells of what is done, and goes on with the rest and what is wrong with it", async () => {
+    const refusal = { path: "/name", messageId: "companyUsers.leftOver", values: {} };
+    const inPart = { ...kept({}), left: { value: { name: "rest" }, problems: [refusal] } };
+    const record = await setup({ input: { isExisting: false }, saves: [inPart, kept({})] });
+    record.type({ name: "all" });
+    await record.submit();
+
+    expect(record.state()).toBe("editing");
+    expect(record.context()).toMatchObject({
+      value: { name: "rest" },
+      base: {},
+      record: inPart.record,
+      refused: [refusal],
+      faulty: ["/name"],
+      refusals: 1,
+    });
+    await record.submit();
+    expect(record.state()).toBe("saved");
+    expect(record.saved).toEqual([inPart.record, kept({}).record]);
+  });
+});
+
+describe("the chart", () => {
+  const done = (state: string, output: KeptRecord) =>
+    ({ type: `xstate.done.actor.0.record.${state}`, output }) as never;
+  const quiet = recordMachine.provide({
+    actors: { watchRecovery: fromCallback<RecordEvent>(() => undefined) },
+  });
+  const failed = (state: string, error: CallFailure) =>
+    ({ type: `xstate.error.actor.0.record.${state}`, error }) as never;
+  const walk = (input: Partial<RecordInput>) =>
+    walkMachine(quiet, {
+      // What a new record does differs in its ends only.
+      invariants:
+        input.isExisting === false
+          ? {}
+          : {
+              "whatever goes wrong, what was typed stays": (after, { before, type }) =>
+                !type.startsWith("xstate.error") ||
+                !before ||
+                JSON.stringify(after.context.value) === JSON.stringify(before.context.value),
+              "fields conflict exactly while somebody is asked about them": (after) =>
+                after.context.conflicts.length > 0 === after.matches("conflict"),
+              "no failure is told while saving": (after) =>
+                !after.matches("saving") || after.context.failureMessageId === null,
+              "what is discarded leaves what the server has": (after, { before, type }) =>
+                type !== "record.discard" ||
+                !before?.matches("editing") ||
+                after.context.value === after.context.base,
+            },
+      faulty: [quiet.provide({ actions: { noteRefusal: assign({ value: {} }) } })],
+      faultsIn: ["record.editing", "record.conflict"],
+      input: { validate, initialValue: {}, isExisting: true, ...input },
+      serializeState: ({ value, context }) =>
+        JSON.stringify([value, context.value, context.base, context.version, context.conflicts]),
+      events: [
+        { type: "record.change", value: { name: "b" } },
+        { type: "record.change", value: {} },
+        { type: "record.touch", path: "/name" },
+        { type: "record.submit" },
+        { type: "record.discard" },
+        { type: "record.load" },
+        { type: "record.choose", path: "/name", side: "mine" },
+        { type: "record.settle" },
+        ...["loading", "saving", "comparing"].flatMap((state) => [
+          done(state, kept({ name: "a" })),
+          done(state, kept({ name: "a" }, 2)),
+          done(state, kept({ name: "b" }, 2)),
+          done(state, kept({ name: "c" }, 2)),
+          failed(state, missing),
+          failed(state, changed),
+          failed(state, { kind: "timeout" }),
+        ]),
+        done("saving", { ...kept({}), left: { value: { name: "c" }, problems: [] } }),
+      ],
+    });
+
+  it("has no state or transition that no path uses", () => {
+    const existing = walk({});
+    const fresh = walk({ isExisting: false });
+    const clearing = walk({ isExisting: false, whenSaved: "clear" });
+
+    const never = (all: string[][]) =>
+      all[0]?.filter((name) => all.every((names) => names.includes(name))) ?? [];
+    expect({
+      unreached: never([existing, fresh, clearing].map(({ unreached }) => unreached)),
+      untaken: never([existing, fresh, clearing].map(({ untaken }) => untaken)),
+    }).toEqual({ unreached: [], untaken: [] });
+  });
+});

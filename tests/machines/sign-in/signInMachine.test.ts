@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { signInMachine } from "../../../machines/sign-in/signInMachine.ts";
+import type { SignIn } from "../../../schemas/signIn.ts";
+import type { CurrentUser } from "../../../schemas/user.ts";
+import { companyAdmin } from "../../support/users.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+function setup({ signsIn = true, loadsUser = true } = {}) {
+  const done: string[] = [];
+  const answer = async (name: string, isGood: boolean) => {
+    done.push(name);
+    if (!isGood) throw new Error(name);
+    return companyAdmin;
+  };
+  const actor = createActor(
+    signInMachine.provide({
+      actors: {
+        signIn: fromPromise<CurrentUser, SignIn>(({ input }) => answer(`signIn ${input.email}`, signsIn)),
+        loadCurrentUser: fromPromise<CurrentUser>(() => answer("me", loadsUser)),
+      },
+      actions: { enterApp: (_, user) => done.push(`enter ${user.email}`) },
+    }),
+  ).start();
+  return {
+    done,
+    actor,
+    submit: () => actor.send({ type: "signIn.submit", credentials: { email: "a@b.nl", password: "secret" } }),
+    isDone: () => waitFor(actor, (snapshot) => snapshot.matches("done")),
+    isEditing: () => waitFor(actor, (snapshot) => snapshot.matches("editing")),
+  };
+}
+
+describe("signing in (§4.13)", () => {
+  it("signs in, then loads the current user, then enters the application (§4.14)", async () => {
+    const { submit, isDone, done } = setup();
+
+    submit();
+    await isDone();
+
+    expect(done).toEqual(["signIn a@b.nl", "me", "enter beheerder@voorbeeld.example"]);
+  });
+
+  it("is busy until it is decided (§4.16)", async () => {
+    const { actor, submit, isEditing } = setup({ signsIn: false });
+
+    submit();
+    expect(actor.getSnapshot().hasTag("busy")).toBe(true);
+    await isEditing();
+
+    expect(actor.getSnapshot().hasTag("busy")).toBe(false);
+  });
+
+  it("goes back to editing when it fails, and enters nothing (§4.15)", async () => {
+    const { submit, isEditing, done } = setup({ loadsUser: false });
+
+    submit();
+    await isEditing();
+
+    expect(done).toEqual(["signIn a@b.nl", "me"]);
+  });
+
+  it("does not keep the password", async () => {
+    const { actor, submit, isDone } = setup();
+
+    submit();
+    await isDone();
+
+    expect(actor.getSnapshot().context.credentials.password).toBe("");
+  });
+});
+
+it("reaches every state and takes every transition of signing in", () => {
+  const { unreached, untaken } = walkMachine(signInMachine, {
+    invariants: {
+      "credentials are kept only on the way in": (after) =>
+        after.context.credentials.password === "" ||
+        after.matches("submitting") ||
+        after.matches("loadingUser"),
+      "nobody is in before it is known who it is": (after, { before, type }) =>
+        !after.matches("done") ||
+        before?.matches("done") === true ||
+        (before?.matches("loadingUser") === true && type.startsWith("xstate.done")),
+    },
+    events: [
+      { type: "signIn.submit", credentials: { email: "a@b.example", password: "x" } },
+      { type: "xstate.done.actor.0.signIn.submitting" },
+      { type: "xstate.error.actor.0.signIn.submitting" },
+      { type: "xstate.done.actor.0.signIn.loadingUser" },
+      { type: "xstate.error.actor.0.signIn.loadingUser" },
+    ] as never[],
+  });
+
+  expect(unreached).toEqual([]);
+  expect(untaken).toEqual([]);
+});

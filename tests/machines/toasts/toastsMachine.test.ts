@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { errorToast, toastsMachine } from "../../../machines/toasts/toastsMachine.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+function setup() {
+  const actor = createActor(toastsMachine).start();
+  return {
+    show: (messageId: string, lifetimeMs?: number) =>
+      actor.send({
+        type: "toast.show",
+        toast: { intent: "none", messageId, ...(lifetimeMs ? { lifetimeMs } : {}) },
+      }),
+    showSuccess: (messageId: string) =>
+      actor.send({ type: "toast.show", toast: { intent: "success", messageId } }),
+    showError: () => actor.send({ type: "toast.show", toast: errorToast("errors.unknown") }),
+    dismiss: (id: number) => actor.send({ type: "toast.dismiss", id }),
+    toasts: () => actor.getSnapshot().context.toasts,
+  };
+}
+
+describe("toasts", () => {
+  it("stay 5 s unless said otherwise (§9.18)", () => {
+    const { show, toasts } = setup();
+
+    show("a");
+    show("b", 12_000);
+
+    expect(toasts().map(({ lifetimeMs }) => lifetimeMs)).toEqual([5000, 12_000]);
+  });
+
+  it("of errors stay 8 s (§8.5, §9.18)", () => {
+    const { showError, toasts } = setup();
+
+    showError();
+
+    expect(toasts()[0]).toMatchObject({ intent: "danger", lifetimeMs: 8000 });
+  });
+
+  it("go when they are dismissed, and only those", () => {
+    const { show, dismiss, toasts } = setup();
+    show("a");
+    show("b");
+
+    dismiss(toasts()[0]?.id ?? -1);
+
+    expect(toasts().map(({ messageId }) => messageId)).toEqual(["b"]);
+  });
+
+  it("with the same words are one toast that begins again", () => {
+    const { show, toasts } = setup();
+    show("a");
+    const [first] = toasts();
+
+    show("a");
+
+    expect(toasts()).toHaveLength(1);
+    expect(toasts()[0]?.id).not.toBe(first?.id);
+  });
+
+  it("are four at most: the oldest makes room", () => {
+    const { show, toasts } = setup();
+
+    for (const words of ["a", "b", "c", "d", "e"]) show(words);
+
+    expect(toasts().map(({ messageId }) => messageId)).toEqual(["b", "c", "d", "e"]);
+  });
+
+  it("of what succeeds take away those of what failed before it, and nothing else", () => {
+    const { show, showError, showSuccess, toasts } = setup();
+    show("note");
+    showError();
+
+    showSuccess("saved");
+    expect(toasts().map(({ messageId }) => messageId)).toEqual(["note", "saved"]);
+    showError();
+
+    expect(toasts()).toHaveLength(3);
+  });
+
+  it("never cover the page, on any path", () => {
+    const { unreached, untaken } = walkMachine(toastsMachine, {
+      invariants: {
+        "a dismissed toast is gone": ({ context }, { event }) =>
+          event?.type !== "toast.dismiss" || context.toasts.every(({ id }) => id !== event.id),
+        "what is to be said is said last": ({ context }, { event }) =>
+          event?.type !== "toast.show" || context.toasts.at(-1)?.messageId === event.toast.messageId,
+      },
+      events: [
+        ...["a", "b", "c"].map((messageId) => ({
+          type: "toast.show" as const,
+          toast: errorToast(messageId),
+        })),
+        { type: "toast.dismiss", id: 1 },
+      ],
+      serializeState: ({ context }) => JSON.stringify(context.toasts.map(({ messageId }) => messageId)),
+    });
+
+    expect({ unreached, untaken }).toEqual({ unreached: [], untaken: [] });
+  });
+});

@@ -1,0 +1,313 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
+import {
+  type AssignmentEvent,
+  assignmentMachine,
+  type AssignmentOrder,
+} from "../../../machines/workspaces/assignmentMachine.ts";
+import type { ToastContent } from "../../../machines/toasts/toastsMachine.ts";
+import type { Company } from "../../../schemas/company.ts";
+import { aCompany } from "../../support/somePeople.ts";
+import { walkMachine } from "../../support/walkMachine.ts";
+
+const workspaces = ["voorbeeld", "proef", "wereld"].map((name, index) => ({
+  id: index + 1,
+  name,
+  projectCount: 1,
+}));
+const company = aCompany({ workspaces: [{ id: 1, name: "voorbeeld" }] });
+
+function setup({ addedIds = [] as number[] } = {}) {
+  const asked: number[][] = [];
+  const toasts: ToastContent[] = [];
+  const saved: Company[] = [];
+  const server = { isDown: false, company };
+  let quietReadings = 0;
+  const connection = { returns: () => {} };
+  const answer = async <Answer>(given: Answer) => {
+    if (server.isDown) throw { kind: "network" };
+    return given;
+  };
+  const actor = createActor(
+    assignmentMachine.provide({
+      actors: {
+        loadOffer: fromPromise(() => answer({ company: server.company, workspaces })),
+        readAnew: fromPromise(() => {
+          quietReadings += 1;
+          return answer({ company: server.company, workspaces });
+        }),
+        assignWorkspaces: fromPromise<Company, AssignmentOrder>(async ({ input }) => {
+          asked.push(input.workspaceIds);
+          if (input.version !== server.company.version)
+            throw { kind: "badRequest", status: 412, code: "entity.changed" };
+          return await answer({
+            ...server.company,
+            workspaces: workspaces.filter(({ id }) => input.workspaceIds.includes(id)),
+          });
+        }),
+        watchRecovery: fromCallback<AssignmentEvent>(({ sendBack }) => {
+          connection.returns = () => sendBack({ type: "assignment.retry" });
+        }),
+      },
+      actions: { showToast: (_, toast) => toasts.push(toast) },
+    }),
+    { input: { companyId: company.id, addedIds } },
+  );
+  actor.on("assignment.saved", (event) => saved.push(event.company));
+  const arrivesAt = (state: "choosing" | "failed") =>
+    waitFor(actor, (snapshot) => snapshot.matches(state)).then(({ context }) => context);
+  return { actor, server, connection, asked, toasts, saved, arrivesAt, quietReadings: () => quietReadings };
+}
+
+describe("assigning workspaces to a company", () => {
+  it("begins with what the company has (§3.9)", async () => {
+    const { actor, arrivesAt } = setup();
+
+    actor.start();
+
+    expect([...(await arrivesAt("choosing")).chosen]).toEqual([1]);
+  });
+
+  it("adds what was chosen beforehand to what the company has, and loses nothing", async () => {
+    const { actor, arrivesAt, asked } = setup({ addedIds: [3] });
+    actor.start();
+    await arrivesAt("choosing");
+
+    actor.send({ type: "assignment.save" });
+    await arrivesAt("choosing");
+
+    expect(asked).toEqual([[1, 3]]);
+  });
+
+  it("saves the whole choice at once and says for whom (§7.19)", async () => {
+    const { actor, arrivesAt, asked, toasts, saved } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+
+    actor.send({ type: "assignment.toggle", id: 1 });
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.save" });
+    const { assigned, chosen } = await arrivesAt("choosing");
+
+    expect(asked).toEqual([[2]]);
+    expect([[...assigned], [...chosen]]).toEqual([[2], [2]]);
+    expect(toasts).toMatchObject([{ intent: "success", messageId: "workspaces.assigned" }]);
+    expect(saved.map(({ id }) => id)).toEqual([company.id]);
+  });
+
+  it("asks the server nothing when nothing changes", async () => {
+    const { actor, arrivesAt, asked } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.save" });
+
+    expect([asked, actor.getSnapshot().value]).toEqual([[], "choosing"]);
+  });
+
+  it("keeps the choice when saving fails, and tells why", async () => {
+    const { actor, arrivesAt, server, toasts } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+    server.isDown = true;
+
+    actor.send({ type: "assignment.toggle", id: 3 });
+    actor.send({ type: "assignment.save" });
+    const { chosen, failureMessageId } = await arrivesAt("choosing");
+
+    expect([...chosen]).toEqual([1, 3]);
+    expect(failureMessageId).toBe("errors.client.network");
+    expect(toasts).toEqual([]);
+  });
+
+  it("saves all the same when somebody changed something else of the company", async () => {
+    const { actor, arrivesAt, server, asked, saved } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+    server.company = { ...company, customerName: "Voorbeeld en omstreken", version: 2 };
+
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.save" });
+    const { failureMessageId } = await arrivesAt("choosing");
+
+    expect(asked).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(failureMessageId).toBeNull();
+    expect(saved).toHaveLength(1);
+  });
+
+  it("takes over what somebody else assigned meanwhile, and saves nothing before that was seen", async () => {
+    const { actor, arrivesAt, server, saved } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+    server.company = { ...company, workspaces: [{ id: 3, name: "wereld" }], version: 2 };
+
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.save" });
+    const { assigned, chosen, failureMessageId } = await arrivesAt("choosing");
+
+    expect([[...assigned], [...chosen]]).toEqual([[3], [3, 2]]);
+    expect(failureMessageId).toBe("errors.entity.changed");
+    expect(saved).toEqual([]);
+  });
+
+  it("goes back to what the company has", async () => {
+    const { actor, arrivesAt } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+
+    actor.send({ type: "assignment.toggle", id: 1 });
+    actor.send({ type: "assignment.undo" });
+
+    expect([...(await arrivesAt("choosing")).chosen]).toEqual([1]);
+  });
+
+  it("takes it for saved when its own saving was done, and only the answer was lost", async () => {
+    const { actor, arrivesAt, server, asked, saved, toasts } = setup();
+    actor.start();
+    await arrivesAt("choosing");
+    const both = [1, 2].map((id) => ({ id, name: workspaces[id - 1]?.name ?? "" }));
+    server.company = { ...company, workspaces: both, version: 2 };
+
+    actor.send({ type: "assignment.toggle", id: 2 });
+    actor.send({ type: "assignment.save" });
+    const { failureMessageId, version } = await arrivesAt("choosing");
+
+    expect([failureMessageId, version, asked.length]).toEqual([null, 2, 1]);
+    expect([saved.length, toasts.length]).toEqual([1, 1]);
+  });
+
+  describe("when somebody changed what it shows", () => {
+    const theirs = { ...company, workspaces: [{ id: 3, name: "wereld" }], version: 2 };
+
+    it("follows by itself, with what was chosen beforehand", async () => {
+      const { actor, arrivesAt, server } = setup({ addedIds: [2] });
+      actor.start();
+      await arrivesAt("choosing");
+      server.company = theirs;
+
+      actor.send({ type: "assignment.outdated" });
+      const { assigned, chosen, version } = await arrivesAt("choosing");
+
+      expect([[...assigned], [...chosen], version]).toEqual([[3], [3, 2], 2]);
+    });
+
+    it("leaves who is choosing alone", async () => {
+      const { actor, arrivesAt, server, quietReadings } = setup();
+      actor.start();
+      await arrivesAt("choosing");
+      server.company = theirs;
+
+      actor.send({ type: "assignment.toggle", id: 2 });
+      actor.send({ type: "assignment.outdated" });
+
+      expect([...(await arrivesAt("choosing")).chosen]).toEqual([1, 2]);
+      expect(quietReadings()).toBe(0);
+    });
+
+    it("does not overtake who begins to choose meanwhile", async () => {
+      const { actor, arrivesAt, server } = setup();
+      actor.start();
+      await arrivesAt("choosing");
+      server.company = theirs;
+
+      actor.send({ type: "assignment.outdated" });
+      actor.send({ type: "assignment.toggle", id: 2 });
+      await Promise.resolve();
+
+      expect([...(await arrivesAt("choosing")).chosen]).toEqual([1, 2]);
+    });
+
+    it("shows what it showed when that can't be read, and says nothing", async () => {
+      const { actor, arrivesAt, server } = setup();
+      actor.start();
+      await arrivesAt("choosing");
+      server.isDown = true;
+
+      actor.send({ type: "assignment.outdated" });
+      const { assigned, failureMessageId } = await arrivesAt("choosing");
+
+      expect([[...assigned], failureMessageId]).toEqual([[1], null]);
+    });
+  });
+
+  it.each([
+    ["when told to", false],
+    ["by itself once the connection is back (§8.2)", true],
+  ])("tells that the workspaces did not come, and asks again %s", async (_way, isByItself) => {
+    const { actor, arrivesAt, server, connection } = setup();
+    server.isDown = true;
+    actor.start();
+    expect((await arrivesAt("failed")).failureMessageId).toBe("errors.client.network");
+    server.isDown = false;
+
+    if (isByItself) connection.returns();
+    else actor.send({ type: "assignment.retry" });
+
+    expect((await arrivesAt("choosing")).workspaces).toHaveLength(3);
+  });
+
+  it("has no state that is not reached, nor a way that is not taken", () => {
+    const done = (actor: string, output: unknown) =>
+      ({ type: `xstate.done.actor.${actor}`, output }) as never;
+    const failed = (actor: string) =>
+      ({ type: `xstate.error.actor.${actor}`, error: { kind: "network" } }) as never;
+    const { unreached, untaken } = walkMachine(
+      assignmentMachine.provide({
+        actors: { watchRecovery: fromCallback<AssignmentEvent>(() => undefined) },
+        actions: { showToast: () => undefined },
+      }),
+      {
+        invariants: {
+          "a failure costs no choice": (after, { before, type }) =>
+            !type.startsWith("xstate.error") || after.context.chosen === before?.context.chosen,
+          "only a difference is saved": (after, { before, type }) =>
+            type !== "assignment.save" ||
+            !after.matches("saving") ||
+            before?.matches("saving") === true ||
+            after.context.chosen.size !== after.context.assigned.size ||
+            [...after.context.chosen].some((id) => !after.context.assigned.has(id)),
+          "undoing leaves what the company has": (after, { before, type }) =>
+            type !== "assignment.undo" ||
+            !(before?.matches("choosing") || before?.matches("following")) ||
+            after.context.chosen === after.context.assigned,
+        },
+        input: { companyId: company.id, addedIds: [2] },
+        events: [
+          { type: "assignment.search", text: "proef" },
+          { type: "assignment.toggle", id: 2 },
+          { type: "assignment.undo" },
+          { type: "assignment.save" },
+          { type: "assignment.retry" },
+          { type: "assignment.outdated" },
+          done("0.assignment.following", { company, workspaces }),
+          failed("0.assignment.following"),
+          done("0.assignment.loading", { company, workspaces }),
+          failed("0.assignment.loading"),
+          done("0.assignment.saving", company),
+          failed("0.assignment.saving"),
+          {
+            type: "xstate.error.actor.0.assignment.saving",
+            error: { kind: "badRequest", status: 412, code: "entity.changed" },
+          } as never,
+          done("0.assignment.comparing", { company, workspaces }),
+          done("0.assignment.comparing", { company: { ...company, workspaces: [] }, workspaces }),
+          done("0.assignment.comparing", {
+            company: { ...company, workspaces: [1, 2].map((id) => ({ id, name: "" })) },
+            workspaces,
+          }),
+          failed("0.assignment.comparing"),
+        ],
+        serializeState: ({ value, context }) =>
+          JSON.stringify([value, [...context.chosen], [...context.assigned], context.search]),
+      },
+    );
+
+    expect(unreached).toEqual([]);
+    expect(untaken).toEqual([]);
+  });
+});

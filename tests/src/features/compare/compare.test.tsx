@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import nl from "../../../../locales/nl.json";
+import { type CompareEvent, rightOf } from "../../../../machines/compare/compareMachine.ts";
+import { layersMachine } from "../../../../machines/layers/layersMachine.ts";
+import { provideBaseLayer } from "../../../../src/features/base-map/provide.ts";
+import { ComparePanel } from "../../../../src/features/compare/ComparePanel.tsx";
+import { SwappedSides } from "../../../../src/features/compare/SwappedSides.tsx";
+import { Translations } from "../../../../src/i18n/Translations.tsx";
+import { BaseLayerChoice, selectBaseLayer } from "../../../../src/features/base-map/selectors.ts";
+import { Compare } from "../../../../src/features/compare/selectors.ts";
+import { Layers, selectEntries } from "../../../../src/features/layers/selectors.ts";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function setup(names: string[] = ["percelen", "bomen"]) {
+  const user = userEvent.setup();
+  const actors: {
+    compare: ReturnType<typeof Compare.useActorRef>;
+    layers: ReturnType<typeof Layers.useActorRef>;
+    base: ReturnType<typeof BaseLayerChoice.useActorRef>;
+  }[] = [];
+  function Reach() {
+    const [compare, layers, base] = [
+      Compare.useActorRef(),
+      Layers.useActorRef(),
+      BaseLayerChoice.useActorRef(),
+    ];
+    useEffect(() => void actors.push({ compare, layers, base }), [compare, layers, base]);
+    return null;
+  }
+  const layersLogic = layersMachine.provide({ actions: { persistArrangement: () => {} } });
+  render(
+    <Translations language="nl" catalogue={nl}>
+      <BaseLayerChoice.Provider
+        logic={provideBaseLayer({ storage: localStorage })}
+        options={{ input: { stored: "osm" } }}
+      >
+        <Layers.Provider logic={layersLogic} options={{ input: { names } }}>
+          <Compare.Provider>
+            <Reach />
+            <SwappedSides />
+            <ComparePanel />
+          </Compare.Provider>
+        </Layers.Provider>
+      </BaseLayerChoice.Provider>
+    </Translations>,
+  );
+  const actor = () => {
+    const [first] = actors;
+    if (!first) throw new Error("nothing was rendered");
+    return first;
+  };
+  return {
+    user,
+    begin: () => user.click(screen.getByRole("checkbox", { name: "Twee kaarten naast elkaar" })),
+    send: (...events: CompareEvent[]) => events.forEach((event) => actor().compare.send(event)),
+    right: () => rightOf(actor().compare.getSnapshot().context),
+    left: () => ({
+      baseLayer: selectBaseLayer(actor().base.getSnapshot()),
+      on: selectEntries(actor().layers.getSnapshot())
+        .filter(({ enabled }) => enabled)
+        .map(({ name }) => name),
+    }),
+    press: (name: string) => user.click(screen.getByRole("button", { name })),
+    opacity: (layer: string) => screen.queryByRole("slider", { name: `Dekking van ${layer} rechts` }),
+  };
+}
+
+describe("the compare panel", () => {
+  it("explains what it is for, and shows what lies on the right once it is on", async () => {
+    const { begin } = setup();
+    expect(screen.getByText(/Een lijn deelt de kaart/)).toBeTruthy();
+
+    await begin();
+
+    expect(screen.queryByText(/Een lijn deelt de kaart/)).toBeNull();
+    expect(screen.getByRole("radio", { name: "Luchtfoto actueel (NL)", checked: true })).toBeTruthy();
+    expect(screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).toEqual([
+      "Twee kaarten naast elkaar",
+      "bomen",
+      "percelen",
+    ]);
+  });
+
+  it("lets a layer of the right be faded, as long as it is on", async () => {
+    const { begin, opacity, user, right } = setup();
+    await begin();
+
+    const slider = opacity("bomen");
+    if (!slider) throw new Error("no slider");
+    expect(slider.getAttribute("aria-valuetext")).toMatch(/^100\s?%$/);
+    fireEvent.change(slider, { target: { value: "0.9" } });
+    expect(slider.getAttribute("aria-valuetext")).toMatch(/^90\s?%$/);
+    await user.click(screen.getByRole("checkbox", { name: "percelen" }));
+
+    expect(right()?.layers).toEqual([{ name: "bomen", opacity: 0.9 }]);
+    expect(opacity("percelen")).toBeNull();
+  });
+
+  it("swaps both sides, and makes the right what the left is", async () => {
+    const { begin, press, user, right, left } = setup();
+    await begin();
+    await user.click(screen.getByRole("checkbox", { name: "bomen" }));
+
+    await press("Wissel links en rechts");
+    await waitFor(() => expect(left()).toEqual({ baseLayer: "luchtfotorgb", on: ["percelen"] }));
+    expect(right()?.baseLayer).toBe("osm");
+    await press("Neem links over");
+
+    expect(right()).toEqual({ baseLayer: "luchtfotorgb", layers: [{ name: "percelen", opacity: 1 }] });
+  });
+
+  it("says what can't be seen on the right, and asks for it anew", async () => {
+    const { begin, send, press } = setup();
+    await begin();
+
+    send(
+      { type: "image.reported", names: ["bomen"], status: { kind: "failed", text: null } },
+      { type: "image.reported", names: ["percelen"], status: { kind: "forbidden" } },
+      ...Array.from({ length: 3 }, () => ({ type: "tile.failed" as const })),
+    );
+    expect(await screen.findByText(nl["map.baseLayerUnreachable"])).toBeTruthy();
+    expect(screen.getByText(nl["map.layerForbidden"])).toBeTruthy();
+    await press("Opnieuw proberen: bomen");
+    send({ type: "image.reported", names: ["bomen"], status: { kind: "drawn" } });
+    send({ type: "features.reported", name: "bomen", status: { kind: "empty" } });
+
+    await waitFor(() => expect(screen.queryByText(nl["map.layerFailed"])).toBeNull());
+  });
+
+  it("has nothing to choose in a project without layers but a base layer", async () => {
+    const { begin } = setup([]);
+
+    await begin();
+
+    expect(screen.getByText(nl["map.noLayers"])).toBeTruthy();
+    expect(screen.getAllByRole("checkbox")).toHaveLength(1);
+    expect(screen.getAllByRole("radio")).toHaveLength(5);
+  });
+});

@@ -1,0 +1,83 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import nl from "../../../../locales/nl.json";
+import { Translations } from "../../../../src/i18n/Translations.tsx";
+import { provideCopy } from "../../../../src/features/copying/provide.ts";
+import { CopyFeedback } from "../../../../src/features/copying/CopyFeedback.tsx";
+import { Copy, useCopying } from "../../../../src/features/copying/selectors.ts";
+import { CopyButton } from "../../../../src/ui/CopyButton.tsx";
+
+afterEach(cleanup);
+
+const works = { writeText: () => Promise.resolve() };
+const refuses = { writeText: () => Promise.reject(new Error("not allowed")) };
+
+const CopyOf = ({ text }: { text: string }) => (
+  <CopyButton name="Kopieer soort" textOf={() => text} copying={useCopying()} />
+);
+
+async function copy(text: string, clipboard: Pick<Clipboard, "writeText"> | undefined) {
+  // userEvent puts a clipboard of its own on `navigator`, which nothing here reads.
+  const user = userEvent.setup();
+  const closed: string[] = [];
+  render(
+    <Translations language="nl" catalogue={nl}>
+      <Copy.Provider logic={provideCopy({ clipboard })}>
+        <div role="presentation" onKeyDown={({ key }) => closed.push(key)}>
+          <CopyOf text={text} />
+          <CopyFeedback />
+        </div>
+      </Copy.Provider>
+    </Translations>,
+  );
+  await user.click(screen.getByRole("button", { name: "Kopieer soort" }));
+  return { user, closed };
+}
+
+describe("copying", () => {
+  it("is read out with a short text", async () => {
+    await copy("eik", works);
+
+    await screen.findByText("eik");
+    expect(screen.getByRole("status").textContent).toBe("Gekopieerd: eik");
+  });
+
+  it("is read out without a text of several lines", async () => {
+    await copy("soort\teik\nhoogte\t12", works);
+
+    await screen.findByText("Gekopieerd");
+    expect(screen.getByRole("status").textContent).toBe("Gekopieerd");
+  });
+
+  it.each([
+    ["may not", refuses],
+    ["cannot, on a page that was not fetched safely", undefined],
+  ])("shows all lines to who %s, selected, until that is put away", async (_why, clipboard) => {
+    const text = "soort\teik\nhoogte\t12";
+    const { user, closed } = await copy(text, clipboard);
+
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", {
+      name: /staat kopiëren niet toe/,
+    });
+    expect(field.value).toBe(text);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, text.length]);
+    await user.click(field);
+    await user.keyboard("{ArrowRight}{Escape}");
+
+    expect(screen.queryByRole("textbox")).toBeNull();
+    // Neither stepped to another feature nor closed the modal around it.
+    expect(closed).toEqual([]);
+  });
+
+  it("can be tried again after it was refused", async () => {
+    const { user } = await copy("eik", refuses);
+    await screen.findByRole("textbox");
+
+    await user.click(screen.getByRole("button", { name: "Sluiten" }));
+
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Kopieer soort" }));
+    expect(await screen.findByRole("textbox")).toBeTruthy();
+  });
+});

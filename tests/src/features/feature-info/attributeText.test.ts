@@ -1,0 +1,53 @@
+import { createIntl } from "react-intl";
+import { describe, expect, it } from "vitest";
+import en from "../../../../locales/en.json";
+import nl from "../../../../locales/nl.json";
+import { attributesText, attributeText, isDay } from "../../../../src/i18n/attributeText.ts";
+import { formatsOf } from "../../../../src/i18n/formats.ts";
+
+const dutch = createIntl({ locale: "nl", messages: nl, formats: formatsOf("nl") });
+const english = createIntl({ locale: "en", messages: en, formats: formatsOf("en") });
+
+describe("the value of an attribute", () => {
+  it.each([
+    [1998, "1998", "1998"],
+    [123456.5, "123456,5", "123456.5"],
+    [0.1 + 0.2, "0,3", "0.3"],
+    [true, "Ja", "Yes"],
+    [false, "Nee", "No"],
+    ["2024-02-12", "12 feb 2024", "Feb 12, 2024"],
+    ["2024-02-30", "2024-02-30", "2024-02-30"],
+    ["2024-02-12T14:05:00Z", "12 feb 2024, 14:05 UTC", "Feb 12, 2024, 2:05 PM UTC"],
+    ["2024-02-12 23:59:07.5+01:00", "12 feb 2024, 23:59:07 +01:00", "Feb 12, 2024, 11:59:07 PM +01:00"],
+    ["2013-11-30T18:03:04+0100", "30 nov 2013, 18:03:04 +01:00", "Nov 30, 2013, 6:03:04 PM +01:00"],
+    ["2024-02-12T14:05", "12 feb 2024, 14:05", "Feb 12, 2024, 2:05 PM"],
+    ["2024-02-12T24:05", "2024-02-12T24:05", "2024-02-12T24:05"],
+    ["2024-02-30T14:05", "2024-02-30T14:05", "2024-02-30T14:05"],
+    ["Zomereik", "Zomereik", "Zomereik"],
+    [{ a: [1] }, '{"a":[1]}', '{"a":[1]}'],
+    [null, "–", "–"],
+    [undefined, "–", "–"],
+    ["", "–", "–"],
+    [0, "0", "0"],
+  ])("%j reads %j in Dutch and %j in English (§3.27)", (value, inDutch, inEnglish) => {
+    expect([attributeText(dutch, value), attributeText(english, value)]).toEqual([inDutch, inEnglish]);
+  });
+
+  it("is a day only when the calendar has it", () => {
+    expect(["2024-02-29", "2023-02-29", "2024-2-9", "2024-02-29T10:00", 20240229].map(isDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("attributes for a spreadsheet", () => {
+  it("are a line each, and what is in a value breaks neither lines nor columns", () => {
+    const properties = { soort: "eik\tof\nlinde", hoogte: 12.5, gekapt: null };
+
+    expect(attributesText(dutch, properties)).toBe("soort\teik of linde\nhoogte\t12,5\ngekapt\t");
+  });
+});

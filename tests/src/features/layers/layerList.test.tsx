@@ -1,0 +1,139 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useEffect } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import nl from "../../../../locales/nl.json";
+import { Translations } from "../../../../src/i18n/Translations.tsx";
+import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
+import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
+import { Layers } from "../../../../src/features/layers/selectors.ts";
+
+afterEach(cleanup);
+
+const many = ["weg", "wegdeel", "bomen", "percelen", "water", "pand", "spoor", "groen", "riool"];
+
+const setup = (names: string[]) => {
+  const user = userEvent.setup();
+  const actors: { send: (event: LayersEvent) => void }[] = [];
+  const logic = layersMachine.provide({ actions: { persistArrangement: () => {} } });
+  function Reach() {
+    const layers = Layers.useActorRef();
+    useEffect(() => void actors.push(layers), [layers]);
+    return null;
+  }
+  render(
+    <Translations language="nl" catalogue={nl}>
+      <Layers.Provider logic={logic} options={{ input: { names } }}>
+        <Reach />
+        <LayerList />
+      </Layers.Provider>
+    </Translations>,
+  );
+  return {
+    user,
+    send: (event: LayersEvent) => actors.at(-1)?.send(event),
+    listed: () => screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent),
+    button: (name: string) => screen.getByRole("button", { name }),
+    search: () => screen.queryByRole("searchbox", { name: "Zoek een kaartlaag" }),
+  };
+};
+
+describe("the list of layers (§2.39)", () => {
+  it("has the top layer first, as they lie on the map", () => {
+    const { listed } = setup(["percelen", "bomen"]);
+
+    expect(listed()).toEqual(["bomen", "percelen"]);
+  });
+
+  it("can be searched when it is long, and only then", () => {
+    setup(many.slice(0, 8));
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    cleanup();
+
+    const { search } = setup(many);
+    expect(search()).not.toBeNull();
+  });
+
+  it("finds by part of a name in any case, tells how many, and shows all again after Escape", async () => {
+    const { user, search, listed } = setup(many);
+    const box = search();
+    if (!box) throw new Error("no search box");
+
+    await user.type(box, " WEG");
+    expect(listed()).toEqual(["wegdeel", "weg"]);
+    expect(screen.getByText("2 kaartlagen gevonden")).toBeDefined();
+    await user.type(box, "x");
+    expect(screen.getByText("Geen kaartlaag gevonden")).toBeDefined();
+
+    await user.keyboard("{Escape}");
+    expect(listed()).toHaveLength(many.length);
+  });
+
+  it("moves a layer by its buttons, keeps the focus there, and tells its place", async () => {
+    const { user, button, listed } = setup(["percelen", "bomen", "water"]);
+    await user.click(button("Dekking en volgorde van percelen"));
+
+    await user.click(button("percelen omhoog"));
+    expect(listed()).toEqual(["water", "percelen", "bomen"]);
+    expect(document.activeElement).toBe(button("percelen omhoog"));
+    expect(screen.getByText("percelen ligt nu op plaats 2 van 3")).toBeDefined();
+
+    await user.keyboard("{Enter}{Enter}");
+    expect(listed()).toEqual(["percelen", "water", "bomen"]);
+    expect(button("percelen omhoog").getAttribute("aria-disabled")).toBe("true");
+
+    await user.click(button("Herstel volgorde en dekking"));
+    expect(listed()).toEqual(["water", "bomen", "percelen"]);
+    expect(screen.queryByRole("button", { name: "Herstel volgorde en dekking" })).toBeNull();
+  });
+});
+
+describe("the state of a layer in the list", () => {
+  const names = ["bomen"];
+  it.each<[LayersEvent, string]>([
+    [{ type: "features.reported", name: "bomen", status: { kind: "loading" } }, "Laden…"],
+    [{ type: "features.reported", name: "bomen", status: { kind: "shown", count: 1 } }, "1 object in beeld"],
+    [
+      { type: "features.reported", name: "bomen", status: { kind: "shown", count: 12_345 } },
+      "12.345 objecten in beeld",
+    ],
+    [{ type: "features.reported", name: "bomen", status: { kind: "empty" } }, "Niets in dit gebied"],
+    [
+      {
+        type: "features.reported",
+        name: "bomen",
+        status: { kind: "truncated", count: 20_000, total: 98_000 },
+      },
+      "20.000 van 98.000 objecten; zoom in voor de rest",
+    ],
+    [
+      { type: "features.reported", name: "bomen", status: { kind: "truncated", count: 20_000, total: null } },
+      "De eerste 20.000 objecten; zoom in voor de rest",
+    ],
+    [{ type: "image.reported", names, status: { kind: "forbidden" } }, "Je hebt geen toegang tot deze laag"],
+    [{ type: "image.reported", names, status: { kind: "failed", text: null } }, "Niet geladen."],
+    [
+      { type: "image.reported", names, status: { kind: "failed", text: "Kapot" } },
+      "Niet geladen. De server meldt: Kapot",
+    ],
+  ])("after %j reads “%s”", async (event, words) => {
+    const { send } = setup(names);
+
+    send(event);
+
+    const row = await screen.findByText((_, element) => element?.className === "layer-state-text");
+    await expect.poll(() => row.textContent.trim()).toBe(words);
+  });
+
+  it("can be asked for anew when it failed, by a button of its own", async () => {
+    const { user, send } = setup(["percelen", "bomen"]);
+    send({ type: "features.reported", name: "bomen", status: { kind: "failed", text: null } });
+
+    const retry = await screen.findByRole("button", { name: "Opnieuw proberen: bomen" });
+    expect(within(retry).getByText("Opnieuw proberen")).toBeDefined();
+    await user.click(retry);
+    send({ type: "features.reported", name: "bomen", status: { kind: "empty" } });
+
+    await expect.poll(() => screen.queryByRole("button", { name: "Opnieuw proberen: bomen" })).toBeNull();
+  });
+});

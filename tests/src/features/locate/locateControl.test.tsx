@@ -1,0 +1,94 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import nl from "../../../../locales/nl.json";
+import { Translations } from "../../../../src/i18n/Translations.tsx";
+import { provideLocate } from "../../../../src/features/locate/provide.ts";
+import { LocateControl } from "../../../../src/features/locate/LocateControl.tsx";
+import { Locate } from "../../../../src/features/locate/selectors.ts";
+
+afterEach(cleanup);
+
+/** A position sensor that a test works by hand. */
+function fakeSensor() {
+  let found: PositionCallback = () => undefined;
+  let failed: PositionErrorCallback | null | undefined;
+  const stopped: number[] = [];
+  const geolocation = {
+    watchPosition: (onFound: PositionCallback, onFailed?: PositionErrorCallback | null) => {
+      found = onFound;
+      failed = onFailed;
+      return 1;
+    },
+    clearWatch: (watch: number) => void stopped.push(watch),
+  } as unknown as Geolocation;
+  const coords = { longitude: 5.12, latitude: 52.09, accuracy: 12 } as GeolocationCoordinates;
+  return {
+    geolocation,
+    stopped,
+    find: () => act(() => found({ coords, timestamp: 0 } as GeolocationPosition)),
+    fail: () => act(() => failed?.({ code: 1 } as GeolocationPositionError)),
+  };
+}
+
+function setup() {
+  const sensor = fakeSensor();
+  const problems: string[] = [];
+  const logic = provideLocate({
+    geolocation: sensor.geolocation,
+    logProblem: (problem) => problems.push(problem),
+  });
+  const left: (() => void)[] = [];
+  function Map() {
+    const locate = Locate.useActorRef();
+    left.push(() => locate.send({ type: "map.left" }));
+    return null;
+  }
+  render(
+    <Translations language="nl" catalogue={nl}>
+      <Locate.Provider logic={logic}>
+        <Map />
+        <LocateControl />
+      </Locate.Provider>
+    </Translations>,
+  );
+  const button = () => screen.getByRole("button", { name: "Mijn locatie" });
+  return {
+    ...sensor,
+    problems,
+    press: () => userEvent.click(button()),
+    leave: () => act(() => left.at(-1)?.()),
+    says: () => document.getElementById(button().getAttribute("aria-describedby") ?? "")?.textContent,
+    state: () => [button().getAttribute("aria-pressed"), button().getAttribute("aria-busy")],
+  };
+}
+
+describe("the button of one's own position (§2.42)", () => {
+  it("waits for the first fix, follows, follows again after the map was moved, and stops", async () => {
+    const { press, find, leave, says, state, stopped } = setup();
+    expect([says(), state()]).toEqual(["Toont waar je bent", ["false", "false"]]);
+
+    await press();
+    expect([says(), state()]).toEqual(["Je locatie wordt bepaald…", ["true", "true"]]);
+    find();
+    expect([says(), state()]).toEqual(["De kaart volgt je; klik om te stoppen", ["true", "false"]]);
+    leave();
+    expect(says()).toBe("De kaart volgt je niet; klik om weer te volgen");
+    await press();
+    expect(says()).toBe("De kaart volgt je; klik om te stoppen");
+    await press();
+
+    expect(state()).toEqual(["false", "false"]);
+    expect(stopped).toEqual([1]);
+  });
+
+  it("stops, and logs why, when the browser gives no position (§4.50, §8.11)", async () => {
+    const { press, fail, state, problems, stopped } = setup();
+    await press();
+
+    fail();
+
+    expect(state()).toEqual(["false", "false"]);
+    expect([problems, stopped]).toEqual([["denied"], [1]]);
+  });
+});

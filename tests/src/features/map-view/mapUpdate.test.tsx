@@ -1,0 +1,102 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Map as OlMap } from "ol";
+import { useEffect } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { RContext } from "rlayers";
+import { afterEach, describe, expect, it } from "vitest";
+import { fromPromise } from "xstate";
+import nl from "../../../../locales/nl.json";
+import { MapDataError } from "../../../../machines/map-view/mapMachine.ts";
+import { updateMachine } from "../../../../machines/map-view/updateMachine.ts";
+import type { MapData } from "../../../../schemas/project.ts";
+import { MapTopBar } from "../../../../src/features/map-view/MapTopBar.tsx";
+import { MapUpdateNotice } from "../../../../src/features/map-view/MapUpdateNotice.tsx";
+import { Translations } from "../../../../src/i18n/Translations.tsx";
+import { MapUpdate } from "../../../../src/features/map-view/selectors.ts";
+import { useEmitted } from "../../../../src/scopes/useEmitted.ts";
+import { mapData as shown } from "../../../support/mapData.ts";
+import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
+
+afterEach(cleanup);
+
+const newer: MapData = { ...shown, name: "Openbare ruimte 2", layers: [...shown.layers, "borden"] };
+
+/** An open map, of whose project the server just told that it may have changed. */
+function setup(answers: (MapData | "notFound" | "server")[]) {
+  const taken: MapData[] = [];
+  const logic = updateMachine.provide({
+    actors: {
+      readMapData: fromPromise<MapData, { projectId: number }>(async () => {
+        const answer = answers.shift() ?? "server";
+        if (typeof answer === "string") throw new MapDataError(answer as never);
+        return await Promise.resolve(answer);
+      }),
+    },
+  });
+  function Announced() {
+    const update = MapUpdate.useActorRef();
+    useEmitted(update, "update.taken", ({ project }) => taken.push(project));
+    useEffect(() => update.send({ type: "update.check", shown }), [update]);
+    return null;
+  }
+  stubResizeObserver();
+  const around = { map: new OlMap({ target: document.createElement("div") }) };
+  render(
+    <MemoryRouter>
+      <Translations language="nl" catalogue={nl}>
+        <MapUpdate.Provider logic={logic}>
+          <Announced />
+          <MapTopBar projectName="Openbare ruimte" isPaused={false} />
+          <RContext.Provider value={around}>
+            <MapUpdateNotice />
+          </RContext.Provider>
+        </MapUpdate.Provider>
+      </Translations>
+    </MemoryRouter>,
+  );
+  const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+  return { taken, press };
+}
+
+describe("a newer version of an open map", () => {
+  it("is taken at once when asked for, and the offer goes", async () => {
+    const { taken, press } = setup([newer, newer]);
+
+    await press("Nu verversen");
+
+    expect(taken).toEqual([newer]);
+    expect(screen.queryByRole("button", { name: "Nu verversen" })).toBeNull();
+  });
+
+  it.each(["Later", "Sluiten"])("waits in the top bar after %s, until it is taken", async (putOff) => {
+    const { taken, press } = setup([newer, newer]);
+
+    await press(putOff);
+    expect(screen.queryByRole("button", { name: "Nu verversen" })).toBeNull();
+    await press("Kaart verversen");
+
+    expect(taken).toEqual([newer]);
+    expect(screen.queryByRole("button", { name: "Kaart verversen" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  });
+
+  it("says so when it can't be had, and is offered again", async () => {
+    const { taken, press } = setup([newer, "server", newer]);
+
+    await press("Nu verversen");
+
+    expect(await screen.findByText(/Verversen is niet gelukt/)).toBeTruthy();
+    await press("Nu verversen");
+    expect(taken).toEqual([newer]);
+  });
+
+  it("leads away from a project that is no longer there, and does not offer it", async () => {
+    setup(["notFound"]);
+
+    expect((await screen.findByRole("alert")).textContent).toContain("geen toegang meer");
+    const away = screen.getByRole("link", { name: "Naar je projecten" });
+    expect(away.getAttribute("href")).toBe("/");
+    expect(screen.queryByRole("button", { name: "Nu verversen" })).toBeNull();
+  });
+});

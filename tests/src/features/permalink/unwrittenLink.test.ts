@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  forgetUnwritten,
+  keepUnwritten,
+  readUnwritten,
+} from "../../../../src/features/permalink/provideUnwrittenLink.ts";
+
+const storage = sessionStorage;
+const at = (key: string | undefined, hash: string, { loadedAt = 1, by = "navigate" } = {}) => ({
+  page: {
+    location: { href: `https://kaart.example/projects/1/map-view#${hash}` },
+    history: { state: key === undefined ? null : { key } },
+    performance: {
+      timeOrigin: loadedAt,
+      getEntriesByType: () => [{ type: by }] as unknown as PerformanceEntryList,
+    },
+  },
+  storage,
+});
+
+beforeEach(() => storage.clear());
+
+describe("what an address does not say yet", () => {
+  it("is there when the same step of the tab is opened again", () => {
+    keepUnwritten(at("a", "oud"), "nieuw");
+
+    expect(readUnwritten(at("a", "oud"))).toBe("nieuw");
+  });
+
+  it("is not there at another step, nor at another address of the first step of a tab", () => {
+    keepUnwritten(at("a", "oud"), "nieuw");
+    expect(readUnwritten(at("b", "oud"))).toBeUndefined();
+
+    keepUnwritten(at(undefined, "oud"), "nieuw");
+    expect(readUnwritten(at(undefined, "anders"))).toBeUndefined();
+  });
+
+  it("is there when the first step of a tab is loaded again, and not when somebody goes to its address anew", () => {
+    keepUnwritten(at(undefined, "oud"), "nieuw");
+
+    expect(readUnwritten(at(undefined, "oud"))).toBe("nieuw");
+    expect(readUnwritten(at(undefined, "oud", { loadedAt: 2, by: "reload" }))).toBe("nieuw");
+    expect(readUnwritten(at(undefined, "oud", { loadedAt: 2, by: "back_forward" }))).toBe("nieuw");
+    expect(readUnwritten(at(undefined, "oud", { loadedAt: 2 }))).toBeUndefined();
+  });
+
+  it("is there at each step that the map was at, for a reload asked for before the address was written", () => {
+    keepUnwritten(at("a", "oud"), "nieuw");
+    keepUnwritten(at("b", "nieuw"), "nieuwst");
+
+    expect(readUnwritten(at("a", "oud"))).toBe("nieuwst");
+    expect(readUnwritten(at("b", "nieuw"))).toBe("nieuwst");
+  });
+
+  it("is gone once it is forgotten", () => {
+    keepUnwritten(at("a", "oud"), "nieuw");
+    keepUnwritten(at("b", "nieuw"), "nieuwst");
+    forgetUnwritten(storage);
+    keepUnwritten(at("c", "nieuwst"), "laatst");
+
+    expect(readUnwritten(at("a", "oud"))).toBeUndefined();
+    expect(readUnwritten(at("b", "nieuw"))).toBeUndefined();
+  });
+
+  it.each(["{", "null", '"x"', "[1,2]", '{"entries":1,"text":"x"}', '{"entries":[]}'])(
+    "is nothing where the storage holds %s",
+    (text) => {
+      storage.setItem("map__unwrittenLink", text);
+
+      expect(readUnwritten(at("a", "oud"))).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { scaleDenominator } from "../../../../machines/scale/mapScale.ts";
+import { ScaleBar } from "../../../../src/features/scale/ScaleBar.tsx";
+import { ScaleChoice } from "../../../../src/features/scale/ScaleChoice.tsx";
+import nl from "../../../../locales/nl.json";
+import { Translations } from "../../../../src/i18n/Translations.tsx";
+import { renderMap } from "../../map/renderMap.tsx";
+import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
+import { eventually } from "../../../support/eventually.ts";
+
+beforeEach(() => {
+  stubResizeObserver();
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+});
+
+const latitude = 52.05;
+
+const setup = () => {
+  const { map } = renderMap(
+    <Translations language="nl" catalogue={nl}>
+      <ScaleBar />
+      <ScaleChoice />
+    </Translations>,
+  );
+  const view = () => map().getView();
+  return {
+    view,
+    field: () => screen.getByRole<HTMLInputElement>("combobox", { name: "Schaal" }),
+    denominator: () => scaleDenominator(view().getResolution() ?? 0, latitude),
+    draw: () => act(() => void map().dispatchEvent("postrender")),
+    rest: () => act(() => void map().dispatchEvent("moveend")),
+    zoomTo: (zoom: number) => view().setZoom(zoom),
+  };
+};
+
+describe("the scale", () => {
+  it("follows the map in three digits, with its bar", () => {
+    const { field, draw, zoomTo } = setup();
+    draw();
+    expect(field().value).toBe("1:5.260");
+    expect(screen.getByText(/100 m/)).toBeDefined();
+
+    zoomTo(10);
+    draw();
+
+    expect(field().value).toBe("1:336.000");
+    expect(screen.getByText(/5 km/)).toBeDefined();
+  });
+
+  it.each(["1:1000", "1.000", "1 : 1 000"])("zooms exactly to a typed %s", async (typed) => {
+    const { field, denominator } = setup();
+
+    await userEvent.type(field(), `${typed}{Enter}`);
+
+    expect(denominator()).toBeCloseTo(1_000, 0);
+  });
+
+  it("leaves the map alone for what is no scale", async () => {
+    const { field, denominator } = setup();
+    const before = denominator();
+
+    await userEvent.type(field(), "groot{Enter}{Escape}");
+
+    expect(denominator()).toBe(before);
+    expect(field().value).toMatch(/^1:5\.2/);
+  });
+
+  it("ends on a level again at the next zooming, and not at a pan", async () => {
+    const { field, view, rest, zoomTo } = setup();
+    await userEvent.type(field(), "1:1000{Enter}");
+    const exact = view().getResolution();
+
+    view().setCenter([0, 0]);
+    rest();
+    expect(view().getResolution()).toBe(exact);
+    zoomTo(17.3);
+    rest();
+
+    expect(view().getZoom()).toBe(17);
+    await eventually(() => expect(view().getConstrainResolution()).toBe(true));
+  });
+});

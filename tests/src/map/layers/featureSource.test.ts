@@ -1,0 +1,454 @@
+import type { Feature, FeatureCollection } from "geojson";
+import { describe, expect, it } from "vitest";
+import { enlarged, featureLimits, type FeatureLimits } from "../../../../src/map/layers/featureLimits.ts";
+import type { LoadFeatures } from "../../../../src/map/layers/featurePages.ts";
+import { FeatureSource } from "../../../../src/map/layers/featureSource.ts";
+import type { FeatureStatus } from "../../../../src/map/layers/featureStatus.ts";
+import { deferred, type Deferred } from "../../../support/deferred.ts";
+import { eventually } from "../../../support/eventually.ts";
+
+type Answer = FeatureCollection & { numberMatched?: unknown };
+
+const tree = (id: string | undefined, x = 1, y = 1): Feature => ({
+  type: "Feature",
+  ...(id === undefined ? {} : { id }),
+  geometry: { type: "Point", coordinates: [x, y] },
+  properties: { boomsoort: "Zomereik" },
+});
+const collection = (features: Feature[], numberMatched?: unknown): Answer => ({
+  type: "FeatureCollection",
+  features,
+  ...(numberMatched === undefined ? {} : { numberMatched }),
+});
+/** Trees in a row, from x = `start` on, one metre apart. */
+const trees = (count: number, start = 0) =>
+  Array.from({ length: count }, (_, index) => tree(`bomen.${start + index}`, start + index, 1));
+
+/** Few enough to reach in a test. */
+const few: FeatureLimits = { perPage: 20, inView: 60, kept: 90, margin: 0 };
+
+const setup = (limits: Partial<FeatureLimits> = few) => {
+  const requests: (Parameters<LoadFeatures>[0] & { answer: Deferred<Answer> })[] = [];
+  const statuses: FeatureStatus[] = [];
+  const source = new FeatureSource({
+    layer: "bomen",
+    limits: { ...few, ...limits },
+    load: (request) => {
+      const answer = deferred<Answer>();
+      requests.push({ ...request, answer });
+      request.signal.addEventListener("abort", () => answer.reject(new Error("aborted")));
+      return answer.promise;
+    },
+    onStatus: (status) => statuses.push(status),
+  });
+  const request = (index: number) => requests.at(index) ?? expect.fail("nothing was asked for");
+  const done = () => eventually(() => expect(statuses.at(-1)?.kind).not.toBe("loading"));
+  return {
+    source,
+    requests,
+    statuses,
+    last: () => statuses.at(-1),
+    /** The map comes to rest on an extent. */
+    show: (...extent: number[]) => source.show(extent),
+    answer: async (features: Feature[], numberMatched?: unknown) => {
+      request(-1).answer.resolve(collection(features, numberMatched));
+      await done();
+    },
+    /** Answers a page that is not the last, once it is asked for. */
+    page: async (index: number, features: Feature[], numberMatched?: unknown) => {
+      await eventually(() => expect(requests.length).toBeGreaterThan(index));
+      request(index).answer.resolve(collection(features, numberMatched));
+    },
+    fail: async (reason: unknown = new Error("502")) => {
+      request(-1).answer.reject(reason);
+      await done();
+    },
+    done,
+    ids: () => source.getFeatures().map((feature) => feature.getId()),
+  };
+};
+
+describe("the features of a layer", () => {
+  it("are asked for by the visible extent, a page of them (§7.16)", () => {
+    const { show, requests } = setup(featureLimits);
+
+    show(0, 0, 100, 50);
+
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
+      layer: "bomen",
+      extent3857: [0, 0, 100, 50],
+      count: featureLimits.perPage,
+    });
+    expect(requests[0]?.startIndex).toBeUndefined();
+  });
+
+  it("are kept as they came, by their id (§3.27)", async () => {
+    const { show, answer, ids, statuses, source } = setup();
+
+    show(0, 0, 100, 50);
+    await answer([tree("bomen.1", 10, 20), tree("bomen.2")]);
+
+    expect(ids()).toEqual(["bomen.1", "bomen.2"]);
+    expect(source.getFeatureById("bomen.1")?.getGeometry()?.getExtent()).toEqual([10, 20, 10, 20]);
+    expect(statuses).toEqual([{ kind: "loading" }, { kind: "shown", count: 2 }]);
+  });
+
+  it("are none where the layer has nothing", async () => {
+    const { show, answer, last } = setup();
+
+    show(0, 0, 100, 50);
+    await answer([], 0);
+
+    expect(last()).toEqual({ kind: "empty" });
+  });
+
+  it("are not asked for again where they were loaded, and counted anew there (§7.16)", async () => {
+    const { show, answer, requests, last } = setup();
+    show(0, 0, 100, 50);
+    await answer(trees(15));
+
+    show(0, 0, 100, 50);
+    expect(last()).toEqual({ kind: "shown", count: 15 });
+    show(9.5, 0, 100, 50);
+    expect(last()).toEqual({ kind: "shown", count: 5 });
+    show(50, 10, 100, 50);
+    expect(last()).toEqual({ kind: "empty" });
+
+    expect(requests).toHaveLength(1);
+  });
+
+  it("are there once, also when extents overlap, and only what is missing is asked for", async () => {
+    const { show, answer, ids, requests } = setup();
+    show(0, 0, 100, 50);
+    await answer([tree("bomen.1"), tree("bomen.2", 100, 1)]);
+
+    show(50, 0, 150, 50);
+    await answer([tree("bomen.2", 100, 1), tree("bomen.3", 120, 1)]);
+
+    expect(requests[1]?.extent3857).toEqual([100, 0, 150, 50]);
+    expect(ids()).toEqual(["bomen.1", "bomen.2", "bomen.3"]);
+  });
+
+  it("are asked for around the view as well where they are few, so that small moves ask nothing", async () => {
+    const { show, answer, requests } = setup({ margin: 30 });
+    show(0, 0, 100, 50);
+    await answer(trees(4));
+
+    show(10, 0, 110, 50);
+    await answer([]);
+    expect(requests[1]?.extent3857).toEqual(enlarged([10, 0, 110, 50]));
+
+    show(60, 20, 160, 70);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("are asked for in the view alone where there are many", async () => {
+    const { show, answer, requests } = setup({ margin: 30 });
+    show(0, 0, 100, 50);
+    await answer(trees(15));
+
+    show(0, 0, 100, 60);
+
+    expect(requests[1]?.extent3857).toEqual([0, 50, 100, 60]);
+  });
+
+  it("go by their place in the answer when they have no id (§3.27)", async () => {
+    const { show, answer, ids } = setup();
+    show(0, 0, 100, 50);
+    await answer([tree(undefined), tree(undefined)]);
+
+    show(50, 0, 150, 50);
+    await answer([tree(undefined, 50), tree(undefined, 60), tree(undefined, 70)]);
+
+    expect(ids()).toEqual([0, 1, 2]);
+  });
+});
+
+describe("a view that moves on", () => {
+  it("ends the request of the view before it, and what came of that is not taken (§7.16)", async () => {
+    const { show, answer, requests, ids, statuses } = setup();
+    show(0, 0, 100, 50);
+    show(200, 0, 300, 50);
+
+    expect(requests[0]?.signal.aborted).toBe(true);
+    requests[0]?.answer.resolve(collection([tree("bomen.1")]));
+    await answer([tree("bomen.2", 250, 10)]);
+
+    expect(ids()).toEqual(["bomen.2"]);
+    expect(statuses.map(({ kind }) => kind)).toEqual(["loading", "loading", "shown"]);
+  });
+
+  it("is asked for again when the map comes back to what was given up", async () => {
+    const { show, answer, requests } = setup();
+    show(0, 0, 100, 50);
+    show(200, 0, 300, 50);
+    await answer([tree("bomen.2")]);
+
+    show(0, 0, 100, 50);
+
+    expect(requests).toHaveLength(3);
+  });
+
+  it("waits for what is under way when that will do", async () => {
+    const { show, answer, requests, last } = setup();
+    show(0, 0, 100, 50);
+
+    show(0, 0, 80, 40);
+    expect(requests).toHaveLength(1);
+    await answer([...trees(4), tree("bomen.9", 90, 45)]);
+
+    expect(last()).toEqual({ kind: "shown", count: 4 });
+  });
+
+  it("does not wait for much more than it needs", () => {
+    const { show, requests } = setup();
+    show(0, 0, 100, 100);
+
+    show(40, 40, 60, 60);
+
+    expect(requests.map(({ extent3857 }) => extent3857)).toEqual([
+      [0, 0, 100, 100],
+      [40, 40, 60, 60],
+    ]);
+    expect(requests[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe("features that are many", () => {
+  it("come in pages, the next one asked for while the last is taken", async () => {
+    const { show, page, requests, done, last, ids } = setup();
+    show(0, 0, 100, 50);
+
+    await page(0, trees(20), 45);
+    await page(1, trees(20, 20), 45);
+    await page(2, trees(5, 40), 45);
+    await done();
+
+    expect(requests.map(({ startIndex }) => startIndex)).toEqual([undefined, 20, 40]);
+    expect(last()).toEqual({ kind: "shown", count: 45 });
+    expect(new Set(ids()).size).toBe(45);
+  });
+
+  it("come in pages until one is not full when the server does not tell how many there are", async () => {
+    const { show, page, done, last, requests } = setup();
+    show(0, 0, 100, 50);
+
+    await page(0, trees(20), "unknown");
+    await page(1, trees(3, 20), "unknown");
+    await done();
+
+    expect(requests).toHaveLength(2);
+    expect(last()).toEqual({ kind: "shown", count: 23 });
+  });
+
+  it("are all there when the first page was in another order than those after it", async () => {
+    const { show, page, done, requests, last } = setup();
+    show(0, 0, 100, 50);
+
+    await page(0, [...trees(15, 25), ...trees(5)], 40);
+    await page(1, trees(20, 20), 40);
+    await page(2, trees(20), 40);
+    await done();
+
+    expect(requests.map(({ startIndex }) => startIndex)).toEqual([undefined, 20, 0]);
+    expect(last()).toEqual({ kind: "shown", count: 40 });
+  });
+
+  it("go on where the server stopped short of the page", async () => {
+    const { show, page, done, requests, last } = setup();
+    show(0, 0, 100, 50);
+
+    await page(0, trees(10), 15);
+    await page(1, trees(5, 10), 15);
+    await done();
+
+    expect(requests.map(({ startIndex }) => startIndex)).toEqual([undefined, 10]);
+    expect(last()).toEqual({ kind: "shown", count: 15 });
+  });
+
+  it("are told to be incomplete when there are more than the limit; no more are asked for", async () => {
+    const { show, answer, requests, last } = setup();
+    show(0, 0, 100, 50);
+
+    await answer(trees(20), few.inView + 1);
+
+    expect(requests).toHaveLength(1);
+    expect(last()).toEqual({ kind: "truncated", count: 20, total: few.inView + 1 });
+  });
+
+  it("are told to be incomplete at the limit when nobody knows how many there are", async () => {
+    const { show, page, done, requests, last } = setup();
+    show(0, 0, 100, 50);
+
+    for (const start of [0, 20, 40]) await page(start / 20, trees(20, start));
+    await done();
+
+    expect(requests).toHaveLength(3);
+    expect(last()).toEqual({ kind: "truncated", count: 60, total: null });
+  });
+
+  it("are complete when they are just as many as the limit", async () => {
+    const { show, page, done, last } = setup();
+    show(0, 0, 100, 50);
+
+    for (const start of [0, 20, 40]) await page(start / 20, trees(20, start), 60);
+    await done();
+
+    expect(last()).toEqual({ kind: "shown", count: 60 });
+  });
+
+  it.each([
+    ["zooms in", [10, 10, 20, 20]],
+    ["zooms out", [-100, -50, 200, 100]],
+    ["moves", [10, 0, 110, 50]],
+  ])("and incomplete are asked for again when the map %s, not while it stays", async (_move, next) => {
+    const { show, answer, requests, last } = setup();
+    show(0, 0, 100, 50);
+    await answer(trees(20), 100);
+
+    show(0, 0, 100, 50);
+    expect(requests).toHaveLength(1);
+    show(...next);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.extent3857).toEqual(next);
+    await answer([tree("bomen.99", 15, 15)], 1);
+    expect(last()?.kind).toBe("shown");
+  });
+
+  it("and incomplete are asked for again when the map comes back to them", async () => {
+    const { show, answer, requests, last } = setup();
+    show(0, 0, 100, 50);
+    await answer(trees(20), 100);
+    show(10, 10, 20, 20);
+    await answer([tree("bomen.99", 15, 15)], 1);
+
+    show(0, 0, 100, 50);
+    expect(requests).toHaveLength(3);
+    await answer(trees(20), 100);
+
+    expect(last()).toEqual({ kind: "truncated", count: 21, total: 100 });
+  });
+
+  it("only with what lies around the view are asked for in the view alone", async () => {
+    const { show, answer, page, done, requests, last } = setup({ margin: 100 });
+    show(0, 0, 100, 50);
+    await answer(trees(4), 4);
+
+    show(0, 0, 100, 60);
+    await page(1, trees(20, 110), 61);
+    await page(2, trees(5), 5);
+    await done();
+
+    expect(requests[1]?.extent3857).toEqual(enlarged([0, 0, 100, 60]));
+    expect(requests[2]?.extent3857).toEqual([0, 0, 100, 60]);
+    expect(last()).toEqual({ kind: "shown", count: 5 });
+  });
+});
+
+describe("features that can't be had", () => {
+  it("are asked for at the next move, not while the map stays", async () => {
+    const { show, fail, requests, statuses } = setup();
+    show(0, 0, 100, 50);
+    await fail();
+
+    show(0, 0, 100, 50);
+    expect(requests).toHaveLength(1);
+
+    show(0, 0, 101, 50);
+    expect(requests).toHaveLength(2);
+    expect(statuses.map(({ kind }) => kind)).toEqual(["loading", "failed", "loading"]);
+  });
+
+  it("tell what the server said, or nothing", async () => {
+    const { show, fail, last } = setup();
+    show(0, 0, 100, 50);
+    await fail({ status: 200, text: "Kolom ontbreekt" });
+    expect(last()).toEqual({ kind: "failed", text: "Kolom ontbreekt" });
+
+    show(0, 0, 101, 50);
+    await fail();
+    expect(last()).toEqual({ kind: "failed", text: null });
+  });
+
+  it("keep their place when an attribute is called geometry, and the attribute", async () => {
+    const { show, answer, source, last } = setup();
+
+    show(0, 0, 100, 50);
+    await answer([{ ...tree("bomen.1", 4, 5), properties: { geometry: "rond" } }]);
+
+    expect(last()).toEqual({ kind: "shown", count: 1 });
+    const [feature] = source.getFeatures();
+    expect(feature?.getGeometry()?.getExtent()).toEqual([4, 5, 4, 5]);
+    expect(feature?.getProperties()["geometry"]).toBe("rond");
+  });
+
+  it("are forbidden when the server refuses", async () => {
+    const { show, fail, last } = setup();
+    show(0, 0, 100, 50);
+
+    await fail({ status: 403 });
+
+    expect(last()).toEqual({ kind: "forbidden" });
+  });
+
+  it("fail the view when a later page fails, and keep the pages that came", async () => {
+    const { show, page, requests, last, done, source } = setup();
+    show(0, 0, 100, 50);
+    await page(0, trees(20), 45);
+    await eventually(() => expect(requests).toHaveLength(2));
+    requests[1]?.answer.reject({ status: 502 });
+    await done();
+
+    expect(last()?.kind).toBe("failed");
+    expect(source.getFeatures()).toHaveLength(20);
+  });
+
+  it("are loaded anew at another attempt, once", async () => {
+    const { show, answer, fail, source, requests } = setup();
+    source.renew(0);
+    show(0, 0, 100, 50);
+    await fail();
+
+    source.renew(0);
+    show(0, 0, 100, 50);
+    expect(requests).toHaveLength(1);
+
+    source.renew(1);
+    show(0, 0, 100, 50);
+    expect(requests).toHaveLength(2);
+    await answer([tree("bomen.1")]);
+  });
+});
+
+describe("what is not needed", () => {
+  it("is forgotten when it is far out of sight and there is much of it", async () => {
+    const { show, page, done, source, requests } = setup();
+    for (let n = 0; n < 3; n += 1) {
+      show(n * 1000, 0, n * 1000 + 100, 50);
+      await page(n * 2, trees(20, n * 1000), 40);
+      await page(n * 2 + 1, trees(20, n * 1000 + 20), 40);
+      await done();
+    }
+
+    await eventually(() => expect(source.getFeatures()).toHaveLength(40));
+    show(2000, 0, 2100, 50);
+    expect(requests).toHaveLength(6);
+    show(0, 0, 100, 50);
+    expect(requests).toHaveLength(7);
+  });
+
+  it("is forgotten and loaded anew after a reset (§4.39)", async () => {
+    const { show, answer, source, ids, requests } = setup();
+    show(0, 0, 100, 50);
+    await answer([tree("bomen.1")]);
+    show(200, 0, 300, 50);
+
+    source.reset();
+    expect(requests[1]?.signal.aborted).toBe(true);
+    expect(ids()).toEqual([]);
+
+    show(0, 0, 100, 50);
+    expect(requests).toHaveLength(3);
+  });
+});
