@@ -10,7 +10,7 @@ const charts = allMachines.map((machine) => describeMachine(machine));
 const files = productFiles();
 
 /** Rooms whose time is the machines' to tell. */
-const rooms = /^(machines|src\/(features|app))\//;
+const rooms = /^(machines|src\/(features|app|browser|scopes))\//;
 
 /** Timers that are not about what the product does, with why. */
 const timersAllowed = {

@@ -25,7 +25,7 @@ class InertResizeObserver {
   disconnect() {}
 }
 
-const gridPath = join(import.meta.dirname, "../../../schemas/rdnaptrans2018/rdtrans2018.bin");
+const gridPath = join(import.meta.dirname, "../../../../schemas/rdnaptrans2018/rdtrans2018.bin");
 
 beforeEach(() => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(readFileSync(gridPath))));

@@ -85,7 +85,7 @@ describe("colours", () => {
   /** What is drawn into the map: its pictures have one look. */
   const drawnIntoTheMap = /^src\/map\/.*\.tsx?$|^src\/.*\.svg$/;
   /** A printed page: ink on paper, whatever the theme. */
-  const printed = /^src\/effects\/print\//;
+  const printed = /^src\/features\/print\/provide/;
   /** A field of the browser's own, which speaks of colours. */
   const colourField = "src/forms/widgets/numberWidgets.tsx";
 
