@@ -1,5 +1,4 @@
-import type { DemoDepartureService } from "../../services/demo/demoDeparture.ts";
-import { DemoPlanChanged } from "../../services/demo/demoDeparture.ts";
+import { type DemoDepartureService, DemoPlanChanged } from "../../services/demo/demoDeparture.ts";
 import { demoNight } from "../../services/demo/demoNights.ts";
 import type { AdminLink, FirstAdminService, NoAdminLink } from "../../services/admins/firstAdmin.ts";
 import { CommandFailure } from "../command.ts";
