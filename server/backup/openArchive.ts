@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
+import { pack as createPack, type Headers } from "tar-stream";
 
 export interface Archive {
   /** SHA-256 by name of what was added, hexadecimal. */
@@ -20,49 +21,54 @@ export interface Archive {
 /** A compressed tar file that is being written beside its place. */
 export function openArchive(path: string, madeAt: Date): Archive {
   const unfinished = `${path}.unfinished`;
-  const gzip = createGzip({ level: 4 });
-  const writing = pipeline(gzip, createWriteStream(unfinished, { flush: true, mode: 0o600 }));
+  const pack = createPack();
+  const file = createWriteStream(unfinished, { flush: true, mode: 0o600 });
+  const writing = pipeline(pack, createGzip({ level: 4 }), file);
   // Whoever writes or finishes hears of a failure.
   writing.catch(() => undefined);
   const files: Record<string, string> = {};
 
-  async function write(bytes: Buffer): Promise<void> {
-    if (gzip.destroyed) await writing;
-    if (gzip.write(bytes)) return;
-    const drained = new Promise<void>((resolve) => gzip.once("drain", resolve));
-    await Promise.race([drained, writing]);
+  async function write(headers: Headers, pieces: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
+    if (pack.destroyed) await writing;
+    await new Promise<void>((resolve, reject) => {
+      const entry = pack.entry({ ...headers, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+      // Which would end the process if nobody heard it.
+      entry.on("error", reject);
+      Readable.from(pieces)
+        .on("error", (error) => entry.destroy(error))
+        .pipe(entry);
+    });
   }
 
   return {
     files,
     async add(name, bytes) {
       files[name] = createHash("sha256").update(bytes).digest("hex");
-      for (const piece of [tarHeader(name, bytes.length, madeAt), bytes, tarPadding(bytes.length)])
-        await write(piece);
+      await write({ name, size: bytes.length, mtime: madeAt }, [bytes]);
     },
     async addFile(name, source) {
       const { size, mtime } = await stat(source);
-      await write(tarHeader(name, size, mtime));
       const hash = createHash("sha256");
-      let read = 0;
-      for await (const piece of createReadStream(source) as AsyncIterable<Buffer>) {
-        read += piece.length;
-        if (read > size) break;
-        hash.update(piece);
-        await write(piece);
+      async function* pieces() {
+        let read = 0;
+        for await (const piece of createReadStream(source) as AsyncIterable<Buffer>) {
+          read += piece.length;
+          if (read > size) break;
+          hash.update(piece);
+          yield piece;
+        }
+        if (read !== size) throw new Error(`${source} changed while it was being copied. Try again.`);
       }
-      if (read !== size) throw new Error(`${source} changed while it was being copied. Try again.`);
-      await write(tarPadding(size));
+      await write({ name, size, mtime }, pieces());
       files[name] = hash.digest("hex");
     },
     async finish() {
-      await write(tarEnd);
-      gzip.end();
+      pack.finalize();
       await writing;
       await rename(unfinished, path);
     },
     async giveUp() {
-      gzip.destroy();
+      pack.destroy();
       await writing.catch(() => undefined);
       await rm(unfinished, { force: true });
     },

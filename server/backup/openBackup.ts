@@ -1,20 +1,27 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { extract, type Entry } from "tar-stream";
 import type { RowBatch, RowSource } from "../db/copy/RowSource.ts";
 import { manifestName, tableFile, type Manifest } from "./Manifest.ts";
-import { readTar, type TarEntry } from "./tar.ts";
 
 /** A file that no installation can be restored from. */
 export class BackupUnusable extends Error {
   override readonly name = "BackupUnusable";
 }
 
+/** A file of the archive; its bytes are to be read to their end before the next is asked for. */
+export interface BackupEntry {
+  name: string;
+  bytes: AsyncIterable<Buffer>;
+}
+
 export interface OpenBackup {
   manifest: Manifest;
   rows: RowSource;
   /** The files of the archive, from its beginning. */
-  entries: () => AsyncIterable<TarEntry>;
+  entries: () => AsyncIterable<BackupEntry>;
 }
 
 /**
@@ -50,11 +57,10 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** An error of the file itself ends the reading too. */
-async function* fromFile(file: string): AsyncGenerator<TarEntry> {
-  const source = createReadStream(file);
-  const gunzip = createGunzip();
-  source.on("error", (error) => gunzip.destroy(error));
-  yield* readTar(source.pipe(gunzip) as AsyncIterable<Buffer>);
+async function* fromFile(file: string): AsyncGenerator<BackupEntry> {
+  const archive = extract();
+  pipeline(createReadStream(file), createGunzip(), archive, () => undefined);
+  for await (const entry of archive as AsyncIterable<Entry>) yield { name: entry.header.name, bytes: entry };
 }
 
 function demandWhole({ format, files }: Manifest, sums: Record<string, string>): void {
@@ -67,7 +73,7 @@ function demandWhole({ format, files }: Manifest, sums: Record<string, string>):
   if (stranger !== undefined) throw new Error(`${stranger} does not belong in it`);
 }
 
-async function* batchesIn(entries: AsyncIterable<TarEntry>): AsyncGenerator<RowBatch> {
+async function* batchesIn(entries: AsyncIterable<BackupEntry>): AsyncGenerator<RowBatch> {
   for await (const { name, bytes } of entries) {
     const [, table] = tableFile.exec(name) ?? [];
     const pieces = [];

@@ -15,7 +15,7 @@ export interface SeededRandom extends DemoRandom {
 
 export function seededRandom(seed: string): SeededRandom {
   const random = demoRandom(seed);
-  const { next } = random;
+  const next = () => random.next();
   return {
     ...random,
     between: (min, max) => min + next() * (max - min),

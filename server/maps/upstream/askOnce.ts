@@ -1,6 +1,5 @@
 import { Agent as PlainAgent, get as plainGet, type IncomingMessage } from "node:http";
 import { Agent as SecureAgent, get as secureGet } from "node:https";
-import { createDeferred } from "./createDeferred.ts";
 
 export interface Asking {
   headers: Record<string, string>;
@@ -19,7 +18,7 @@ export function createAsker(connections: number): Asker {
   const secure = new SecureAgent(options);
 
   function askOnce(url: URL, { headers, signal }: Asking): Promise<IncomingMessage> {
-    const { promise, resolve, reject } = createDeferred<IncomingMessage>();
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const isSecure = url.protocol === "https:";
     const request = isSecure
       ? secureGet(url, { agent: secure, headers })

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { DomainError } from "../../services/errors.ts";
-import { createDeferred, type Deferred } from "./createDeferred.ts";
 import type { UpstreamAnswer } from "./openConnection.ts";
 
 type Ask = (signal: AbortSignal | undefined) => Promise<UpstreamAnswer>;
@@ -45,7 +44,7 @@ interface SharedCall {
 
 function beginCall(ask: Ask, maxBytes: number, forget: () => void): SharedCall {
   const stop = new AbortController();
-  const whole = createDeferred<readonly Buffer[] | undefined>();
+  const whole = Promise.withResolvers<readonly Buffer[] | undefined>();
   let callers = 0;
   let isReceived = false;
   const leave = (): void => {
@@ -94,7 +93,7 @@ function beginCall(ask: Ask, maxBytes: number, forget: () => void): SharedCall {
 interface Reading {
   maxBytes: number;
   /** For whoever joined: not put together, for mostly nobody did. */
-  whole: Deferred<readonly Buffer[] | undefined>;
+  whole: PromiseWithResolvers<readonly Buffer[] | undefined>;
   /** Nobody can join any more. */
   onEnd: () => void;
   onReceived: () => void;
@@ -148,7 +147,7 @@ function readAhead(body: Readable, { maxBytes, whole, onEnd, onReceived }: Readi
 
 async function unlessGone<T>(promise: Promise<T>, caller: AbortSignal | undefined): Promise<T> {
   if (!caller) return await promise;
-  const gone = createDeferred<never>();
+  const gone = Promise.withResolvers<never>();
   const leave = (): void =>
     gone.reject(new DomainError("request.invalid", { reason: "the caller went away" }));
   caller.addEventListener("abort", leave, { once: true });

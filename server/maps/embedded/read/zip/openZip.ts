@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, createReadStream, fstatSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline, type Readable } from "node:stream";
-import { crc32, createInflateRaw } from "node:zlib";
+import type { Readable } from "node:stream";
+import { crc32 } from "node:zlib";
+import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type ZipFile } from "yauzl";
 import { importMaxBytes } from "../../../../../schemas/importFile.ts";
 import { isFullDisk } from "../../../../files/isFullDisk.ts";
 import { ByteWindows } from "../ByteWindows.ts";
 import { FileTooLarge, UnreadableFile } from "../SourceLayer.ts";
-import { zipEntries, type ZipEntry } from "./zipEntries.ts";
 
 /** Map files become a few times smaller; what becomes this much smaller is a bomb, unless it is small anyway. */
 const ratioAtMost = 250;
 const harmlessBytes = 64 * 1024 * 1024;
 /** For all else that writes. */
 const spareBytes = 256 * 1024 * 1024;
+/** A zip of map files has a handful. */
+const entriesAtMost = 10_000;
+const directoryBytesAtMost = 16 * 1024 * 1024;
 
 /** The files of a zip that are wanted, by name, unpacked on disk. */
 export interface OpenZip {
@@ -33,21 +36,20 @@ export async function openZip(
   const close = () => {
     for (const file of opened.splice(0)) closeSync(file);
   };
+  let zip: ZipFile | undefined;
   try {
-    const zip = openSync(path, "r");
-    opened.push(zip);
-    const { size } = fstatSync(zip);
-    const entries = zipEntries(new ByteWindows(zip, size)).filter(
-      ({ name }) => wanted.test(name) && !/(^|\/)(__MACOSX|\._)/.test(name),
-    );
+    // What it says of names and sizes is judged here.
+    const judged = { autoClose: false, decodeStrings: false, validateEntrySizes: false };
+    zip = await openPromise(path, judged);
+    const entries = await entriesOf(zip, wanted);
     mkdirSync(scratchFolder, { recursive: true });
-    await demandRoom(entries, { size, scratchFolder });
+    await demandRoom([...entries.values()], { size: zip.fileSize, scratchFolder });
     const files = new Map<string, ByteWindows>();
-    for (const entry of entries) {
+    for (const [name, entry] of entries) {
       const scratch = openScratch(scratchFolder);
       opened.push(scratch);
-      await unpack(path, entry, scratch);
-      files.set(entry.name, new ByteWindows(scratch, entry.bytes));
+      await unpack(await contentOf(zip, entry, name), { name, entry, scratch });
+      files.set(name, new ByteWindows(scratch, entry.uncompressedSize));
     }
     return { files, close };
   } catch (error) {
@@ -56,15 +58,40 @@ export async function openZip(
     throw new UnreadableFile(`is not a zip file that can be read: ${(error as Error).message}`, {
       code: "import.notZip",
     });
+  } finally {
+    zip?.close();
   }
+}
+
+/** The wanted ones, by name. Nothing is ever put where a name says, but one that points outside is nobody's honest file. */
+async function entriesOf(zip: ZipFile, wanted: RegExp): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let directoryBytes = 0;
+  if (zip.entryCount > entriesAtMost) throw new UnreadableFile(`holds more than ${entriesAtMost} files`);
+  for await (const entry of zip.eachEntry()) {
+    directoryBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (directoryBytes > directoryBytesAtMost)
+      throw new UnreadableFile("has a list of files that is too long");
+    const name = getFileNameLowLevel(
+      entry.generalPurposeBitFlag,
+      entry.fileNameRaw,
+      entry.extraFields,
+      false,
+    );
+    if (validateFileName(name))
+      throw new UnreadableFile(`names a file outside of itself: ${name.slice(0, 80)}`);
+    if (entry.isEncrypted()) throw new UnreadableFile("is locked with a password", { code: "import.locked" });
+    if (wanted.test(name) && !/(^|\/)(__MACOSX|\._)/.test(name)) entries.set(name, entry);
+  }
+  return entries;
 }
 
 /** Before anything is written, by what the zip says of itself; `unpack` holds it to that. */
 async function demandRoom(
-  entries: readonly ZipEntry[],
+  entries: readonly Entry[],
   { size, scratchFolder }: { size: number; scratchFolder: string },
 ): Promise<void> {
-  const total = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > importMaxBytes)
     throw new FileTooLarge(`unpacks to more than ${importMaxBytes / 1024 / 1024} MB`);
   if (total > harmlessBytes && total > size * ratioAtMost)
@@ -82,26 +109,33 @@ function openScratch(folder: string): number {
   return file;
 }
 
-async function unpack(path: string, entry: ZipEntry, scratch: number): Promise<void> {
+interface Unpacking {
+  name: string;
+  entry: Entry;
+  scratch: number;
+}
+
+async function unpack(
+  content: AsyncIterable<Buffer> | Iterable<Buffer>,
+  { name, entry, scratch }: Unpacking,
+): Promise<void> {
   let written = 0;
   let crc = 0;
-  for await (const chunk of contentOf(path, entry) as AsyncIterable<Buffer>) {
+  for await (const chunk of content) {
     written += chunk.length;
-    if (written > entry.bytes) throw new UnreadableFile(`holds more of ${entry.name} than it says`);
+    if (written > entry.uncompressedSize) throw new UnreadableFile(`holds more of ${name} than it says`);
     crc = crc32(chunk, crc);
     for (let at = 0; at < chunk.length;) at += writeSync(scratch, chunk, at);
   }
-  if (written !== entry.bytes || crc !== entry.crc)
-    throw new UnreadableFile(`holds a damaged ${entry.name}`, {
+  if (written !== entry.uncompressedSize || crc !== entry.crc32)
+    throw new UnreadableFile(`holds a damaged ${name}`, {
       code: "import.partDamaged",
-      values: { part: entry.name.slice(-100) },
+      values: { part: name.slice(-100) },
     });
 }
 
-function contentOf(path: string, { at, method, name, packedBytes }: ZipEntry): Readable | [] {
-  if (packedBytes === 0) return [];
-  const packed = createReadStream(path, { start: at, end: at + packedBytes - 1 });
-  if (method === 0) return packed;
-  if (method === 8) return pipeline(packed, createInflateRaw(), () => undefined);
-  throw new UnreadableFile(`packs ${name} in a way that is not known`);
+async function contentOf(zip: ZipFile, entry: Entry, name: string): Promise<Readable | []> {
+  if (entry.compressedSize === 0) return [];
+  if (!entry.canDecodeFileData()) throw new UnreadableFile(`packs ${name} in a way that is not known`);
+  return await zip.openReadStreamPromise(entry);
 }
