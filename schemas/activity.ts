@@ -29,7 +29,7 @@ export const Activity = Type.Object({
   logDate: Type.String({ description: "ISO 8601 in UTC" }),
   /** Who did it; null for somebody who was erased from the log. */
   user: textOrNull,
-  /** Whose log it is in; null for what is about no customer. */
+  /** Whose log it is in; null for what is about no customer, and in the log of one customer. */
   customer: textOrNull,
   action: oneOf(activityActions),
   project: textOrNull,

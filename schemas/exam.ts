@@ -95,7 +95,7 @@ export interface AskedSection {
 }
 
 /** An attempt in hand: what is asked, in this candidate's order, and what was answered so far. */
-export interface ExamAttempt extends OwnAttempt {
+export interface ExamAttempt extends Omit<OwnAttempt, "scorePercent" | "isPassed"> {
   examId: number;
   title: string;
   sections: AskedSection[];

@@ -3,53 +3,14 @@ import type { Activity } from "../../schemas/activity.ts";
 import { loggedNameFields } from "../../schemas/activityActions.ts";
 import type { CustomerStatistics } from "../../schemas/customerStatistics.ts";
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import {
+  customerLogNamesDocument,
+  customerLogsDocument,
+  customerStatisticsDocument,
+} from "./activityDocuments.ts";
 import { askGraphql } from "./askGraphql.ts";
 import type { Api } from "./createApi.ts";
 import { listParameters } from "./listParameters.ts";
-
-const logsQuery = /* GraphQL */ `
-  query CustomerLogs(
-    $customerId: Int!
-    $page: Int
-    $limit: Int
-    $sortBy: [String!]
-    $search: String
-    $filter: [FilterInput!]
-  ) {
-    customerLogs(
-      customerId: $customerId
-      page: $page
-      limit: $limit
-      sortBy: $sortBy
-      search: $search
-      filter: $filter
-    ) {
-      data {
-        id
-        logDate
-        user
-        action
-        project
-        layer
-        durationSeconds
-        details {
-          subject
-          changes {
-            field
-            before
-            after
-          }
-        }
-      }
-      meta {
-        totalItems
-        itemsPerPage
-        currentPage
-        totalPages
-      }
-    }
-  }
-`;
 
 /** One page of what a customer's people did (GraphQL `customerLogs`), for platform admins. */
 export async function fetchCustomerLogs(
@@ -57,38 +18,21 @@ export async function fetchCustomerLogs(
   customerId: number,
   { query, signal }: { query: ListQuery; signal: AbortSignal },
 ): Promise<ListPage<Activity>> {
-  const { customerLogs } = await askGraphql<{ customerLogs: ListPage<Activity> }>(api, {
-    query: logsQuery,
+  const { customerLogs } = await askGraphql(api, {
+    document: customerLogsDocument,
     variables: { customerId, ...query },
     signal,
   });
-  return customerLogs;
+  const data = customerLogs.data.map((activity) => ({
+    ...activity,
+    customer: null,
+    details: activity.details && {
+      subject: activity.details.subject ?? undefined,
+      changes: activity.details.changes ?? undefined,
+    },
+  }));
+  return { data, meta: customerLogs.meta };
 }
-
-const statisticsQuery = /* GraphQL */ `
-  query CustomerStatistics($customerId: Int!, $from: String!, $to: String!) {
-    customerStatistics(customerId: $customerId, from: $from, to: $to) {
-      from
-      to
-      loginCount
-      sessionSeconds
-      activeUsers
-      projectsOpened {
-        name
-        count
-      }
-      layersEnabled {
-        name
-        count
-      }
-      loginsPerDay {
-        day
-        count
-      }
-      hoursOfWeek
-    }
-  }
-`;
 
 /** Figures over a customer's log (GraphQL `customerStatistics`), for platform admins. */
 export async function fetchCustomerStatistics(
@@ -96,8 +40,8 @@ export async function fetchCustomerStatistics(
   period: { customerId: number; from: string; to: string },
   signal: AbortSignal,
 ): Promise<CustomerStatistics> {
-  const { customerStatistics } = await askGraphql<{ customerStatistics: CustomerStatistics }>(api, {
-    query: statisticsQuery,
+  const { customerStatistics } = await askGraphql(api, {
+    document: customerStatisticsDocument,
     variables: { ...period },
     signal,
   });
@@ -111,10 +55,8 @@ export async function suggestLoggedNames(
   { field, typed, signal }: { field: string; typed: string; signal: AbortSignal },
 ): Promise<string[]> {
   if (!loggedNameFields.some((name) => name === field)) return [];
-  const { customerLogNames } = await askGraphql<{ customerLogNames: string[] }>(api, {
-    query: `query LoggedNames($customerId: Int!, $field: String!, $typed: String!) {
-      customerLogNames(customerId: $customerId, field: $field, typed: $typed)
-    }`,
+  const { customerLogNames } = await askGraphql(api, {
+    document: customerLogNamesDocument,
     variables: { customerId, field, typed },
     signal,
   });

@@ -1,12 +1,20 @@
 import { ClientError, GraphQLClient } from "graphql-request";
 import { ApiError, kindOfStatus } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
+import type { GraphqlDocument } from "./graphqlDocument.ts";
 import { isOfGateway, readErrorBody, requestTimeoutMs } from "./httpClient.ts";
 
-export interface GraphqlQuestion {
-  query: string;
-  variables?: Record<string, unknown>;
-  signal?: AbortSignal;
+/** Variables may be given unchangeable. */
+export type Given<Value> = Value extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Given<Value[Name]> }
+    : Value;
+
+export interface GraphqlQuestion<Answer, Variables> {
+  document: GraphqlDocument<Answer, Variables>;
+  variables: Given<Variables>;
+  signal?: AbortSignal | undefined;
   /** Whoever asks says what went wrong; the application keeps silent, but for a lost connection or session. */
   isFailureOfCaller?: boolean;
 }
@@ -15,7 +23,10 @@ export interface GraphqlQuestion {
 const statusOfCode: Record<string, number> = { "auth.unauthenticated": 401, "auth.forbidden": 403 };
 
 /** Asks the GraphQL endpoint; fails as every other call does. */
-export async function askGraphql<Answer>(api: Api, question: GraphqlQuestion): Promise<Answer> {
+export async function askGraphql<Answer, Variables extends object>(
+  api: Api,
+  question: GraphqlQuestion<Answer, Variables>,
+): Promise<Answer> {
   const client = new GraphQLClient(new URL(`${api.apiHost}/graphql`, document.baseURI).href, {
     credentials: "include",
     headers: { "Accept-Language": api.getLanguage() },
@@ -24,9 +35,9 @@ export async function askGraphql<Answer>(api: Api, question: GraphqlQuestion): P
   const signal = question.signal ? AbortSignal.any([question.signal, timeout]) : timeout;
   try {
     const answer = await client.request<Answer>({
-      document: question.query,
+      document: question.document.text,
       signal,
-      ...(question.variables ? { variables: question.variables } : {}),
+      variables: question.variables,
     });
     api.calls.reportSuccess();
     return answer;
@@ -38,7 +49,13 @@ export async function askGraphql<Answer>(api: Api, question: GraphqlQuestion): P
   }
 }
 
-function toApiError(cause: unknown, { signal: wanted, isFailureOfCaller }: GraphqlQuestion): ApiError {
+function toApiError(
+  cause: unknown,
+  {
+    signal: wanted,
+    isFailureOfCaller,
+  }: Pick<GraphqlQuestion<unknown, unknown>, "signal" | "isFailureOfCaller">,
+): ApiError {
   const isLeftToCaller = isFailureOfCaller;
   if (wanted?.aborted) return new ApiError({ kind: "cancelled", cause });
   if (cause instanceof DOMException && cause.name === "TimeoutError") {

@@ -1,45 +1,43 @@
 import type { Bookmark } from "../../schemas/bookmark.ts";
-import { askGraphql, type GraphqlQuestion } from "./askGraphql.ts";
+import { askGraphql } from "./askGraphql.ts";
+import {
+  bookmarksDocument,
+  createBookmarkDocument,
+  deleteBookmarkDocument,
+  updateBookmarkDocument,
+} from "./bookmarkDocuments.ts";
 import type { Api } from "./createApi.ts";
 
-const fields = "id name link isShared isOwn ownerName updatedAt version";
-
-/** The one field of an answer; the panel itself says what went wrong. */
-async function ask<Answer>(api: Api, question: GraphqlQuestion): Promise<Answer> {
-  const asked = { ...question, isFailureOfCaller: true };
-  const [answer] = Object.values(await askGraphql<Record<string, Answer>>(api, asked));
-  return answer as Answer;
-}
+/** The panel itself says what went wrong. */
+const isFailureOfCaller = true;
 
 /** One's own of a project and those that colleagues share, by name. */
-export const fetchBookmarks = (api: Api, projectId: number, signal: AbortSignal) =>
-  ask<Bookmark[]>(api, {
-    query: `query ($projectId: Int!) { bookmarks(projectId: $projectId) { ${fields} } }`,
-    variables: { projectId },
-    signal,
-  });
+export async function fetchBookmarks(api: Api, projectId: number, signal: AbortSignal): Promise<Bookmark[]> {
+  const question = { document: bookmarksDocument, variables: { projectId }, signal, isFailureOfCaller };
+  const { bookmarks } = await askGraphql(api, question);
+  return bookmarks;
+}
 
-export const createBookmark = (
+export async function createBookmark(
   api: Api,
   bookmark: { projectId: number } & Pick<Bookmark, "name" | "link"> & Partial<Pick<Bookmark, "isShared">>,
-) =>
-  ask<Bookmark>(api, {
-    query: `mutation ($projectId: Int!, $name: String!, $link: String!, $isShared: Boolean) {
-      createBookmark(projectId: $projectId, name: $name, link: $link, isShared: $isShared) { ${fields} } }`,
-    variables: { ...bookmark },
-  });
+): Promise<Bookmark> {
+  const question = { document: createBookmarkDocument, variables: bookmark, isFailureOfCaller };
+  return (await askGraphql(api, question)).createBookmark;
+}
 
 /** What is left out stays as it is. */
-export const updateBookmark = (
+export async function updateBookmark(
   api: Api,
   { id, version }: Pick<Bookmark, "id" | "version">,
   change: Partial<Pick<Bookmark, "name" | "link" | "isShared">>,
-) =>
-  ask<Bookmark>(api, {
-    query: `mutation ($id: Int!, $version: Int, $name: String, $link: String, $isShared: Boolean) {
-      updateBookmark(id: $id, version: $version, name: $name, link: $link, isShared: $isShared) { ${fields} } }`,
-    variables: { id, version, ...change },
-  });
+): Promise<Bookmark> {
+  const variables = { id, version, ...change };
+  const question = { document: updateBookmarkDocument, variables, isFailureOfCaller };
+  return (await askGraphql(api, question)).updateBookmark;
+}
 
-export const deleteBookmark = (api: Api, id: number) =>
-  ask<boolean>(api, { query: "mutation ($id: Int!) { deleteBookmark(id: $id) }", variables: { id } });
+export async function deleteBookmark(api: Api, id: number): Promise<boolean> {
+  const question = { document: deleteBookmarkDocument, variables: { id }, isFailureOfCaller };
+  return (await askGraphql(api, question)).deleteBookmark;
+}

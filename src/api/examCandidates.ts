@@ -1,14 +1,17 @@
 import type { ExamCandidates, ExamCandidatesRecord } from "../../schemas/examCandidates.ts";
 import { askGraphql } from "./askGraphql.ts";
 import type { Api } from "./createApi.ts";
+import { assignExamDocument, examCandidatesDocument } from "./examDocuments.ts";
 import type { KnownExam } from "./exams.ts";
 
-const fields = "examId isForChosen userIds people { userId name email } version";
-
 /** Who can take an exam, and who could be chosen. */
-export async function fetchExamCandidates(api: Api, examId: number, signal: AbortSignal) {
-  const { examCandidates } = await askGraphql<{ examCandidates: ExamCandidatesRecord }>(api, {
-    query: `query ($examId: Int!) { examCandidates(examId: $examId) { ${fields} } }`,
+export async function fetchExamCandidates(
+  api: Api,
+  examId: number,
+  signal: AbortSignal,
+): Promise<ExamCandidatesRecord> {
+  const { examCandidates } = await askGraphql(api, {
+    document: examCandidatesDocument,
     variables: { examId },
     isFailureOfCaller: true,
     signal,
@@ -16,10 +19,13 @@ export async function fetchExamCandidates(api: Api, examId: number, signal: Abor
   return examCandidates;
 }
 
-export async function assignExam(api: Api, exam: KnownExam, { isForChosen, userIds }: ExamCandidates) {
-  const { assignExam: assigned } = await askGraphql<{ assignExam: ExamCandidatesRecord }>(api, {
-    query: `mutation ($id: Int!, $version: Int, $isForChosen: Boolean!, $userIds: [Int!]!) {
-      assignExam(id: $id, version: $version, isForChosen: $isForChosen, userIds: $userIds) { ${fields} } }`,
+export async function assignExam(
+  api: Api,
+  exam: KnownExam,
+  { isForChosen, userIds }: ExamCandidates,
+): Promise<ExamCandidatesRecord> {
+  const { assignExam: assigned } = await askGraphql(api, {
+    document: assignExamDocument,
     variables: { ...exam, isForChosen, userIds },
     isFailureOfCaller: true,
   });

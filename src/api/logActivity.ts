@@ -1,11 +1,14 @@
 import type { ActivityInput } from "../../schemas/activity.ts";
 import type { Api } from "./createApi.ts";
+import { graphqlDocument } from "./graphqlDocument.ts";
 
-const mutation = "mutation ($entries: [ActivityInput!]!) { logActivity(entries: $entries) }";
+export const logActivityDocument = graphqlDocument(
+  "mutation ($entries: [ActivityInput!]!) { logActivity(entries: $entries) }",
+);
 
 const addressOf = ({ apiHost }: Api) => new URL(`${apiHost}/graphql`, document.baseURI).href;
 const bodyOf = (entries: readonly ActivityInput[]) =>
-  JSON.stringify({ query: mutation, variables: { entries } });
+  JSON.stringify({ query: logActivityDocument.text, variables: { entries } });
 
 const refusals: ReadonlySet<number> = new Set([400, 413, 422]);
 

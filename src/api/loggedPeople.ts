@@ -1,4 +1,5 @@
 import type { ListPage, ListQuery } from "../../schemas/list.ts";
+import { customerLogPeopleDocument } from "./activityDocuments.ts";
 import { askGraphql } from "./askGraphql.ts";
 import type { Api } from "./createApi.ts";
 import { toldByScreen } from "./resourcePages.ts";
@@ -9,8 +10,8 @@ export async function fetchLoggedPeople(
   customerId: number,
   { query, signal }: { query: ListQuery; signal: AbortSignal },
 ): Promise<ListPage<{ id: number; name: string }>> {
-  const { customerLogPeople } = await askGraphql<{ customerLogPeople: { id: number; name: string }[] }>(api, {
-    query: `query LoggedPeople($customerId: Int!) { customerLogPeople(customerId: $customerId) { id name } }`,
+  const { customerLogPeople } = await askGraphql(api, {
+    document: customerLogPeopleDocument,
     variables: { customerId },
     signal,
   });

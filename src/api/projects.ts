@@ -3,29 +3,8 @@ import type { Project } from "../../schemas/project.ts";
 import type { ProjectRecord, ProjectUpdate } from "../../schemas/projectUpdate.ts";
 import { askGraphql } from "./askGraphql.ts";
 import type { Api } from "./createApi.ts";
+import { projectsDocument } from "./projectDocuments.ts";
 import { ifUnchanged, toldByScreen, type VersionedId } from "./resourcePages.ts";
-
-const projectsQuery = /* GraphQL */ `
-  query Projects($page: Int, $limit: Int, $sortBy: [String!], $search: String, $filter: [FilterInput!]) {
-    projects(page: $page, limit: $limit, sortBy: $sortBy, search: $search, filter: $filter) {
-      data {
-        id
-        name
-        description
-        workspace
-        datastore
-        layers
-        updatedAt
-      }
-      meta {
-        totalItems
-        itemsPerPage
-        currentPage
-        totalPages
-      }
-    }
-  }
-`;
 
 /** One page of the projects the user may see (GraphQL `projects`). */
 export async function fetchProjects(
@@ -33,11 +12,7 @@ export async function fetchProjects(
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<ListPage<Project>> {
-  const { projects } = await askGraphql<{ projects: ListPage<Project> }>(api, {
-    query: projectsQuery,
-    variables: { ...query },
-    ...(signal ? { signal } : {}),
-  });
+  const { projects } = await askGraphql(api, { document: projectsDocument, variables: query, signal });
   return projects;
 }
 

@@ -46,8 +46,6 @@ export function examPreviewService({ exams, permissions, now }: PreviewParts) {
             ? null
             : new Date(at.getTime() + timeLimitMinutes * 60_000).toISOString(),
         submittedAt: null,
-        scorePercent: null,
-        isPassed: null,
         sections: askedSections(draft, at.getTime() % 1_000_000),
         answers: [],
         now: at.toISOString(),

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { askGraphql } from "../../../src/api/askGraphql.ts";
 import { createApi } from "../../../src/api/createApi.ts";
+import { graphqlDocument } from "../../../src/api/graphqlDocument.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,7 +9,8 @@ afterEach(() => vi.unstubAllGlobals());
 async function ask(status: number, body: string, type = "application/json") {
   vi.stubGlobal("fetch", async () => new Response(body, { status, headers: { "content-type": type } }));
   const api = createApi({ apiHost: "/api", language: "nl" });
-  return await askGraphql(api, { query: "{ projects { data { id } } }" }).catch((error: unknown) => error);
+  const question = { document: graphqlDocument("{ projects { data { id } } }"), variables: {} };
+  return await askGraphql(api, question).catch((error: unknown) => error);
 }
 
 describe("a question that failed (§8.1)", () => {

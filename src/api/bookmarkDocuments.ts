@@ -1,0 +1,19 @@
+import { graphqlDocument } from "./graphqlDocument.ts";
+
+const fields = "id name link isShared isOwn ownerName updatedAt version";
+
+export const bookmarksDocument = graphqlDocument(
+  `query ($projectId: Int!) { bookmarks(projectId: $projectId) { ${fields} } }`,
+);
+
+export const createBookmarkDocument = graphqlDocument(
+  `mutation ($projectId: Int!, $name: String!, $link: String!, $isShared: Boolean) {
+    createBookmark(projectId: $projectId, name: $name, link: $link, isShared: $isShared) { ${fields} } }`,
+);
+
+export const updateBookmarkDocument = graphqlDocument(
+  `mutation ($id: Int!, $version: Int, $name: String, $link: String, $isShared: Boolean) {
+    updateBookmark(id: $id, version: $version, name: $name, link: $link, isShared: $isShared) { ${fields} } }`,
+);
+
+export const deleteBookmarkDocument = graphqlDocument("mutation ($id: Int!) { deleteBookmark(id: $id) }");
