@@ -32,7 +32,7 @@ import { realtime } from "./realtime/realtime.ts";
 import type { OpenRedis } from "./db/openRedis.ts";
 import { rateLimitsInRedis, rateLimitsWithReserve } from "./repositories/rate-limits/rateLimitsInRedis.ts";
 import { createRepositories } from "./repositories/createRepositories.ts";
-import { activityRoutes } from "./routes/logs/customerLogs.ts";
+import { customerLogRoutes } from "./routes/logs/customerLogs.ts";
 import { adminRoutes } from "./routes/admins/admins.ts";
 import { authRoutes } from "./routes/sign-in/auth.ts";
 import { companyRoutes } from "./routes/customers/companies.ts";
@@ -40,12 +40,12 @@ import { companyUserRoutes } from "./routes/company-users/companyUsers.ts";
 import { demoRoutes } from "./routes/demo/demo.ts";
 import { importRoutes } from "./routes/import/imports.ts";
 import { invitationRoutes } from "./routes/invitation/invitations.ts";
-import { peopleOfCompaniesRoutes } from "./routes/customers/usersOfCompany.ts";
+import { usersOfCompanyRoutes } from "./routes/customers/usersOfCompany.ts";
 import { layerStyleRoutes } from "./routes/layer-style/layerStyles.ts";
 import { passwordResetRoutes } from "./routes/password-reset/passwordResets.ts";
 import { geoserverRoutes } from "./routes/maps/geoserver.ts";
 import { metricsRoutes } from "./routes/health/metrics.ts";
-import { generalRoutes } from "./routes/health/health.ts";
+import { healthRoutes } from "./routes/health/health.ts";
 import { pictureRoutes } from "./routes/pictures/pictures.ts";
 import { profileRoutes } from "./routes/profile/profile.ts";
 import { projectRoutes } from "./routes/projects/projects.ts";
@@ -178,7 +178,7 @@ async function routesOf(
   await api.register(allowedMethods);
   await api.register(openApi, info);
   answerNotFound(api);
-  await api.register(generalRoutes, { info });
+  await api.register(healthRoutes, { info });
   await api.register(metricsRoutes, {
     metrics: readableMetrics,
     token: config.metricsToken,
@@ -190,8 +190,8 @@ async function routesOf(
   await api.register(invitationRoutes);
   await api.register(companyRoutes);
   await api.register(adminRoutes);
-  await api.register(peopleOfCompaniesRoutes);
-  await api.register(activityRoutes);
+  await api.register(usersOfCompanyRoutes);
+  await api.register(customerLogRoutes);
   await api.register(companyUserRoutes);
   await api.register(workspaceRoutes);
   await api.register(importRoutes);

@@ -15,7 +15,7 @@ import { sharedMetrics } from "./metrics/clusterMetrics.ts";
 import { createMetrics } from "./metrics/createMetrics.ts";
 import { openMailbox } from "./mail/openMailbox.ts";
 import { createLog } from "./plugins/requestLog.ts";
-import { demoNight } from "./services/demo/demoNights.ts";
+import { nightlyReset } from "./services/demo/demoNights.ts";
 import { countBuffersAsHeap } from "./run/countBuffersAsHeap.ts";
 import { demandFreePort } from "./run/demandFreePort.ts";
 import { adminServices } from "./run/admin/adminServices.ts";
@@ -174,7 +174,7 @@ function greet(config: Config, demo: DemoSchedule | undefined): void {
   for (const { email, role } of demoAccounts) print(`  ${email}  (${role})`);
   if (demo?.nextResetAt)
     print(
-      `Everything is put back each night at 0${demoNight.hour}:00 (${demoNight.timeZone}). To keep what you make: npm run admin -- keep`,
+      `Everything is put back each night at 0${nightlyReset.hour}:00 (${nightlyReset.timeZone}). To keep what you make: npm run admin -- keep`,
     );
 }
 

@@ -14,19 +14,19 @@ export const activityResolvers = {
       _root: unknown,
       { customerId, ...query }: OfCustomer & Nullable<Partial<ListQuery>>,
       { user, services }: GraphqlContext,
-    ) => services.activities.list(user, customerId, withoutNulls(query)),
+    ) => services.customerLogs.list(user, customerId, withoutNulls(query)),
     customerStatistics: (
       _root: unknown,
       { customerId, from, to }: OfCustomer & { from: string; to: string },
       { user, services }: GraphqlContext,
-    ) => services.activities.statistics(user, customerId, { from, to }),
+    ) => services.customerLogs.statistics(user, customerId, { from, to }),
     customerLogPeople: (_root: unknown, { customerId }: OfCustomer, { user, services }: GraphqlContext) =>
-      services.activities.people(user, customerId),
+      services.customerLogs.people(user, customerId),
     customerLogNames: (
       _root: unknown,
       { customerId, field, typed }: OfCustomer & { field: string; typed: string },
       { user, services }: GraphqlContext,
-    ) => services.activities.names(user, customerId, { field, typed }),
+    ) => services.customerLogs.names(user, customerId, { field, typed }),
   },
   Mutation: {
     logActivity: async (

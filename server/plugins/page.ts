@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from "../../schemas/runtimeConfig.ts";
 import type { Language } from "../../schemas/user.ts";
-import { pageWords } from "../services/language/pageTexts.ts";
+import { pageTexts } from "../services/language/pageTexts.ts";
 
 const configElement = /(<script type="application\/json" id="perceel-config">)[\s\S]*?(<\/script>)/;
 const titleElement = /(<title>)[\s\S]*?(<\/title>)/;
@@ -19,8 +19,8 @@ export function renderPage(html: string, config: RuntimeConfig, language: Langua
     .replace(configElement, (_, open: string, close: string) => `${open}${jsonInHtml(config)}${close}`)
     .replace(titleElement, (_, open: string, close: string) => `${open}${escapeHtml(config.appName)}${close}`)
     .replace(languageAttribute, `$1${language}$2`)
-    .replace(descriptionElement, `$1${pageWords[language].description}$2`)
-    .replace(noScriptElement, `$1${pageWords[language].needsJavaScript}$2`);
+    .replace(descriptionElement, `$1${pageTexts[language].description}$2`)
+    .replace(noScriptElement, `$1${pageTexts[language].needsJavaScript}$2`);
 }
 
 /** `</script>` in a value would end the element. */

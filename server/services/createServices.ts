@@ -1,6 +1,6 @@
 import { activityLog as createActivityLog } from "./activity/activityLog.ts";
-import { activityService } from "./logs/customerLogs.ts";
-import { administrationService } from "./logs/administrationLog.ts";
+import { customerLogService } from "./logs/customerLogs.ts";
+import { administrationLogService } from "./logs/administrationLog.ts";
 import { createEventBus } from "./realtime/eventBus.ts";
 import { attemptLimits } from "./rate-limits/attemptLimits.ts";
 import { authService } from "./sign-in/auth.ts";
@@ -13,7 +13,7 @@ import { examService } from "./exams/exams.ts";
 import { examPreviewService } from "./exams/preview.ts";
 import { examReviewService } from "./exams/reviews.ts";
 import { healthService } from "./health/health.ts";
-import { usedDamage } from "./health/damagedLayers.ts";
+import { damagedLayersInUse } from "./health/damagedLayers.ts";
 import { knownDeviceService } from "./sign-in/knownDevices.ts";
 import { mailQueue as createMailQueue } from "./mail/mailQueue.ts";
 import { passwordChangeService } from "./profile/passwordChange.ts";
@@ -21,7 +21,7 @@ import { passwordResetService } from "./password-reset/passwordResets.ts";
 import { importService } from "./import/imports.ts";
 import { layerServices } from "./workspace-layers/layerServices.ts";
 import { changeEventService } from "./realtime/changeEvents.ts";
-import { peopleServices } from "./company-users/peopleServices.ts";
+import { customerServices } from "./customers/customerServices.ts";
 import { invitationService } from "./invitation/invitations.ts";
 import { workspaceService } from "./workspaces/workspaces.ts";
 import { permissionService } from "./access/permissions.ts";
@@ -35,7 +35,7 @@ import type { ServiceParts } from "./ServiceParts.ts";
 import { sessionService } from "./session/sessions.ts";
 import { synchronisationRuns } from "./synchronisation/runs.ts";
 import { synchronisationSchedule } from "./synchronisation/schedule.ts";
-import { noteTaker } from "./synchronisation/synchroniseImported.ts";
+import { importedSynchroniser } from "./synchronisation/synchroniseImported.ts";
 import { synchronisationService } from "./synchronisation/synchronisations.ts";
 import { mailWriter } from "./mail/writeMail.ts";
 
@@ -75,7 +75,7 @@ export async function createServices(options: ServiceParts) {
     permissions,
     rememberMs: isOnlyProcess ? projectMemoryMs : 0,
   });
-  const takeNote = noteTaker({
+  const synchroniseImported = importedSynchroniser({
     mapKnowledge: repositories.mapKnowledge,
     discover: (discovery) => catalog.discover(discovery),
     projects,
@@ -89,7 +89,7 @@ export async function createServices(options: ServiceParts) {
     permissions,
     projects,
     changeEvents,
-    takeNote,
+    synchroniseImported,
     maxBytes: options.importMaxBytes,
     isOnlyProcess,
     log: options.log,
@@ -103,7 +103,7 @@ export async function createServices(options: ServiceParts) {
     retentionMonths: options.logRetentionMonths,
     now,
   });
-  const peopleParts = {
+  const customerParts = {
     ...repositories,
     sessions,
     permissions,
@@ -133,7 +133,7 @@ export async function createServices(options: ServiceParts) {
   });
   const layers = layerServices({
     ...repositories,
-    takeNote,
+    synchroniseImported,
     importer: options.importer,
     projects,
     permissions,
@@ -143,10 +143,10 @@ export async function createServices(options: ServiceParts) {
   });
   const schedule = synchronisationSchedule({ runs, everyHours: options.synchroniseEveryHours, now });
   return {
-    ...peopleServices(peopleParts),
+    ...customerServices(customerParts),
     activityLog,
-    activities: activityService({ ...repositories, permissions }),
-    administration: administrationService({ activities: repositories.activities, permissions }),
+    customerLogs: customerLogService({ ...repositories, permissions }),
+    administrationLog: administrationLogService({ activities: repositories.activities, permissions }),
     eventBus,
     auth: authService(accountParts),
     bookmarks: bookmarkService({
@@ -182,7 +182,7 @@ export async function createServices(options: ServiceParts) {
     health: healthService({
       parts,
       dispensable: isOnlyProcess ? {} : { line: async () => messageBus.problem() },
-      flaws: { map: usedDamage(options.damagedLayers ?? (() => []), repositories.projects) },
+      flaws: { map: damagedLayersInUse(options.damagedLayers ?? (() => []), repositories.projects) },
     }),
     imports,
     invitations,

@@ -15,7 +15,7 @@ const ofOwnCompany = [demands("update", "companyUsers"), demandsCompany];
 
 /** Who of a company can sign in, by which address they are invited, and who stands for the company. */
 export async function accountStandingRoutes(app: App): Promise<void> {
-  const { emailCorrections, standing } = app.services;
+  const { emailCorrections, accountStanding } = app.services;
 
   for (const change of ["suspend", "reinstate"] as const) {
     app.post(
@@ -33,7 +33,7 @@ export async function accountStandingRoutes(app: App): Promise<void> {
       },
       async (request, reply) => {
         const id = positiveId(request.params, "id");
-        return sendRecord(reply, await standing[change](request.signedInUser(), id));
+        return sendRecord(reply, await accountStanding[change](request.signedInUser(), id));
       },
     );
   }
@@ -90,7 +90,7 @@ export async function accountStandingRoutes(app: App): Promise<void> {
       preValidation: ofOwnCompany,
     },
     async (request, reply) =>
-      sendRecord(reply, await standing.handOverOwn(request.signedInUser(), request.body.userId)),
+      sendRecord(reply, await accountStanding.handOverOwn(request.signedInUser(), request.body.userId)),
   );
 
   app.post(
@@ -106,7 +106,10 @@ export async function accountStandingRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const id = positiveId(request.params, "id");
-      return sendRecord(reply, await standing.handOverOf(request.signedInUser(), id, request.body.userId));
+      return sendRecord(
+        reply,
+        await accountStanding.handOverOf(request.signedInUser(), id, request.body.userId),
+      );
     },
   );
 }

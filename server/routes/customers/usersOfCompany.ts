@@ -9,7 +9,7 @@ import { positiveId } from "../positiveId.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
 /** The users of any company, for platform admins to look at. */
-export async function peopleOfCompaniesRoutes(app: App): Promise<void> {
+export async function usersOfCompanyRoutes(app: App): Promise<void> {
   const { access, companyUsers } = app.services;
 
   app.get(

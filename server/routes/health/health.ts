@@ -2,7 +2,7 @@ import { ApiInfo, Health, type LastingApiInfo } from "../../../schemas/apiInfo.t
 import type { App } from "../TypeBoxProvider.ts";
 
 /** What the API is, and whether it works (spec §7.2). */
-export async function generalRoutes(app: App, { info }: { info: LastingApiInfo }): Promise<void> {
+export async function healthRoutes(app: App, { info }: { info: LastingApiInfo }): Promise<void> {
   const { demo } = app.services;
   /** A database that does not answer is no reason to keep name and version back. */
   const isPutBack = async () => (await demo?.schedule().catch(() => undefined))?.nextResetAt != null;

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { csvSeparators } from "../../../schemas/csvLine.ts";
 import { Language } from "../../../schemas/user.ts";
-import type { TableWriting as Writing } from "../../services/lists/tableExport.ts";
+import type { TableFormat as Writing } from "../../services/lists/tableExport.ts";
 import type { SessionUser } from "../../services/session/sessions.ts";
 
 /** How a table is written, for a file that a link asks for, which sends no `Accept-Language` of the application (spec §7.1). */

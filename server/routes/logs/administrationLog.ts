@@ -10,8 +10,8 @@ import { headersOfTable, TableWriting, writingOfTable } from "../lists/tableExpo
 import type { App } from "../TypeBoxProvider.ts";
 
 /** The log of all that is administered, at customers and outside them, for platform admins. */
-export async function administrationRoutes(app: App): Promise<void> {
-  const { administration } = app.services;
+export async function administrationLogRoutes(app: App): Promise<void> {
+  const { administrationLog } = app.services;
 
   app.get(
     "/logs",
@@ -23,7 +23,7 @@ export async function administrationRoutes(app: App): Promise<void> {
       },
       preValidation: demands("read", "logs"),
     },
-    async (request) => await administration.list(request.signedInUser(), listQuery(request)),
+    async (request) => await administrationLog.list(request.signedInUser(), listQuery(request)),
   );
 
   app.get(
@@ -39,7 +39,7 @@ export async function administrationRoutes(app: App): Promise<void> {
       },
       preValidation: demands("read", "logs"),
     },
-    async (request) => await administration.names(request.signedInUser(), request.query),
+    async (request) => await administrationLog.names(request.signedInUser(), request.query),
   );
 
   app.get(
@@ -65,7 +65,7 @@ export async function administrationRoutes(app: App): Promise<void> {
       const user = request.signedInUser();
       const query = listQuery(request, ["language", "separator"]);
       const writing = writingOfTable(request.query, user);
-      const { fileName, lines } = await administration.table(user, { query, ...writing });
+      const { fileName, lines } = await administrationLog.table(user, { query, ...writing });
       return await reply.headers(headersOfTable(fileName)).send(Readable.from(lines));
     },
   );
@@ -81,7 +81,7 @@ export async function administrationRoutes(app: App): Promise<void> {
       preValidation: demands("delete", "logs"),
     },
     async (request, reply) => {
-      await administration.erasePerson(request.signedInUser(), positiveId(request.params, "id"));
+      await administrationLog.erasePerson(request.signedInUser(), positiveId(request.params, "id"));
       return await reply.status(204).send(null);
     },
   );

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { Type } from "typebox";
 import { activityFields } from "../../services/logs/customerLogs.ts";
-import { administrationRoutes } from "./administrationLog.ts";
+import { administrationLogRoutes } from "./administrationLog.ts";
 import { demands } from "../demands.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { headersOfTable, TableWriting, writingOfTable } from "../lists/tableExport.ts";
@@ -18,9 +18,9 @@ const file = (type: string, description: string) => ({
 });
 
 /** Files of a customer's log, and erasing a person from it, for platform admins; the log itself is asked by GraphQL. */
-export async function activityRoutes(app: App): Promise<void> {
-  const { activities } = app.services;
-  await app.register(administrationRoutes);
+export async function customerLogRoutes(app: App): Promise<void> {
+  const { customerLogs } = app.services;
+  await app.register(administrationLogRoutes);
 
   app.get(
     "/companies/:id/logs.csv",
@@ -44,7 +44,7 @@ export async function activityRoutes(app: App): Promise<void> {
       const user = request.signedInUser();
       const query = listQuery(request, ["language", "separator"]);
       const writing = writingOfTable(request.query, user);
-      const { fileName, lines } = await activities.table(user, id, { query, ...writing });
+      const { fileName, lines } = await customerLogs.table(user, id, { query, ...writing });
       return await reply.headers(headersOfTable(fileName)).send(Readable.from(lines));
     },
   );
@@ -64,7 +64,7 @@ export async function activityRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const [id, personId] = [positiveId(request.params, "id"), positiveId(request.params, "personId")];
-      const text = await activities.ofPerson(request.signedInUser(), id, personId);
+      const text = await customerLogs.ofPerson(request.signedInUser(), id, personId);
       return await reply
         .header("content-type", "application/json; charset=utf-8")
         .header("content-disposition", `attachment; filename="logs-${id}-person-${personId}.json"`)
@@ -84,7 +84,7 @@ export async function activityRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const [id, personId] = [positiveId(request.params, "id"), positiveId(request.params, "personId")];
-      await activities.erasePerson(request.signedInUser(), id, personId);
+      await customerLogs.erasePerson(request.signedInUser(), id, personId);
       return await reply.status(204).send(null);
     },
   );

@@ -1,5 +1,5 @@
 import { type DemoDepartureService, DemoPlanChanged } from "../../services/demo/demoDeparture.ts";
-import { demoNight } from "../../services/demo/demoNights.ts";
+import { nightlyReset } from "../../services/demo/demoNights.ts";
 import type { AdminLink, FirstAdminService, NoAdminLink } from "../../services/admins/firstAdmin.ts";
 import { CommandFailure } from "../command.ts";
 import type { AdminOrder } from "./adminArguments.ts";
@@ -52,7 +52,7 @@ async function create(
   const made = linkOf(await firstAdmin.create(person), person.email);
   const warning = (await isPutBack())
     ? [
-        `This is a demo that is put back each night at 0${demoNight.hour}:00, and this admin goes with it. ` +
+        `This is a demo that is put back each night at 0${nightlyReset.hour}:00, and this admin goes with it. ` +
           "To keep what you make: npm run admin -- keep",
       ]
     : [];

@@ -3,10 +3,10 @@ import type { UserRepository } from "../../repositories/users/users.ts";
 import { EntityNotFound } from "../errors.ts";
 import type { ExplainedProject } from "../projects/projects.ts";
 import type { SessionUser } from "../session/sessions.ts";
-import { toCompanyUser } from "../company-users/answers.ts";
-import type { PeopleParts } from "../customers/companies.ts";
+import { toCompanyUser } from "../company-users/toCompanyUser.ts";
+import type { CustomerParts } from "../customers/companies.ts";
 
-type AccessParts = Pick<PeopleParts, "companyUsers" | "permissions" | "projects" | "now"> & {
+type AccessParts = Pick<CustomerParts, "companyUsers" | "permissions" | "projects" | "now"> & {
   users: UserRepository;
 };
 

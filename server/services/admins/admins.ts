@@ -6,8 +6,8 @@ import { invitationsAgainTo, invitationsTo } from "../rate-limits/attemptLimits.
 import { EntityChanged, EntityNotFound } from "../errors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
 import type { SessionUser } from "../session/sessions.ts";
-import { toAdmin } from "../company-users/answers.ts";
-import type { PeopleParts, RecordKey } from "../customers/companies.ts";
+import { toAdmin } from "./toAdmin.ts";
+import type { CustomerParts, RecordKey } from "../customers/companies.ts";
 import { invitationEnd, inviting } from "../invitation/inviting.ts";
 import { IsYourself, UserExists } from "../company-users/userErrors.ts";
 
@@ -23,7 +23,7 @@ export const adminFields: ListFields = {
 };
 
 type AdminParts = Pick<
-  PeopleParts,
+  CustomerParts,
   "sessions" | "permissions" | "mailQueue" | "changeEvents" | "limits" | "now"
 > & {
   admins: AdminRepository;

@@ -6,16 +6,17 @@ import type {
 } from "../../repositories/company-users/accountStanding.ts";
 import { EntityChanged, EntityNotFound, Forbidden, ValidationFailed } from "../errors.ts";
 import type { SessionUser } from "../session/sessions.ts";
-import { toCompany, toCompanyUser } from "./answers.ts";
-import type { PeopleParts } from "../customers/companies.ts";
+import { toCompany } from "../customers/toCompany.ts";
+import { toCompanyUser } from "./toCompanyUser.ts";
+import type { CustomerParts } from "../customers/companies.ts";
 import { IsYourself, MainUserImmutable } from "./userErrors.ts";
 
-interface StandingParts extends PeopleParts {
+interface AccountStandingParts extends CustomerParts {
   accountStanding: AccountStandingRepository;
 }
 
 /** Who of a company can sign in, and who stands for it. */
-export function standingService(parts: StandingParts) {
+export function accountStandingService(parts: AccountStandingParts) {
   const { accountStanding, companies, companyUsers, sessions, permissions, changeEvents, now } = parts;
 
   const actorOf = (user: SessionUser) => ({ userId: user.id, at: now() });

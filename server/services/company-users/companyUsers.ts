@@ -16,8 +16,8 @@ import { EntityChanged, EntityNotFound, Forbidden, RateLimited } from "../errors
 import { IsYourself, MainUserImmutable, MaxUsersReached, UserExists } from "./userErrors.ts";
 import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
 import type { SessionUser } from "../session/sessions.ts";
-import { toCompanyUser } from "./answers.ts";
-import type { PeopleParts, RecordKey } from "../customers/companies.ts";
+import { toCompanyUser } from "./toCompanyUser.ts";
+import type { CustomerParts, RecordKey } from "../customers/companies.ts";
 import { invitationEnd, inviting } from "../invitation/inviting.ts";
 
 export const companyUserFields: ListFields = {
@@ -47,7 +47,7 @@ function orTooOften(error: unknown): { kind: "tooOften" } {
 const addressIn = ({ email }: Invitee) => email.trim().toLowerCase();
 
 /** The users of the caller's own company (spec §1.4, §7.21), and of any company for who manages customers. */
-export function companyUserService(parts: PeopleParts) {
+export function companyUserService(parts: CustomerParts) {
   const { companies, companyUsers, sessions, permissions, mailQueue, changeEvents, limits, now } = parts;
 
   const actorOf = (user: SessionUser) => ({ userId: user.id, at: now() });

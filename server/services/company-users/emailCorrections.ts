@@ -5,12 +5,13 @@ import type { EmailCorrectionRepository } from "../../repositories/company-users
 import { invitationsTo } from "../rate-limits/attemptLimits.ts";
 import { EntityChanged, EntityNotFound, Forbidden } from "../errors.ts";
 import type { SessionUser } from "../session/sessions.ts";
-import { toCompany, toCompanyUser } from "./answers.ts";
-import type { PeopleParts } from "../customers/companies.ts";
+import { toCompany } from "../customers/toCompany.ts";
+import { toCompanyUser } from "./toCompanyUser.ts";
+import type { CustomerParts } from "../customers/companies.ts";
 import { invitationEnd, inviting } from "../invitation/inviting.ts";
 import { UserExists } from "./userErrors.ts";
 
-interface CorrectionParts extends PeopleParts {
+interface CorrectionParts extends CustomerParts {
   emailCorrections: EmailCorrectionRepository;
 }
 

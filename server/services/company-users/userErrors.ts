@@ -34,24 +34,3 @@ export class UserExists extends DomainError {
     super("invitation.userExists", { details: [{ path, message: "not_one_of" }] });
   }
 }
-
-/** Inviting failed for a reason of ours (spec §8.26). */
-export class InviteFailed extends DomainError {
-  constructor(cause: unknown) {
-    super("user.inviteFailed", { cause });
-  }
-}
-
-/** An invitation cannot be accepted (any more), and why (spec §8.34). */
-export class InvitationInvalid extends DomainError {
-  constructor(why: "expired" | "used" | "unknown") {
-    super("invitation.invalid", { details: [{ path: "/token", message: why }] });
-  }
-}
-
-/** A good token, but of another kind than this call takes (spec §8.29). */
-export class TokenNotForThisUse extends DomainError {
-  constructor() {
-    super("token.notForThisUse");
-  }
-}

@@ -15,10 +15,10 @@ import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { ProjectService } from "../projects/projects.ts";
 import type { SessionService, SessionUser } from "../session/sessions.ts";
-import { toCompany } from "../company-users/answers.ts";
+import { toCompany } from "./toCompany.ts";
 import { invitationEnd, inviting } from "../invitation/inviting.ts";
 
-export interface PeopleParts {
+export interface CustomerParts {
   companies: CompanyRepository;
   companyUsers: CompanyUserRepository;
   workspaces: WorkspaceRepository;
@@ -45,7 +45,7 @@ export const companyFields: ListFields = {
 };
 
 /** Customers, for who manages them (spec §1.4, §7.21). */
-export function companyService(parts: PeopleParts) {
+export function companyService(parts: CustomerParts) {
   const {
     companies,
     companyUsers,

@@ -1,5 +1,5 @@
 /** When the demo's content is put back each night: this hour, on the clocks of this zone. */
-export const demoNight = { hour: 3, timeZone: "Europe/Amsterdam" } as const;
+export const nightlyReset = { hour: 3, timeZone: "Europe/Amsterdam" } as const;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -22,7 +22,7 @@ export function isResetDue(placedAt: Date, now: Date): boolean {
 }
 
 const localTime = new Intl.DateTimeFormat("en-CA", {
-  timeZone: demoNight.timeZone,
+  timeZone: nightlyReset.timeZone,
   hourCycle: "h23",
   year: "numeric",
   month: "2-digit",
@@ -35,7 +35,7 @@ const localTime = new Intl.DateTimeFormat("en-CA", {
 /** 03:00 on the day that this moment is in there. That hour is there once on every day, also when the clocks change. */
 function nightOf(moment: Date): Date {
   const { year, month, day } = partsOf(moment);
-  const asIfUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), demoNight.hour);
+  const asIfUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), nightlyReset.hour);
   // The distance to UTC at that moment, taken at a moment that is close to it, and then at itself.
   const guess = asIfUtc - offsetMs(new Date(asIfUtc));
   return new Date(asIfUtc - offsetMs(new Date(guess)));

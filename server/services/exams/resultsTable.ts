@@ -5,7 +5,7 @@ import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
 import { tableFileName } from "../../../schemas/tableFileName.ts";
 import type { ExamOfCompany, ExamReviewRepository } from "../../repositories/exams/examReviews.ts";
-import { dayOf, type TableWriting } from "../lists/tableExport.ts";
+import { dayOf, type TableFormat } from "../lists/tableExport.ts";
 import { percentOf } from "./judgeAttempt.ts";
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };
@@ -39,7 +39,7 @@ export const resultsFileName = (title: string, language: Language, now: Date): s
 export async function* resultsTable(
   reviews: ExamReviewRepository,
   exam: ExamOfCompany & { questionTexts: readonly string[] },
-  { language, separator }: TableWriting,
+  { language, separator }: TableFormat,
 ): AsyncGenerator<string> {
   const say = (id: string) => texts[language][id] ?? id;
   const questions = Array.from({ length: await reviews.mostQuestions(exam) }, (_, place) => place);

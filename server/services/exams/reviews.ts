@@ -14,7 +14,7 @@ import { ExamNotOpen, ExamNotSubmitted } from "./examErrors.ts";
 import { companyIdOf } from "./exams.ts";
 import { judgeAnswers, standingOf } from "./judgeAttempt.ts";
 import { judgedQuestions } from "./judgedQuestions.ts";
-import type { TableWriting, WrittenTable } from "../lists/tableExport.ts";
+import type { TableFormat, TableFile } from "../lists/tableExport.ts";
 import { resultsFileName, resultsTable } from "./resultsTable.ts";
 
 interface ReviewParts {
@@ -150,7 +150,7 @@ export function examReviewService({ exams, attempts, reviews, permissions, chang
     },
 
     /** Every submitted attempt as lines of CSV in the language of who reads them, piece by piece. */
-    async export(user: SessionUser, examId: number, writing: TableWriting): Promise<WrittenTable> {
+    async export(user: SessionUser, examId: number, writing: TableFormat): Promise<TableFile> {
       const exam = await examOf(user, examId);
       const published = await reviews.statistics(exam);
       const questionTexts = published ? questionsOf(published.content).map(({ text }) => text) : [];

@@ -4,7 +4,7 @@ import type { Problem } from "./health.ts";
 type Layers = readonly { workspace: string; layer: string }[];
 
 /** Tells of layers that projects show and whose data cannot be read; how many, for anybody may read it. */
-export function usedDamage(damaged: () => Layers, projects: Pick<ProjectRepository, "all">): Problem {
+export function damagedLayersInUse(damaged: () => Layers, projects: Pick<ProjectRepository, "all">): Problem {
   return async () => {
     const layers = damaged();
     if (layers.length === 0) return undefined;

@@ -11,7 +11,7 @@ import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { ProjectService } from "../projects/projects.ts";
 import type { SessionUser } from "../session/sessions.ts";
-import type { TakeNote } from "../synchronisation/synchroniseImported.ts";
+import type { SynchroniseImported } from "../synchronisation/synchroniseImported.ts";
 import {
   ImportFormatUnknown,
   ImportNoSpace,
@@ -23,7 +23,7 @@ import {
 } from "./importErrors.ts";
 import { importQueue, leaseMs } from "./importQueue.ts";
 import type { Box, ImportPreview, Importer } from "./Importer.ts";
-import { introduce } from "./registerWorkspace.ts";
+import { registerWorkspace } from "./registerWorkspace.ts";
 import { saveImport } from "./saveImport.ts";
 
 /** Nobody goes on with an import after this. */
@@ -44,7 +44,7 @@ export interface ImportParts {
   permissions: PermissionService;
   projects: ProjectService;
   changeEvents: ChangeEvents;
-  takeNote: TakeNote;
+  synchroniseImported: SynchroniseImported;
   /** Largest file, bytes. */
   maxBytes: number;
   isOnlyProcess: boolean;
@@ -170,12 +170,12 @@ export function importService(parts: ImportParts) {
       const { importer } = parts;
       if (!importer) return;
       for (const { workspace, box, layers, leftAt } of await importer.arrivals()) {
-        await introduce(parts, workspace, box);
+        await registerWorkspace(parts, workspace, box);
         const served = new Set(importer.layersOf(workspace).map(({ name }) => name));
         const isDue = layers.every((name) => served.has(name));
         // Until they are served there is nothing to take note of; what never comes was given up.
         if (!isDue && now().getTime() - leftAt.getTime() < arrivalMs) continue;
-        if (isDue) await parts.takeNote(workspace, layers);
+        if (isDue) await parts.synchroniseImported(workspace, layers);
         await importer.forgetWord(workspace);
       }
     },

@@ -3,15 +3,15 @@ import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { ProjectService } from "../projects/projects.ts";
 import type { Box } from "./Importer.ts";
 
-interface IntroductionParts {
+interface RegistrationParts {
   imports: ImportRepository;
   projects: ProjectService;
   changeEvents: ChangeEvents;
 }
 
 /** Makes a workspace known that layers come to, with a project when it has none, and tells of it. */
-export async function introduce(
-  { imports, projects, changeEvents }: IntroductionParts,
+export async function registerWorkspace(
+  { imports, projects, changeEvents }: RegistrationParts,
   workspace: string,
   box: Box,
 ): Promise<void> {

@@ -2,10 +2,10 @@ import type { ImportSave } from "../../../schemas/geodataImport.ts";
 import type { ImportRecord, ImportRepository } from "../../repositories/import/imports.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { ProjectService } from "../projects/projects.ts";
-import type { TakeNote } from "../synchronisation/synchroniseImported.ts";
+import type { SynchroniseImported } from "../synchronisation/synchroniseImported.ts";
 import { ImportWrongState } from "./importErrors.ts";
 import type { Importer } from "./Importer.ts";
-import { introduce } from "./registerWorkspace.ts";
+import { registerWorkspace } from "./registerWorkspace.ts";
 import { boxOf, checkLayers } from "./savedLayers.ts";
 
 interface SaveParts {
@@ -13,7 +13,7 @@ interface SaveParts {
   importer: Importer;
   projects: ProjectService;
   changeEvents: ChangeEvents;
-  takeNote: TakeNote;
+  synchroniseImported: SynchroniseImported;
   publishProgress: (id: string) => void;
   leaseMs: number;
   /** Who saves. */
@@ -40,14 +40,14 @@ export async function saveImport(
   publishProgress(record.id);
   try {
     // Before the files: whoever hears of the new layers can then open their project.
-    await introduce(parts, workspace, boxOf(record.layers, save.layers));
+    await registerWorkspace(parts, workspace, boxOf(record.layers, save.layers));
     await importer.place(record.id, workspace, save.layers);
   } catch (error) {
     await imports.finish(claim, { state: "ready", failure: null }, now());
     publishProgress(record.id);
     throw error;
   }
-  await parts.takeNote(workspace, names);
+  await parts.synchroniseImported(workspace, names);
   const saved = await imports.finish(
     claim,
     { state: "saved", failure: null, saved: { names, userId: parts.userId } },

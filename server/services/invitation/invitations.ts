@@ -6,7 +6,7 @@ import type {
 } from "../../../schemas/invitation.ts";
 import type { InvitationRecord, InvitationRepository } from "../../repositories/invitation/invitations.ts";
 import { invitationsPerAddress, perAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
-import { InvitationInvalid, TokenNotForThisUse } from "../company-users/userErrors.ts";
+import { InvitationInvalid, TokenNotForThisUse } from "./invitationErrors.ts";
 import type { DeviceToken, KnownDeviceService } from "../sign-in/knownDevices.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import { hashOfToken } from "../mail/linkTokens.ts";

@@ -1,6 +1,6 @@
 import { namesItself } from "../../repositories/failures/namesItself.ts";
 import { DomainError } from "../errors.ts";
-import { InviteFailed } from "../company-users/userErrors.ts";
+import { InviteFailed } from "./invitationErrors.ts";
 
 /** How long an invitation can be accepted. */
 export const invitationLifetimeMs = 7 * 24 * 3_600_000;

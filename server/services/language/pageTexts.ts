@@ -3,17 +3,17 @@ import nl from "../../../locales/nl.json" with { type: "json" };
 import type { Language } from "../../../schemas/user.ts";
 
 /** What the page says before any script of ours has run, or where none may. */
-export interface PageWords {
+export interface PageTexts {
   description: string;
   needsJavaScript: string;
 }
 
-const wordsOf = (catalogue: typeof nl): PageWords => ({
+const textsOf = (catalogue: typeof nl): PageTexts => ({
   description: catalogue["page.description"],
   needsJavaScript: catalogue["page.needsJavaScript"],
 });
 
-export const pageWords: Readonly<Record<Language, PageWords>> = { nl: wordsOf(nl), en: wordsOf(en) };
+export const pageTexts: Readonly<Record<Language, PageTexts>> = { nl: textsOf(nl), en: textsOf(en) };
 
 const isLanguage = (tag: string): tag is Language => tag === "nl" || tag === "en";
 

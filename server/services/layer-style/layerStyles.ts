@@ -2,7 +2,7 @@ import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import { EntityChanged, EntityNotFound } from "../errors.ts";
 import type { SessionUser } from "../session/sessions.ts";
 import type { TaggedStyle } from "../import/Importer.ts";
-import type { TakeNote } from "../synchronisation/synchroniseImported.ts";
+import type { SynchroniseImported } from "../synchronisation/synchroniseImported.ts";
 import { openWorkspace, type OpenWorkspaceParts } from "../workspace-layers/openWorkspace.ts";
 
 /** A layer of a workspace. */
@@ -20,7 +20,7 @@ interface LayerStyleParts extends OpenWorkspaceParts {
       actor: { userId: number; at: Date },
     ): Promise<void>;
   };
-  takeNote: TakeNote;
+  synchroniseImported: SynchroniseImported;
   now: () => Date;
 }
 
@@ -56,7 +56,7 @@ export function layerStyleService(parts: LayerStyleParts) {
       const layer = { id: key.workspaceId, subject: `${workspace}:${key.layer}` };
       await parts.workspaces.styleInTurn(layer, write, { userId: user.id, at: parts.now() });
       await importer.refresh();
-      await parts.takeNote(workspace, [key.layer]);
+      await parts.synchroniseImported(workspace, [key.layer]);
       return (await find(user, key)).styled;
     },
   };

@@ -3,13 +3,13 @@ import type { CsvSeparator } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
 
 /** How a table is written. */
-export interface TableWriting {
+export interface TableFormat {
   language: Language;
   separator: CsvSeparator;
 }
 
 /** A table that is written a piece at a time, and what its file is called. */
-export interface WrittenTable {
+export interface TableFile {
   fileName: string;
   lines: AsyncIterable<string>;
 }

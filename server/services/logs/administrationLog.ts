@@ -6,11 +6,11 @@ import { EntityNotFound, InvalidQuery } from "../errors.ts";
 import { readListQuery, readSearch, toListAnswer, type ListFields } from "../lists/listQuery.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { SessionUser } from "../session/sessions.ts";
-import type { TableWriting, WrittenTable } from "../lists/tableExport.ts";
+import type { TableFormat, TableFile } from "../lists/tableExport.ts";
 import { administrationFileName, administrationTable } from "./logTable.ts";
 import { toActivity } from "./toActivity.ts";
 
-interface AdministrationParts {
+interface AdministrationLogParts {
   activities: Pick<ActivityRepository, "list" | "batches" | "names" | "people">;
   permissions: PermissionService;
 }
@@ -25,7 +25,7 @@ export const administrationFields: ListFields = {
 const newestFirst = ["logDate:DESC"];
 
 /** All that was administered, at customers and outside them, for platform admins. */
-export function administrationService({ activities, permissions }: AdministrationParts) {
+export function administrationLogService({ activities, permissions }: AdministrationLogParts) {
   return {
     /** Newest first unless asked otherwise. Throws `InvalidQuery`. */
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Activity>> {
@@ -39,8 +39,8 @@ export function administrationService({ activities, permissions }: Administratio
     /** Every row that the query finds as a table, a piece at a time; newest first. */
     async table(
       user: SessionUser,
-      { query, ...writing }: TableWriting & { query: Partial<ListQuery> },
-    ): Promise<WrittenTable> {
+      { query, ...writing }: TableFormat & { query: Partial<ListQuery> },
+    ): Promise<TableFile> {
       permissions.demand(user, "read", "logs");
       const criteria = readListQuery(query, administrationFields);
       return {

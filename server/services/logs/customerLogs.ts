@@ -11,12 +11,12 @@ import { readListQuery, readSearch, toListAnswer, type ListFields } from "../lis
 import type { PermissionService } from "../access/permissions.ts";
 import type { SessionUser } from "../session/sessions.ts";
 import { logOfCompany } from "../../repositories/logs/logScope.ts";
-import type { TableWriting, WrittenTable } from "../lists/tableExport.ts";
+import type { TableFormat, TableFile } from "../lists/tableExport.ts";
 import { logFileName, logTable } from "./logTable.ts";
 import { readPeriod, toStatistics } from "./statistics.ts";
 import { toActivity } from "./toActivity.ts";
 
-export interface ActivityParts {
+export interface CustomerLogParts {
   activities: ActivityRepository;
   companies: Pick<CompanyRepository, "exists" | "customerName">;
   permissions: PermissionService;
@@ -35,7 +35,7 @@ export const activityFields: ListFields = {
 const newestFirst = ["logDate:DESC"];
 
 /** What a customer's people did (spec §2.11, §3.11–3.16), for platform admins. */
-export function activityService({ activities, companies, permissions }: ActivityParts) {
+export function customerLogService({ activities, companies, permissions }: CustomerLogParts) {
   async function demandCustomer(user: SessionUser, customerId: number): Promise<void> {
     permissions.demand(user, "read", "logs");
     if (!isId(customerId) || !(await companies.exists(customerId))) throw new EntityNotFound();
@@ -53,8 +53,8 @@ export function activityService({ activities, companies, permissions }: Activity
     async table(
       user: SessionUser,
       customerId: number,
-      { query, ...writing }: TableWriting & { query: Partial<ListQuery> },
-    ): Promise<WrittenTable> {
+      { query, ...writing }: TableFormat & { query: Partial<ListQuery> },
+    ): Promise<TableFile> {
       await demandCustomer(user, customerId);
       const criteria = readListQuery(query, activityFields);
       const name = (await companies.customerName(customerId)) ?? "";
@@ -130,4 +130,4 @@ async function* asJson(
   yield "\n]}\n";
 }
 
-export type ActivityService = ReturnType<typeof activityService>;
+export type ActivityService = ReturnType<typeof customerLogService>;

@@ -5,7 +5,7 @@ import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
 import { tableFileName } from "../../../schemas/tableFileName.ts";
 import type { ActivityRecord } from "../../repositories/logs/activities.ts";
-import { dayOf, type TableWriting } from "../lists/tableExport.ts";
+import { dayOf, type TableFormat } from "../lists/tableExport.ts";
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };
 
@@ -26,7 +26,7 @@ export const administrationFileName = (language: Language, now: Date): string =>
 /** A log as a table, in the language of who reads it. */
 export async function* logTable(
   batches: AsyncIterable<ActivityRecord[]>,
-  { language, separator }: TableWriting,
+  { language, separator }: TableFormat,
 ): AsyncGenerator<string> {
   const say = (id: string) => texts[language][id] ?? id;
   const heads = ["logs.logDate", "logs.user", "logs.action", "pages.project", "logs.layer"];
@@ -39,7 +39,7 @@ export async function* logTable(
 /** What was administered as a table, in the language of who reads it. */
 export async function* administrationTable(
   batches: AsyncIterable<ActivityRecord[]>,
-  { language, separator }: TableWriting,
+  { language, separator }: TableFormat,
 ): AsyncGenerator<string> {
   const say = (id: string) => texts[language][id] ?? id;
   const heads = ["logs.logDate", "logs.user", "logs.action", "logs.customer", "logs.details"];

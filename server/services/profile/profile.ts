@@ -6,7 +6,7 @@ import type { CompanyRepository } from "../../repositories/customers/companies.t
 import type { EmailChangeRepository } from "../../repositories/email-change/emailChanges.ts";
 import type { UserRepository } from "../../repositories/users/users.ts";
 import { EntityChanged, EntityNotFound } from "../errors.ts";
-import { toCompany } from "../company-users/answers.ts";
+import { toCompany } from "../customers/toCompany.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import { pictureUrl } from "../pictures/pictureUrl.ts";

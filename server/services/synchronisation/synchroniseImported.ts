@@ -4,7 +4,7 @@ import type { FoundWorkspace } from "./Discovery.ts";
 import { planOf, type Decision } from "./plan.ts";
 import type { RunParts } from "./runs.ts";
 
-export type TakeNoteParts = Pick<
+export type SynchroniseImportedParts = Pick<
   RunParts,
   "mapKnowledge" | "discover" | "projects" | "changeEvents" | "now"
 > & {
@@ -12,39 +12,41 @@ export type TakeNoteParts = Pick<
 };
 
 /** Takes note of layers of a workspace that came to the map server, or changed there; never fails. */
-export type TakeNote = (workspace: string, layers: readonly string[]) => Promise<void>;
+export type SynchroniseImported = (workspace: string, layers: readonly string[]) => Promise<void>;
 
 /** Longer than any look at one workspace takes. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Nobody decided that anything goes. */
-const additions: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), leavesGone: true };
+const onlyAdditions: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), leavesGone: true };
 
 /**
  * What the product itself puts on its map server is known from then on: projects that take new layers list them, and no
  * synchronisation finds them new (spec §1.9). What it could not take note of, the next synchronisation offers.
  */
-export function noteTaker(parts: TakeNoteParts): TakeNote {
+export function importedSynchroniser(parts: SynchroniseImportedParts): SynchroniseImported {
   const { mapKnowledge, discover, projects, changeEvents, now, log } = parts;
-  async function takeNote(workspace: string, layers: readonly string[]): Promise<void> {
+  async function register(workspace: string, layers: readonly string[]): Promise<void> {
     const found = await discover({
       known: [workspace],
       only: [workspace],
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       onProgress: () => undefined,
     });
     const [there] = found.workspaces.filter(({ name }) => name === workspace);
     if (!there) return;
     const touched = await mapKnowledge.change((known) => {
-      const workspaces = [onlyNews(there, known, layers)];
-      return Promise.resolve(planOf(compare({ workspaces, unreadable: [] }, known, [workspace]), additions));
+      const workspaces = [withOnlyTheseLayers(there, known, layers)];
+      return Promise.resolve(
+        planOf(compare({ workspaces, unreadable: [] }, known, [workspace]), onlyAdditions),
+      );
     }, now());
     projects.forget();
     await changeEvents.projectsChanged(touched);
   }
   return async (workspace, layers) => {
     try {
-      await takeNote(workspace, layers);
+      await register(workspace, layers);
     } catch (error) {
       log.error({ err: error, workspace }, "could not take note of new layers");
     }
@@ -52,7 +54,7 @@ export function noteTaker(parts: TakeNoteParts): TakeNote {
 }
 
 /** Whatever else is new there, or changed, a synchronisation asks about: here it is as it was known. */
-function onlyNews(
+function withOnlyTheseLayers(
   found: FoundWorkspace,
   known: readonly KnownWorkspace[],
   layers: readonly string[],

@@ -1,0 +1,15 @@
+import type { Company } from "../../../schemas/company.ts";
+import type { CompanyRecord } from "../../repositories/customers/companies.ts";
+import { fullNameOf } from "../company-users/toCompanyUser.ts";
+import { pictureUrl } from "../pictures/pictureUrl.ts";
+
+/** A company as callers see it. */
+export function toCompany({ mainUser, logo, createdAt, activatedAt, ...company }: CompanyRecord): Company {
+  return {
+    ...company,
+    mainUser: { ...mainUser, fullName: fullNameOf(mainUser) },
+    logoUrl: pictureUrl(logo),
+    createdAt: createdAt.toISOString(),
+    activatedAt: activatedAt?.toISOString() ?? null,
+  };
+}
