@@ -1,19 +1,19 @@
 import type { FastifyInstance, RouteOptions } from "fastify";
 import plugin from "fastify-plugin";
 
-/** What Fastify tells of a route beside its options. */
+/** What Fastify reports of a route beside its options. */
 type Route = RouteOptions & { routePath: string; prefix: string };
 
 /**
- * Answers OPTIONS on each path of this scope with the methods it takes: 204 and `Allow`. What other sites may do is
- * told by `crossOrigin`, which comes first. Routes that OpenAPI does not show are not told of here either.
+ * Answers OPTIONS on each path of this scope with the allowed methods: 204 and `Allow`. Preflight requests are answered
+ * by `crossOrigin`, which comes first. Routes hidden from OpenAPI are hidden here too.
  */
 export const allowedMethods = plugin(async (app: FastifyInstance) => {
   const methodsByUrl = new Map<string, Set<string>>();
 
   app.addHook("onRoute", function remember(this: FastifyInstance, route: Route) {
     const { method, prefix, routePath, schema } = route;
-    // The scope's own root is told of twice, with and without its slash, and declared for both at once.
+    // Fastify reports the scope's root twice, with and without a slash; both are declared at once.
     const url = `${prefix}${routePath}`.replace(/\/$/, "");
     if (schema?.hide || method === "OPTIONS") return;
     const known = methodsByUrl.get(url);

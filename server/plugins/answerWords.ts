@@ -1,6 +1,6 @@
 import type { FastifySchema } from "fastify";
 
-/** What an answer means, by its status, where a call has nothing more to say of it. */
+/** Default descriptions of answers by status. */
 const words: Readonly<Record<string, string>> = {
   200: "Done: what was asked for, or the record as it is now.",
   201: "Made: the new record.",
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   507: "The disk of the server is full.",
 };
 
-/** The answers of a call, each with words of what it means. */
+/** The answers of a call, each with a description. */
 export function describedAnswers({ response }: FastifySchema): object {
   return Object.fromEntries(
     Object.entries((response ?? {}) as Record<string, object>).map(([status, answer]) => [

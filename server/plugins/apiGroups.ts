@@ -1,8 +1,8 @@
-/** Calls that belong together in the description of the API, in the order in which it shows them. */
+/** Calls grouped in the API description, in the order in which it shows them. */
 interface ApiGroup {
   name: string;
   description: string;
-  /** Paths below `/api`; a call is of the first group that it fits. */
+  /** Paths below `/api`; the first matching group wins. */
   paths: RegExp;
 }
 
@@ -67,7 +67,7 @@ const groups: readonly ApiGroup[] = [
   { name: "Service", description: "Version, health and the demo.", paths: /^/ },
 ];
 
-/** The groups as OpenAPI knows them. */
+/** The groups as OpenAPI tags. */
 export const apiTags = groups.map(({ name, description }) => ({ name, description }));
 
 /** The group of a call; `url` is its whole path. */

@@ -10,8 +10,8 @@ import {
 } from "../services/company-users/userErrors.ts";
 
 /**
- * Rules that the database keeps as well. Use cases look first; where another request was faster, or a new use case
- * forgot, the database has the last word, and this says it as the use case would have.
+ * Database constraints as domain errors. Services check first; where a simultaneous request was faster, the constraint
+ * rejects the change, and this maps it to the same error.
  */
 const refusals: Readonly<Record<string, (cause: unknown) => DomainError>> = {
   users_last_platform_admin: (cause) => new LastPlatformAdmin(cause),
@@ -20,7 +20,7 @@ const refusals: Readonly<Record<string, (cause: unknown) => DomainError>> = {
   users_email_key: () => new UserExists("/email"),
   workspaces_name_key: () => new WorkspaceNameTaken(),
   bookmarks_name: () => new BookmarkNameTaken(),
-  // Somebody removed it meanwhile.
+  // Somebody deleted it meanwhile.
   users_company_id_fkey: () => new EntityNotFound(),
   company_workspaces_company_id_fkey: () => new EntityNotFound(),
   company_workspaces_workspace_id_fkey: () => new EntityNotFound(),
@@ -35,7 +35,7 @@ const refusals: Readonly<Record<string, (cause: unknown) => DomainError>> = {
   company_workspaces_pkey: () => new EntityChanged(),
 };
 
-/** What a broken constraint means to a caller; undefined when it is none that callers can break. */
+/** The domain error for a violated constraint; undefined for constraints that callers cannot violate. */
 export function refusalOf(error: unknown): DomainError | undefined {
   return refusals[constraintOf(error) ?? ""]?.(error);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
 
-/** Lets the web app call from the address it is configured to be at, when that is not the API's own (CORS). */
+/** CORS: lets the web app call from its configured origin, when that is not the API's own. */
 export const crossOrigin = plugin(
   async (app: FastifyInstance, { publicOrigin }: { publicOrigin: string }) => {
     app.addHook("onRequest", async ({ method, headers, host }, reply) => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
 import type { DemoService } from "../services/demo/demo.ts";
 
-/** Often enough for a reset at 03:00; a timer set for 03:00 itself would be late after sleep or a changed clock. */
+/** Often enough for a reset at 03:00; a single timer for 03:00 would be late after sleep or a clock change. */
 const lookEveryMs = 60_000;
 
-/** Has the demo put back each night: before the first request where a night was missed, then by looking at the clock. */
+/** Resets the demo each night: at the start when a night was missed, then by checking the clock. */
 export const demoLooks = plugin(async (app: FastifyInstance, { demo }: { demo: DemoService }) => {
   let looking: Promise<void> | undefined;
   const look = async () => {

@@ -97,7 +97,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   "synchronisation.interrupted": 503,
 };
 
-/** How a route tells its errors, where not as JSON. */
+/** How a route writes its errors, where not as JSON. */
 type WriteError = (
   request: FastifyRequest,
   failure: { error: unknown; body: ErrorBody },
@@ -105,7 +105,7 @@ type WriteError = (
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** How any error is told to a caller; nothing of its cause or stack is in it. */
+    /** The error as callers see it, without its cause or stack. */
     errorBody(error: unknown): ErrorBody;
   }
   interface FastifyContextConfig {
@@ -113,7 +113,7 @@ declare module "fastify" {
   }
 }
 
-/** The one door through which errors leave the server (spec §8). */
+/** Turns every error into an answer (spec §8). */
 export const errors = plugin(async (app: FastifyInstance) => {
   app.decorate("errorBody", errorBody);
   app.setErrorHandler(async (error, request, reply) => {
@@ -125,11 +125,11 @@ export const errors = plugin(async (app: FastifyInstance) => {
   });
 });
 
-/** Of no standard, but what many a server's log says of a caller who hung up. */
+/** Non-standard, but widely used in server logs for a client that closed the connection. */
 const callerIsGone = 499;
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // A map drops what it has scrolled past: nothing failed, and nobody hears the answer.
+  // A map cancels tiles that it has scrolled past: nothing failed, and nobody receives the answer.
   if (request.raw.socket.destroyed) {
     request.log.debug({ err: error }, "caller hung up");
     return reply.status(callerIsGone).send();
@@ -138,7 +138,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(body.statusCode).type("application/json; charset=utf-8").send(body);
 }
 
-/** Notes an error in the log, and what the caller is told of it beside the body in the answer's headers. */
+/** Logs an error, and sets the answer's headers that belong to it; returns the body. */
 function tell(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody {
   const body = errorBody(error);
   if (body.statusCode >= 500) request.log.error({ err: error }, "request failed");
@@ -148,19 +148,19 @@ function tell(error: unknown, request: FastifyRequest, reply: FastifyReply): Err
   return body;
 }
 
-/** What an answer carries that is given before the hooks of `securityHeaders` run. */
+/** Headers of answers sent before the hooks of `securityHeaders` run. */
 const guardedHeaders = {
   "content-type": "application/json; charset=utf-8",
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Answers what Fastify refuses before any hook runs: an address that cannot be decoded. */
+/** Answers what Fastify rejects before any hook runs: a URL that cannot be decoded. */
 export function answerFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   answerError(error, request, reply.headers(guardedHeaders));
 }
 
-/** Answers what is not HTTP at all, or has headers beyond all measure, and hangs up. */
+/** Answers requests that are not valid HTTP or have oversized headers, and closes the connection. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return;
   const status =
@@ -193,7 +193,7 @@ export function errorBody(error: unknown): ErrorBody {
   return bodyOf("server.internal");
 }
 
-/** What of ours does not work, when that is what an error comes down to. */
+/** Which dependency of the server is down, if that caused the error. */
 function outageBehind(error: unknown): ErrorCode | undefined {
   for (let each = error, depth = 0; each instanceof Error && depth < 10; each = each.cause, depth += 1) {
     if (each instanceof StorageFull || fullDisk.has((each as NodeJS.ErrnoException).code ?? ""))
@@ -203,7 +203,7 @@ function outageBehind(error: unknown): ErrorCode | undefined {
   return undefined;
 }
 
-/** As the operating system says that there is no room. */
+/** The operating system's codes for a full disk. */
 const fullDisk: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT"]);
 
 function bodyOf(message: ErrorCode): ErrorBody {

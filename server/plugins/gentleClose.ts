@@ -4,17 +4,17 @@ import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
 
 const lookEveryMs = 20;
-/** Where new ones come all the time, somebody has to be the last. */
+/** Limits the wait where new connections never stop coming. */
 const letInMs = 1000;
 
 interface GentleCloseOptions {
-  /** Once nothing was asked for so long, those who keep a connection are taken to need it no more. */
+  /** After this long without a request, idle keep-alive connections are closed. */
   quietMs?: number;
 }
 
 /**
- * Ends without breaking off what a proxy is about to send: new connections are refused, so that they go to another server at once;
- * those that are kept are answered on, and told to hang up with their next answer.
+ * Shuts down without breaking a request that a proxy is about to send: new connections are refused, so that they go to
+ * another server; open ones are still answered, with `Connection: close`.
  */
 export const gentleClose = plugin(async (app: FastifyInstance, { quietMs = 500 }: GentleCloseOptions) => {
   let isClosing = false;
@@ -33,19 +33,19 @@ export const gentleClose = plugin(async (app: FastifyInstance, { quietMs = 500 }
     isClosing = true;
     if (!app.server.listening) return;
     await letIn(app.server);
-    // Not the web server's own way: that breaks kept connections on which a request may be under way already.
+    // Not `server.close()` of Fastify: that breaks idle connections on which a request may be arriving.
     Server.prototype.close.call(app.server);
     const closingAt = performance.now();
     while ((await connectionsOf(app.server)) > 0) {
       if (underway === 0 && performance.now() - Math.max(lastAt, closingAt) > quietMs) break;
       await delay(lookEveryMs);
     }
-    // Those that were opened in reserve and never used, too.
+    // Including connections that were opened in advance and never used.
     app.server.closeAllConnections();
   });
 });
 
-/** Whoever is connecting is let in first: they are taken in one by one, and those that wait would be refused with what they sent. */
+/** Accepts pending connections first: closing the server would reset those in the backlog. */
 async function letIn(server: Server): Promise<void> {
   const startedAt = performance.now();
   let came: boolean;

@@ -10,10 +10,10 @@ import { apiTags, tagOf } from "./apiGroups.ts";
 
 const favicon = new URL("../../src/ui/favicon.svg", import.meta.url);
 
-/** Not part of what validates: uploads are read part by part. */
+/** For the description only: uploads are parsed part by part. */
 const uploadedForm = Type.Object({ file: Type.Unsafe<string>({ type: "string", format: "binary" }) });
 
-/** A call that may answer 401 is for the signed-in; signing in itself means wrong credentials by it. */
+/** A call that may answer 401 needs a session; for signing in, 401 means wrong credentials. */
 function keyTo(schema: FastifySchema, url: string): "session" | "invitation" | undefined {
   const { response, headers } = schema as { response?: object; headers?: { properties?: object } };
   if (!response || !(401 in response) || url.endsWith("/auth/login")) return undefined;
@@ -36,7 +36,7 @@ function demandSession(request: FastifyRequest, _reply: unknown, done: () => voi
   done();
 }
 
-/** The API described from the routes' own schemas: a page at `docs`, OpenAPI at `docs/json`. */
+/** The API description from the routes' own schemas: a page at `docs`, OpenAPI at `docs/json`. */
 export const openApi = plugin(async (app: FastifyInstance, { name, version, demo }: LastingApiInfo) => {
   await app.register(swagger, {
     openapi: {
@@ -55,9 +55,9 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version, demo
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     indexPrefix: "/api",
-    // The plan of every door is for whoever works here; a demo is for anybody.
+    // Only signed-in users see the description of all calls, except on a demo.
     ...(!demo && { uiHooks: { onRequest: demandSession } }),
-    // Another's name would stand above ours, and another's mark in the tab.
+    // Replaces Swagger UI's own title and favicon.
     theme: {
       title: `${name} API`,
       favicon: [
@@ -71,7 +71,7 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version, demo
       ],
     },
     uiConfig: { layout: "BaseLayout", docExpansion: "none", deepLinking: true },
-    // Swagger UI writes style elements; the rest of the product does not need to allow that.
+    // Swagger UI adds style elements; the rest of the product does not need to allow that.
     transformStaticCSP: (policy) =>
       policy
         .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")

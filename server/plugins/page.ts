@@ -9,8 +9,8 @@ const descriptionElement = /(<meta name="description" content=")[^"]*(")/;
 const noScriptElement = /(<noscript>)[\s\S]*?(<\/noscript>)/;
 
 /**
- * The page with this installation's settings and name written into it, in the language that its reader's browser asks
- * for: one build serves every installation. A language that was chosen here before is known to the page's script only.
+ * The HTML page with this installation's settings and name, in the language that the browser asks for: one build serves
+ * every installation. A language chosen earlier is only known to the page's script.
  */
 export function renderPage(html: string, config: RuntimeConfig, language: Language): string {
   if (!configElement.test(html))

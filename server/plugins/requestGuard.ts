@@ -11,9 +11,8 @@ interface RequestGuardOptions {
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what no page of ours sends: a change asked for by another site, a text that the database cannot hold, a form that
- * hides where it comes from.
- * The cookie is SameSite=Lax already; this holds where a browser does not honour that.
+ * Refuses what our pages never send: changes requested by another site, texts that the database cannot store, forms
+ * without an origin. The cookie is SameSite=Lax already; this also protects browsers that do not enforce it.
  */
 export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }: RequestGuardOptions) => {
   app.removeContentTypeParser("text/plain");
@@ -37,7 +36,7 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
   // After the routes' own onRequest hooks, which may refuse a call whatever its body is.
   app.addHook("preParsing", async (request) => {
     if (reading.has(request.method) || request.is404) return;
-    // No form can send DELETE, and it seldom has a body to name the type of.
+    // A form cannot send DELETE, and DELETE seldom has a body with a type.
     if (request.method === "DELETE" && !request.headers["content-type"]) return;
     if (isForm(request) || isUploadPiece(request)) return;
     if (!/^application\/json\s*(;|$)/i.test(request.headers["content-type"] ?? "")) {
@@ -46,21 +45,18 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
   });
 });
 
-/** Whether the page that sent the request is ours, as far as the browser tells. */
+/** Whether the request came from our own page, as far as the browser tells. */
 function isFromOurOwnPage({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
   if (headers["sec-fetch-site"] === "cross-site") return false;
   return headers.origin === undefined || isOurOwnOrigin(headers.origin, host, publicOrigin);
 }
 
-/**
- * A form: any site can have a browser send one without asking us first, so that one who does not tell where it comes
- * from is not taken at its word.
- */
+/** A form: any site can make a browser send one without a preflight, so that one without an origin is not trusted. */
 function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\s*(;|$)/i.test(headers["content-type"] ?? "");
 }
 
-/** A piece of a file: as large as a form, and only pages of ours send one (tus 1.0.0). */
+/** A chunk of an upload: as large as a form, and only our pages send one (tus 1.0.0). */
 function isUploadPiece({ headers, method }: FastifyRequest): boolean {
   return method === "PATCH" && headers["content-type"] === "application/offset+octet-stream";
 }
@@ -70,12 +66,12 @@ function isSurelyFromOurOwnPage(request: FastifyRequest, publicOrigin: string): 
   return tells && isFromOurOwnPage(request, publicOrigin);
 }
 
-/** Whether an origin is the web app's: the configured one, or the host that is being called. */
+/** Whether an origin is the web app's: the configured one, or the requested host. */
 export function isOurOwnOrigin(origin: string, host: string | undefined, publicOrigin: string): boolean {
   return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** Names the parameter of the query that holds it, where one does. */
+/** Names the query parameter that contains it, if one does. */
 function nulInAddress(url: string): DomainError {
   const parameters = new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
   const names = [...parameters].flatMap(([name, value]) => (value.includes("\0") ? [name] : []));

@@ -2,11 +2,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Writable } from "node:stream";
 import plugin from "fastify-plugin";
 
-/** The one log: JSON lines; short coloured ones for a person at a terminal. */
+/** The log: JSON lines; short coloured lines at a terminal. */
 export function createLog(level: string, destination?: Writable): FastifyBaseLogger {
   const logger = {
     level,
-    // Whatever lands in a log line by accident.
+    // Secrets that end up in a log line by accident.
     redact: ["*.password", "*.token", "*.cookie", "*.authorization", "headers", "*.headers"],
     ...(destination && { stream: destination }),
     ...(!destination &&
@@ -21,7 +21,7 @@ export function createLog(level: string, destination?: Writable): FastifyBaseLog
 }
 
 /**
- * One line per request when it is over: method, path, status, time, who. Never the query string, which may carry
+ * One line per request when it is done: method, path, status, time, user. Never the query string, which may contain
  * tokens and search texts, nor headers or bodies.
  */
 export const requestLog = plugin(async (app: FastifyInstance) => {

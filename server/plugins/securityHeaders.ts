@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
 
 interface SecurityHeadersOptions {
-  /** Served over https: promise it for the future too. */
+  /** Served over https: adds HSTS. */
   isHttps: boolean;
   publicUrl: string;
-  /** Where the web app calls: a path here, or another host. */
+  /** The API's address for the web app: a path here, or another host. */
   apiHost: string;
   /** Vite's development pages carry inline scripts. */
   isDevelopment: boolean;
@@ -54,7 +54,7 @@ export const securityHeaders = plugin(async (app: FastifyInstance, options: Secu
     crossOriginResourcePolicy: { policy: isApiElsewhere ? "same-site" : "same-origin" },
     xFrameOptions: { action: "deny" },
   });
-  // They are the same for every answer, and take helmet longer to put together than a small answer takes in all.
+  // The same for every answer, and computing them takes helmet longer than a small answer takes in all.
   let same: [name: string, value: string][] | undefined;
   app.addHook("onRequest", async (_request, reply) => {
     if (same) for (const [name, value] of same) reply.raw.setHeader(name, value);

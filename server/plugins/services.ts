@@ -4,14 +4,14 @@ import type { Services } from "../services/createServices.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The use cases; every edge calls these same ones. */
+    /** The services; REST, GraphQL and sockets use the same ones. */
     services: Services;
   }
 }
 
 const sweepEveryMs = 60_000;
 
-/** Puts the use cases within reach, has mails sent, and drops what has expired once a minute. */
+/** Decorates the app with the services, starts the queues, and runs maintenance once a minute. */
 export const useServices = plugin(async (app: FastifyInstance, { services }: { services: Services }) => {
   app.decorate("services", services);
   const sweeping = setInterval(() => {

@@ -6,25 +6,25 @@ import type { SessionUser } from "../services/session/sessions.ts";
 /** Name of the session cookie. */
 const cookieName = "session";
 
-/** Name of the cookie by which a browser is known as one in which an account was signed in. */
+/** Name of the cookie that identifies a known device. */
 const deviceCookieName = "device";
 
-/** Longer than any token of ours: not worth a look in the database. */
+/** Longer than any of our tokens: not worth a query. */
 const tokenMaxLength = 128;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who calls is of no matter: nothing is asked about it, so that this answers without a database too. */
+    /** The route does not need the session, so that it answers without a database too. */
     isForAnybody?: boolean;
   }
   interface FastifyRequest {
     /** The signed-in user, or null. */
     user: SessionUser | null;
-    /** The token that the caller's cookie carries, whether or not it opens a session. */
+    /** The token in the caller's cookie, whether or not its session is valid. */
     sessionToken: string | undefined;
-    /** The token by which the caller's browser may be known. */
+    /** The token that identifies the caller's browser as a known device. */
     deviceToken: string | undefined;
-    /** Names the session that the call is made in; empty without one. */
+    /** Id of the session; empty without one. */
     sessionId: string;
     /** The signed-in user; throws `Unauthenticated` when there is none. */
     signedInUser(): SessionUser;
@@ -32,12 +32,12 @@ declare module "fastify" {
   interface FastifyReply {
     setSession(session: { token: string; expiresAt: Date }): FastifyReply;
     clearSession(): FastifyReply;
-    /** Has the browser known the next time; it outlives the session. */
+    /** Sets the device cookie, which outlives the session. */
     setDevice(device: { token: string; expiresAt: Date }): FastifyReply;
   }
 }
 
-/** Who is calling: reads the session cookie of every request below, and renews it while it is used. */
+/** Authentication: reads the session cookie of every request, and renews it while it is used. */
 export const session = plugin(async (app: FastifyInstance, { secure }: { secure: boolean }) => {
   const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
   app.decorateRequest("user", null);

@@ -1,13 +1,16 @@
-/** How many fields at fault one answer names. */
+/** At most this many invalid fields in one answer. */
 const mostTold = 20;
 
-/** What no text of the database can hold: U+0000, and half of a surrogate pair. */
+/** What the database cannot store in text: U+0000, and half of a surrogate pair. */
 export const isUnsoundText = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 
-/** Whether JSON may hold such text; it only can by an escape, for bytes that are no UTF-8 are read as U+FFFD. */
+/**
+ * Whether JSON may contain such text; only an escape can produce it, because bytes that are not UTF-8 are read as
+ * U+FFFD.
+ */
 export const maybeUnsound = (json: string): boolean => /\\u(0000|d[89a-f])/i.test(json);
 
-/** JSON Pointers of the texts in a JSON value that the database cannot hold; of a name, where it stands. */
+/** JSON Pointers of the texts in a JSON value that the database cannot store; for a property name, of its object. */
 export function unsoundTextsIn(value: unknown): string[] {
   const found: string[] = [];
   const ahead: { value: unknown; path: string }[] = [{ value, path: "" }];

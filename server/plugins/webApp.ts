@@ -16,14 +16,14 @@ interface WebAppOptions {
   runtimeConfig: RuntimeConfig;
 }
 
-/** Serves the built web app; any address that a person may open answers the page, so that deep links work. */
+/** Serves the built web app; any page address answers the page, so that deep links work. */
 export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfig }: WebAppOptions) => {
   const html = await readFile(join(folder, "index.html"), "utf8");
   const pages = { nl: renderPage(html, runtimeConfig, "nl"), en: renderPage(html, runtimeConfig, "en") };
 
   await app.register(async (files) => {
     files.setErrorHandler((error: { statusCode?: number }, request, reply) =>
-      // A path that leads out of the folder: nothing is there, as anywhere else.
+      // A path outside the folder: answered like any unknown path.
       answerError(error.statusCode === 403 ? new EntityNotFound() : error, request, reply),
     );
     await files.register(fastifyStatic, {
@@ -50,7 +50,7 @@ export const webApp = plugin(async (app: FastifyInstance, { folder, runtimeConfi
   );
 });
 
-/** Whether a person opened this address, rather than a program asking for a file or for the API. */
+/** Whether a person opened this address, rather than a program requesting a file or the API. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split("?", 1)[0] ?? "";
   if (!["GET", "HEAD"].includes(method) || /^\/(api|socket\.io|assets)(\/|$)/.test(path)) return false;

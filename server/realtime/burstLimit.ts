@@ -2,7 +2,7 @@
 const burst = 20;
 const burstMs = 10_000;
 
-/** Answers, for each message of one connection, whether it is still within bounds. */
+/** A rate limiter for the messages of one connection. */
 export function burstLimit(): () => boolean {
   let count = 0;
   let startedAt = 0;

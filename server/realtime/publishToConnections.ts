@@ -5,15 +5,15 @@ import type { DomainEvent, Audience } from "../services/realtime/DomainEvent.ts"
 import { audiencesOf } from "../services/realtime/audiences.ts";
 import type { Session } from "../services/session/sessions.ts";
 
-/** Passes eventBus on to the connections of this process; each audience is a room. */
+/** Publishes domain events to the sockets of this process; each audience is a socket.io room. */
 export function publishToConnections(io: Server, app: FastifyInstance) {
   const { eventBus, permissions, sessions } = app.services;
   const tell = (to: Audience[], payload: RealtimePayload) => io.to(to).emit(realtimeEvent, payload);
 
-  /** What a connection was recognised by may have changed before it could hear of that: counts the eventBus. */
+  /** Counts events: a connection must be identified again if one came in meanwhile. */
   let heard = 0;
   const heardBefore = new WeakMap<Socket, number>();
-  /** One renewal after the other, so that an older look never has the last word. */
+  /** Sequential, so that an older result never overwrites a newer one. */
   let renewals: Promise<unknown> = Promise.resolve();
 
   const stop = eventBus.subscribe((event) => {
@@ -59,7 +59,7 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
     renewals = renewals.then(() => Promise.all(sockets.map(readmit)));
   }
 
-  /** Puts a connection among those that its user belongs to now, and has it ask anew who that is. */
+  /** Moves a connection to the rooms its user belongs to now, and has the browser read its user again. */
   async function readmit(socket: Socket): Promise<void> {
     try {
       const session = await sessions.get((socket.data as Session).id);
@@ -81,7 +81,7 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
   }
 
   return {
-    /** Looks up whose a connection is to be; what changes from here on, it hears of. */
+    /** Determines whose a connection is; it receives all changes from here on. */
     async recognise(socket: Socket, look: () => Promise<Session | undefined>): Promise<Session | undefined> {
       heardBefore.set(socket, heard);
       const session = await look();
@@ -89,7 +89,7 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
       return session;
     },
 
-    /** From here on the connection is told what its user may know. */
+    /** From here on the connection receives what its user may see. */
     welcome(socket: Socket): void {
       admit(socket, socket.data as Session);
       if (heard !== heardBefore.get(socket)) renew([socket]);

@@ -7,7 +7,7 @@ import { burstLimit } from "./burstLimit.ts";
 import { publishToConnections } from "./publishToConnections.ts";
 
 export interface RealtimeOptions {
-  /** Opens the session that a handshake's `Cookie` header carries. */
+  /** The session in a handshake's `Cookie` header. */
   sessionOf(cookieHeader: string | undefined): Promise<Session | undefined>;
   /** Whether the page that opens the connection is ours. */
   isOurOwnOrigin(origin: string, host: string | undefined): boolean;
@@ -16,8 +16,8 @@ export interface RealtimeOptions {
 }
 
 /**
- * Socket.io (spec §7.25): relays `reload-page` to the other connections of the same user, tells each what it may know of
- * what changed, and closes with its session. Nothing else that a client sends goes anywhere.
+ * Socket.io (spec §7.25): relays `reload-page` to the same user's other connections, publishes changes to those who may
+ * see them, and closes with its session. Any other message from a client is ignored.
  */
 export async function realtime(app: FastifyInstance, options: RealtimeOptions): Promise<void> {
   const { eventBus } = app.services;
@@ -38,7 +38,7 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
     void refusalOf(socket).then(proceed);
   });
 
-  /** Undefined when the connection has a session, which it then carries. */
+  /** Undefined when the connection has a session, which is then attached to it. */
   async function refusalOf(socket: Socket): Promise<Error | undefined> {
     try {
       const { cookie } = socket.handshake.headers;
@@ -55,7 +55,7 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
     options.meter.socketOpened();
     socket.once("disconnect", () => {
       options.meter.socketClosed();
-      // The browser may have gone without a word: until here somebody was there.
+      // The last sign of the user: the browser may have disconnected without a message.
       app.services.sessions
         .noteUse(sessionId)
         .catch((error: unknown) => app.log.error({ err: error }, "could not note the use of a session"));

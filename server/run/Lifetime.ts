@@ -1,12 +1,9 @@
 import { errorMessage } from "./errorMessage.ts";
 
-/**
- * Asks a process that this one started to end: unlike a signal, it may come beside one from the terminal without
- * counting as a second.
- */
+/** Asks a child process to stop: unlike a signal, it does not count as a second one when the terminal sends its own. */
 export const stopMessage = "perceel:stop";
 
-/** A part that does not close in time keeps the process no longer than this. */
+/** A part that does not close in time is not waited for any longer. */
 const usualGraceMs = 10_000;
 
 interface Part {
@@ -16,14 +13,14 @@ interface Part {
 }
 
 /**
- * What was opened, to be closed in reverse order: at SIGTERM, SIGINT or SIGHUP, or when the process that started
- * this one is gone. A second signal ends the process at once.
+ * Closes what was opened, in reverse order: at SIGTERM, SIGINT or SIGHUP, or when the parent process is gone. A second
+ * signal ends the process at once.
  */
 export class Lifetime {
   readonly #parts: Part[] = [];
   #hurry: () => void = () => undefined;
   #ending: Promise<boolean> | undefined;
-  /** Somebody asked the process to end. */
+  /** The process was asked to stop. */
   isStopped = false;
 
   readonly #print: (line: string) => void;
@@ -44,7 +41,7 @@ export class Lifetime {
     this.#parts.push({ name, close, graceMs });
   }
 
-  /** What to do to those who keep a part from closing, when the time is up. */
+  /** Called when the time is up, to force a part to close. */
   hurry(hurry: () => void): void {
     this.#hurry = hurry;
   }
@@ -87,5 +84,5 @@ export class Lifetime {
   }
 }
 
-/** An ordinary exit waits for each thread, and one that did not close in time may never end. */
+/** A normal exit waits for each thread, and one that did not close in time may never end. */
 const endNow = () => process.kill(process.pid, "SIGKILL");

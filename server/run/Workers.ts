@@ -1,11 +1,11 @@
 import cluster, { type Worker } from "node:cluster";
 import { stopMessage } from "./Lifetime.ts";
 
-/** A worker that does not end in time is ended. */
+/** A worker that does not stop in time is killed. */
 const graceMs = 60_000;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** A worker that lived this long was well: the next one that fails is not one in a row. */
+/** A worker that lived this long was healthy: a later failure does not count as consecutive. */
 const wellAfterMs = 60_000;
 
 interface WorkersOptions {
@@ -14,11 +14,11 @@ interface WorkersOptions {
   print: (line: string) => void;
 }
 
-/** The server processes of one machine: as many as wanted, each started again when it fails. */
+/** The server processes of one machine: as many as configured, each restarted when it fails. */
 export class Workers {
   readonly #options: WorkersOptions;
   readonly #startedAt = new WeakMap<Worker, number>();
-  /** Asked to end. */
+  /** Asked to stop. */
   readonly #leaving = new WeakSet<Worker>();
   #isStopping = false;
   #failuresInARow = 0;
@@ -33,7 +33,7 @@ export class Workers {
   }
 
   /**
-   * The first one alone, which brings the database up to date; then the others.
+   * Starts the first one alone, which migrates the database; then the others.
    *
    * @throws Error when a worker ends before it serves.
    */
@@ -43,7 +43,7 @@ export class Workers {
     await Promise.all(others);
   }
 
-  /** One after the other: a new one serves before an old one goes. */
+  /** Rolling restart: a new one serves before an old one stops. */
   async restart(): Promise<void> {
     this.#restarting = this.#restarting.then(() => this.#restartAll());
     await this.#restarting;

@@ -64,7 +64,7 @@ async function confirmed(): Promise<boolean> {
   return /^y(es)?$/i.test((await ask("Go on? Type yes")).trim());
 }
 
-/** What an option says; asked for where somebody can answer. */
+/** The value of an option; prompts for it at a terminal. */
 async function asked(option: string, question: string, value: string | undefined): Promise<string> {
   if (value?.trim()) return value;
   if (!isAtTerminal) throw misused(`${option} is missing.`);
@@ -82,7 +82,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** Does it on the database; where a server holds the embedded one, has that server do it. */
+/** Performs it on the database; where a running server has the embedded one open, by asking that server. */
 async function perform(installation: Installation, order: AdminOrder): Promise<AdminAnswer> {
   try {
     return await performHere(installation, order);
@@ -116,7 +116,7 @@ async function performHere({ config, dataDir }: Installation, order: AdminOrder)
   try {
     const redis = redisUrl === undefined ? undefined : await openRedis(redisUrl);
     if (redis) closing.unshift(() => redis.close());
-    // Servers that run on the same PostgreSQL hear over it whose session ended.
+    // Tells servers on the same PostgreSQL which sessions ended.
     const line = await openMessageBus({ redis, redisUrl, databaseUrl, log });
     closing.unshift(() => line.close());
     const repositories = createRepositories(database.kysely);

@@ -7,17 +7,17 @@ const root = resolve(import.meta.dirname, "../..");
 
 export interface Installation {
   config: Config;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Of Perceel. */
+  /** Perceel's version. */
   version: string;
   print: (line: string) => void;
 }
 
-/** How a command ended, for who called it. */
+/** Exit codes. */
 export const exitCodes = { failed: 1, usage: 2, asks: 3 } as const;
 
-/** A failure that is told as it is, with an exit code of its own. */
+/** A failure whose message is printed as it is, with its own exit code. */
 export class CommandFailure extends Error {
   override name = "CommandFailure";
   readonly exitCode: number;
@@ -28,7 +28,10 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Runs a command on the installation that the environment describes; a failure is one line and an exit code, mostly 1. */
+/**
+ * Runs a command on the installation that the environment describes; a failure prints one line and sets the exit code,
+ * mostly 1.
+ */
 export async function runCommand(work: (installation: Installation) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -45,7 +48,7 @@ export async function runCommand(work: (installation: Installation) => Promise<v
   }
 }
 
-/** The value of an option such as `--to`; without it the command says how it is used. */
+/** The value of a required option such as `--to`; without it the command prints its usage. */
 export function demandOption(value: string | undefined, usage: string): string {
   if (value === undefined || value === "") throw new Error(`Use it as: ${usage}`);
   return value;

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from "node:v8";
 
-/** The first Node whose V8 has the setting; an older one would only complain of it. */
+/** The first Node version whose V8 has the setting; an older one would print a warning. */
 const firstMajor = 24;
 
 /**
- * Has buffers weighed against what the heap may hold. V8 on its own walks all of the heap each time 64 MB of new buffers came
- * along, though most are gone by then: for a server that passes bytes on, that was more work than the passing
- * (docs/decisions/0037-what-an-answer-costs.md). For all threads of this process, those that are still to come too.
+ * Counts buffers towards the heap limit. By default V8 collects the whole heap each time 64 MB of new buffers were
+ * allocated, though most are unused by then: for a server that passes bytes on, that cost more than the passing
+ * (docs/decisions/0037-what-an-answer-costs.md). Applies to all threads of this process, later ones included.
  */
 export function countBuffersAsHeap(): void {
   const [major = 0] = process.versions.node.split(".").map(Number);

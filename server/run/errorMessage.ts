@@ -9,7 +9,7 @@ interface SystemError {
 
 const unwritable = new Set(["EACCES", "EEXIST", "ENOTDIR", "EPERM", "EROFS"]);
 
-/** What a person at the terminal needs to know of a failure, in one line. */
+/** An error in one line, for a person at the terminal. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, address, hostname, port, path, syscall } = error as SystemError;
@@ -22,7 +22,7 @@ export function errorMessage(error: unknown): string {
   if (code === "EADDRNOTAVAIL" || (code === "ENOTFOUND" && port === undefined)) {
     return `This machine has no address ${address ?? hostname ?? "like that"}. Set HOST to one of its own, or to 0.0.0.0 for all.`;
   }
-  // Making a folder with its parents says ENOENT where the disk is read-only.
+  // Making a folder with its parents reports ENOENT where the disk is read-only.
   const isUnwritable = unwritable.has(code ?? "") || (code === "ENOENT" && syscall === "mkdir");
   if (path !== undefined && isUnwritable) {
     return `The folder ${path} cannot be made or written (${code}). Set DATA_DIR to a folder of this user's own.`;

@@ -17,7 +17,7 @@ await runCommand(async (installation) => {
   await importAll(installation, order);
 });
 
-/** One after the other; the first that fails ends it. */
+/** Imports the files one after the other; stops at the first failure. */
 async function importAll({ dataDir, print }: Installation, { files, ...order }: ImportOrder): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const store = await openLayerStore({ geodataDir: join(dataDir, "geodata"), log, only: order.workspace });

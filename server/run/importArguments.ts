@@ -34,7 +34,7 @@ const options = {
   help: { type: "boolean", default: false },
 } as const;
 
-/** What the arguments ask for. Throws `CommandFailure`. */
+/** Parses the arguments. Throws `CommandFailure`. */
 export function orderOf(args: string[]): ImportOrder | "help" {
   const { values, positionals: files } = parsed(args);
   if (values.help) return "help";

@@ -6,7 +6,7 @@ import { CommandFailure, exitCodes } from "./command.ts";
 
 const texts: Readonly<Record<string, string>> = en;
 
-/** What became of a layer, and which rows are not in it. */
+/** What a layer became, and which rows were left out. */
 export function sentencesOf({ name, featureCount, crs, badRows }: ImportLayer, workspace: string): string[] {
   const saved = `${workspace}:${name}: ${featureCount} features (${crs}).`;
   if (badRows.count === 0) return [saved];
@@ -22,7 +22,7 @@ export function sentencesOf({ name, featureCount, crs, badRows }: ImportLayer, w
 const reasonOf = (reason: string) =>
   (texts[`imports.reasons.${reason}`] ?? reason).replace(/:$/, "").toLowerCase();
 
-/** What a person at the terminal needs to know of it. */
+/** The error as a person at the terminal needs it. */
 export function asImportFailure(error: unknown, file = ""): unknown {
   if (error instanceof ImportAsks)
     return new CommandFailure(`${file}: ${openQuestions(error)}`, exitCodes.asks);

@@ -8,7 +8,7 @@ interface MapServerChoice {
   log: FastifyBaseLogger;
 }
 
-/** The map server that the settings choose; only that one's code is loaded. */
+/** The map server that the settings choose; only its code is loaded. */
 export async function openMapServer({ config, dataDir, log }: MapServerChoice): Promise<MapServer> {
   const { geoserver, mapserverUrlTemplate: urlTemplate, mapCacheBytes: cacheBytes } = config;
   if (!geoserver && !urlTemplate) {

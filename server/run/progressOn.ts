@@ -1,4 +1,4 @@
-/** Says how far the reading of a file is: on one line that changes at a terminal, a line for each tenth elsewhere. */
+/** Prints how far a file has been read: on one changing line at a terminal, one line for each tenth elsewhere. */
 export function progressOn(stream: NodeJS.WriteStream, file: string) {
   let shown = -1;
   return {

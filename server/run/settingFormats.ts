@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
-/** What a pattern cannot tell of a setting: whether the text is an address that something can be reached at. */
+/** Checks that a pattern cannot express: whether a setting is a valid address. */
 export const settingFormats: Readonly<Record<string, (text: string) => boolean>> = {
-  /** Of the web, without a user's name or password: it is shown to everyone, or has settings of its own for those. */
+  /** A web address without user name or password: it is shown to everyone, or those have settings of their own. */
   "web-address": isWebAddress,
   /** The same, or a path on this server. */
   "web-address-or-path": (text) => text.startsWith("/") || isWebAddress(text),
@@ -20,7 +20,7 @@ function isWebAddress(text: string): boolean {
   return username === "" && password === "";
 }
 
-/** `10.0.0.1`, or all of `10.0.0.0/8`. */
+/** `10.0.0.1`, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const version = isIP(address);

@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 
-/** PostgreSQL writes ahead in files of this size; without room for the next one it can take nothing more. */
+/** The size of PostgreSQL's WAL files; without room for the next one it cannot write anything. */
 const roomBytes = 16 * 1024 * 1024;
 
-/** Whether the disk of a folder has no room left: undefined while it has, else a sentence. */
+/** Undefined while the folder's disk has room, else a sentence. */
 export async function storageProblem(folder: string): Promise<string | undefined> {
   const { bavail, bsize, files, ffree } = await statfs(folder);
   const isFull = bavail * bsize < roomBytes || (files > 0 && ffree === 0);

@@ -11,36 +11,36 @@ import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts
 import type { synchronisationRuns } from "./synchronisation/runs.ts";
 import type { Letterhead } from "./mail/writeMail.ts";
 
-/** What the use cases are made of. */
+/** What the services are built from. */
 export interface ServiceParts {
   repositories: Repositories;
   catalog: LayerCatalog & { discover(options: DiscoveryOptions): Promise<Discovery> };
-  /** How often the map server is looked at unasked; undefined for never. */
+  /** How often the map server is synchronised automatically; undefined for never. */
   synchroniseEveryHours?: number | undefined;
   mailbox: Mailbox;
   letterhead: Letterhead;
   parts: Readonly<Record<string, Problem>>;
-  /** Layers whose data the map server cannot read. */
+  /** Layers whose data the embedded map server cannot read. */
   damagedLayers?: () => readonly { workspace: string; layer: string }[];
   now: () => Date;
   sessionLifetimeMs: number;
-  /** Only where the server is a demo. */
+  /** Only on a demo server. */
   demoSource: DemoSource | undefined;
-  /** Where files become layers; undefined where the maps come from another server. */
+  /** Turns uploaded files into layers; undefined where the maps come from another server. */
   importer: Importer | undefined;
-  /** Looks through the layers of the map server; undefined where it can't. */
+  /** Searches features of the map server's layers; undefined where it cannot search. */
   findFeatures?: FindFeatures | undefined;
-  /** Where places are searched; undefined for nowhere. */
+  /** Address of the place search (PDOK Locatieserver); undefined disables it. */
   placesUrl?: string | undefined;
-  /** Largest file that can become layers, bytes. */
+  /** Largest file that can be imported, bytes. */
   importMaxBytes: number;
-  /** How long the log of what people do goes back. */
+  /** How long the activity log is kept, months. */
   logRetentionMonths: number;
-  /** No other process changes the database. */
+  /** No other process uses this database. */
   isOnlyProcess: boolean;
-  /** To the others, if any. */
+  /** Connects this process with the others of the installation. */
   messageBus: MessageBus;
-  /** Hears of what went wrong where no answer waits for it. */
+  /** For failures outside any request. */
   log: Parameters<typeof mailQueue>[0]["log"] &
     Parameters<typeof demoService>[0]["log"] &
     Parameters<typeof synchronisationRuns>[0]["log"];

@@ -40,13 +40,13 @@ import { synchronisationService } from "./synchronisation/synchronisations.ts";
 import { mailWriter } from "./mail/writeMail.ts";
 
 /**
- * What was just read is remembered only where nobody else changes it: what one process did, another would hear of a
+ * How long sessions and projects are cached. Only with a single process: another process would learn of a change a
  * moment after it was answered.
  */
 const sessionMemoryMs = 30_000;
 const projectMemoryMs = 2_000;
 
-/** The use cases, wired to each other. Reads the grants once: only a migration changes them. */
+/** All services, wired to each other. Reads the grants once: only a migration changes them. */
 export async function createServices(options: ServiceParts) {
   const { repositories, catalog, parts, messageBus, isOnlyProcess, now } = options;
   const permissions = permissionService(await repositories.grants.all());
@@ -209,7 +209,7 @@ export async function createServices(options: ServiceParts) {
     synchronisationRuns: runs,
     synchronisations: synchronisationService({ runs, permissions }),
     workspaces: workspaceService({ workspaces: repositories.workspaces, permissions }),
-    /** Drops what has expired. */
+    /** Periodic maintenance: removes what has expired, and catches up on what was left undone. */
     async sweep(): Promise<void> {
       await sessions.removeExpired();
       await repositories.passwordResets.removeExpired(now());

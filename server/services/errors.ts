@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
 
-/** A field at fault, by JSON Pointer or by query parameter, and the rule it breaks. */
+/** An invalid field, by JSON Pointer or by query parameter, and the rule it breaks. */
 export type ErrorDetail = NonNullable<ErrorBody["details"]>[number];
 
 interface DomainErrorOptions {
@@ -10,7 +10,7 @@ interface DomainErrorOptions {
   reason?: string;
 }
 
-/** Something a use case refuses. It knows no HTTP: the error plugin alone turns `code` into a status. */
+/** A refusal by a service. It knows no HTTP: the error plugin alone maps `code` to a status. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
@@ -51,14 +51,14 @@ export class NotActivated extends DomainError {
   }
 }
 
-/** The company's admins let nobody sign in with this account; told only to who knows its password. */
+/** The account is suspended by the company's admins; only revealed to somebody who knows its password. */
 export class AccountSuspended extends DomainError {
   constructor() {
     super("auth.suspended");
   }
 }
 
-/** Signing in fails for a reason of ours (spec §8.31). */
+/** Signing in fails because of an internal error (spec §8.31). */
 export class LoginUnavailable extends DomainError {
   constructor(cause: unknown) {
     super("auth.loginUnavailable", { cause });
@@ -79,21 +79,21 @@ export class CurrentPasswordWrong extends DomainError {
   }
 }
 
-/** The new password is the old one: whoever asked for it believes that something changed. */
+/** The new password equals the old one: the caller would believe that something changed. */
 export class PasswordSame extends DomainError {
   constructor() {
     super("validation.failed", { details: [{ path: "/password", message: "passwordSame" }] });
   }
 }
 
-/** A form that cannot be read to its end. */
+/** A form that cannot be parsed to its end. */
 export class FormBroken extends DomainError {
   constructor(cause: unknown) {
     super("request.invalid", { cause });
   }
 }
 
-/** Absent, or another tenant's: the caller cannot tell (spec §8.20). */
+/** Does not exist, or belongs to another tenant: the caller cannot tell which (spec §8.20). */
 export class EntityNotFound extends DomainError {
   constructor() {
     super("entity.notFound");
@@ -107,7 +107,7 @@ export class NumericStringExpected extends DomainError {
   }
 }
 
-/** A list query names an unknown field or operator, or holds a value it cannot. */
+/** A list query with an unknown field or operator, or with a value that does not fit. */
 export class InvalidQuery extends DomainError {
   constructor(parameter: string, rule: string) {
     super("query.invalid", { details: [{ path: parameter, message: rule }], reason: `${parameter} ${rule}` });
@@ -134,7 +134,7 @@ export class TooManyPasswordAttempts extends RateLimited {
   }
 }
 
-/** What is wrong with a map request, in the words of the OGC standards. */
+/** What is wrong with a map request, in terms of the OGC standards. */
 export interface MapFault {
   /** `InvalidParameterValue`, `LayerNotDefined`, `OperationNotSupported` ... */
   code: string;
@@ -144,7 +144,7 @@ export interface MapFault {
   text: string;
 }
 
-/** A map request outside what the project may ask. */
+/** A map request for something the project does not give access to. */
 export class MapRequestNotAllowed extends DomainError {
   readonly fault: MapFault;
 
@@ -154,7 +154,7 @@ export class MapRequestNotAllowed extends DomainError {
   }
 }
 
-/** A map request that cannot be read at all. */
+/** A map request that cannot be parsed. */
 export class MapRequestUnreadable extends DomainError {
   readonly fault: MapFault;
 
@@ -174,14 +174,14 @@ export class MapServerUnavailable extends DomainError {
   }
 }
 
-/** Another server is putting the demo's content back at this moment. */
+/** Another server is resetting the demo right now. */
 export class DemoResetBusy extends DomainError {
   constructor() {
     super("demo.resetBusy");
   }
 }
 
-/** A value that the schema allows, but that does not fit what is there. */
+/** A value that the schema allows, but that does not fit the stored data. */
 export class ValidationFailed extends DomainError {
   constructor(details: ErrorDetail[]) {
     super("validation.failed", { details });

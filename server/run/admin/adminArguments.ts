@@ -1,23 +1,23 @@
 import { parseArgs } from "node:util";
 import { CommandFailure, exitCodes } from "../command.ts";
 
-/** What is asked of an installation; travels as JSON to a server that runs. */
+/** A command for an installation; sent as JSON to a running server. */
 export type AdminOrder =
   | { kind: "create"; email: string; name: string }
   | { kind: "reset"; email: string }
   | { kind: "list" }
   | { kind: "keep" }
-  /** What `remove-demo` would take out. */
+  /** What `remove-demo` would remove. */
   | { kind: "planRemoval"; isForced: boolean }
-  /** `plan` is what the answer to that said. */
+  /** `plan` comes from the answer to `planRemoval`. */
   | { kind: "removeDemo"; isForced: boolean; plan: string };
 
-/** What a person typed; options that are missing may be asked for. */
+/** The command line; missing options may be prompted for. */
 export interface AdminArguments {
   command: "create" | "reset" | "list" | "keep" | "remove-demo";
   email: string | undefined;
   name: string | undefined;
-  /** Do not ask. */
+  /** Skips the confirmation. */
   isSure: boolean;
   isForced: boolean;
 }
@@ -49,7 +49,7 @@ const options = {
   help: { type: "boolean", default: false },
 } as const;
 
-/** What the arguments ask for. Throws `CommandFailure`. */
+/** Parses the arguments. Throws `CommandFailure`. */
 export function readArguments(args: string[]): AdminArguments | "help" {
   const { values, positionals } = parsed(args);
   if (values.help) return "help";

@@ -13,13 +13,13 @@ interface AdminParts {
   config: Pick<Config, "publicUrl" | "smtpUrl">;
   database: OpenDatabase;
   dataDir: string;
-  /** Those of a server that runs, or what of them a command has. */
+  /** Those of a running server, or the few that a command has. */
   services: Pick<Services, "sessions" | "changeEvents"> & { projects: Pick<Services["projects"], "forget"> };
   enqueueMail: (mail: QueuedMail) => Promise<void>;
   isDemoShown: boolean;
 }
 
-/** What `npm run admin` does, on a database that is open. */
+/** What `npm run admin` does, on an open database. */
 export function adminServices(parts: AdminParts): AdminServices {
   const { config, database, dataDir, services, enqueueMail, isDemoShown } = parts;
   const repositories = createRepositories(database.kysely);

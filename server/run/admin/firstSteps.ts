@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import { createCommand, type AdminServices } from "./performOrder.ts";
 
-/** What a start says as long as nobody can administer the installation, or some of the demo is left in it. */
+/** What a start prints while nobody can administer the installation, or some of the demo is left in it. */
 export async function firstSteps(
   { demo }: Pick<Config, "demo">,
   { firstAdmin, departure }: Pick<AdminServices, "firstAdmin" | "departure">,

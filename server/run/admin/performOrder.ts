@@ -6,27 +6,27 @@ import type { AdminOrder } from "./adminArguments.ts";
 import { personIn } from "./personIn.ts";
 import { planLines } from "./planLines.ts";
 
-/** What came of an order; travels as JSON from a server that runs. */
+/** The result of a command; sent as JSON by a running server. */
 export interface AdminAnswer {
   lines: string[];
-  /** Of `planRemoval`: what `removeDemo` is to be called with; nothing where nothing goes. */
+  /** Of `planRemoval`: what to pass to `removeDemo`; undefined where nothing would be removed. */
   plan?: string;
 }
 
 export interface AdminServices {
   firstAdmin: FirstAdminService;
   departure: DemoDepartureService;
-  /** Whether everything is put back each night. */
+  /** Whether everything is reset each night. */
   isPutBack: () => Promise<boolean>;
-  /** Whether the server that does this shows a demo until it is started again. */
+  /** Whether the server that does this shows a demo until it is restarted. */
   isDemoShown: boolean;
   isMailing: boolean;
 }
 
-/** Makes a platform admin of somebody; the whole command, for who is told to. */
+/** Creates a platform admin; the complete command, for instructions. */
 export const createCommand = 'npm run admin -- create --email you@example.nl --name "Your Name"';
 
-/** Does what is asked. Throws `CommandFailure`. */
+/** Performs a command. Throws `CommandFailure`. */
 export async function performOrder(services: AdminServices, order: AdminOrder): Promise<AdminAnswer> {
   switch (order.kind) {
     case "create":

@@ -9,7 +9,7 @@ formats.default(ajv, ["email"]);
 addRules(ajv);
 const isNewAdmin = ajv.compile(NewAdmin);
 
-/** An e-mail address in lower case, and a name in its two parts. Throws `CommandFailure`. */
+/** Parses an e-mail address and a name. Throws `CommandFailure`. */
 export function personIn({ email, name }: { email: string; name: string }) {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   const person = { email: email.trim().toLowerCase(), firstName, lastName: rest.join(" ") };

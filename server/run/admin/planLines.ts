@@ -1,6 +1,6 @@
 import type { DemoPlan } from "../../services/demo/demoDeparture.ts";
 
-/** What goes and what stays, for who is asked whether to go on. */
+/** What is removed and what is kept, shown before asking for confirmation. */
 export function planLines(plan: DemoPlan): string[] {
   const { accounts, companies, workspaces, files, filesLeft, keptCompanies, keptWorkspaces } = plan;
   const lines: string[] = [];

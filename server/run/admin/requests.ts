@@ -10,14 +10,14 @@ import type { AdminOrder } from "./adminArguments.ts";
 import type { AdminAnswer } from "./performOrder.ts";
 
 /**
- * The way to a server that has the embedded database open: requests and answers as files, in a folder that only the
- * server's own user can enter (docs/decisions/0056-the-first-admin.md).
+ * How a command reaches a server that has the embedded database open: requests and answers as files, in a folder that
+ * only the server's own user can enter (docs/decisions/0056-the-first-admin.md).
  */
 export const requestFolder = (dataDir: string): string => join(dataDir, "database", "requests");
 
-/** What nobody took up in this time is not to be done any more; an answer that nobody fetched holds a secret. */
+/** Requests and answers expire: an old request must not be performed any more, and an answer holds a secret. */
 const lifetimeMs = 60_000;
-/** Where the folder cannot be watched, as on some network disks. */
+/** For where the folder cannot be watched, as on some network disks. */
 const lookEveryMs = 5_000;
 const answerLookMs = 50;
 /** How long a server may take to notice. */
@@ -25,7 +25,7 @@ const noticePatienceMs = 15_000;
 
 type Answer = { kind: "done"; answer: AdminAnswer } | { kind: "failed"; sentence: string };
 
-/** Nobody took the request up: it was withdrawn, and nothing is done. */
+/** No server took the request: it was withdrawn, and nothing is done. */
 export class NobodyAnswers extends Error {
   override name = "NobodyAnswers";
 }
@@ -52,7 +52,7 @@ export async function askServer(dataDir: string, order: AdminOrder): Promise<Adm
   }
 }
 
-/** Whether the request was still there; from here on nobody does it. */
+/** Whether the request was still there; from here on no server performs it. */
 async function withdrawn(request: string): Promise<boolean> {
   return await rename(request, `${request}.withdrawn`).then(
     async () => {
@@ -69,7 +69,7 @@ interface Answering {
   log: { error(facts: object, message: string): void };
 }
 
-/** Answers who asks, one after the other, until it is closed. */
+/** Answers requests one after the other, until closed. */
 export async function answerRequests({ dataDir, perform, log }: Answering) {
   const folder = requestFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -102,7 +102,7 @@ async function answerAll(folder: string, perform: Answering["perform"]): Promise
 
 async function answerOne(path: string, perform: Answering["perform"]): Promise<void> {
   const taken = path.replace(/request$/, "taken");
-  // Whoever asked may just have withdrawn it.
+  // The request may just have been withdrawn.
   if (!(await rename(path, taken).then(isDone, isNotDone))) return;
   const text = await readFile(taken, "utf8");
   await rm(taken, { force: true });
@@ -131,7 +131,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   throw error;
 }
 
-/** Whether a server may have left its folder there: an older one has none, and answers nobody. */
+/** Whether a running server may support requests: an older one has no folder. */
 export async function canAskServer(dataDir: string): Promise<boolean> {
   return await access(requestFolder(dataDir)).then(isDone, isNotDone);
 }

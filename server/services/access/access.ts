@@ -10,7 +10,7 @@ type AccessParts = Pick<CustomerParts, "companyUsers" | "permissions" | "project
   users: UserRepository;
 };
 
-/** What a user sees and why, for platform admins to look at; nobody signs in as another. */
+/** What a user sees and why, for platform admins to inspect; nobody can sign in as somebody else. */
 export function accessService({ companyUsers, users, permissions, projects, now }: AccessParts) {
   return {
     /** Throws `EntityNotFound` when the company has no such user. */

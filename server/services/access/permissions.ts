@@ -32,7 +32,7 @@ export function permissionService(grants: readonly Grant[]) {
       if (!can(user, action, resource))
         throw new Forbidden(`${user.role.name} may not ${action} ${resource}`);
     },
-    /** The rules of one role, for the browser's own permission model. */
+    /** The grants of one role, for the browser's own permission checks. */
     grantsOf: (role: string): Grant[] => grantsByRole.get(role) ?? [],
   };
 }

@@ -12,15 +12,15 @@ interface ActivityLogParts {
   projects: Pick<ProjectService, "forUser">;
   sessions: Pick<SessionService, "noteUse">;
   limits: AttemptLimits;
-  /** How long the log goes back. */
+  /** How long the log is kept, months. */
   retentionMonths: number;
   now: () => Date;
 }
 
-/** At most so many slices a minute, so that a log that is much too long goes in the course of hours. */
+/** Batches per minute, so that a log far beyond its retention is pruned over hours instead of at once. */
 const slicesAtOnce = 25;
 
-/** Writing down what people do in maps (spec §3.14, §3.16), and forgetting it in time. */
+/** Records what people do in maps (spec §3.14, §3.16), and removes it after the retention period. */
 export function activityLog(parts: ActivityLogParts) {
   const { activities, projects, sessions, limits, retentionMonths, now } = parts;
 
@@ -38,9 +38,9 @@ export function activityLog(parts: ActivityLogParts) {
 
   return {
     /**
-     * Takes what a person's browser tells, each entry once; also with nothing to tell it is a sign that they are there.
-     * What is of no project or layer that they see is left out, and so is what platform admins do: they are no customer's.
-     * Throws `ValidationFailed` or `RateLimited`.
+     * Stores the entries that a browser sends, each once; also without entries the call counts as a sign of use.
+     * Entries of projects or layers that the user cannot see are left out, and so are those of platform admins, who
+     * belong to no customer. Throws `ValidationFailed` or `RateLimited`.
      */
     async take(user: SessionUser, sessionId: string, given: readonly ActivityInput[]): Promise<void> {
       const entries = readEntries(given, now());
@@ -59,7 +59,7 @@ export function activityLog(parts: ActivityLogParts) {
       await activities.write({ userId: user.id, companyId: user.company.id }, written);
     },
 
-    /** To be called once a minute: removes what is older than the log goes back, in slices. */
+    /** To be called once a minute: removes in batches what is older than the retention period. */
     async prune(): Promise<void> {
       const before = new Date(now());
       before.setUTCMonth(before.getUTCMonth() - retentionMonths);

@@ -17,12 +17,12 @@ export interface Entry {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a browser kept longer than this without a connection counts as done then. */
+/** An entry that a browser kept for longer without a connection is logged as this old. */
 const oldestMs = 7 * 24 * 3_600_000;
 
 const isLayerAction = (action: ClientAction) => action === "layerEnabled" || action === "layerDisabled";
 
-/** Checks what a browser tells; its clock may be wrong, so that nothing happens in the future nor long ago. */
+/** Validates entries from a browser. Its clock may be wrong: times are clamped between the oldest allowed and now. */
 export function readEntries(given: readonly ActivityInput[], now: Date): Entry[] {
   if (given.length > activityBatchMaxSize)
     throw new ValidationFailed([{ path: "/entries", message: "max_value" }]);

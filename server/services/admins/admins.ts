@@ -29,7 +29,7 @@ type AdminParts = Pick<
   admins: AdminRepository;
 };
 
-/** The platform admins (spec §1.2), for each other: who manages customers manages them too. */
+/** The platform admins (spec §1.2): who manages customers manages them too. */
 export function adminService(parts: AdminParts) {
   const { admins, sessions, permissions, mailQueue, changeEvents, limits, now } = parts;
 

@@ -8,13 +8,13 @@ import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import { passwordResetEnd } from "../mail/writeMail.ts";
 import { invitationEnd } from "../invitation/inviting.ts";
 
-/** A link that sets a password, for who is at the terminal. */
+/** A link to set a password, shown at the terminal. */
 export interface AdminLink {
   link: string;
   until: Date;
 }
 
-/** Why there is none. */
+/** Why no link can be made. */
 export type NoAdminLink =
   | "isAdmin" // and has a password
   | "isSomebodyElse" // an account of a company
@@ -25,17 +25,17 @@ interface FirstAdminParts {
   invitations: InvitationRepository;
   passwordResets: PasswordResetRepository;
   changeEvents: Pick<ChangeEvents, "adminsChanged">;
-  /** Undefined where no mail server is set up: what is in the outbox reaches nobody. */
+  /** Undefined where no mail server is set up: mails in the outbox reach nobody. */
   enqueueMail: ((mail: QueuedMail) => Promise<void>) | undefined;
   /** Address of the web app, without a trailing slash. */
   publicUrl: string;
   now: () => Date;
 }
 
-/** Of a new admin's mails and screens, until they choose one. */
+/** The language of a new admin's mails and screens until they choose one. */
 const language: Language = "nl";
 
-/** Platform admins as who runs the server makes them, for where nobody can sign in yet, or any more. */
+/** Platform admins created or reset from the command line, when nobody can sign in yet or any more. */
 export function firstAdminService(parts: FirstAdminParts) {
   const { admins, invitations, passwordResets, changeEvents, enqueueMail, publicUrl, now } = parts;
 
@@ -59,7 +59,7 @@ export function firstAdminService(parts: FirstAdminParts) {
   }
 
   return {
-    /** Makes a platform admin; for one who never set a password it makes another link. */
+    /** Creates a platform admin; one who never set a password gets a new link. */
     async create(person: {
       email: string;
       firstName: string;
@@ -74,7 +74,7 @@ export function firstAdminService(parts: FirstAdminParts) {
       return account.isActivated ? "isAdmin" : await invitationFor(account.id, person.email);
     },
 
-    /** A link for an admin who is there already. */
+    /** A new link for an existing admin. */
     async reset(email: string): Promise<AdminLink | NoAdminLink> {
       const account = await admins.findAccount(email);
       if (!account) return "isNobody";

@@ -1,13 +1,13 @@
 import { DomainError } from "../errors.ts";
 
-/** A person calls no two bookmarks of a project the same. */
+/** A person's bookmarks of a project have different names. */
 export class BookmarkNameTaken extends DomainError {
   constructor() {
     super("bookmark.nameTaken", { details: [{ path: "/name", message: "not_one_of" }] });
   }
 }
 
-/** As many as there may be of one person in a project. */
+/** The maximum number of bookmarks of one person in a project. */
 export class TooManyBookmarks extends DomainError {
   constructor() {
     super("bookmark.tooMany");

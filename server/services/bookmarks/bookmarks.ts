@@ -31,9 +31,9 @@ export type { BookmarkChange };
 
 const viewerOf = ({ id, company }: SessionUser) => ({ userId: id, companyId: company?.id ?? null });
 
-/** Views of a project's map: each person's own, and those that the admins of a company share with its people. */
+/** Saved views of a project's map: each person's own, and those that admins share within their company. */
 export function bookmarkService({ bookmarks, projects, permissions, changeEvents, now }: BookmarkParts) {
-  /** As the caller sees it. Throws `EntityNotFound`, also where its project is out of their reach. */
+  /** As the caller sees it. Throws `EntityNotFound`, also when they may not see its project. */
   async function seen(user: SessionUser, id: number): Promise<BookmarkRow> {
     permissions.demand(user, "read", "projects");
     const bookmark = await bookmarks.find(viewerOf(user), id);
@@ -48,7 +48,7 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
     return bookmark;
   }
 
-  /** A company's bookmarks are its admins' to share; who has no company has nobody to share with. */
+  /** Only a company's admins share bookmarks; a user without a company has nobody to share with. */
   function demandSharing(user: SessionUser): void {
     permissions.demand(user, "update", "companyUsers");
     if (!user.company) throw new Forbidden("belongs to no company");
@@ -65,7 +65,7 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
       return rows.map((row) => toBookmark(user, row));
     },
 
-    /** Throws `BookmarkNameTaken` by the database's rule, `TooManyBookmarks`, `ValidationFailed`. */
+    /** Throws `BookmarkNameTaken` (a database constraint), `TooManyBookmarks`, `ValidationFailed`. */
     async create(user: SessionUser, given: GivenBookmark): Promise<Bookmark> {
       const { projectId, name, link, isShared = false } = given;
       await projects.forUser(user, projectId);

@@ -13,7 +13,7 @@ const areSound = new Ajv({ allErrors: true, strict: false }).compile<Static<type
   BookmarkFields,
 );
 
-/** What GraphQL's types let through, by our own rules; names lose the space around them. Throws `ValidationFailed`. */
+/** Validates a bookmark beyond what GraphQL's types check, and trims its name. Throws `ValidationFailed`. */
 export function readBookmark<Fields extends { name?: string | undefined; link?: string | undefined }>(
   received: Fields,
 ): Fields {

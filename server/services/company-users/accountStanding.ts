@@ -15,7 +15,7 @@ interface AccountStandingParts extends CustomerParts {
   accountStanding: AccountStandingRepository;
 }
 
-/** Who of a company can sign in, and who stands for it. */
+/** Suspending users of a company, and handing over the role of main user. */
 export function accountStandingService(parts: AccountStandingParts) {
   const { accountStanding, companies, companyUsers, sessions, permissions, changeEvents, now } = parts;
 
@@ -36,11 +36,11 @@ export function accountStandingService(parts: AccountStandingParts) {
   function demandChanged(outcome: unknown): void {
     if (outcome === "gone") throw new EntityNotFound();
     if (outcome === "mainUser") throw new MainUserImmutable();
-    // Not activated (any more): what the caller looked at is no longer so.
+    // Not activated, or no longer: the caller looked at an outdated record.
     if (outcome === "notActivated") throw new EntityChanged();
   }
 
-  /** With `from`, only while that user is the main user. */
+  /** With `from`, only while that user is still the main user. */
   async function handOver(user: SessionUser, key: AccountKey, from: { from?: number }): Promise<void> {
     const outcome = await accountStanding.handOver(key, from, actorOf(user));
     if (outcome === "otherMainUser") throw new EntityChanged();
@@ -51,11 +51,11 @@ export function accountStandingService(parts: AccountStandingParts) {
   }
 
   return {
-    /** Signs the user out at once, and in no more. Throws `MainUserImmutable`, `IsYourself`, `EntityChanged`. */
+    /** Suspends the user and ends their sessions at once. Throws `MainUserImmutable`, `IsYourself`, `EntityChanged`. */
     async suspend(user: SessionUser, id: number): Promise<CompanyUser> {
       const companyId = companyOf(user);
       if (id === user.id) {
-        // The main user hears that first, as who tries to delete them does.
+        // The main user gets this error before `IsYourself`, as when deleting themself.
         if (user.isMainUser) throw new MainUserImmutable();
         throw new IsYourself();
       }
@@ -76,8 +76,8 @@ export function accountStandingService(parts: AccountStandingParts) {
     },
 
     /**
-     * The main user makes another activated admin of the company its main user. Throws `Forbidden` for who is not the
-     * main user, `ValidationFailed` where the other cannot be it.
+     * The main user makes another activated admin of the company its main user. Throws `Forbidden` for anybody else,
+     * `ValidationFailed` where the other user is not eligible.
      */
     async handOverOwn(user: SessionUser, userId: number): Promise<CompanyUser> {
       const companyId = companyOf(user);
@@ -86,7 +86,7 @@ export function accountStandingService(parts: AccountStandingParts) {
       return await answerOf(companyId, userId);
     },
 
-    /** As `handOverOwn`, by who manages customers. */
+    /** As `handOverOwn`, done by a platform admin. */
     async handOverOf(user: SessionUser, companyId: number, userId: number): Promise<Company> {
       permissions.demand(user, "update", "companies");
       if (!(await companies.exists(companyId))) throw new EntityNotFound();

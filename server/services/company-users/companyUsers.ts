@@ -38,7 +38,7 @@ export const companyUserFields: ListFields = {
 
 type InviteeOfCompany = Invitee & { companyId: number; roleId: CompanyUserInvitations["roleId"] };
 
-/** A refusal because of too many invitations, as what came of one address. */
+/** Reports a rate limit as the outcome for one address. */
 function orTooOften(error: unknown): { kind: "tooOften" } {
   if (error instanceof RateLimited) return { kind: "tooOften" };
   throw error;
@@ -52,7 +52,7 @@ export function companyUserService(parts: CustomerParts) {
 
   const actorOf = (user: SessionUser) => ({ userId: user.id, at: now() });
 
-  /** The caller's company. Platform admins have none: they manage customers, not their people. */
+  /** The caller's company. Platform admins have none: they manage customers, not their users. */
   function companyOf(user: SessionUser, action: PermissionAction): number {
     permissions.demand(user, action, "companyUsers");
     if (!user.company) throw new Forbidden("belongs to no company");
@@ -76,7 +76,7 @@ export function companyUserService(parts: CustomerParts) {
     changeEvents.peopleChanged(companyId);
   }
 
-  /** Committed when it is answered. Throws `InviteFailed` or `RateLimited`. */
+  /** Committed once it resolves. Throws `InviteFailed` or `RateLimited`. */
   async function inviteOne(
     user: SessionUser,
     { companyId, roleId = roleIds.defaultUser, ...invitee }: InviteeOfCompany,
@@ -107,7 +107,7 @@ export function companyUserService(parts: CustomerParts) {
     list: async (user: SessionUser, query: Partial<ListQuery>) =>
       await pageOf(companyOf(user, "read"), query),
 
-    /** Any company's users, to look at. */
+    /** The users of any company, for platform admins. */
     async listOf(
       user: SessionUser,
       companyId: number,
@@ -131,8 +131,8 @@ export function companyUserService(parts: CustomerParts) {
     },
 
     /**
-     * Each address as `invite` does, one after the other, as long as there are seats; what comes of one says nothing of
-     * the others. Throws `InviteFailed`: done again, who was invited before that is answered with `waiting`.
+     * Invites each address as `invite` does, one after the other, while there are seats; one address's outcome does not
+     * affect the others. Throws `InviteFailed`; safe to repeat: those invited before are answered with `waiting`.
      */
     async inviteAll(
       user: SessionUser,
@@ -178,7 +178,7 @@ export function companyUserService(parts: CustomerParts) {
       return toCompanyUser(await found(companyId, id));
     },
 
-    /** Signs the user out at once, and revokes the invitation. Throws as `update` does. */
+    /** Ends the user's sessions at once, and revokes the invitation. Throws as `update` does. */
     async remove(user: SessionUser, { id, version }: RecordKey): Promise<void> {
       const companyId = companyOf(user, "delete");
       const companyUser = await found(companyId, id);

@@ -15,7 +15,10 @@ interface CorrectionParts extends CustomerParts {
   emailCorrections: EmailCorrectionRepository;
 }
 
-/** Mistyped e-mails of people who were invited: the link that went out is void, and a new one goes to the right address. */
+/**
+ * Corrects the mistyped e-mail of somebody who was invited: the link that was sent is revoked, and a new one goes to
+ * the right address.
+ */
 export function emailCorrectionService(parts: CorrectionParts) {
   const { emailCorrections, companies, companyUsers, permissions, mailQueue, changeEvents, limits, now } =
     parts;
@@ -37,7 +40,10 @@ export function emailCorrectionService(parts: CorrectionParts) {
   }
 
   return {
-    /** Of an invited user of the own company. Throws `UserExists`; `EntityChanged` when it was accepted already. */
+    /**
+     * For an invited user of the caller's own company. Throws `UserExists`; `EntityChanged` when the invitation was
+     * accepted already.
+     */
     async ofUser(user: SessionUser, id: number, given: EmailCorrection): Promise<CompanyUser> {
       permissions.demand(user, "update", "companyUsers");
       if (!user.company) throw new Forbidden("belongs to no company");
@@ -49,7 +55,7 @@ export function emailCorrectionService(parts: CorrectionParts) {
       return toCompanyUser(corrected);
     },
 
-    /** Of the main user of a customer. Throws as `ofUser` does. */
+    /** For the main user of a customer. Throws as `ofUser` does. */
     async ofMainUser(user: SessionUser, companyId: number, given: EmailCorrection): Promise<Company> {
       permissions.demand(user, "update", "companies");
       const company = await companies.find(companyId, now());

@@ -44,7 +44,7 @@ export const companyFields: ListFields = {
   activatedAt: "instant",
 };
 
-/** Customers, for who manages them (spec §1.4, §7.21). */
+/** Customers, for platform admins who manage them (spec §1.4, §7.21). */
 export function companyService(parts: CustomerParts) {
   const {
     companies,
@@ -135,7 +135,7 @@ export function companyService(parts: CustomerParts) {
       return toCompany(await found(key.id));
     },
 
-    /** Removes the company and its users, who are signed out at once. Throws `EntityChanged`. */
+    /** Removes the company and its users, whose sessions end at once. Throws `EntityChanged`. */
     async remove(user: SessionUser, key: RecordKey): Promise<void> {
       permissions.demand(user, "delete", "companies");
       await found(key.id);
@@ -183,7 +183,7 @@ export function companyService(parts: CustomerParts) {
   };
 }
 
-/** A record, and the version that the caller believes it has; any when undefined. */
+/** A record by id, optionally only in the version that the caller knows. */
 export interface RecordKey {
   id: number;
   version: number | undefined;

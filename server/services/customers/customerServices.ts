@@ -6,7 +6,7 @@ import { companyUserService } from "../company-users/companyUsers.ts";
 import { emailCorrectionService } from "../company-users/emailCorrections.ts";
 import { accountStandingService } from "../company-users/accountStanding.ts";
 
-/** Customers and their people: who they are, what they see, and how they stand. */
+/** Customers, their users and the platform admins: who they are, what they see, who may sign in. */
 export function customerServices(parts: CustomerParts & Omit<Repositories, keyof CustomerParts>) {
   return {
     access: accessService(parts),

@@ -11,7 +11,7 @@ import type { SessionService, SessionUser } from "../session/sessions.ts";
 /** Where the demo's content comes from. */
 export interface DemoSource {
   rows(): Promise<DemoRows>;
-  /** Puts the demo's files back as they were, and takes away the mails that were written by then. */
+  /** Restores the demo's files, and removes mails written before then. */
   restoreFiles(placedAt: Date): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ interface DemoParts {
 }
 
 /**
- * Puts the demo back as it was, each night and when its platform admin asks (spec §1.6). What is not a demo and nothing
- * else stays as it is (docs/decisions/0024-demo-reset.md).
+ * Resets the demo each night and when its platform admin asks (spec §1.6). Databases that are not a demo are never
+ * touched (docs/decisions/0024-demo-reset.md).
  */
 export function demoService(parts: DemoParts) {
   const { content, source, sessions, projects, permissions, limits, now, log } = parts;
@@ -46,7 +46,7 @@ export function demoService(parts: DemoParts) {
     return outcome.kind;
   }
 
-  /** The part that no transaction holds; a start after a kill, or the next look, takes it up. */
+  /** Restores the files, which no transaction covers; after a crash the next start or the next check resumes it. */
   async function restoreFiles(): Promise<void> {
     try {
       for (let mark = await content.mark(); mark?.areFilesDue; mark = await content.mark()) {
@@ -72,15 +72,15 @@ export function demoService(parts: DemoParts) {
   }
 
   return {
-    /** When the content is put back next; null where it never is. */
+    /** When the next reset is due; null where there is none. */
     async schedule(): Promise<{ nextResetAt: string | null }> {
       const mark = await content.mark();
       return { nextResetAt: mark ? resetDueAt(mark.placedAt).toISOString() : null };
     },
 
     /**
-     * Puts the content back now; its files follow. Everybody's session ends with it, the caller's too.
-     * Throws Forbidden, RateLimited, DemoResetBusy; EntityNotFound where the database is not a demo.
+     * Resets the database now; its files follow. Ends every session, the caller's too. Throws Forbidden, RateLimited,
+     * DemoResetBusy; EntityNotFound where the database is not a demo.
      */
     async reset(user: SessionUser): Promise<void> {
       permissions.demand(user, "delete", "companies");
@@ -92,7 +92,9 @@ export function demoService(parts: DemoParts) {
       void finish();
     },
 
-    /** To be called at the start and once a minute: does what the night, or a kill, left to do. */
+    /**
+     * To be called at the start and once a minute: performs a reset that is due, or finishes one that was interrupted.
+     */
     async look(): Promise<void> {
       const mark = await content.mark();
       if (!mark) return;
@@ -100,7 +102,7 @@ export function demoService(parts: DemoParts) {
       await finish();
     },
 
-    /** Comes when the files are in place too. */
+    /** Resolves once the files are restored too. */
     settled: async (): Promise<void> => finishing,
   };
 }

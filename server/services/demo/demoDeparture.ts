@@ -3,27 +3,27 @@ import type { DemoRemains, DemoRemainsRepository } from "../../repositories/demo
 import type { ProjectService } from "../projects/projects.ts";
 import type { SessionService } from "../session/sessions.ts";
 
-/** The demo's files in a data folder; paths lie below its folder `geodata`. */
+/** The demo's files in a data folder; paths are relative to its folder `geodata`. */
 export interface DemoFilesPlace {
   find(workspaces: readonly string[]): Promise<{ unchanged: string[]; own: string[] }>;
   remove(workspaces: readonly string[]): Promise<void>;
-  /** Titles that the demo gave its exams. */
+  /** Titles of the demo's own exams. */
   examTitles: readonly string[];
 }
 
-/** Something of the demo that stays, for what others made of it. */
+/** A part of the demo that is kept because others added to it. */
 export interface Kept {
   name: string;
-  /** In words for who is at the terminal. */
+  /** Sentences for the terminal. */
   reasons: string[];
 }
 
-/** What goes when the demo is taken out, and what stays. */
+/** What is removed with the demo, and what is kept. */
 export interface DemoPlan {
   accounts: string[];
   companies: { id: number; name: string }[];
   workspaces: { id: number; name: string; projects: string[] }[];
-  /** Files that go, and those in workspaces that go which stay in their folder. */
+  /** Files that are removed, and those in removed workspaces that stay in their folder. */
   files: string[];
   filesLeft: string[];
   keptCompanies: Kept[];
@@ -38,12 +38,12 @@ interface DepartureParts {
   projects: Pick<ProjectService, "forget">;
 }
 
-/** The demo changed between being looked at and being taken out. */
+/** The demo changed between showing the plan and carrying it out. */
 export class DemoPlanChanged extends Error {
   override name = "DemoPlanChanged";
 }
 
-/** From trying to keeping: leaving the demo, and taking out what is left of it. */
+/** Turns a demo into a real installation: leaves demo mode, and removes the demo's content. */
 export function demoDepartureService(parts: DepartureParts) {
   const { demoDeparture, demoRemains, files, sessions, projects } = parts;
 
@@ -57,7 +57,7 @@ export function demoDepartureService(parts: DepartureParts) {
     hasLeft: () => demoDeparture.hasLeft(),
     counts: (): Promise<DemoCounts> => demoDeparture.counts(),
 
-    /** Leaves the demo for good; its accounts are signed out. Answers whether that was changeEvents. */
+    /** Leaves demo mode for good; its accounts are signed out. Answers whether it still was a demo. */
     async leave(): Promise<boolean> {
       const { isNews, endedSessions } = await demoDeparture.leave();
       sessions.publishEnds(endedSessions, "removed");
@@ -66,7 +66,7 @@ export function demoDepartureService(parts: DepartureParts) {
 
     plan,
 
-    /** Takes out what such a plan says; throws `DemoPlanChanged` where it no longer is the one that was looked at. */
+    /** Carries out the plan; throws `DemoPlanChanged` where it no longer equals the one that was shown. */
     async remove(isForced: boolean, lookedAt: DemoPlan): Promise<void> {
       const own = await files.find(lookedAt.workspaces.map(({ name }) => name).concat(namesOf(lookedAt)));
       const endedSessions = await demoRemains.remove((remains) => {
@@ -92,7 +92,7 @@ interface PlanFacts {
   unchanged: readonly string[];
   own: readonly string[];
   examTitles: readonly string[];
-  /** What others made goes too. */
+  /** Also removes what others added. */
   isForced: boolean;
 }
 

@@ -1,22 +1,22 @@
-/** When the demo's content is put back each night: this hour, on the clocks of this zone. */
+/** When the demo is reset each night, in local time. */
 export const nightlyReset = { hour: 3, timeZone: "Europe/Amsterdam" } as const;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Content that was put there shortly before the night is left until the next one. */
+/** Content placed shortly before the nightly reset is left until the next one. */
 const freshMs = hourMs;
 
-/** The moment at which content that was placed then is to be put back: the first 03:00 an hour or more later. */
+/** When content that was placed then is reset: the first 03:00 at least an hour later. */
 export function resetDueAt(placedAt: Date): Date {
   const from = placedAt.getTime() + freshMs;
   const today = nightOf(new Date(from));
-  // A day on is tomorrow whatever the clocks do: 03:00 lies three hours within its own day.
+  // Adding 24 hours always gives the next day: a daylight saving change shifts 03:00 by an hour at most.
   return today.getTime() >= from ? today : nightOf(new Date(today.getTime() + dayMs));
 }
 
-/** Also when the computer slept through the night, or was off; or when it lived in the future for a while. */
+/** Also true when the computer was off overnight, or when its clock was in the future for a while. */
 export function isResetDue(placedAt: Date, now: Date): boolean {
   return now >= resetDueAt(placedAt) || placedAt.getTime() - now.getTime() > dayMs;
 }
@@ -32,11 +32,11 @@ const localTime = new Intl.DateTimeFormat("en-CA", {
   second: "2-digit",
 });
 
-/** 03:00 on the day that this moment is in there. That hour is there once on every day, also when the clocks change. */
+/** 03:00 on the local day of this moment. That hour exists exactly once on every day, also when the clocks change. */
 function nightOf(moment: Date): Date {
   const { year, month, day } = partsOf(moment);
   const asIfUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), nightlyReset.hour);
-  // The distance to UTC at that moment, taken at a moment that is close to it, and then at itself.
+  // The UTC offset, first taken at a moment close by, then at the result.
   const guess = asIfUtc - offsetMs(new Date(asIfUtc));
   return new Date(asIfUtc - offsetMs(new Date(guess)));
 }

@@ -14,7 +14,7 @@ import { takePasswordAttempt } from "../profile/passwordChange.ts";
 import { passwordMatches } from "../sign-in/passwords.ts";
 import type { SessionService, SessionUser } from "../session/sessions.ts";
 
-/** The new e-mail turned out to be an account's already; only who reads the mails of that address hears it. */
+/** An account with the new e-mail exists already; only somebody who reads its mails learns this. */
 export class EmailTaken extends DomainError {
   constructor() {
     super("profile.emailTaken");
@@ -34,19 +34,20 @@ interface EmailChangeParts {
   now: () => Date;
 }
 
-/** Changing one's own e-mail, which takes effect when the new address has confirmed it. */
+/** Changing one's own e-mail, which takes effect once the new address has confirmed it. */
 export function emailChangeService(parts: EmailChangeParts) {
   const { emailChanges, users, sessions, limits, mailQueue, changeEvents, now } = parts;
 
   return {
     /**
-     * Sends a link to the new address and a notice to the old one. The answer does not tell whether somebody has the new
-     * one. Throws `CurrentPasswordWrong`, `TooManyPasswordAttempts`, `RateLimited`, or `ValidationFailed` for one's own.
+     * Sends a link to the new address and a notice to the old one. The answer is the same whether or not the new
+     * address has an account. Throws `CurrentPasswordWrong`, `TooManyPasswordAttempts`, `RateLimited`, or
+     * `ValidationFailed` when it is the current one.
      */
     async request(user: SessionUser, given: EmailChange): Promise<void> {
       await takePasswordAttempt(limits, user.id);
       const email = given.email.trim().toLowerCase();
-      // As it is now, whatever the session remembers.
+      // From the database: the cached session may be outdated.
       const current = (await users.findById(user.id))?.email ?? user.email;
       const hash = (await users.findCredentials(current))?.passwordHash;
       if (!hash || !(await passwordMatches(given.currentPassword, hash)))
@@ -65,7 +66,7 @@ export function emailChangeService(parts: EmailChangeParts) {
       mailQueue.wake();
     },
 
-    /** The link that was sent is void. */
+    /** Revokes the link that was sent. */
     cancel: (user: SessionUser): Promise<void> => emailChanges.cancel(user.id),
 
     /** Gives the account its new e-mail, once per link. Throws `TokenInvalid` or `EmailTaken`. */

@@ -4,8 +4,8 @@ import { pictureUrl } from "../pictures/pictureUrl.ts";
 import { shuffled } from "./shuffled.ts";
 
 /**
- * What a candidate is asked: every question without its right answer, in an order of their own where the exam says so.
- * Numbers are places in the version, whatever the order.
+ * The questions as a candidate gets them: without the right answers, shuffled where the exam says so. Question numbers
+ * are positions in the version, whatever the order.
  *
  * @param seed the same for the same attempt
  */

@@ -45,7 +45,7 @@ interface AttemptParts {
   now: () => Date;
 }
 
-/** What was answered in time may take this long to arrive. */
+/** Answers given in time may take this long to arrive. */
 export const graceMs = 5_000;
 
 const fields: ListFields = {
@@ -57,7 +57,7 @@ const fields: ListFields = {
 
 const judging = { judge: judgeAnswers, stand: standingOf };
 
-/** Exams as the people of a company take them (spec §1.5, §3.17, §8.22, §8.24). Time is the server's. */
+/** Exams as the people of a company take them (spec §1.5, §3.17, §8.22, §8.24). The server's clock decides. */
 export function examAttemptService({
   attempts,
   toTake,
@@ -73,7 +73,7 @@ export function examAttemptService({
 
   const deadline = () => new Date(now().getTime() - graceMs);
 
-  /** Whatever is past its end counts as handed in, with what it had. */
+  /** Submits the caller's overdue attempts first, with the answers they had. */
   async function settled(user: SessionUser): Promise<Candidate> {
     const candidate = candidateOf(user);
     await attempts.submitOverdue({ deadline: deadline(), userId: user.id }, judging);
@@ -141,7 +141,7 @@ export function examAttemptService({
       return toExam(exam);
     },
 
-    /** Begins an attempt, or goes on with the one that is open. Throws `ExamNotOpen`, `ExamHasNoQuestions`. */
+    /** Starts an attempt, or resumes the open one. Throws `ExamNotOpen`, `ExamHasNoQuestions`. */
     async begin(user: SessionUser, examId: number): Promise<ExamAttempt> {
       const candidate = await settled(user);
       const exam = await toTake.find(candidate, examId);
@@ -164,23 +164,23 @@ export function examAttemptService({
       return toAttempt(await found(candidate, id));
     },
 
-    /** An attempt with what is asked and what was answered; also a submitted one. */
+    /** An attempt with its questions and the answers so far; also a submitted one. */
     async inHand(user: SessionUser, id: number): Promise<ExamAttempt> {
       return toAttempt(await found(await settled(user), id));
     },
 
     /**
-     * Keeps answers; once this resolves they are on disk. Safe to repeat. Throws `ExamTimeIsUp`, `ExamAlreadySubmitted`,
+     * Saves answers; durable once this resolves. Safe to repeat. Throws `ExamTimeIsUp`, `ExamAlreadySubmitted`,
      * `ValidationFailed`.
      */
     save: keep,
 
-    /** Hands the attempt in, with the answers that come along; again is as good as once (spec §8.22). */
+    /** Submits the attempt, with the answers that come along; idempotent (spec §8.22). */
     async submit(user: SessionUser, id: number, answers: readonly ExamAnswer[]): Promise<ExamResult> {
       const candidate = candidateOf(user);
       try {
         await keep(user, id, answers).catch((error: unknown) => {
-          // What came late is not what is handed in, and what was handed in stays.
+          // Late answers are ignored, and a submitted attempt stays as it is.
           if (!(error instanceof ExamTimeIsUp || error instanceof ExamAlreadySubmitted)) throw error;
         });
         const { endsAt } = await found(candidate, id);
@@ -197,17 +197,17 @@ export function examAttemptService({
       return await result(user, id);
     },
 
-    /** What came of a submitted attempt. Throws `ExamNotSubmitted`. */
+    /** The result of a submitted attempt. Throws `ExamNotSubmitted`. */
     result,
 
-    /** Hands in what is past its end, whoever looks. */
+    /** Submits all overdue attempts, whoever they belong to. */
     submitOverdue: () => attempts.submitOverdue({ deadline: deadline() }, judging),
   };
 }
 
 export type ExamAttemptService = ReturnType<typeof examAttemptService>;
 
-/** A version that the person has not taken yet is there to be taken, and one that its makers let them take again. */
+/** Whether the person can start: a version they have not taken yet, or one they were allowed to retake. */
 const canBegin = ({ state, isForMe, attempt, publishedVersion }: ExamToTakeRow) =>
   state === "published" &&
   isForMe &&

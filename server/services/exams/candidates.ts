@@ -13,7 +13,7 @@ interface CandidateParts {
   now: () => Date;
 }
 
-/** Who can take an exam: everybody of the company, or people its makers choose (spec §1.5). */
+/** Who can take an exam: everybody of the company, or chosen people (spec §1.5). */
 export function examCandidateService({ candidates, permissions, changeEvents, now }: CandidateParts) {
   async function get(user: SessionUser, examId: number): Promise<ExamCandidatesRecord> {
     permissions.demand(user, "update", "exams");
@@ -30,7 +30,7 @@ export function examCandidateService({ candidates, permissions, changeEvents, no
   return {
     get,
 
-    /** Throws `ValidationFailed` when nobody is chosen or somebody of elsewhere, `EntityChanged`. */
+    /** Throws `ValidationFailed` when nobody is chosen or somebody of another company, `EntityChanged`. */
     async assign(
       user: SessionUser,
       choice: ExamChoice,

@@ -3,7 +3,7 @@ import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import { ValidationFailed } from "../errors.ts";
 import { isAnswerTo } from "./scoreAnswer.ts";
 
-/** Throws `ValidationFailed` for what answers none of the questions, or not in the way that they ask. */
+/** Throws `ValidationFailed` for answers to unknown questions or of the wrong kind. */
 export function checkAnswers(content: ExamDraft, answers: readonly ExamAnswer[]): void {
   const questions = questionsOf(content);
   const problems = answers.flatMap(({ question, revision, value }, place) => {

@@ -4,8 +4,8 @@ import type { LonLat, MapTarget, TargetGeometry } from "../../../schemas/examDra
 const inMetres = { units: "meters" } as const;
 
 /**
- * How far a place is from the right answer over the globe, metres; 0 inside an area. A sphere is near enough: it differs
- * from the ellipsoid by at most 0.6 %.
+ * Great-circle distance from a place to the right answer, metres; 0 inside an area. A sphere is accurate enough: it
+ * differs from the ellipsoid by at most 0.6 %.
  */
 export function distanceToTarget([longitude, latitude]: LonLat, { position, feature }: MapTarget): number {
   const place = [longitude, latitude];

@@ -1,13 +1,13 @@
 import { DomainError, type ErrorDetail } from "../errors.ts";
 
-/** Something of ours went wrong when an attempt was submitted (spec §8.22). */
+/** An internal error while submitting an attempt (spec §8.22). */
 export class ExamSubmitFailed extends DomainError {
   constructor(cause: unknown) {
     super("exam.submitFailed", { cause });
   }
 }
 
-/** Nothing is asked, so nothing can begin (spec §8.24). */
+/** An exam without questions cannot be published or started (spec §8.24). */
 export class ExamHasNoQuestions extends DomainError {
   constructor() {
     super("exam.noQuestions");
@@ -28,21 +28,21 @@ export class ExamNotOpen extends DomainError {
   }
 }
 
-/** The time of the attempt is up: what comes now does not count. */
+/** The time of the attempt is up: later answers do not count. */
 export class ExamTimeIsUp extends DomainError {
   constructor() {
     super("exam.timeIsUp");
   }
 }
 
-/** The attempt was handed in: its answers stay as they are. */
+/** The attempt was submitted: its answers are final. */
 export class ExamAlreadySubmitted extends DomainError {
   constructor() {
     super("exam.alreadySubmitted");
   }
 }
 
-/** What can only be done with an attempt that was handed in. */
+/** Only possible with a submitted attempt. */
 export class ExamNotSubmitted extends DomainError {
   constructor() {
     super("exam.notSubmitted");

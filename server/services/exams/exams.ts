@@ -21,7 +21,7 @@ interface ExamParts {
   now: () => Date;
 }
 
-/** Which exam, and which version of it the caller knows. */
+/** An exam, and the version of it that the caller knows. */
 export interface ExamChoice {
   id: number;
   version?: number | undefined;
@@ -37,7 +37,7 @@ const fields: ListFields = {
   updatedAt: "instant",
 };
 
-/** Throws `Forbidden` for who belongs to no company: exams are always a company's. */
+/** Throws `Forbidden` for users without a company: every exam belongs to one. */
 export function companyIdOf(user: SessionUser): number {
   if (!user.company) throw new Forbidden("belongs to no company");
   return user.company.id;
@@ -59,7 +59,7 @@ export function examService({ exams, pictures, projects, permissions, changeEven
     return { ...toExam(row), draft: row.draft, isForChosen: row.isForChosen };
   }
 
-  /** What the schema can't know: maps that are not the company's, and pictures that are not. */
+  /** What the schema cannot check: that maps and pictures belong to the company. */
   async function checkBelongings(user: SessionUser, draft: ExamDraft): Promise<void> {
     const problems: ErrorDetail[] = [];
     for (const [section, { questions }] of draft.sections.entries())
@@ -91,7 +91,7 @@ export function examService({ exams, pictures, projects, permissions, changeEven
   }
 
   return {
-    /** One page of the exams of the own company, for who makes them; throws `InvalidQuery`. */
+    /** One page of the company's exams, for their authors; throws `InvalidQuery`. */
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Exam>> {
       permissions.demand(user, "update", "exams");
       const { rows, totalItems } = await exams.list(companyIdOf(user), readListQuery(query, fields));
@@ -114,7 +114,10 @@ export function examService({ exams, pictures, projects, permissions, changeEven
       return await found(user, id);
     },
 
-    /** What candidates get stays as it is until it is published again. Throws as `create`, and `EntityChanged`. */
+    /**
+     * Candidates keep the published version until the draft is published again. Throws as `create`, and
+     * `EntityChanged`.
+     */
     async update(user: SessionUser, choice: ExamChoice, received: unknown): Promise<ExamRecord> {
       permissions.demand(user, "update", "exams");
       await found(user, choice.id);
@@ -123,7 +126,7 @@ export function examService({ exams, pictures, projects, permissions, changeEven
       return await changed(user, choice, await exams.update(keyOf(user, choice), draft, now()));
     },
 
-    /** Gives candidates the draft as it is. Throws `ExamHasNoQuestions` (spec §8.24), `EntityChanged`. */
+    /** Publishes the draft as it is. Throws `ExamHasNoQuestions` (spec §8.24), `EntityChanged`. */
     async publish(user: SessionUser, choice: ExamChoice): Promise<ExamRecord> {
       permissions.demand(user, "update", "exams");
       const { draft, version } = await found(user, choice.id);
@@ -133,14 +136,14 @@ export function examService({ exams, pictures, projects, permissions, changeEven
       return await changed(user, choice, await exams.publish(key, actorOf(user)));
     },
 
-    /** Lets nobody begin any more; who has begun may finish. Throws `ExamNotOpen`, `EntityChanged`. */
+    /** Nobody can start any more; open attempts may finish. Throws `ExamNotOpen`, `EntityChanged`. */
     async close(user: SessionUser, choice: ExamChoice): Promise<ExamRecord> {
       permissions.demand(user, "update", "exams");
       if ((await found(user, choice.id)).state !== "published") throw new ExamNotOpen();
       return await changed(user, choice, await exams.close(keyOf(user, choice), actorOf(user)));
     },
 
-    /** With every attempt at it. Throws `EntityNotFound`, `EntityChanged`. */
+    /** Deletes the exam with all its attempts. Throws `EntityNotFound`, `EntityChanged`. */
     async remove(user: SessionUser, choice: ExamChoice): Promise<void> {
       permissions.demand(user, "delete", "exams");
       await found(user, choice.id);

@@ -3,7 +3,7 @@ import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import type { Standing } from "../../repositories/exams/examStanding.ts";
 import { scoreAnswer } from "./scoreAnswer.ts";
 
-/** The points of each question of a version for these answers; null for those that somebody has to judge. */
+/** The points of each question of a version for these answers; null for those that need manual grading. */
 export function judgeAnswers(
   content: ExamDraft,
   values: ReadonlyMap<number, ExamAnswerValue>,
@@ -11,7 +11,7 @@ export function judgeAnswers(
   return questionsOf(content).map((question, number) => scoreAnswer(question, values.get(number) ?? null));
 }
 
-/** How an attempt stands by the points of its questions: without a score until every one is judged. */
+/** The result of an attempt from the points of its questions: no score until every one is graded. */
 export function standingOf(content: ExamDraft, points: readonly (number | null)[]): Standing {
   const maxScore = questionsOf(content).reduce((sum, question) => sum + question.points, 0);
   const reviewCount = points.filter((each) => each === null).length;
@@ -20,7 +20,7 @@ export function standingOf(content: ExamDraft, points: readonly (number | null)[
   return { score, maxScore, isPassed: percentOf(score, maxScore) >= content.passPercent, reviewCount };
 }
 
-/** A score as a part of what could be had, in per cent with one decimal. */
+/** A score as a percentage with one decimal. */
 export function percentOf(score: number, maxScore: number): number {
   return maxScore === 0 ? 0 : Math.round((score / maxScore) * 1000) / 10;
 }

@@ -8,7 +8,7 @@ interface GivenAnswer {
   points: number | null;
 }
 
-/** Every question of a submitted attempt with what was answered, what it earned and what was right. */
+/** Every question of a submitted attempt with the answer given, the points earned and the right answer. */
 export function judgedQuestions(content: ExamDraft, answers: readonly GivenAnswer[]): JudgedQuestion[] {
   const given = new Map(answers.map((answer) => [answer.question, answer]));
   return questionsOf(content).map((right, number) => ({

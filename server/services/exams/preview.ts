@@ -17,10 +17,10 @@ interface PreviewParts {
   now: () => Date;
 }
 
-/** An attempt that is none. */
+/** A preview is no attempt. */
 const noAttempt = 0;
 
-/** The draft of an exam as its candidates would have it, for who makes it; nothing is kept (spec §1.5). */
+/** The draft of an exam as candidates would see it, for its authors; nothing is stored (spec §1.5). */
 export function examPreviewService({ exams, permissions, now }: PreviewParts) {
   async function draftOf(user: SessionUser, examId: number): Promise<ExamDraft> {
     permissions.demand(user, "update", "exams");
@@ -31,7 +31,7 @@ export function examPreviewService({ exams, permissions, now }: PreviewParts) {
   }
 
   return {
-    /** What is asked. Throws `ExamHasNoQuestions` (spec §8.24). */
+    /** The questions. Throws `ExamHasNoQuestions` (spec §8.24). */
     async open(user: SessionUser, examId: number): Promise<ExamAttempt> {
       const draft = await draftOf(user, examId);
       const { title, timeLimitMinutes } = draft;
@@ -52,7 +52,7 @@ export function examPreviewService({ exams, permissions, now }: PreviewParts) {
       };
     },
 
-    /** What these answers earn; what a person would have to judge counts for nothing on either side. Throws `ValidationFailed`. */
+    /** Scores these answers; questions that need manual grading count neither way. Throws `ValidationFailed`. */
     async score(user: SessionUser, examId: number, answers: readonly ExamAnswer[]): Promise<ExamResult> {
       const draft = await draftOf(user, examId);
       checkAnswers(draft, answers);
@@ -92,7 +92,7 @@ export function examPreviewService({ exams, permissions, now }: PreviewParts) {
 
 type Given = Parameters<typeof judgedQuestions>[1][number];
 
-/** What was left open earned nothing. */
+/** Unanswered questions earn nothing. */
 const withUnanswered = (draft: ExamDraft, given: Given[]): Given[] =>
   questionsOf(draft).map(
     (_, question) => given.find((each) => each.question === question) ?? { question, value: null, points: 0 },

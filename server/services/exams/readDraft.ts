@@ -9,12 +9,12 @@ const isDraft = addRules(
   new Ajv({ allErrors: true, strict: false, validateFormats: false }),
 ).compile<ExamDraft>(ExamDraft);
 
-/** At most this many problems are told of one draft. */
+/** At most this many problems of one draft are reported. */
 const mostProblems = 20;
 
 /**
- * An exam as it came over the wire. Throws `SectionNeedsQuestion` for a section that asks nothing (spec §8.25), else
- * `ValidationFailed` with the fields at fault.
+ * Validates an exam draft. Throws `SectionNeedsQuestion` for a section without questions (spec §8.25), else
+ * `ValidationFailed` with the invalid fields.
  */
 export function readDraft(received: unknown): ExamDraft {
   const empty = emptySections(received);
@@ -43,7 +43,7 @@ const fieldsByKind = new Map(
   ]),
 );
 
-/** Without what another kind of question, or a picture that was removed, left behind. */
+/** Removes leftovers of another question kind, or of a picture that was removed. */
 const tidy = (question: ExamQuestion): ExamQuestion =>
   Object.fromEntries(
     Object.entries(question).filter(

@@ -10,7 +10,7 @@ import { percentOf } from "./judgeAttempt.ts";
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };
 
-/** Attempts read at once. */
+/** Attempts read per query. */
 const batch = 200;
 
 const localTime = new Intl.DateTimeFormat("sv-SE", {
@@ -31,11 +31,11 @@ const heads = [
   "exams.outcome",
 ];
 
-/** What the file of an exam's results is called. */
+/** The file name of an exam's results. */
 export const resultsFileName = (title: string, language: Language, now: Date): string =>
   tableFileName([texts[language]["exams.fileName"] ?? "", title], dayOf(now), "csv");
 
-/** What came of an exam as a table, in the language of who reads it; the points of each question last. */
+/** The results of an exam as CSV, in the reader's language; the points of each question last. */
 export async function* resultsTable(
   reviews: ExamReviewRepository,
   exam: ExamOfCompany & { questionTexts: readonly string[] },
@@ -43,13 +43,13 @@ export async function* resultsTable(
 ): AsyncGenerator<string> {
   const say = (id: string) => texts[language][id] ?? id;
   const questions = Array.from({ length: await reviews.mostQuestions(exam) }, (_, place) => place);
-  // A question that the published version no longer has is told by its number alone.
+  // A question that the published version no longer has is shown by its number only.
   const questionHeads = questions.map((place) => {
     const number = `${say("exams.fields.question")} ${place + 1}`;
     const text = exam.questionTexts[place];
     return text === undefined ? number : `${number}: ${text}`;
   });
-  // Without this mark a spreadsheet reads letters with accents wrongly.
+  // Without a byte order mark a spreadsheet misreads accented letters.
   yield csvBeginning + csvLine([...heads.map(say), ...questionHeads], separator);
   for (let lastId = 0; ;) {
     const rows = await reviews.after(exam, lastId, batch);

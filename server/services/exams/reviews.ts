@@ -26,7 +26,7 @@ interface ReviewParts {
   now: () => Date;
 }
 
-/** Points that somebody gives an answer. */
+/** Points given to an answer by hand. */
 export interface Judgement {
   attemptId: number;
   question: number;
@@ -45,9 +45,9 @@ const fields: ListFields = {
   reviewCount: "number",
 };
 
-/** What came of exams, for who made them (spec §1.5). */
+/** Results of exams, for their authors (spec §1.5). */
 export function examReviewService({ exams, attempts, reviews, permissions, changeEvents, now }: ReviewParts) {
-  /** The exam, after whatever is past its end was handed in. */
+  /** Finds the exam, after submitting its overdue attempts. */
   async function examOf(user: SessionUser, examId: number): Promise<ExamOfCompany & { title: string }> {
     permissions.demand(user, "update", "exams");
     const companyId = companyIdOf(user);
@@ -94,7 +94,7 @@ export function examReviewService({ exams, attempts, reviews, permissions, chang
 
     get,
 
-    /** Gives a free text its points. Throws `ValidationFailed`, `ExamNotSubmitted`. */
+    /** Grades a free text. Throws `ValidationFailed`, `ExamNotSubmitted`. */
     async judge(user: SessionUser, { attemptId, question, points }: Judgement): Promise<ExamReview> {
       const { content } = await found(user, attemptId);
       const asked = questionsOf(content)[question];
@@ -107,8 +107,9 @@ export function examReviewService({ exams, attempts, reviews, permissions, chang
     },
 
     /**
-     * Lets a candidate take the exam once more, or takes that back while it was not begun; what they handed in stays.
-     * Throws `ExamNotSubmitted`, `ExamNotOpen` for an attempt that is not the candidate's last of what is published.
+     * Allows a candidate to retake the exam, or withdraws that while the retake was not started; submitted attempts
+     * stay. Throws `ExamNotSubmitted`, `ExamNotOpen` for an attempt that is not the candidate's latest at the published
+     * version.
      */
     async allowRetake(user: SessionUser, attemptId: number, isAllowed: boolean): Promise<ExamReview> {
       const { isLatest } = await found(user, attemptId);
@@ -120,7 +121,7 @@ export function examReviewService({ exams, attempts, reviews, permissions, chang
       return await get(user, attemptId);
     },
 
-    /** How the published version went; of an exam without one, nothing did. */
+    /** Statistics of the published version; empty for an exam without one. */
     async statistics(user: SessionUser, examId: number): Promise<ExamStatistics> {
       const found_ = await reviews.statistics(await examOf(user, examId));
       if (!found_)
@@ -149,7 +150,7 @@ export function examReviewService({ exams, attempts, reviews, permissions, chang
       };
     },
 
-    /** Every submitted attempt as lines of CSV in the language of who reads them, piece by piece. */
+    /** Every submitted attempt as lines of CSV in the reader's language, streamed. */
     async export(user: SessionUser, examId: number, writing: TableFormat): Promise<TableFile> {
       const exam = await examOf(user, examId);
       const published = await reviews.statistics(exam);

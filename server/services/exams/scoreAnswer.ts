@@ -5,12 +5,12 @@ import { distanceToTarget } from "./distanceToTarget.ts";
 
 type Choices = Extract<ExamQuestion, { kind: "oneChoice" | "severalChoices" }>;
 
-/** What a number may differ beyond its tolerance, as a part of itself: 0.1 + 0.2 is 0.3 to whoever typed it. */
+/** Relative rounding error allowed beyond the tolerance, so that 0.1 + 0.2 equals 0.3. */
 const roundingPart = 1e-9;
 
 /**
- * The points that an answer earns, from 0 to those of the question; null where somebody has to judge it. Of several
- * choices each right one counts for its share and each wrong one against one share, never below nothing.
+ * The points that an answer earns, from 0 to those of the question; null where it needs manual grading. With several
+ * choices each right one adds its share and each wrong one subtracts a share, never below zero.
  */
 export function scoreAnswer(question: ExamQuestion, value: ExamAnswerValue): number | null {
   if (!isAnswer(value)) return 0;
@@ -50,7 +50,7 @@ function isNear(
   return Math.abs(value - answer) <= tolerance + rounding;
 }
 
-/** Whether this is an answer to that question at all; null takes an answer back. */
+/** Whether the value is an answer to this kind of question; null withdraws an answer. */
 export function isAnswerTo(question: ExamQuestion, value: unknown, longestText: number): boolean {
   if (value === null) return true;
   const isPlace = (place: unknown) =>

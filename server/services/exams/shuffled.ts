@@ -1,4 +1,4 @@
-/** The same items in an order that only the seed decides. */
+/** The items in an order that depends on the seed only. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const mixed = [...items];
   const next = randomFrom(seed);
@@ -9,7 +9,7 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return mixed;
 }
 
-/** Numbers from 0 up to 1 (mulberry32): chance enough for an order, and the same on every machine. */
+/** Pseudo-random numbers from 0 up to 1 (mulberry32): the same on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

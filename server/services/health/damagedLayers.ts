@@ -3,7 +3,7 @@ import type { Problem } from "./health.ts";
 
 type Layers = readonly { workspace: string; layer: string }[];
 
-/** Tells of layers that projects show and whose data cannot be read; how many, for anybody may read it. */
+/** Reports how many layers that projects show have unreadable data; no names, because the health report is public. */
 export function damagedLayersInUse(damaged: () => Layers, projects: Pick<ProjectRepository, "all">): Problem {
   return async () => {
     const layers = damaged();

@@ -1,6 +1,6 @@
 import type { Health } from "../../../schemas/apiInfo.ts";
 
-/** A part of the product that can be down: undefined while it works, else a sentence on what is wrong. */
+/** Checks a part of the product: undefined while it works, else a sentence on what is wrong. */
 export type Problem = () => Promise<string | undefined>;
 
 type Parts = Readonly<Record<string, Problem>>;
@@ -8,13 +8,13 @@ type Parts = Readonly<Record<string, Problem>>;
 interface HealthParts {
   parts: Parts;
   dispensable: Parts;
-  /** What is wrong with a part that works all the same. */
+  /** Problems of a part that still works. */
   flaws: Parts;
 }
 
 /**
- * Whether everything that answers depend on works. What is `dispensable`, and the flaws of a part that works, are told,
- * and no reason to call it unwell: another server would do no better.
+ * Whether all required parts work. `dispensable` parts and `flaws` are reported without making the server unhealthy:
+ * another server would do no better.
  */
 export function healthService({ parts, dispensable, flaws }: HealthParts) {
   const flawOf = async (name: string) => await flaws[name]?.().catch(() => undefined);
@@ -37,5 +37,5 @@ export function healthService({ parts, dispensable, flaws }: HealthParts) {
   };
 }
 
-/** Anybody may read the report, so that nothing of an error is in it. */
+/** The report is public, so it contains nothing of an error. */
 const unknownProblem = () => "It cannot be told how this part is.";

@@ -3,10 +3,10 @@ import type { GeodataImport, ImportAnswers } from "../../../schemas/geodataImpor
 import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import type { StoredLayer, StoredLayerSummary } from "../../../schemas/storedLayer.ts";
 
-/** Bytes of an upload, from their place in the file on. */
+/** A chunk of an upload, starting at `offset` in the file. */
 export interface UploadPiece {
   offset: number;
-  /** More than these is refused. */
+  /** A larger chunk is refused. */
   maxBytes: number;
   bytes: AsyncIterable<Uint8Array>;
 }
@@ -17,14 +17,14 @@ export interface ReadTask {
   answers: ImportAnswers;
   /** 0 to 1. */
   onProgress: (progress: number) => void;
-  /** Breaks the reading off. */
+  /** Aborts the reading. */
   signal: AbortSignal;
 }
 
-/** What a file holds, as far as it could be read without an answer to `questions`. */
+/** What a file contains, as far as it could be read without answers to `questions`. */
 export type FoundInFile = Pick<GeodataImport, "questions" | "layers" | "columns">;
 
-/** What came of reading a file. */
+/** The outcome of reading a file. */
 export type ReadOutcome =
   { kind: "found"; found: FoundInFile } | { kind: "failed"; failure: NonNullable<GeodataImport["failure"]> };
 
@@ -38,85 +38,87 @@ export interface LayerToPlace {
 export type Box = readonly [number, number, number, number];
 
 export interface ImportPreview extends FeatureCollection {
-  /** How many features lie there, of which at most 2,000 are shown. */
+  /** How many features there are, of which at most 2,000 are shown. */
   numberMatched: number;
 }
 
-/** A style and its tag, which differs when the style does. */
+/** A style and its tag, which changes with the style. */
 export interface TaggedStyle {
   style: LayerStyle;
   tag: string;
 }
 
-/** A layer that is served, with what a style of it can be made by. */
+/** A served layer, with what is needed to edit its style. */
 export type LayerSurvey = Omit<StoredLayer, "workspace">;
 
-/** Layers come to a workspace that perhaps nobody knows of. */
+/** Layers that were added to a workspace which may not be registered yet. */
 export interface Arrival {
   workspace: string;
-  /** Where they lie. */
+  /** The bounding box of the new layers. */
   box: Box;
   layers: readonly string[];
 }
 
-/** Word of an arrival that somebody left. */
+/** A recorded arrival. */
 export interface ArrivalWord extends Arrival {
   leftAt: Date;
 }
 
-/** Where files become layers: what the imports need of the map server inside the product. */
+/** Turns files into layers of the embedded map server: what the import services need of it. */
 export interface Importer {
-  /** Whether layers of a workspace of this name are served. */
+  /** Whether the name is valid for a workspace. */
   takesWorkspace(name: string): boolean;
-  /** Whether this kind of file can be read, by its name. */
+  /** Whether files of this kind can be read, judged by the name. */
   takesFile(name: string): boolean;
-  /** Whether coordinates of this system (`EPSG:28992`) are understood. */
+  /** Whether this coordinate reference system (such as `EPSG:28992`) is supported. */
   takesCrs(crs: string): boolean;
-  /** Room on the disk where imports lie. */
+  /** Free space on the disk that holds the imports. */
   freeBytes(): Promise<number>;
-  /** Keeps a piece of an upload for good; answers how many of its bytes, and why the rest did not come. */
+  /** Stores a chunk of an upload durably; answers how many of its bytes, and the error if the rest did not arrive. */
   receive(id: string, fileName: string, piece: UploadPiece): Promise<{ bytes: number; broken?: unknown }>;
   read(task: ReadTask): Promise<ReadOutcome>;
-  /** What a layer of a file that was read looks like. */
+  /** The features of a layer of an imported file. */
   preview(id: string, index: number, box: Box | undefined): Promise<ImportPreview>;
-  /** Throws `LayerExists` for names that are taken, and `LayerShared` for what can't be replaced alone. */
+  /**
+   * Throws `LayerExists` for names that are taken, and `LayerShared` for layers that cannot be replaced on their own.
+   */
   demandPlaces(workspace: string, names: readonly string[], replaces: boolean): Promise<void>;
-  /** Puts layers of a file that was read in place; resolves when they are served. */
+  /** Publishes layers of an imported file; resolves when they are served. */
   place(id: string, workspace: string, layers: readonly LayerToPlace[]): Promise<void>;
-  /** The layers of a workspace that are served, by name. */
+  /** The served layers of a workspace, by name. */
   layersOf(workspace: string): StoredLayerSummary[];
-  /** Undefined for what is not served. */
+  /** Undefined for a layer that is not served. */
   survey(workspace: string, layer: string): Promise<LayerSurvey | undefined>;
-  /** What a layer that is served looks like, all of it or in a box; undefined for what is not served. */
+  /** The features of a served layer, all or within a box; undefined for a layer that is not served. */
   look(workspace: string, layer: string, box: Box | undefined): Promise<ImportPreview | undefined>;
-  /** As it lies in the folder now, whoever put it there; undefined for a layer that is not served. */
+  /** The style file's current content, whoever wrote it; undefined for a layer that is not served. */
   styleOf(workspace: string, layer: string): TaggedStyle | undefined;
-  /** Throws `LayerNotAlone` for a layer that is served and whose file holds others too, or is a database. */
+  /** Throws `LayerNotAlone` for a layer whose file holds other layers too, or is a database. */
   demandAlone(workspace: string, layer: string): void;
-  /** Removes a layer that is alone in its file, and its style, for good; resolves when it is served no more. */
+  /** Deletes a layer that is alone in its file, and its style; resolves when it is no longer served. */
   remove(workspace: string, layer: string): Promise<void>;
-  /** Whether there is a folder of this name, whoever put it there. */
+  /** Whether a folder of this name exists, whoever made it. */
   hasWorkspace(name: string): Promise<boolean>;
   /**
-   * Gives a workspace's folder another name, or sets it aside where that is null, at once and for good. Nothing happens
-   * where there is no such folder.
+   * Renames a workspace's folder, or moves it to the trash folder where `to` is null, atomically and durably. Does
+   * nothing where there is no such folder.
    */
   moveWorkspace(from: string, to: string | null): Promise<void>;
-  /** Removes what was set aside. */
+  /** Deletes what was moved to the trash folder. */
   removeSetAside(): Promise<void>;
-  /** For who is alone with the layer's style. */
+  /** To be called while holding the lock on the layer's style. */
   writeStyle(workspace: string, layer: string, style: LayerStyle): Promise<void>;
-  /** Resolves when what lies in the folder now is served. */
+  /** Resolves when the folder's current content is served. */
   refresh(): Promise<void>;
-  /** Takes a file that lies elsewhere on this machine as if all of it had been received. */
+  /** Takes a file elsewhere on this machine as a completed upload. */
   bring(id: string, fileName: string, path: string): Promise<void>;
-  /** Leaves word that layers come to a workspace, for whoever knows of workspaces. */
+  /** Records that layers were added to a workspace, for the server that registers workspaces. */
   leaveWord(arrival: Arrival): Promise<void>;
-  /** Word that was left. */
+  /** The recorded arrivals. */
   arrivals(): Promise<ArrivalWord[]>;
   forgetWord(workspace: string): Promise<void>;
-  /** Removes all that was kept of an import. */
+  /** Deletes all files of an import. */
   forget(id: string): Promise<void>;
-  /** Removes what was kept of imports other than these and has not changed since. */
+  /** Deletes the files of all other imports that have not changed since. */
   forgetOthers(ids: readonly string[], unchangedSince: Date): Promise<void>;
 }

@@ -1,29 +1,29 @@
 import { DomainError } from "../errors.ts";
 
-/** The maps come from another server: its own tools put layers there. */
+/** The maps come from another server, where layers are published with its own tools. */
 export class ImportsNotHere extends DomainError {
   constructor() {
     super("import.notHere");
   }
 }
 
-/** Another workspace has the name, or a folder that nobody knows of. */
+/** Another workspace, or an unregistered folder, has this name. */
 export class WorkspaceNameTaken extends DomainError {
   constructor() {
     super("workspace.nameTaken", { details: [{ path: "/name", message: "not_one_of" }] });
   }
 }
 
-/** Files are on their way to the workspace. */
+/** An import into the workspace is in progress. */
 export class WorkspaceImporting extends DomainError {
   constructor() {
     super("workspace.importing");
   }
 }
 
-/** A piece of an upload does not begin where the pieces before it ended. */
+/** A chunk of an upload does not start where the previous ones ended. */
 export class WrongOffset extends DomainError {
-  /** Where it has to begin. */
+  /** Where it has to start. */
   readonly received: number;
 
   constructor(received: number) {
@@ -32,35 +32,35 @@ export class WrongOffset extends DomainError {
   }
 }
 
-/** The file, or a piece of it, is larger than may be. */
+/** The file, or a chunk of it, exceeds the maximum size. */
 export class ImportTooLarge extends DomainError {
   constructor() {
     super("import.tooLarge");
   }
 }
 
-/** A kind of file that none of the readers takes. */
+/** No reader supports this kind of file. */
 export class ImportFormatUnknown extends DomainError {
   constructor() {
     super("import.formatUnknown", { details: [{ path: "/fileName", message: "is" }] });
   }
 }
 
-/** The import is not, or no longer, where this can be done with it. */
+/** The import is not in a state in which this is possible. */
 export class ImportWrongState extends DomainError {
   constructor() {
     super("import.wrongState");
   }
 }
 
-/** The disk has no room for the file and what is made of it. */
+/** The disk has no room for the file and the layers made of it. */
 export class ImportNoSpace extends DomainError {
   constructor() {
     super("import.noSpace");
   }
 }
 
-/** Another import has to be finished or thrown away first. */
+/** Another import has to be finished or discarded first. */
 export class TooManyImports extends DomainError {
   constructor() {
     super("import.tooMany");
@@ -74,14 +74,14 @@ export class LayerExists extends DomainError {
   }
 }
 
-/** The layer lies in a file with other layers, which replacing it would take along. */
+/** The layer shares its file with other layers, which replacing it would remove. */
 export class LayerShared extends DomainError {
   constructor(path: string) {
     super("import.layerShared", { details: [{ path, message: "is" }] });
   }
 }
 
-/** The layer lies in a file with others, or in a database: it can't go alone. */
+/** The layer shares its file with others, or is in a database: it cannot be removed on its own. */
 export class LayerNotAlone extends DomainError {
   constructor() {
     super("layer.notAlone");

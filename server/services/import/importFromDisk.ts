@@ -13,16 +13,16 @@ import type { Importer } from "./Importer.ts";
 import { boxOf, checkLayers } from "./savedLayers.ts";
 
 export interface DiskOrder {
-  /** Of the file. */
+  /** Path of the file. */
   path: string;
   workspace: string;
   answers: ImportAnswers;
-  /** The name for the file's only layer; of a file with several, the one that is taken. */
+  /** The new name of the file's only layer; in a file with several, the layer to import. */
   layer: string | undefined;
   replaces: boolean;
 }
 
-/** The file could not become layers. */
+/** The file could not be imported. */
 export class ImportFailed extends DomainError {
   readonly row: number | undefined;
   readonly values: Readonly<Record<string, string | number>>;
@@ -34,10 +34,10 @@ export class ImportFailed extends DomainError {
   }
 }
 
-/** Somebody has to say first what the file does not tell. */
+/** The import needs answers that the file does not give. */
 export class ImportAsks extends DomainError {
   readonly questions: readonly ImportQuestion[];
-  /** Of a table of text. */
+  /** Column names, for a text table. */
   readonly columns: readonly string[];
 
   constructor(questions: readonly ImportQuestion[], columns: readonly string[]) {
@@ -47,7 +47,7 @@ export class ImportAsks extends DomainError {
   }
 }
 
-/** A file has no layer of the name that was asked for. */
+/** A file has no layer of the requested name. */
 export class ImportLayerUnknown extends DomainError {
   readonly names: readonly string[];
 
@@ -58,8 +58,9 @@ export class ImportLayerUnknown extends DomainError {
 }
 
 /**
- * Makes layers of a file of this machine, beside a server or without one; whoever serves the folder notices. Answers what
- * was saved, under its new names. Throws what saving an upload throws, `ImportFailed`, `ImportAsks`, `ImportLayerUnknown`.
+ * Imports a file of this machine, with or without a running server; a server watching the folder notices. Answers what
+ * was saved, under its new names. Throws what saving an upload throws, `ImportFailed`, `ImportAsks`,
+ * `ImportLayerUnknown`.
  */
 export async function importFromDisk(
   importer: Importer,

@@ -2,13 +2,13 @@ import type { ClaimedImport, ImportRepository } from "../../repositories/import/
 import { isStorageFull } from "../../repositories/failures/isStorageFull.ts";
 import type { Importer, ReadOutcome } from "./Importer.ts";
 
-/** A process that is killed while it reads holds the import up no longer than this. */
+/** After a process is killed while reading, its import is free again after this long. */
 export const leaseMs = 60_000;
-/** How often the process that has an import in hand says so, and how far it is. */
+/** How often the lease is extended and progress is stored. */
 const extendEveryMs = 1_000;
-/** A file that ended so many processes is not tried again. */
+/** Attempts before a file that crashes its process is given up. */
 const attemptsAtMost = 3;
-/** Another process may have taken an upload, or died. */
+/** How often to check for uploads of other processes, or of ones that died. */
 const lookEveryMs = 15_000;
 
 interface QueueParts {
@@ -16,13 +16,13 @@ interface QueueParts {
   importer: Importer;
   /** No other process reads imports of this database. */
   isOnlyProcess: boolean;
-  /** Something about an import differs from before. */
+  /** Notifies browsers that the import changed. */
   publishProgress: (id: string) => void;
   log: { error(facts: object, message: string): void };
   now: () => Date;
 }
 
-/** Reads the files that have come in, one after the other; several processes may, each its own. */
+/** A queue that reads uploaded files one after the other; several processes may share it. */
 export function importQueue({ imports, importer, isOnlyProcess, publishProgress, log, now }: QueueParts) {
   let draining: Promise<void> | undefined;
   let isWoken = false;
@@ -54,7 +54,7 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
     if (!closing.signal.aborted) timer = setTimeout(wake, lookEveryMs).unref();
   }
 
-  /** Whether there may be another. */
+  /** Answers whether there may be another one. */
   async function readNext(): Promise<boolean> {
     if (closing.signal.aborted) return false;
     const claim = await imports.claimReading(now(), leaseEnd());
@@ -64,7 +64,7 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
       claim.attempts > attemptsAtMost
         ? { kind: "failed", failure: { code: "import.interrupted" } }
         : await readWithLease(claim);
-    // A closing server leaves the import to whoever comes next.
+    // A closing server leaves the import to another process.
     if (closing.signal.aborted) return await giveBack(claim);
     const isAsking = outcome.kind === "found" && outcome.found.questions.length > 0;
     await imports
@@ -77,7 +77,7 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
       )
       .catch(async (error: unknown) => {
         log.error({ err: error, import: claim.id }, "could not keep what was read of an import");
-        // Trying again would only take longer to end the same way; where the database is gone, this fails too.
+        // Retrying would fail the same way, only later; where the database is down, this fails too.
         const code = isStorageFull(error) ? "import.noSpace" : "import.crashed";
         await imports.finish(claim, { state: "failed", failure: { code } }, now());
       });
@@ -92,7 +92,7 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
 
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
 
-  /** Reads while the lease is extended, and breaks off when the import is in other hands or thrown away. */
+  /** Reads while extending the lease; aborts when the import was taken over or discarded. */
   async function readWithLease(claim: ClaimedImport): Promise<ReadOutcome> {
     const lost = new AbortController();
     let progress = 0;
@@ -130,17 +130,17 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
   }
 
   return {
-    /** To be called when a file is complete, or answers came. */
+    /** To be called when an upload is complete, or answers were given. */
     wake,
 
-    /** From here on files are read. */
+    /** Starts reading files. */
     async start(): Promise<void> {
       if (isOnlyProcess) await imports.releaseAll();
       isStarted = true;
       wake();
     },
 
-    /** Comes when nothing waits to be read. */
+    /** Resolves when the queue is empty. */
     settled,
 
     async close(): Promise<void> {

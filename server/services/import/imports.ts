@@ -26,15 +26,18 @@ import type { Box, ImportPreview, Importer } from "./Importer.ts";
 import { registerWorkspace } from "./registerWorkspace.ts";
 import { saveImport } from "./saveImport.ts";
 
-/** Nobody goes on with an import after this. */
+/** An import that was not continued for this long is removed. */
 const keptMs = 24 * 3_600_000;
-/** The disk is not endless. */
+/** Limits the disk space that unfinished imports take. */
 const unfinishedAtMost = 20;
-/** Layers that were brought here are served by then. */
+/** Layers that arrived are served within this time, or never. */
 const arrivalMs = 10 * 60_000;
-/** The file, its rows while they are read, and the layers made of them (docs/decisions/0028-import.md). */
+/**
+ * Factor of disk space: the file, its rows while they are read, and the layers made of them
+ * (docs/decisions/0028-import.md).
+ */
 const sizeOnDisk = 3;
-/** For the database and all else that writes. */
+/** Left free for the database and everything else. */
 const spareBytes = 256 * 1024 * 1024;
 
 export interface ImportParts {
@@ -52,7 +55,7 @@ export interface ImportParts {
   now: () => Date;
 }
 
-/** Files that become layers of the map server inside the product (docs/decisions/0028-import.md). */
+/** Files that become layers of the embedded map server (docs/decisions/0028-import.md). */
 export function importService(parts: ImportParts) {
   const { imports, permissions, now } = parts;
   const publishProgress = (id: string) => parts.changeEvents.workProgressed("import", id);
@@ -94,7 +97,7 @@ export function importService(parts: ImportParts) {
       return toImport(await found(id));
     },
 
-    /** Takes a piece of the file; answers how many bytes are here for good. Throws `WrongOffset`. */
+    /** Receives a chunk of the file; answers how many bytes are stored durably. Throws `WrongOffset`. */
     async receive(
       user: SessionUser,
       id: string,
@@ -117,7 +120,7 @@ export function importService(parts: ImportParts) {
       return received;
     },
 
-    /** Has the file read once more with what its reader could not know. */
+    /** Reads the file again with answers to the importer's questions. */
     async answer(user: SessionUser, id: string, answers: ImportAnswers): Promise<GeodataImport> {
       const importer = demand(user);
       const record = await found(id);
@@ -146,7 +149,7 @@ export function importService(parts: ImportParts) {
       return await importer.preview(id, layer, box);
     },
 
-    /** Puts the layers in place; answers when they are served. Throws `LayerExists`, `LayerShared`. */
+    /** Publishes the layers; resolves when they are served. Throws `LayerExists`, `LayerShared`. */
     async save(user: SessionUser, id: string, save: ImportSave): Promise<GeodataImport> {
       const importer = demand(user);
       const record = await found(id);
@@ -165,7 +168,7 @@ export function importService(parts: ImportParts) {
       publishProgress(id);
     },
 
-    /** Makes workspaces known that files were brought to beside the server, and takes note of their layers. */
+    /** Registers workspaces to which files were imported without the server, and synchronises their layers. */
     async welcome(): Promise<void> {
       const { importer } = parts;
       if (!importer) return;
@@ -173,14 +176,14 @@ export function importService(parts: ImportParts) {
         await registerWorkspace(parts, workspace, box);
         const served = new Set(importer.layersOf(workspace).map(({ name }) => name));
         const isDue = layers.every((name) => served.has(name));
-        // Until they are served there is nothing to take note of; what never comes was given up.
+        // Wait until the layers are served; after the time-out they will never be.
         if (!isDue && now().getTime() - leftAt.getTime() < arrivalMs) continue;
         if (isDue) await parts.synchroniseImported(workspace, layers);
         await importer.forgetWord(workspace);
       }
     },
 
-    /** Drops what nobody went on with. */
+    /** Removes abandoned imports. */
     async removeOld(): Promise<void> {
       if (!parts.importer) return;
       const moment = new Date(now().getTime() - keptMs);

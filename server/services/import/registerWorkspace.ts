@@ -9,7 +9,7 @@ interface RegistrationParts {
   changeEvents: ChangeEvents;
 }
 
-/** Makes a workspace known that layers come to, with a project when it has none, and tells of it. */
+/** Registers a workspace for new layers, with a project when it has none, and notifies browsers. */
 export async function registerWorkspace(
   { imports, projects, changeEvents }: RegistrationParts,
   workspace: string,

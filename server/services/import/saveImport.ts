@@ -21,7 +21,7 @@ interface SaveParts {
   now: () => Date;
 }
 
-/** Makes layers of what was read. What fails leaves the import ready, to be saved otherwise. */
+/** Publishes the layers of an import. After a failure the import stays ready, to be saved again. */
 export async function saveImport(
   parts: SaveParts,
   record: ImportRecord,
@@ -31,15 +31,15 @@ export async function saveImport(
   checkLayers(record.layers, save.layers);
   const names = save.layers.map(({ name }) => name);
   await importer.demandPlaces(record.workspace, names, save.replaces ?? false);
-  // Long enough for any layer to be loaded; a save that was killed can be begun anew after it.
+  // Long enough for any layer to be loaded; after it an interrupted save can be repeated.
   const claimedUntil = new Date(now().getTime() + 10 * parts.leaseMs);
   const claim = await imports.claimSaving(record.id, now(), claimedUntil);
   if (!claim) throw new ImportWrongState();
-  // It may have been renamed until now.
+  // The workspace may have been renamed meanwhile.
   const { workspace } = claim;
   publishProgress(record.id);
   try {
-    // Before the files: whoever hears of the new layers can then open their project.
+    // Before the files: whoever is notified of the new layers can then open their project.
     await registerWorkspace(parts, workspace, boxOf(record.layers, save.layers));
     await importer.place(record.id, workspace, save.layers);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Box } from "./Importer.ts";
 
 type Saved = ImportSave["layers"];
 
-/** Throws `ValidationFailed` for layers that are not there or hold nothing, and for names that can't be or are there twice. */
+/** Throws `ValidationFailed` for unknown or empty layers, and for invalid or duplicate names. */
 export function checkLayers(found: readonly ImportLayer[], saved: Saved): void {
   const names = new Set<string>();
   const indexes = new Set<number>();
@@ -19,7 +19,7 @@ export function checkLayers(found: readonly ImportLayer[], saved: Saved): void {
   }
 }
 
-/** All that is saved, within what a project can show. */
+/** The bounding box of all saved layers, clamped to what a project allows. */
 export function boxOf(found: readonly ImportLayer[], saved: Saved): Box {
   const boxes = saved.flatMap(({ index }) => found[index]?.latlonBoundingBox ?? []);
   const bounded = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));

@@ -20,20 +20,20 @@ interface InvitationParts {
   now: () => Date;
 }
 
-/** Who holds a link, and where from. */
+/** Somebody with a link, and their address. */
 interface Bearer {
   token: string;
   address: string;
-  /** Token by which the browser may be known. */
+  /** Token by which a known browser identifies itself. */
   deviceToken: string | undefined;
 }
 
-/** How long a link that ran out is known as such, before it is unknown. */
+/** How long an expired link is reported as expired, before it is unknown. */
 const rememberedMs = 90 * 24 * 3_600_000;
 
 /** Accepting an invitation (spec §4.11, §7.17, §7.18). */
 export function invitationService({ invitations, knownDevices, changeEvents, limits, now }: InvitationParts) {
-  /** Throws `InvitationInvalid`; or `RateLimited`, for unknown tokens are guesses. */
+  /** Throws `InvitationInvalid`, or `RateLimited`: unknown tokens count as guesses. */
   async function usable({ token, address }: Bearer): Promise<InvitationRecord> {
     const origin = invitationsPerAddress(address);
     await limits.take(origin);
@@ -46,7 +46,7 @@ export function invitationService({ invitations, knownDevices, changeEvents, lim
   }
 
   return {
-    /** Throws `InvitationInvalid` or `RateLimited`. The browser is known as the invited person's from then on. */
+    /** Throws `InvitationInvalid` or `RateLimited`. From then on the browser is one of the invited person's devices. */
     async get(bearer: Bearer): Promise<{ invitation: Invitation; device: DeviceToken }> {
       const { userId, kind, email, firstName, lastName, companyName, role, expiresAt } = await usable(bearer);
       const device = await knownDevices.remember(bearer.deviceToken, userId);
@@ -59,14 +59,14 @@ export function invitationService({ invitations, knownDevices, changeEvents, lim
 
     /**
      * Sets the password and activates the account, once. Throws `InvitationInvalid`, `TokenNotForThisUse` or
-     * `RateLimited`. The browser is known from then on.
+     * `RateLimited`. From then on the browser is a known device.
      */
     async accept(
       kind: InvitationKind,
       bearer: Bearer,
       { password, firstName, lastName, language }: InvitationAcceptance,
     ): Promise<InvitationAccepted & { device: DeviceToken }> {
-      // Looked up first, so that only who holds a link can make us hash.
+      // Checked first, so that only somebody with a valid link can cause the cost of hashing.
       const invitation = await usable(bearer);
       if (invitation.kind !== kind) throw new TokenNotForThisUse();
       const isAccepted = await invitations.accept({

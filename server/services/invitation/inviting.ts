@@ -2,15 +2,15 @@ import { namesItself } from "../../repositories/failures/namesItself.ts";
 import { DomainError } from "../errors.ts";
 import { InviteFailed } from "./invitationErrors.ts";
 
-/** How long an invitation can be accepted. */
+/** How long an invitation is valid. */
 export const invitationLifetimeMs = 7 * 24 * 3_600_000;
 
-/** When an invitation that is sent now runs out. */
+/** When an invitation that is sent now expires. */
 export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + invitationLifetimeMs);
 }
 
-/** Names what went wrong while inviting, unless it has a name already (spec §8.26). */
+/** Turns unexpected errors into `InviteFailed` (spec §8.26). */
 export async function inviting<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -2,7 +2,7 @@ import en from "../../../locales/en.json" with { type: "json" };
 import nl from "../../../locales/nl.json" with { type: "json" };
 import type { Language } from "../../../schemas/user.ts";
 
-/** What the page says before any script of ours has run, or where none may. */
+/** Texts in the HTML page, for before the script runs or where scripts are disabled. */
 export interface PageTexts {
   description: string;
   needsJavaScript: string;
@@ -17,7 +17,7 @@ export const pageTexts: Readonly<Record<Language, PageTexts>> = { nl: textsOf(nl
 
 const isLanguage = (tag: string): tag is Language => tag === "nl" || tag === "en";
 
-/** The language a browser likes best of those that we speak; Dutch when it names neither (spec §1.8, §9.10). */
+/** The supported language that the browser prefers; Dutch when it asks for neither (spec §1.8, §9.10). */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? "").split(",").map((wish) => {
     const [tag = "", quality] = wish.split(/;\s*q=/);

@@ -24,7 +24,7 @@ interface LayerStyleParts extends OpenWorkspaceParts {
   now: () => Date;
 }
 
-/** How the layers of the map server inside the product are drawn. */
+/** Styles of the embedded map server's layers. */
 export function layerStyleService(parts: LayerStyleParts) {
   async function find(user: SessionUser, { workspaceId, layer }: LayerKey) {
     const { importer, workspace } = await openWorkspace(parts, user, workspaceId);
@@ -39,8 +39,8 @@ export function layerStyleService(parts: LayerStyleParts) {
     },
 
     /**
-     * `tag`: of the style that this one is made of; undefined for any. Of two who save at once, at whichever server, one gets
-     * `EntityChanged`.
+     * `tag`: of the style this one is based on; undefined for any. Of two simultaneous saves, also through different
+     * servers, one gets `EntityChanged`.
      */
     async put(
       user: SessionUser,

@@ -62,12 +62,12 @@ function isOperator(text: string): text is FilterOperator {
   return (filterOperators as readonly string[]).includes(text);
 }
 
-/** At commas that no backslash precedes; the backslashes stay. */
+/** Splits at commas without a backslash before them; the backslashes stay. */
 function splitList(text: string): string[] {
   return (text.match(/(?:\\.|[^,\\]|\\$)+|(?<=,|^)(?=,|$)/gs) ?? [""]).map((part) => part);
 }
 
-/** At stars that no backslash precedes; then `\*`, `\,` and `\\` mean the character itself. */
+/** Splits at stars without a backslash before them; then `\*`, `\,` and `\\` mean the character itself. */
 function splitWildcards(text: string): TextPattern {
   const parts = [""];
   for (const [token] of text.matchAll(/\\.|\*|[^\\*]+|\\$/gs)) {
@@ -81,7 +81,7 @@ function literalOf(text: string): string {
   return text.replace(/\\([*,\\])/g, "$1");
 }
 
-/** A value of a field that is not text: one literal, in the notation of its kind. */
+/** The value of a field that is not text, parsed by its kind. */
 function typedValue(
   { parts }: TextPattern,
   kind: FieldKind,

@@ -10,15 +10,15 @@ import type { FieldKind, Filter, ListCriteria } from "../../repositories/lists/l
 import { InvalidQuery } from "../errors.ts";
 import { readFilter } from "./listFilter.ts";
 
-/** The fields of a list that may be sorted and filtered by, and what each holds. */
+/** The fields by which a list can be sorted and filtered, with their types. */
 export type ListFields = Readonly<Record<string, FieldKind>>;
 
-/** Pages beyond this one could not be counted in a 32-bit offset. */
+/** Keeps the offset within 32 bits. */
 const maxPage = 10_000_000;
 
 /**
- * Checks a list query against the fields that exist (spec §3.30–3.36). Throws `InvalidQuery` naming the parameter:
- * what is not understood is never ignored.
+ * Validates a list query against the existing fields (spec §3.30–3.36). Throws `InvalidQuery` naming the parameter:
+ * unknown parameters are never ignored.
  */
 export function readListQuery(query: Partial<ListQuery>, fields: ListFields): ListCriteria {
   return {

@@ -1,10 +1,10 @@
 import type { Language } from "../../../schemas/user.ts";
 
-/** A letter, ready to go. */
+/** A mail that is ready to send. */
 export interface Mail {
-  /** The same at every attempt, so that a mail program that gets the letter twice knows it for one. */
+  /** The same at every attempt, so that mail programs recognise a duplicate. */
   id: string;
-  /** When it was asked for. */
+  /** When it was queued. */
   createdAt: Date;
   from: { name: string; address: string };
   to: string;
@@ -14,14 +14,14 @@ export interface Mail {
   html: string;
 }
 
-/** Where mails go: to a mail server, or into a folder. */
+/** Delivers mails: to a mail server, or into a folder. */
 export interface Mailbox {
-  /** Throws `MailRefused` when trying again would not help. */
+  /** Throws `MailRefused` when a retry would not help. */
   deliver(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** This addressee, or this letter, will never be taken. */
+/** The recipient or the mail is refused permanently. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
 }

@@ -10,23 +10,23 @@ interface Letter {
   /** Every kind has `mails.<kind>.subject`, `.intro`, `.action` and `.closing` in both languages. */
   kind: QueuedMail["kind"];
   language: Language;
-  /** Empty when we do not know it. */
+  /** Empty when unknown. */
   firstName: string;
-  /** Of whom an invitation is; else empty. */
+  /** The company of an invitation; otherwise empty. */
   companyName: string;
-  /** The e-mail that an account is to have; else empty. */
+  /** The new e-mail of an account; otherwise empty. */
   newEmail: string;
   appName: string;
-  /** What the mail asks to open. */
+  /** The link that the mail is about. */
   link: string;
-  /** Until when the link works; absent when it always does. */
+  /** When the link expires; absent when it never does. */
   until?: Date | undefined;
 }
 
-/** The width at which mail programs and terminals alike show a line whole. */
+/** A width at which mail programs and terminals do not wrap lines. */
 const lineLength = 72;
 
-/** One letter with one link, as plain text and as HTML with the same words. */
+/** A mail with one link, as plain text and as HTML with the same text. */
 export function composeMail({ kind, language, appName, link, until, ...letter }: Letter) {
   const { firstName, companyName, newEmail } = letter;
   const untilWhen = until ? writeMailDate(language, until) : "";
@@ -41,7 +41,7 @@ export function composeMail({ kind, language, appName, link, until, ...letter }:
   };
 }
 
-/** Values are put in as they are: the whole text is escaped where that is due. */
+/** Values are inserted unescaped: the HTML version escapes the whole text. */
 function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 }
@@ -71,7 +71,7 @@ type HtmlParts = Record<
   string
 >;
 
-/** Inline styles, for that is all that many mail programs know. */
+/** Inline styles, because many mail programs support nothing else. */
 function asHtml(parts: HtmlParts): string {
   const { language, appName, link, greeting, intro, action, closing } = Object.fromEntries(
     Object.entries(parts).map(([name, text]) => [name, escape(text)]),

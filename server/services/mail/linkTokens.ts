@@ -3,13 +3,13 @@ import { createHash, randomBytes } from "node:crypto";
 /** 192 random bits: 32 characters, so that the link fits on one line of a mail. */
 const tokenBytes = 24;
 
-/** The secret of a link in a mail, which exists nowhere else, and its SHA-256, which is stored. */
+/** The secret token of a link in a mail, which is stored nowhere, and its SHA-256, which is. */
 export function newLinkToken(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(tokenBytes).toString("base64url");
   return { token, tokenHash: hashOfToken(token) };
 }
 
-/** Whether a text looks like such a secret; whether it is one, only the database knows. */
+/** Whether a text has the form of a token; only the database knows whether it is one. */
 export function isLinkToken(text: string): boolean {
   return /^[\w-]{32}$/.test(text);
 }

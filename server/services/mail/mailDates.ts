@@ -1,6 +1,6 @@
 import type { Language } from "../../../schemas/user.ts";
 
-/** Whose clock a mail tells time by: it may be read anywhere, so its words name it. */
+/** The time zone of dates in mails; the text names it, because mails may be read anywhere. */
 const timeZone = "Europe/Amsterdam";
 
 const forms: Record<Language, Intl.DateTimeFormat> = { nl: formOf("nl"), en: formOf("en") };
@@ -10,5 +10,5 @@ function formOf(language: Language): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language, { ...day, hour: "numeric", minute: "2-digit", timeZone });
 }
 
-/** `zondag 29 november 2026 om 14:30`, on the clock of the Netherlands (spec §9.10). */
+/** Such as `zondag 29 november 2026 om 14:30`, in Dutch local time (spec §9.10). */
 export const writeMailDate = (language: Language, instant: Date): string => forms[language].format(instant);

@@ -1,23 +1,23 @@
 import type { ClaimedMail, MailQueueRepository, QueuedMail } from "../../repositories/mail/mailQueue.ts";
 import { MailRefused, type Mail, type Mailbox } from "./Mailbox.ts";
 
-/** Longer than any attempt takes: a process that claimed a mail and died holds it up no longer than this. */
+/** Longer than any attempt takes: the mail of a process that died is free again after this. */
 const leaseMs = 5 * 60_000;
 
-/** The first attempts follow each other soon, later ones once an hour. */
+/** Retries start soon after each other and end up once an hour. */
 const firstPauseMs = 5_000;
 const longestPauseMs = 3_600_000;
 
-/** Who was to get a mail this long ago has asked again, or somebody else. */
+/** After this long a mail is given up: the recipient will have asked again. */
 const patienceMs = 48 * 3_600_000;
 
-/** Mails that were sent or given up are kept this long, for questions. */
+/** How long sent and failed mails are kept, for investigation. */
 const keptMs = 30 * 24 * 3_600_000;
 
-/** Another process may have queued something, or died. */
+/** How often to check for mails of other processes, or of ones that died. */
 const lookEveryMs = 30_000;
 
-/** How long a closing server waits for the mail in hand. */
+/** How long a closing server waits for the mail being sent. */
 const closePatienceMs = 5_000;
 
 interface Log {
@@ -36,8 +36,8 @@ interface MailQueueParts {
 }
 
 /**
- * Sends what is queued in the database, one mail after the other. A mail leaves the queue when the mail server took it;
- * until then it is tried again, ever more seldom (docs/decisions/0015-mail-queue.md).
+ * Sends the queued mails one after the other. A mail is retried with increasing pauses until the mail server accepts it
+ * (docs/decisions/0015-mail-queue.md).
  */
 export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: MailQueueParts) {
   let draining: Promise<void> | undefined;
@@ -57,7 +57,7 @@ export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: Ma
 
   async function drain(): Promise<void> {
     clearTimeout(timer);
-    // The answer that this mail belongs to goes first.
+    // Send the response that queued this mail first.
     await new Promise((resolve) => setImmediate(resolve));
     let waitMs = lookEveryMs;
     try {
@@ -74,7 +74,7 @@ export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: Ma
     if (!isClosed) timer = setTimeout(wake, waitMs).unref();
   }
 
-  /** Whether there may be another. */
+  /** Answers whether there may be another one. */
   async function sendNext(): Promise<boolean> {
     if (isClosed) return false;
     const claimedAt = now();
@@ -116,7 +116,7 @@ export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: Ma
   }
 
   return {
-    /** Queues a mail that belongs to no transaction. */
+    /** Queues a mail outside any transaction. */
     async enqueue(mail: QueuedMail): Promise<void> {
       await mails.enqueue(mail);
       wake();
@@ -128,19 +128,19 @@ export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: Ma
     /** To be called after a commit that queued mails. */
     wake,
 
-    /** From here on mails are sent. */
+    /** Starts sending mails. */
     async start(): Promise<void> {
       if (isOnlyProcess) await mails.releaseAll();
       isStarted = true;
       wake();
     },
 
-    /** Comes when nothing that is due waits. */
+    /** Resolves when no mail is due. */
     settled,
 
     removeOld: () => mails.removeBefore(new Date(now().getTime() - keptMs)),
 
-    /** The mail in hand is finished; one that takes too long is left to its lease. */
+    /** Waits for the mail being sent; one that takes too long is left to its lease. */
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
@@ -156,7 +156,7 @@ export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: Ma
 
 export type MailQueue = ReturnType<typeof mailQueue>;
 
-/** Doubles with each attempt; between half and the whole of it, so that many do not come at once. */
+/** Doubles with each attempt, with jitter between half and the whole pause. */
 function pauseMs(attempts: number): number {
   const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
   return pause * (0.5 + Math.random() / 2);

@@ -10,7 +10,7 @@ import { newLinkToken } from "./linkTokens.ts";
 import type { Mail } from "./Mailbox.ts";
 import { invitationEnd } from "../invitation/inviting.ts";
 
-/** How long a link to set a password can be used, from when its mail is sent. */
+/** How long a password reset link is valid, from when its mail is sent. */
 const passwordResetLifetimeMs = 3_600_000;
 
 export const passwordResetEnd = (createdAt: Date) => new Date(createdAt.getTime() + passwordResetLifetimeMs);
@@ -46,7 +46,7 @@ interface Content {
   until?: Date;
 }
 
-/** Makes letters of queued mails, each in its reader's language. The secret of a link is made here and not before. */
+/** Composes queued mails, each in its recipient's language. The token of the link is generated here, not earlier. */
 export function mailWriter(parts: MailWriterParts) {
   const { emailChanges, invitations, passwordResets, recipients, appName, publicUrl, sender, now } = parts;
 
@@ -86,7 +86,7 @@ export function mailWriter(parts: MailWriterParts) {
     return isWaiting ? { to: { ...owner, email }, link, until: row.expiresAt } : undefined;
   }
 
-  /** For the address that the account had when somebody asked for another one. */
+  /** To the account's previous address, when another one was requested. */
   async function emailChangeNotice(userId: number, email: string): Promise<Content | undefined> {
     const owner = await recipients.findActivated(userId);
     const newEmail = await emailChanges.pendingOf(userId, now());
@@ -102,7 +102,7 @@ export function mailWriter(parts: MailWriterParts) {
     return await invitation(mail.userId, invitationKinds[mail.kind]);
   }
 
-  /** Undefined when nobody is to get it any more: the account is gone, or activated, or never was. */
+  /** Undefined when the mail is no longer needed: the account was deleted, is active already, or never existed. */
   return async function writeMail({ id, mail, createdAt }: ClaimedMail): Promise<Mail | undefined> {
     const content = await contentOf(mail);
     if (!content) return undefined;

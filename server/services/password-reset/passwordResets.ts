@@ -24,7 +24,7 @@ interface PasswordResetParts {
   now: () => Date;
 }
 
-/** Whose browser sets the password, and from where. */
+/** The browser that resets the password, and its address. */
 interface Resetter {
   address: string;
   deviceToken: string | undefined;
@@ -34,7 +34,7 @@ interface Resetter {
 export function passwordResetService(parts: PasswordResetParts) {
   const { passwordResets, sessions, limits, knownDevices, mailQueue, now } = parts;
 
-  /** Whether one more mail may go to the account; when not, its mailbox holds links of the last minutes. */
+  /** Whether another mail may be sent to the account; if not, its mailbox has links from the last minutes. */
   async function mayMail(account: string): Promise<boolean> {
     try {
       await limits.take(resetMailsPerAccount(account));
@@ -47,9 +47,9 @@ export function passwordResetService(parts: PasswordResetParts) {
 
   return {
     /**
-     * Queues a mail with a link. Whether there is an activated account to send it to is found at sending, so that
-     * neither the answer nor its time tells who has an account. Throws `RateLimited` to who asks too often; what others
-     * ask for is no reason to refuse anybody.
+     * Queues a mail with a link. Whether an active account exists is only checked when sending, so that neither the
+     * response nor its timing reveals who has an account. Throws `RateLimited` for too many requests from one address;
+     * requests by others never block anybody.
      */
     async request({ email, address }: { email: string; address: string }): Promise<void> {
       const account = email.trim().toLowerCase();
@@ -59,15 +59,15 @@ export function passwordResetService(parts: PasswordResetParts) {
     },
 
     /**
-     * Sets the password, once per link, and signs the user out everywhere. Earlier failures to sign in no longer
-     * count, and the browser is known from now on, so that nobody's guesses keep its owner out. Throws `TokenInvalid`.
+     * Sets the password, once per link, and ends all sessions of the user. Resets the count of failed sign-ins and
+     * makes the browser a known device, so that an attacker's guesses cannot lock the owner out. Throws `TokenInvalid`.
      */
     async reset(
       { token, password }: PasswordReset,
       { address, deviceToken }: Resetter,
     ): Promise<PasswordResetDone & { device: DeviceToken }> {
       const tokenHash = hashOfToken(token);
-      // Looked up first, so that only who holds a link can make us hash.
+      // Checked first, so that only somebody with a valid link can cause the cost of hashing.
       if (!(await passwordResets.isUsable(tokenHash, now()))) throw new TokenInvalid();
       const passwordHash = await hashPassword(password);
       const redeemed = await passwordResets.redeem({ tokenHash, passwordHash, now: now() });

@@ -2,7 +2,7 @@ import sharp, { type ResizeOptions } from "sharp";
 import { FileTooLarge, FileTypeNotAllowed, ImageBroken } from "./pictureErrors.ts";
 import { imageTypeOf } from "./imageTypes.ts";
 
-/** How a picture is cut or fitted, in pixels. */
+/** How a picture is cropped or fitted, in pixels. */
 export type PictureShape = "portrait" | "logo" | "question";
 
 const resizing = {
@@ -11,21 +11,21 @@ const resizing = {
   logo: { width: 512, height: 256, fit: "inside", withoutEnlargement: true },
 } as const satisfies Record<PictureShape, ResizeOptions>;
 
-/** Largest image that is unpacked, however few bytes it comes in: at 4 bytes a pixel this is 160 MB. */
+/** Largest image that is decoded, however small the file: at 4 bytes a pixel this is 160 MB. */
 const largestPixels = 40_000_000;
 
-/** One that takes longer is not worth it. */
+/** Time limit for encoding one picture. */
 const patienceSeconds = 20;
 
-// One thread of the pool that files and passwords need too, and nothing kept of what people upload.
+// One thread of libuv's pool, which files and password hashing need too, and no cache of uploads.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export const pictureMediaType = "image/webp";
 
 /**
- * Makes a new picture of an uploaded one: upright, small, its first frame, without anything but its pixels. Throws
- * `FileTypeNotAllowed`, `FileTooLarge` or `ImageBroken`.
+ * Re-encodes an uploaded picture: upright, small, first frame only, without metadata. Throws `FileTypeNotAllowed`,
+ * `FileTooLarge` or `ImageBroken`.
  */
 export async function encodePicture(bytes: Uint8Array, shape: PictureShape): Promise<Buffer> {
   const type = imageTypeOf(bytes);
@@ -49,7 +49,7 @@ async function encode(bytes: Uint8Array, shape: PictureShape): Promise<Buffer> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other, so that many uploads at once take time and not memory. */
+/** Sequential, so that many simultaneous uploads take time instead of memory. */
 async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);

@@ -9,13 +9,15 @@ const starts: readonly (readonly [ImageType, RegExp])[] = [
   ["webp", /^RIFF.{4}WEBP/s],
 ];
 
-/** What the bytes themselves say they are, whatever name or type came with them; undefined when none of these. */
+/** The image type by its magic bytes, whatever the file name or content type says; undefined for other types. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
   return starts.find(([, start]) => start.test(head))?.[0] ?? (isAvif(bytes) ? "heif" : undefined);
 }
 
-/** An AVIF is one of several kinds of file that begin with a box `ftyp`: its brands tell (AV1 Image File Format, 6). */
+/**
+ * AVIF is one of several formats that begin with a box `ftyp`, told apart by their brands (AV1 Image File Format, 6).
+ */
 function isAvif(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 256));
   if (head.length < 16 || head.toString("latin1", 4, 8) !== "ftyp") return false;

@@ -1,4 +1,4 @@
-/** Where a picture of this hash is answered; the only place that knows. */
+/** The path of the picture with this hash. */
 export function pictureUrl(hash: string | null): string | null {
   return hash === null ? null : `/api/pictures/${hash}`;
 }

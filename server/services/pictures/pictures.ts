@@ -20,7 +20,7 @@ interface PictureParts {
   now: () => Date;
 }
 
-/** A picture in a form that nobody saved yet is kept this long. */
+/** How long a picture stays that no saved record uses yet. */
 const unaskedKeptMs = 24 * 3_600_000;
 const examsReadEveryMs = 3_600_000;
 
@@ -28,7 +28,7 @@ const examsReadEveryMs = 3_600_000;
 export function pictureService({ pictures, sessions, permissions, changeEvents, limits, now }: PictureParts) {
   let examsReadAt = 0;
 
-  /** Encodes the upload, if any, and has it kept; names what goes wrong with that (spec §8.35). */
+  /** Encodes and stores the upload, if any; unexpected errors become `UploadFailed` (spec §8.35). */
   async function keep(
     user: SessionUser,
     upload: { bytes: Uint8Array; shape: PictureShape } | undefined,
@@ -51,7 +51,7 @@ export function pictureService({ pictures, sessions, permissions, changeEvents, 
   }
 
   return {
-    /** Throws `Forbidden` unless the person manages the company they belong to. */
+    /** Throws `Forbidden` unless the user is an admin of their company. */
     demandOwnCompany(user: SessionUser): number {
       if (!user.company) throw new EntityNotFound();
       if (user.role.id !== roleIds.companyAdmin) throw new Forbidden("is not an admin of the company");
@@ -59,7 +59,7 @@ export function pictureService({ pictures, sessions, permissions, changeEvents, 
     },
 
     /**
-     * Gives the person this picture; none when undefined. Throws `FileTypeNotAllowed`, `FileTooLarge`, `ImageBroken`,
+     * Sets the user's own picture; undefined removes it. Throws `FileTypeNotAllowed`, `FileTooLarge`, `ImageBroken`,
      * `UploadFailed` or `RateLimited`, as the others do.
      */
     async giveSelf(user: SessionUser, bytes: Uint8Array | undefined): Promise<void> {
@@ -69,18 +69,18 @@ export function pictureService({ pictures, sessions, permissions, changeEvents, 
       if (user.company) changeEvents.peopleChanged(user.company.id);
     },
 
-    /** Gives the person's own company this logo. */
+    /** Sets the logo of the user's own company. */
     async giveOwnCompany(user: SessionUser, bytes: Uint8Array | undefined): Promise<void> {
       await giveCompany(user, this.demandOwnCompany(user), bytes);
     },
 
-    /** Gives any company this logo. */
+    /** Sets the logo of any company. */
     async giveCompany(user: SessionUser, companyId: number, bytes: Uint8Array | undefined): Promise<void> {
       permissions.demand(user, "update", "companies");
       await giveCompany(user, companyId, bytes);
     },
 
-    /** Keeps a picture for the questions of the person's company. Throws as `giveSelf`, and `Forbidden`. */
+    /** Stores a picture for exam questions of the user's company. Throws as `giveSelf`, and `Forbidden`. */
     async keepForExams(user: SessionUser, bytes: Uint8Array): Promise<{ hash: string; url: string }> {
       permissions.demand(user, "update", "exams");
       const { company } = user;
@@ -93,7 +93,10 @@ export function pictureService({ pictures, sessions, permissions, changeEvents, 
       return { hash, url: pictureUrl(hash) ?? "" };
     },
 
-    /** A picture that the person may see: their own, a colleague's, their company's and those of its exams; platform admins see all. */
+    /**
+     * A picture that the user may see: their own, a colleague's, their company's and those of its exams; platform
+     * admins see all.
+     */
     async find(user: SessionUser, hash: string): Promise<Picture> {
       const companyId = permissions.can(user, "read", "companies") ? "any" : (user.company?.id ?? null);
       const picture = /^[0-9a-f]{64}$/.test(hash)
@@ -103,7 +106,7 @@ export function pictureService({ pictures, sessions, permissions, changeEvents, 
       return picture;
     },
 
-    /** Drops what nobody uses; what exams no longer ask about once an hour, for that takes reading them all. */
+    /** Removes unused pictures; those of exams once an hour, because that reads all exams. */
     async removeUnused(): Promise<void> {
       const at = now().getTime();
       if (at - examsReadAt >= examsReadEveryMs) {

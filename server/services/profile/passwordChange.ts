@@ -16,13 +16,13 @@ interface PasswordChangeParts {
   now: () => Date;
 }
 
-/** Who is changing the password, and in which session. */
+/** Who is changing the password, in which session. */
 interface Changer {
   user: SessionUser;
   sessionToken: string;
 }
 
-/** Counts a guess at the current password, through whichever door; throws `TooManyPasswordAttempts`. */
+/** Counts a guess at the current password, whatever asked for it; throws `TooManyPasswordAttempts`. */
 export async function takePasswordAttempt(limits: AttemptLimits, userId: number): Promise<void> {
   try {
     await limits.take(passwordChangesPerAccount(userId));
@@ -37,8 +37,8 @@ export function passwordChangeService(parts: PasswordChangeParts) {
 
   return {
     /**
-     * Sets the password and signs the person out everywhere but here; a mail tells of it. Throws
-     * `CurrentPasswordWrong`, `TooManyPasswordAttempts` or `PasswordSame`.
+     * Sets the password, ends the user's other sessions, and notifies them by mail. Throws `CurrentPasswordWrong`,
+     * `TooManyPasswordAttempts` or `PasswordSame`.
      */
     async change({ user, sessionToken }: Changer, { oldPassword, password }: PasswordChange): Promise<void> {
       await takePasswordAttempt(limits, user.id);

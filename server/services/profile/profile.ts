@@ -22,11 +22,11 @@ interface ProfileParts {
   now: () => Date;
 }
 
-/** What a person may see and change of their own account (spec §3.1–3.6). */
+/** The user's own account (spec §3.1–3.6). */
 export function profileService(parts: ProfileParts) {
   const { users, companies, emailChanges, sessions, permissions, changeEvents, now } = parts;
 
-  /** As it is now, whatever the session remembers. */
+  /** From the database: the cached session may be outdated. */
   async function own({ id }: SessionUser): Promise<Profile> {
     const user = await users.findById(id);
     if (!user) throw new EntityNotFound();
@@ -52,7 +52,7 @@ export function profileService(parts: ProfileParts) {
 
     profile: own,
 
-    /** The company that the person belongs to, with its seats (spec §7.9); platform admins have none. */
+    /** The user's company, with its seats (spec §7.9); platform admins have none. */
     async myCompany({ company: own }: SessionUser): Promise<MyCompany> {
       const record = own && (await companies.find(own.id, now()));
       if (!record) throw new EntityNotFound();

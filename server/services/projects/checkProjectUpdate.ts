@@ -2,25 +2,25 @@ import type { ProjectUpdate } from "../../../schemas/projectUpdate.ts";
 import type { ProjectForm } from "../../repositories/projects/projectForms.ts";
 import type { ErrorDetail } from "../errors.ts";
 
-/** A layer that the map server offers now. */
+/** A layer that the map server offers. */
 export interface OfferedLayer {
   name: string;
   title: string;
   /** Degrees, EPSG:4326. */
   lonLatExtent: [minLon: number, minLat: number, maxLon: number, maxLat: number];
-  /** Names of its WMS styles, the default first; left out where the map server tells none. */
+  /** Names of its WMS styles, the default first; undefined where the map server does not report them. */
   styles?: string[] | undefined;
 }
 
 interface Allowed {
   project: Pick<ProjectForm, "layers" | "styles">;
-  /** Null while the map server can't be asked. */
+  /** Null while the map server is unavailable. */
   offered: readonly OfferedLayer[] | null;
-  /** Layers that were there at the latest synchronisation; asked of only while the map server can't be. */
+  /** The layers found by the latest synchronisation; used while the map server is unavailable. */
   known: readonly string[];
 }
 
-/** What of a project's form does not fit what the map server offers, beyond what the schema says; empty when all fits. */
+/** Checks a project's layers, styles and extent against what the map server offers; empty when all are valid. */
 export function checkProjectUpdate(change: ProjectUpdate, allowed: Allowed): ErrorDetail[] {
   return [...checkLayers(change.layers ?? [], allowed), ...checkBox(change.latlonBoundingBox)];
 }
@@ -43,7 +43,7 @@ function* checkLayers(
   }
 }
 
-/** Opposite sides of a box, and how far they may lie out, degrees. */
+/** Opposite sides of a box, and their limit in degrees. */
 const sides = [
   ["minx", "maxx", 180],
   ["miny", "maxy", 90],

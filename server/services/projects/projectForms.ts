@@ -14,7 +14,7 @@ import type { SessionUser } from "../session/sessions.ts";
 interface ProjectFormParts {
   projectForms: ProjectFormRepository;
   catalog: { layersOf(workspace: string): Promise<OfferedLayer[]> };
-  /** Whether the styles of layers are edited here. */
+  /** Whether the styles of layers can be edited here. */
   hasStyles: boolean;
   projects: ProjectService;
   permissions: PermissionService;
@@ -22,7 +22,7 @@ interface ProjectFormParts {
   now: () => Date;
 }
 
-/** Projects as platform admins edit them: names, layers, where the map opens (spec §3.18, §6.2). */
+/** Editing projects, for platform admins: names, layers, initial map extent (spec §3.18, §6.2). */
 export function projectFormService(parts: ProjectFormParts) {
   const { projectForms, catalog, projects, permissions, changeEvents, now } = parts;
 
@@ -32,7 +32,7 @@ export function projectFormService(parts: ProjectFormParts) {
     return project;
   }
 
-  /** Null while the map server can't be asked. */
+  /** Null while the map server is unavailable. */
   async function offeredIn(workspace: string): Promise<OfferedLayer[] | null> {
     try {
       return await catalog.layersOf(workspace);
@@ -55,8 +55,8 @@ export function projectFormService(parts: ProjectFormParts) {
     },
 
     /**
-     * Layers and styles must be the project's already, or its workspace's. Throws `ValidationFailed`; `EntityChanged`
-     * when the version is given and no longer the project's.
+     * Layers and styles must already be the project's, or be offered by its workspace. Throws `ValidationFailed`;
+     * `EntityChanged` when a version is given and no longer current.
      */
     async update(user: SessionUser, key: ProjectKey, change: ProjectUpdate): Promise<ProjectRecord> {
       permissions.demand(user, "update", "projects");
@@ -78,7 +78,7 @@ export function projectFormService(parts: ProjectFormParts) {
             titles: textsOf(layers, "title"),
             styles: textsOf(layers, "style"),
           },
-          // A form sends all it shows: only an extent that was moved becomes the project's own.
+          // A form sends everything it shows: only a changed extent is stored with the project.
           lonLatExtent: box && !isSameBox(box, project.lonLatExtent) ? cornersOf(box) : undefined,
         },
         { userId: user.id, at: now() },

@@ -9,7 +9,7 @@ import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery
 import type { PermissionService } from "../access/permissions.ts";
 import type { SessionUser } from "../session/sessions.ts";
 
-/** What the projects need of the map server: which layers a workspace offers now. */
+/** What projects need of the map server: the layers that a workspace offers now. */
 export interface LayerCatalog {
   layersOf(workspace: string): Promise<OfferedLayer[]>;
 }
@@ -19,18 +19,18 @@ export interface ResolvedProject extends Omit<
   ProjectRecord,
   "includesNewLayers" | "layersListedInWorkspace" | "layersOfOtherDatastores"
 > {
-  /** In drawing order; the first is drawn at the bottom. */
+  /** In drawing order, bottom layer first. */
   layers: string[];
 }
 
-/** A project and whether somebody reaches it. */
+/** A project and whether a user can see it. */
 export interface ExplainedProject {
   id: number;
   name: string;
   workspace: string;
-  /** Its own. */
+  /** The project's own layers. */
   layers: string[];
-  /** Those of its workspace that no project lists, if it takes them. */
+  /** Layers of its workspace that no project lists, if it includes new layers. */
   newLayers: string[];
   /** The role has the grant to read projects. */
   mayRead: boolean;
@@ -42,7 +42,7 @@ interface ProjectParts {
   projects: ProjectRepository;
   catalog: LayerCatalog;
   permissions: PermissionService;
-  /** How long a project may be answered from memory: a map asks for dozens of pictures at once. 0 for never. */
+  /** How long projects are cached: a map requests dozens of pictures at once. 0 disables the cache. */
   rememberMs: number;
   eventBus: EventBus;
 }
@@ -58,7 +58,7 @@ const fields: ListFields = {
 
 export function projectService({ projects, catalog, permissions, rememberMs, eventBus }: ProjectParts) {
   const remembered = new LRUCache<string, ProjectRecord>({ max: 1000 });
-  /** How often all was forgotten: what was read before that may not be remembered after it. */
+  /** Counts invalidations: what was read before one may not be cached after it. */
   let changes = 0;
 
   eventBus.subscribe(({ kind }) => {
@@ -85,7 +85,7 @@ export function projectService({ projects, catalog, permissions, rememberMs, eve
     return scope;
   }
 
-  /** None while the map server is down: the project then shows its own layers, each with its own status. */
+  /** Empty while the map server is down: the project then shows its own layers, each with its own status. */
   async function layersOf(workspace: string): Promise<string[]> {
     try {
       return (await catalog.layersOf(workspace)).map((layer) => layer.name);
@@ -95,7 +95,10 @@ export function projectService({ projects, catalog, permissions, rememberMs, eve
     }
   }
 
-  /** What of its datastore, or of its workspace where that is not known, no project lists, if this project takes that. */
+  /**
+   * Layers of its datastore (or of its workspace, where that is unknown) that no project lists, if this project
+   * includes new layers.
+   */
   async function newLayersOf(project: ProjectRecord): Promise<string[]> {
     if (!project.includesNewLayers) return [];
     const others = new Set([...project.layersListedInWorkspace, ...project.layersOfOtherDatastores]);
@@ -119,7 +122,7 @@ export function projectService({ projects, catalog, permissions, rememberMs, eve
   }
 
   return {
-    /** Throws `EntityNotFound` when there is no such project, or when it is not the user's to see. */
+    /** Throws `EntityNotFound` when there is no such project, or when the user may not see it. */
     forUser,
 
     async mapData(user: SessionUser, id: number): Promise<MapData> {
@@ -147,12 +150,12 @@ export function projectService({ projects, catalog, permissions, rememberMs, eve
       return await Promise.all(all.filter((project) => project.workspace === workspace).map(resolve));
     },
 
-    /** To be called when projects or their assignment changed: the next request reads them anew. */
+    /** To be called when projects or their assignment changed: invalidates the cache. */
     forget: () => eventBus.publish({ kind: "projectsChanged" }),
 
     /**
-     * Every project there is, with what brings it within somebody's reach or keeps it out: the rules by which `forUser`
-     * and `list` answer that person, told instead of applied.
+     * All projects, each with the reasons why the user can or cannot see it: the rules of `forUser` and `list`,
+     * explained instead of applied.
      */
     async explainFor(user: SessionUser): Promise<ExplainedProject[]> {
       const scope = widestScopeOf(user);
@@ -182,7 +185,7 @@ export function projectService({ projects, catalog, permissions, rememberMs, eve
   };
 }
 
-/** Whose projects a person could see at most; undefined for nobody's. */
+/** The projects a user could see at most; undefined for none. */
 function widestScopeOf({ role, company }: SessionUser): ProjectScope | undefined {
   if (role.isAdmin) return "everything";
   return company ? { companyId: company.id } : undefined;

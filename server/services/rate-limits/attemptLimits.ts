@@ -10,13 +10,13 @@ export interface AttemptLimit {
   windowMs: number;
 }
 
-/** The first `attempts` are free; from the last of them on, each one begins a wait twice as long as the one before. */
+/** The first `attempts` are free; after each further one the wait doubles. */
 export interface GrowingWait extends AttemptLimit {
   firstWaitMs: number;
   longestWaitMs: number;
 }
 
-/** Limits on things worth guessing; the counters live in the database, so a restart does not reset them. */
+/** Rate limits; the counters are stored in the database, so that a restart does not reset them. */
 export function attemptLimits(rateLimits: RateLimitRepository, now: () => Date) {
   async function count(key: string, windowMs: number) {
     const at = now();
@@ -30,7 +30,7 @@ export function attemptLimits(rateLimits: RateLimitRepository, now: () => Date) 
       const { hits, secondsLeft } = await count(key, windowMs);
       if (hits > attempts) throw new RateLimited(secondsLeft);
     },
-    /** As `take`; who comes during a wait is refused, and makes it no longer by that. */
+    /** As `take`; an attempt during a wait is refused, without extending the wait. */
     async takeInTurn({ key, attempts, windowMs, firstWaitMs, longestWaitMs }: GrowingWait): Promise<void> {
       const { hits } = await count(key, windowMs);
       if (hits < attempts) return;
@@ -52,105 +52,108 @@ export function attemptLimits(rateLimits: RateLimitRepository, now: () => Date) 
 
 export type AttemptLimits = ReturnType<typeof attemptLimits>;
 
-/** While this one runs, somebody waits. */
+/** Counts as long as a wait lasts. */
 const waitOf = (key: string) => `${key}:wait`;
 
 const quarterOfAnHourMs = 15 * 60_000;
 const hourMs = 4 * quarterOfAnHourMs;
 
-/** What a person who mistypes may do, and a list of passwords can do nothing with: some forty guesses a day. */
+/** Enough for somebody who mistypes, useless for a list of passwords: some forty guesses a day. */
 const signIns = { attempts: 10, windowMs: 24 * hourMs, firstWaitMs: 60_000, longestWaitMs: hourMs };
 
-/** Sign-in attempts on one account, whether or not it exists, from one address. */
+/** Sign-in attempts on one account, existing or not, from one address. */
 export function perOrigin(email: string, address: string): GrowingWait {
   return { key: `sign-in:origin:${nameOf(email)}:${networkOf(address)}`, ...signIns };
 }
 
-/** Sign-in attempts on one account in a browser in which it was signed in before: nobody else's failures count. */
+/** Sign-in attempts on one account from a known device: nobody else's failures count. */
 export function perDevice(email: string, device: Buffer): GrowingWait {
   return { key: `sign-in:device:${nameOf(email)}:${device.toString("hex")}`, ...signIns };
 }
 
-/** Sign-in attempts on one account from everywhere but the devices that know it: many addresses guess together. */
+/** Sign-in attempts on one account from all unknown devices together, against distributed guessing. */
 export function perAccount(email: string): AttemptLimit {
   return { key: `sign-in:account:${nameOf(email)}`, attempts: 100, windowMs: hourMs };
 }
 
-/** Sign-in attempts from one address; of an IPv6 address only the network, for its owner has all the rest. */
+/**
+ * Sign-in attempts from one address; of an IPv6 address only the network counts, because one subscriber has all the
+ * rest.
+ */
 export function perAddress(address: string): AttemptLimit {
   return { key: `sign-in:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
 }
 
-/** Requests for a new password for one account, whether or not it exists, from one address. */
+/** Password reset requests for one account, existing or not, from one address. */
 export function resetsPerOrigin(email: string, address: string): AttemptLimit {
   const key = `password-reset:origin:${nameOf(email)}:${networkOf(address)}`;
   return { key, attempts: 5, windowMs: quarterOfAnHourMs };
 }
 
-/** Mails with a link to set a new password to one account: its mailbox is to be left in peace. */
+/** Password reset mails to one account, so that its mailbox is not flooded. */
 export function resetMailsPerAccount(email: string): AttemptLimit {
   return { key: `password-reset:account:${nameOf(email)}`, attempts: 10, windowMs: quarterOfAnHourMs };
 }
 
-/** Requests for a new password from one address. */
+/** Password reset requests from one address. */
 export function resetsPerAddress(address: string): AttemptLimit {
   return { key: `password-reset:address:${networkOf(address)}`, attempts: 30, windowMs: quarterOfAnHourMs };
 }
 
-/** Attempts to change the password of one account by who holds a session of it. */
+/** Attempts to change an account's password within a session of it. */
 export function passwordChangesPerAccount(userId: number): AttemptLimit {
   return { key: `password-change:account:${userId}`, attempts: 5, windowMs: quarterOfAnHourMs };
 }
 
-/** Guesses at the token of an invitation from one address; links that exist do not count. */
+/** Guesses at invitation tokens from one address; existing links do not count. */
 export function invitationsPerAddress(address: string): AttemptLimit {
   return { key: `invitation:address:${networkOf(address)}`, attempts: 50, windowMs: quarterOfAnHourMs };
 }
 
-/** Invitations of one address: whoever may invite and remove could fill anybody's mailbox. */
+/** Invitations to one address: whoever can invite and remove users could flood a mailbox. */
 export function invitationsTo(email: string): AttemptLimit {
   return { key: `invitation:to:${nameOf(email)}`, attempts: 30, windowMs: quarterOfAnHourMs };
 }
 
-/** Mails with another link to one invited address. */
+/** Repeated invitation mails to one address. */
 export function invitationsAgainTo(email: string): AttemptLimit {
   return { key: `invitation:again:${nameOf(email)}`, attempts: 5, windowMs: quarterOfAnHourMs };
 }
 
-/** Mails that ask one address to be the e-mail of an account. */
+/** E-mail change confirmations to one address. */
 export function emailChangesTo(email: string): AttemptLimit {
   return { key: `email-change:to:${nameOf(email)}`, attempts: 5, windowMs: quarterOfAnHourMs };
 }
 
-/** Pictures that one account has us unpack. */
+/** Pictures that one account uploads. */
 export function picturesPerAccount(userId: number): AttemptLimit {
   return { key: `picture:account:${userId}`, attempts: 30, windowMs: quarterOfAnHourMs };
 }
 
-/** Batches of activities that one account's browsers send. */
+/** Batches of activities that one account sends. */
 export function activitiesPerAccount(userId: number): AttemptLimit {
   return { key: `activities:account:${userId}`, attempts: 600, windowMs: quarterOfAnHourMs };
 }
 
-/** Exams that one account begins. */
+/** Exams that one account starts. */
 export function examsBegunPerAccount(userId: number): AttemptLimit {
   return { key: `exam:begin:${userId}`, attempts: 60, windowMs: quarterOfAnHourMs };
 }
 
-/** Questions to the register of places by one account that nobody asked before. */
+/** Place searches by one account that are not cached. */
 export function placesPerAccount(userId: number): AttemptLimit {
   return { key: `places:${userId}`, attempts: 600, windowMs: quarterOfAnHourMs };
 }
 
-/** Resets of the demo's content on demand: its platform admin is anybody. The only counter that a reset leaves. */
+/** Demo resets on demand: anybody can sign in as the demo's platform admin. The only counter that a reset keeps. */
 export const demoResets: AttemptLimit = { key: "demo-reset", attempts: 5, windowMs: quarterOfAnHourMs };
 
-/** Names an account without telling its address; as short for a text of any length. */
+/** A short hash that identifies an account without revealing its e-mail. */
 function nameOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** What a trusted proxy says may be no address at all, but its caller's text of any length. */
+/** A trusted proxy may pass on arbitrary text instead of an address. */
 function networkOf(address: string): string {
   if (isIP(address) === 0) return nameOf(address);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -5,7 +5,7 @@ import {
   type SessionEndReason,
 } from "../../../schemas/realtime.ts";
 
-/** A group of connected people. Everybody is in those that `audiencesOf` names, and in no other. */
+/** A group of connected users. Everybody is in those that `audiencesOf` names, and in no other. */
 export type Audience =
   | `session:${string}`
   | `user:${number}`
@@ -15,15 +15,17 @@ export type Audience =
   | "readers:workspaces"
   | "seers of everything";
 
-/** Something that was committed, said to all who keep something of it: memories, connections, other processes. */
+/**
+ * Something that was committed, published to everything that keeps a copy of it: caches, connections, other processes.
+ */
 export type DomainEvent =
-  /** Who a user is, or what they may do. */
+  /** A user's details or permissions changed. */
   | { kind: "userChanged"; userId: number }
-  /** The same for all of a company. */
+  /** The same for all users of a company. */
   | { kind: "companyChanged"; companyId: number }
-  /** Projects or whose they are. */
+  /** Projects or their assignment changed. */
   | { kind: "projectsChanged" }
-  /** These cannot be opened any more; without a reason when their time was up or another one took their place. */
+  /** These sessions ended; without a reason when they expired or were replaced by another one. */
   | { kind: "sessionsEnded"; sessionIds: string[]; reason?: SessionEndReason | undefined }
   | { kind: "news"; to: Audience[]; payload: RealtimePayload; exceptConnection?: string }
   /** Any of these may have been published by another process without reaching this one. */

@@ -9,8 +9,8 @@ interface ChangeEventParts {
 }
 
 /**
- * Tells the people connected what went out of date under their eyes, each only of what they may list or see. To be called
- * after the commit.
+ * Notifies connected browsers of changes to what they show, each only of what its user may see. To be called after the
+ * commit.
  */
 export function changeEventService({ eventBus, workspaces }: ChangeEventParts) {
   const publishChangeOf = (resource: ChangedResource, ...to: Audience[]) =>
@@ -27,7 +27,7 @@ export function changeEventService({ eventBus, workspaces }: ChangeEventParts) {
   }
 
   return {
-    /** Customers, or what their list shows of them. */
+    /** Customers, or what their list shows. */
     companiesChanged,
 
     /** The users of a company. */
@@ -39,7 +39,7 @@ export function changeEventService({ eventBus, workspaces }: ChangeEventParts) {
     /** The platform admins. */
     adminsChanged: () => publishChangeOf("admins", "seers of everything"),
 
-    /** Whose workspaces are whose; the company gained or lost these projects. */
+    /** The assignment of workspaces; the company gained or lost these projects. */
     assignmentChanged(companyId: number, projectIds: readonly number[]): void {
       publishChangeOf("workspaces", "readers:workspaces");
       companiesChanged();
@@ -53,7 +53,7 @@ export function changeEventService({ eventBus, workspaces }: ChangeEventParts) {
       }
     },
 
-    /** Projects, or that they are there; for who sees the workspaces of these names. */
+    /** Projects, or their existence; for users who see these workspaces. */
     async projectsChanged(projects: readonly { id: number; workspace: string }[]): Promise<void> {
       const audiences = new Map<string, Audience[]>();
       for (const { workspace } of projects)
@@ -70,15 +70,16 @@ export function changeEventService({ eventBus, workspaces }: ChangeEventParts) {
     /** Exams of a company, or attempts at them. */
     examsChanged: (companyId: number) => publishChangeOf("exams", `company:${companyId}`),
 
-    /** What people of a company share with each other. */
+    /** Bookmarks shared within a company. */
     bookmarksChanged: (companyId: number) => publishChangeOf("bookmarks", `company:${companyId}`),
 
-    /** The list of workspaces, or what it shows of them. */
+    /** The list of workspaces, or what it shows. */
     workspacesChanged: () => publishChangeOf("workspaces", "readers:workspaces"),
 
     /**
-     * The content, the style or the presence of layers, on every process: a browser may hear one and ask another. Where each
-     * process looks at its own files, each says so when it noticed, so that the last word is followed by the last state.
+     * Content, style or existence of layers. Published by every process that notices the change in its own files: a
+     * browser may be connected to one and request maps from another, so that the last notification follows the last
+     * change.
      */
     async layersChanged(workspace: string, layers: readonly string[]): Promise<void> {
       if (layers.length === 0) return;
@@ -86,7 +87,7 @@ export function changeEventService({ eventBus, workspaces }: ChangeEventParts) {
       eventBus.publish({ kind: "news", to: await audienceOf(workspace), payload });
     },
 
-    /** Long work of the server came further or ended; at most a few times a second. */
+    /** Progress or end of long work; published at most a few times a second. */
     workProgressed(work: Work, id: string): void {
       eventBus.publish({
         kind: "news",

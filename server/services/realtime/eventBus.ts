@@ -4,8 +4,8 @@ import type { MessageBus } from "./MessageBus.ts";
 type Listener = (event: DomainEvent) => void;
 
 /**
- * Who keeps something hears here what became of it, on this process at once and on every other one soon. Those that
- * subscribed first hear it first: memories before connections, so that who is told to ask anew is answered anew.
+ * Publishes domain events, in this process at once and through the message bus to the others. Subscribers are called in
+ * the order of subscription: caches before connections, so that a browser that reads again gets fresh data.
  */
 export function createEventBus(messageBus: MessageBus) {
   const listeners = new Set<Listener>();
@@ -26,7 +26,7 @@ export function createEventBus(messageBus: MessageBus) {
       messageBus.publish(JSON.stringify(event));
     },
 
-    /** Answers how to stop listening. */
+    /** Returns a function that unsubscribes. */
     subscribe(listener: Listener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,19 +3,19 @@ import type { projectService } from "../projects/projects.ts";
 import type { SessionUser } from "../session/sessions.ts";
 import type { FindFeatures } from "./FindFeatures.ts";
 
-/** Features told of one layer: what a list of results has room for. */
+/** Features shown per layer in a list of results. */
 const mostOfLayer = 5;
 
 interface FeatureSearchParts {
   projects: Pick<ReturnType<typeof projectService>, "forUser">;
-  /** Undefined where the map server can't look through its layers. */
+  /** Undefined where the map server cannot search. */
   find: FindFeatures | undefined;
 }
 
-/** Finding features of a project by what their attributes say. */
+/** Searches features of a project by their attributes. */
 export function featureSearchService({ projects, find }: FeatureSearchParts) {
   return {
-    /** Looks through the layers of a project; throws `EntityNotFound` when it is not the user's to see. */
+    /** Searches the layers of a project; throws `EntityNotFound` when the user may not see it. */
     async search(
       user: SessionUser,
       { projectId, text }: { projectId: number; text: string },

@@ -3,25 +3,25 @@ import type { FoundPlace, PlaceSearch } from "../../../schemas/search.ts";
 import { placesPerAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
 import type { SessionUser } from "../session/sessions.ts";
 
-/** Longer than this nobody waits for a list while typing, ms. */
+/** Time-out, ms: nobody waits longer for suggestions while typing. */
 const patienceMs = 4_000;
-/** A register that failed is left alone for so long, ms: each key typed would wait for it. */
+/** Pause after a failure, ms: otherwise each key typed would wait for the time-out. */
 const restMs = 15_000;
-/** Places hardly move, ms. */
+/** Cache lifetime, ms: places hardly ever move. */
 const keptForMs = 3_600_000;
 const mostKept = 1_000;
 const mostPlaces = 8;
-/** What is looked for: by itself the register leaves out what begins with the parcel. */
+/** The kinds of places searched: by default the service leaves out some of them. */
 const kinds =
   "gemeente woonplaats weg postcode adres perceel buurt wijk provincie waterschap hectometerpaal".replaceAll(
     " ",
     " OR ",
   );
-/** Signs by which the register's search language (Solr) would read a text as something else, or refuse it. */
+/** Characters with a meaning in the service's query language (Solr). */
 const signsOfQueries = /[+!(){}[\]^"~*?:\\/&|]|(?<=^|\s)-+/g;
 
 interface PlaceSearchParts {
-  /** Address of a PDOK Locatieserver; undefined where places are not searched. */
+  /** Address of a PDOK Locatieserver; undefined disables the search. */
   url: string | undefined;
   limits: AttemptLimits;
   now: () => Date;
@@ -30,8 +30,8 @@ interface PlaceSearchParts {
 }
 
 /**
- * Finding addresses and places in PDOK Locatieserver. It is asked by us and not by the browser: it learns what is looked
- * for, not who looks.
+ * Searches addresses and places in PDOK Locatieserver, from the server instead of the browser: the service learns what
+ * is searched, not by whom.
  *
  * @see https://api.pdok.nl/bzk/locatieserver/search/v3_1/ui/
  */
@@ -56,7 +56,7 @@ export function placeSearchService({ url, limits, now, log, ...options }: PlaceS
   }
 
   return {
-    /** Never fails because of the register; throws `RateLimited`. */
+    /** Never fails because of the service; throws `RateLimited`. */
     async search(user: SessionUser, text: string): Promise<PlaceSearch> {
       if (url === undefined) return { status: "off", places: [] };
       const key = text.replaceAll(signsOfQueries, " ").trim().replaceAll(/\s+/g, " ").toLowerCase();
@@ -70,7 +70,7 @@ export function placeSearchService({ url, limits, now, log, ...options }: PlaceS
         kept.set(key, places);
         return { status: "found", places };
       } catch (error) {
-        // What was looked for is nobody's business.
+        // The search text is private and not logged.
         log.warn({ err: error, host: new URL(url).host }, "the register of places does not answer");
         restsUntilMs = now().getTime() + restMs;
         return { status: "unreachable", places: [] };
@@ -79,7 +79,7 @@ export function placeSearchService({ url, limits, now, log, ...options }: PlaceS
   };
 }
 
-/** The places of an answer that have a place. */
+/** The places in an answer that have a position. */
 function placesIn(answer: unknown): FoundPlace[] {
   const docs = (answer as { response?: { docs?: unknown } } | null)?.response?.docs;
   if (!Array.isArray(docs)) throw new Error("no list of places");

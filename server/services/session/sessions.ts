@@ -5,27 +5,27 @@ import type { SessionRecord, SessionRepository } from "../../repositories/sessio
 import type { UserRecord } from "../../repositories/users/users.ts";
 import type { EventBus } from "../realtime/eventBus.ts";
 
-/** The signed-in user, as every use case takes it. */
+/** The signed-in user, as every service takes it. */
 export type SessionUser = UserRecord;
 
 export interface Session {
-  /** SHA-256 of the token, hexadecimal: names the session without being able to open it. */
+  /** SHA-256 of the token, hexadecimal: identifies the session without being able to open it. */
   id: string;
   user: SessionUser;
   expiresAt: Date;
-  /** Set when this use of the session moved its end: the caller renews the cookie. */
+  /** The session was extended by this use: the caller renews the cookie. */
   isExtended: boolean;
 }
 
 interface SessionOptions {
   now: () => Date;
   lifetimeMs: number;
-  /** How long a session may be answered from memory; 0 where others can end it. */
+  /** How long sessions are cached; 0 where other processes can end them. */
   rememberMs: number;
   eventBus: EventBus;
 }
 
-/** A session's end moves at most this often, so that reading does not mean writing. */
+/** A session is extended at most this often, so that not every read is a write. */
 const extendEveryMs = 5 * 60_000;
 
 /** Sessions: 256 random bits in the cookie, only their hash in the database, sliding expiry. */
@@ -34,9 +34,9 @@ export function sessionService(
   { now, lifetimeMs, rememberMs, eventBus }: SessionOptions,
 ) {
   const remembered = new LRUCache<string, SessionRecord>({ max: 10_000 });
-  /** Those that could not be ended, for the database was not there. */
+  /** Sessions that could not be ended because the database was unavailable. */
   const unended = new LRUCache<string, { endedAt: Date }>({ max: 10_000 });
-  /** How much changed so far: what was read before a change may not be remembered after it. */
+  /** Counts invalidations: what was read before one may not be cached after it. */
   let changes = 0;
 
   eventBus.subscribe((event) => {
@@ -82,7 +82,7 @@ export function sessionService(
   }
 
   return {
-    /** Starts a session and answers its token, which exists nowhere else; undefined when the user is gone. */
+    /** Starts a session and answers its token, which is stored nowhere; undefined when the user is gone. */
     async start(userId: number): Promise<{ token: string; expiresAt: Date } | undefined> {
       const token = randomBytes(32).toString("base64url");
       const createdAt = now();
@@ -112,29 +112,31 @@ export function sessionService(
       try {
         await sessions.extend(sessionHash(token), { lastSeenAt, expiresAt });
       } catch {
-        // A database that takes nothing for the moment is no reason to turn away who only reads.
+        // A database that cannot be written right now is no reason to sign out a user who only reads.
         return { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
       }
       return { id, user: record.user, expiresAt, isExtended: true };
     },
 
-    /** As `find`, by the session's own id; this is no use of it, and moves its end no further. */
+    /** As `find`, by the session's own id; does not extend the session. */
     async get(id: string): Promise<Session | undefined> {
       const record = await recordOf(id);
       return record && { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
     },
 
-    /** Somebody is there now: counts for how long the session was in use (spec §3.13). */
+    /** Records that the session is in use, for its duration in the log (spec §3.13). */
     noteUse: (id: string): Promise<void> => sessions.noteUse(Buffer.from(id, "hex"), now()),
 
-    /** The reason is told to who has it open; none when another session takes its place. */
+    /** The reason is sent to the browsers that have it open; none when another session replaces it. */
     async end(token: string, reason?: SessionEndReason): Promise<void> {
       const tokenHash = sessionHash(token);
       await sessions.remove(tokenHash, now());
       publishEnds([tokenHash], reason);
     },
 
-    /** As `end`, and never fails: where the database can't be told now, the session opens nothing here until it is. */
+    /**
+     * As `end`, and never fails: while the database is unavailable, the session is refused here until it can be ended.
+     */
     async endAnyway(token: string, reason: SessionEndReason): Promise<void> {
       const tokenHash = sessionHash(token);
       const endedAt = now();
@@ -144,15 +146,15 @@ export function sessionService(
       publishEnds([tokenHash], reason);
     },
 
-    /** Signs the user out everywhere. */
+    /** Ends all sessions of the user. */
     async endAllOf(userId: number, reason?: SessionEndReason): Promise<void> {
       publishEnds(await sessions.removeOfUser(userId), reason);
     },
 
-    /** To be called with sessions that ended together with something else. */
+    /** To be called after sessions were ended by another repository. */
     publishEnds,
 
-    /** Also those that could not be ended when they were to. */
+    /** Also ends those that could not be ended earlier. */
     async removeExpired(): Promise<void> {
       for (const [id, { endedAt }] of unended.entries()) {
         await sessions.remove(Buffer.from(id, "hex"), endedAt);
@@ -161,7 +163,7 @@ export function sessionService(
       publishEnds(await sessions.removeExpired(now()));
     },
 
-    /** To be called when something about the user changed: the next request reads it anew, open pages ask for it. */
+    /** To be called when the user changed: the next request reads it again, and so do open pages. */
     forget: (userId: number) => eventBus.publish({ kind: "userChanged", userId }),
 
     /** To be called when something about a company changed that its users see. */
@@ -171,7 +173,7 @@ export function sessionService(
 
 export type SessionService = ReturnType<typeof sessionService>;
 
-/** SHA-256 of a session's token: what the database knows the session by. */
+/** SHA-256 of a session's token, by which the database finds the session. */
 export function sessionHash(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }

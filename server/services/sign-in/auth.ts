@@ -22,11 +22,11 @@ import type { SessionService } from "../session/sessions.ts";
 export interface SignInAttempt {
   email: string;
   password: string;
-  /** Where the attempt comes from. */
+  /** The caller's IP address. */
   address: string;
   /** Token of the session that this one replaces, if any. */
   previousToken: string | undefined;
-  /** Token by which this browser may be known as one of the account's devices. */
+  /** Token that identifies this browser as a known device. */
   deviceToken: string | undefined;
 }
 
@@ -41,8 +41,8 @@ interface AuthParts {
 /** Signing in and out (spec §4.10–4.14). */
 export function authService({ users, sessions, invitations, limits, knownDevices }: AuthParts) {
   /**
-   * Counts the attempt; answers what takes it back after a success. A device that the account was signed in on has a
-   * budget of its own, which nobody elsewhere can use up.
+   * Counts the attempt; answers a function that takes it back after a success. A known device has its own limit, which
+   * nobody elsewhere can use up.
    */
   async function takeAttempt(
     { email, address }: SignInAttempt,
@@ -71,7 +71,7 @@ export function authService({ users, sessions, invitations, limits, knownDevices
     const matches = await passwordMatches(password, credentials?.passwordHash);
     const invitedId = await invitedBy(password);
     if (credentials && credentials.activatedAt === null) {
-      // Whom somebody invited is nobody else's business.
+      // Who was invited is only revealed to the invited person.
       const isOwner = matches || knownDevice !== undefined || invitedId === credentials.userId;
       throw isOwner ? new NotActivated() : new InvalidCredentials();
     }
@@ -84,17 +84,17 @@ export function authService({ users, sessions, invitations, limits, knownDevices
     if (!session) throw new InvalidCredentials();
     await endUnlessPasswordStands(email, credentials?.passwordHash, session.token);
     const device = await knownDevices.remember(deviceToken, user.id);
-    // Last, so that other tabs of this browser, which look again at once, find the session that replaces theirs.
+    // Last, so that other tabs of this browser, which read again at once, find the replacing session.
     if (previousToken) await sessions.end(previousToken);
     return { user, session, device };
   }
 
-  /** Who was invited with this token, which some take for a password; asked whoever it is that signs in. */
+  /** The user invited with this token, which some people type as a password; checked for every sign-in. */
   async function invitedBy(password: string): Promise<number | undefined> {
     return isLinkToken(password) ? (await invitations.find(hashOfToken(password)))?.userId : undefined;
   }
 
-  /** A new password ends all sessions; the one that was just being opened with the old one must not slip through. */
+  /** A new password ends all sessions; one being opened with the old password must not slip through. */
   async function endUnlessPasswordStands(
     email: string,
     passwordHash: string | null | undefined,
@@ -108,10 +108,9 @@ export function authService({ users, sessions, invitations, limits, knownDevices
 
   return {
     /**
-     * Starts a new session; throws `InvalidCredentials`, `RateLimited` or `LoginUnavailable`; `AccountSuspended` only
-     * to who knows the password; `NotActivated` only to who
-     * proves to be the one invited: by the password, by the token of the invitation in its place, or in the browser in
-     * which that was opened.
+     * Starts a session; throws `InvalidCredentials`, `RateLimited` or `LoginUnavailable`; `AccountSuspended` only with
+     * the right password; `NotActivated` only with proof of being the invited person: the password, the invitation's
+     * token in its place, or the browser in which the invitation was opened.
      */
     async signIn(attempt: SignInAttempt) {
       try {

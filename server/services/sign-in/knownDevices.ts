@@ -1,22 +1,19 @@
 import { hash, randomBytes } from "node:crypto";
 import type { KnownDeviceRepository } from "../../repositories/sign-in/knownDevices.ts";
 
-/** What a browser is to be given, so that it is known the next time. */
+/** The device cookie's value and end. */
 export interface DeviceToken {
   token: string;
   expiresAt: Date;
 }
 
-/** As long as a browser keeps a cookie at most. */
+/** The longest that browsers keep a cookie. */
 const keptMs = 400 * 24 * 3_600_000;
 
-/** More than a person has; a program that signs in without keeping cookies would add one each time. */
+/** More than a person has; limits programs that sign in without keeping cookies. */
 const mostPerUser = 20;
 
-/**
- * Browsers in which an account was signed in before. Whoever guesses at its password from elsewhere cannot keep its
- * owner out there.
- */
+/** Browsers in which an account was signed in before. Guesses from elsewhere cannot lock the owner out there. */
 export function knownDeviceService(devices: KnownDeviceRepository, now: () => Date) {
   const forgottenBefore = () => new Date(now().getTime() - keptMs);
 
@@ -29,8 +26,8 @@ export function knownDeviceService(devices: KnownDeviceRepository, now: () => Da
     },
 
     /**
-     * To be called when somebody proved to own the account in this browser. A token that a browser brings and that is
-     * not yet the account's is replaced: somebody else may have put it there.
+     * To be called when somebody proved to own the account in this browser. A token that is not yet the account's is
+     * replaced: somebody else may have planted it.
      */
     async remember(token: string | undefined, userId: number): Promise<DeviceToken> {
       const at = now();

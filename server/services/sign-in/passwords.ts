@@ -11,8 +11,8 @@ export async function hashPassword(password: string): Promise<string> {
 const hashOfNobody = hashPassword("a password that no account has");
 
 /**
- * Whether the password belongs to the hash. Without a hash the answer is no after the same amount of work, so that
- * the time an answer takes does not tell which accounts exist.
+ * Whether the password matches the hash. Without a hash the answer is no after the same amount of work, so that the
+ * response time does not reveal which accounts exist.
  */
 export async function passwordMatches(
   password: string,

@@ -1,45 +1,45 @@
 /** Degrees, EPSG:4326. */
 export type LonLatExtent = [minLon: number, minLat: number, maxLon: number, maxLat: number];
 
-/** A layer as the map server tells of it. */
+/** A layer as the map server reports it. */
 export interface FoundLayer {
   name: string;
   title: string;
-  /** Null where the map server does not tell of datastores. */
+  /** Null where the map server does not report datastores. */
   datastore: string | null;
-  /** Null where it is not told. */
+  /** Null where it is not reported. */
   extent: LonLatExtent | null;
-  /** Differs when the way the layer is drawn does, as far as that is told. */
+  /** Changes when the layer's symbology does, as far as that is reported. */
   legend: string;
 }
 
 export interface FoundWorkspace {
   name: string;
-  /** Null where the map server does not tell of datastores; else also those without layers. */
+  /** Null where the map server does not report datastores; otherwise includes those without layers. */
   datastores: string[] | null;
   layers: FoundLayer[];
 }
 
-/** What there is on the map server (spec §1.9). */
+/** The content of the map server (spec §1.9). */
 export interface Discovery {
   workspaces: FoundWorkspace[];
-  /** Names of workspaces that could not be read, for which nothing follows from this. */
+  /** Names of workspaces that could not be read; nothing is concluded about them. */
   unreadable: string[];
 }
 
 export interface DiscoveryProgress {
-  /** Looked at so far, of `workspaceTotal`, which is null until it is known. */
+  /** Read so far, of `workspaceTotal`, which is null until it is known. */
   workspaces: number;
   workspaceTotal: number | null;
   layers: number;
-  /** The one that is looked at now. */
+  /** The workspace being read. */
   workspace: string | null;
 }
 
 export interface DiscoveryOptions {
-  /** Names of workspaces known here, for a map server that can't list its own. */
+  /** Names of registered workspaces, for a map server that cannot list its own. */
   known: readonly string[];
-  /** Only these; all that there are when left out. */
+  /** Only these; all when left out. */
   only?: readonly string[] | undefined;
   signal: AbortSignal;
   onProgress: (progress: DiscoveryProgress) => void;

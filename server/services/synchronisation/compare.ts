@@ -11,9 +11,9 @@ export interface ComparedLayer {
   name: string;
   kind: DifferenceKind;
   found: PlacedLayer | undefined;
-  /** Undefined also for a layer that a project lists and that no synchronisation has found so far. */
+  /** Also undefined for a layer that a project lists and that no synchronisation has found so far. */
   known: KnownLayer | undefined;
-  /** What differs of a changed one. */
+  /** The differing properties of a changed layer. */
   fields: NonNullable<LayerDifference["fields"]>;
 }
 
@@ -28,16 +28,14 @@ export interface ComparedWorkspace {
   name: string;
   kind: DifferenceKind;
   datastores: ComparedDatastore[];
-  /** Undefined for a new one. */
+  /** Undefined for a new workspace. */
   known: KnownWorkspace | undefined;
 }
 
 /**
- * How what is on the map server compares with what is known of it (spec §1.9), by name. Workspaces that could not be
- * read, or that were not asked for, are left out.
- *
- * A layer that a project lists is known, though no synchronisation may have found it yet: there is nothing to compare
- * then but whether it is there.
+ * Compares the map server's content with what is registered (spec §1.9), by name. Workspaces that could not be read, or
+ * were not requested, are left out. A layer that a project lists counts as registered, even before a synchronisation
+ * found it: then only its existence is compared.
  */
 export function compare(
   discovery: Discovery,
@@ -74,7 +72,7 @@ function compareWorkspace(
   });
   if (!known) return { name, kind: "new", datastores, known };
   if (!found) {
-    // Its projects were kept when it went: that was decided then.
+    // Its projects were kept when it disappeared: that was decided then.
     const isSettled = live.size === 0 && known.projects.length > 0;
     return isSettled ? undefined : { name, kind: "gone", datastores, known };
   }
@@ -82,7 +80,7 @@ function compareWorkspace(
   return { name, kind: isSame ? "same" : "changed", datastores, known };
 }
 
-/** Those that were there when it was last looked, or that a project is of. */
+/** Datastores found by the latest synchronisation, or used by a project. */
 function liveDatastores(known: KnownWorkspace | undefined): Set<string> {
   const gone = new Set(known?.datastores.filter(({ isGone }) => isGone).map(({ name }) => name));
   const all = [
@@ -95,11 +93,11 @@ function liveDatastores(known: KnownWorkspace | undefined): Set<string> {
 interface NamedLayer {
   name: string;
   datastore: string;
-  /** What the latest synchronisation found, if one did. */
+  /** What the latest synchronisation found, if any. */
   facts?: KnownLayer;
 }
 
-/** What was found before, and what else the projects list. */
+/** The layers found before, and others that projects list. */
 function layersKnown(
   known: KnownWorkspace | undefined,
   live: ReadonlySet<string>,
@@ -127,11 +125,11 @@ interface DatastoreFacts {
   knownHere: readonly NamedLayer[];
 }
 
-/** Undefined where nothing can be said of a datastore, or nothing needs to. */
+/** Undefined where nothing can be said about a datastore, or nothing needs to be. */
 function kindOf({ found, datastore, isKnown, foundHere, knownHere }: DatastoreFacts) {
   if (!isKnown) return "new";
   if (found && (found.datastores?.includes(datastore) || foundHere.length > 0)) return "changed";
-  // A map server that tells of no datastores shows them by their layers alone.
+  // On a map server that does not report datastores they only exist through their layers.
   return found && !found.datastores && knownHere.length === 0 ? undefined : "gone";
 }
 

@@ -7,7 +7,7 @@ import type {
 import type { ComparedLayer, ComparedWorkspace } from "./compare.ts";
 import type { Decision } from "./plan.ts";
 
-/** What differs, for people: without what is the same. */
+/** The differences to show: without what is the same. */
 export function differencesOf(workspaces: readonly ComparedWorkspace[]): WorkspaceDifference[] {
   return workspaces
     .filter(({ kind }) => kind !== "same")
@@ -40,7 +40,7 @@ export function countsOf(workspaces: readonly ComparedWorkspace[]): NonNullable<
   return counts;
 }
 
-/** Without what is no longer there, and without what then holds nothing. */
+/** Without removed items, and without parents that are then empty. */
 export function withoutGone(differences: readonly WorkspaceDifference[]): WorkspaceDifference[] {
   return differences
     .filter(({ kind }) => kind !== "gone")
@@ -57,7 +57,7 @@ export function withoutGone(differences: readonly WorkspaceDifference[]): Worksp
     .filter(({ kind, datastores }) => kind === "new" || datastores.length > 0);
 }
 
-/** What was done of it: without what stays as it is, and with which projects were deleted. */
+/** The differences that were applied: without skipped ones, and with the projects that were deleted. */
 export function differencesDone(
   differences: readonly WorkspaceDifference[],
   { leaveOut, leavesGone, deleteProjectIds }: Decision,
@@ -85,7 +85,7 @@ function withDeletions(
   return { ...datastore, projects };
 }
 
-/** The layers of what was done, beside the `same` that there are. */
+/** Counts of the applied layer differences, plus the `same` ones. */
 export function countsDone(
   differences: readonly WorkspaceDifference[],
   { same }: { same: number },
@@ -95,7 +95,7 @@ export function countsDone(
   return { new: count("new"), changed: count("changed"), gone: count("gone"), same };
 }
 
-/** Whether two previews promise the same; what a project is called meanwhile does not matter. */
+/** Whether two previews announce the same changes; project names may differ. */
 export function promiseTheSame(
   one: readonly WorkspaceDifference[],
   other: readonly WorkspaceDifference[],

@@ -6,8 +6,8 @@ export interface PlacedLayer extends FoundLayer {
 }
 
 /**
- * Gives each layer its datastore. Where the map server tells none, it is the one it was known in, else that of a project
- * that lists it, else the workspace's only one, else one of the workspace's own name.
+ * Assigns each layer a datastore. Where the map server reports none: the one it was registered in, else that of a
+ * project that lists it, else the workspace's only one, else one named after the workspace.
  */
 export function placeLayers(found: FoundWorkspace, known: KnownWorkspace | undefined): PlacedLayer[] {
   const datastoreOf = datastores(found, known);
@@ -35,7 +35,7 @@ function datastores({ name: workspace }: FoundWorkspace, known: KnownWorkspace |
 /** About a centimetre. */
 const decimals = 1e7;
 
-/** On earth, not inside out as that of an empty layer is, and not so exact that rounding elsewhere makes it differ. */
+/** A valid extent, not inverted as that of an empty layer, rounded so that rounding elsewhere makes no difference. */
 function plausible(extent: LonLatExtent | null): LonLatExtent | null {
   if (!extent?.every(Number.isFinite)) return null;
   const [minLon, minLat, maxLon, maxLat] = extent.map((value, corner) => {

@@ -6,17 +6,17 @@ import type {
 import type { ComparedDatastore, ComparedWorkspace } from "./compare.ts";
 import type { LonLatExtent } from "./Discovery.ts";
 
-/** What somebody decided about what a synchronisation found. */
+/** The user's decisions about the differences found. */
 export interface Decision {
-  /** Projects whose datastore is gone, and that go with it; the others stay. */
+  /** Projects to delete because their datastore is gone; the others stay. */
   deleteProjectIds: ReadonlySet<number>;
-  /** `workspace` or `workspace/datastore` that stays as it is. */
+  /** `workspace` or `workspace/datastore` to skip. */
   leaveOut: ReadonlySet<string>;
-  /** What is gone stays as it is: nobody was there to decide. */
+  /** Nothing is removed: nobody was there to decide. */
   leavesGone: boolean;
 }
 
-/** What is to be written so that what is known is what was found, as far as was decided. */
+/** The changes that make the database equal to what was found, as far as decided. */
 export function planOf(workspaces: readonly ComparedWorkspace[], decision: Decision): WorkspacePlan[] {
   return workspaces
     .filter(({ name, kind }) => !decision.leaveOut.has(name) && !(kind === "gone" && decision.leavesGone))
@@ -88,7 +88,7 @@ function goneNames(
   return new Set(gone.map(({ name }) => name).filter((name) => !present.has(name)));
 }
 
-/** A datastore that comes to be known has a project that shows all of it. */
+/** A new datastore gets a project that shows all of it. */
 function newProjectOf({ name, kind, projects, layers }: ComparedDatastore, known: readonly KnownLayer[]) {
   if (kind !== "new" || projects.length > 0) return [];
   const names = layers.map((layer) => layer.name);
@@ -113,7 +113,7 @@ interface ProjectContext {
   layers: readonly KnownLayer[];
 }
 
-/** Order, name, zoom and an extent that somebody chose stay; layers go and come. */
+/** Order, name, zoom and a chosen extent stay; layers are removed and added. */
 function changedProjects(
   { known, datastores }: ComparedWorkspace,
   { projects, goneNames: gone, present, layers }: ProjectContext,
@@ -129,7 +129,7 @@ function changedProjects(
       datastore.layers.filter((layer) => layer.found).map(({ name }) => name),
     ),
   );
-  // What a datastore lost while it was away was not compared.
+  // What a datastore lost while it was gone was not compared.
   const cameBack = new Set(present.filter(({ kind }) => kind === "new").map(({ name }) => name));
   return projects.flatMap((project) => {
     const added = project.includesNewLayers

@@ -50,7 +50,7 @@ interface RunStart {
   notSince?: Date;
 }
 
-/** A process that died holds others up no longer than this. */
+/** The lease of a run: another process can start this long after one died. */
 const leaseMs = 30_000;
 const renewEveryMs = 5_000;
 
@@ -58,14 +58,14 @@ const none: Synchronisation["progress"] = { workspaces: 0, workspaceTotal: null,
 
 const everything: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), leavesGone: false };
 
-/** The runs of the synchronisation as this process carries them out (docs/decisions/0027-synchronisation.md). */
+/** Carries out synchronisation runs in this process (docs/decisions/0027-synchronisation.md). */
 export function synchronisationRuns(parts: RunParts) {
   const { synchronisations: repository, mapKnowledge, discover, projects, changeEvents, log, now } = parts;
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
-  /** What this process is at. */
+  /** The run in progress. */
   let work: { id: number; stop: AbortController; done: Promise<void> } | undefined;
 
-  /** Does the work behind the answer, holding the run meanwhile; a failure is the run's, and in the log. */
+  /** Works in the background after the response, renewing the lease; a failure is stored with the run and logged. */
   function begin(id: number, task: (signal: AbortSignal) => Promise<void>): void {
     const stop = new AbortController();
     const renewing = setInterval(() => void renew(id, stop), renewEveryMs).unref();
@@ -126,13 +126,13 @@ export function synchronisationRuns(parts: RunParts) {
     asked: string[] | null;
     progress: Synchronisation["progress"];
     decision: Decision;
-    /** What was promised, where somebody saw that. */
+    /** The differences the user saw, where somebody did. */
     promised?: readonly WorkspaceDifference[];
-    /** Who decided; nobody where nothing had to be decided. */
+    /** Who decided; undefined where nothing had to be decided. */
     userId?: number;
   }
 
-  /** Writes what was found, and that the run is over, in one transaction; then tells of it. */
+  /** Writes the changes and the end of the run in one transaction; then notifies browsers. */
   async function finish(
     id: number,
     { found, asked, progress, decision, promised, userId }: Finish,
@@ -168,7 +168,7 @@ export function synchronisationRuns(parts: RunParts) {
       );
   }
 
-  /** Notes the end of runs whose process died. */
+  /** Marks runs as failed whose process died. */
   async function failDead(isStarting = false): Promise<void> {
     const isAllDead = parts.isOnlyProcess && (isStarting || !work);
     const ids = await repository.failDead(new SynchronisationInterrupted().code, now(), isAllDead);
@@ -178,7 +178,7 @@ export function synchronisationRuns(parts: RunParts) {
   return {
     repository,
 
-    /** The id of the run that began. Throws `SynchronisationBusy`. */
+    /** The id of the new run. Throws `SynchronisationBusy`. */
     async start(run: RunStart): Promise<number> {
       await failDead();
       const at = now();
@@ -188,7 +188,7 @@ export function synchronisationRuns(parts: RunParts) {
       return id;
     },
 
-    /** Comes when it is begun, not when it is done. Throws `SynchronisationOutOfDate`, `SynchronisationBusy`. */
+    /** Resolves when it has started, not when it is done. Throws `SynchronisationOutOfDate`, `SynchronisationBusy`. */
     async apply(
       { id, userId }: { id: number; userId: number },
       promised: readonly WorkspaceDifference[],
@@ -220,10 +220,10 @@ export function synchronisationRuns(parts: RunParts) {
 
     failDead,
 
-    /** Comes when this process is at nothing. */
+    /** Resolves when this process has no run in progress. */
     settled: async (): Promise<void> => work?.done,
 
-    /** What is being looked at is broken off; what is being written is finished. */
+    /** Reading is aborted; writing is finished. */
     async close(): Promise<void> {
       work?.stop.abort(new SynchronisationInterrupted());
       await work?.done;
@@ -239,7 +239,7 @@ interface Promised {
   promised?: readonly WorkspaceDifference[] | undefined;
 }
 
-/** Throws `SynchronisationOutOfDate` when it is no longer what was promised. */
+/** Throws `SynchronisationOutOfDate` when the differences changed since the user saw them. */
 function comparedNow({ found, asked, promised }: Promised, known: readonly KnownWorkspace[]) {
   const compared = compare(found, known, asked ?? undefined);
   if (promised && !promiseTheSame(promised, differencesOf(compared))) throw new SynchronisationOutOfDate();

@@ -1,17 +1,17 @@
 import { SynchronisationBusy } from "./synchronisationErrors.ts";
 import type { SynchronisationRuns } from "./runs.ts";
 
-/** The log of runs goes back this far. */
+/** How long runs are kept in the log. */
 const keptMs = 365 * 24 * 3_600_000;
 
 interface ScheduleParts {
   runs: SynchronisationRuns;
-  /** Undefined: only when a person asks. */
+  /** Undefined: only on request. */
   everyHours: number | undefined;
   now: () => Date;
 }
 
-/** Synchronises by itself, on one process at a time, and keeps the log in order. */
+/** Synchronises periodically, in one process at a time, and prunes the log. */
 export function synchronisationSchedule({ runs, everyHours, now }: ScheduleParts) {
   return {
     /** To be called once a minute. */
@@ -23,7 +23,7 @@ export function synchronisationSchedule({ runs, everyHours, now }: ScheduleParts
       try {
         await runs.start({ trigger: "schedule", startedBy: null, asked: null, notSince });
       } catch (error) {
-        // Somebody is at it, or it is not time yet.
+        // Another process is at it, or it is not due yet.
         if (!(error instanceof SynchronisationBusy)) throw error;
       }
     },

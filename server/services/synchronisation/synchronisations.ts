@@ -28,7 +28,7 @@ interface SynchronisationParts {
   permissions: PermissionService;
 }
 
-/** Bringing what is known of the map server up to date, for platform admins (spec §1.9). */
+/** Synchronises the registered workspaces, layers and projects with the map server, for platform admins (spec §1.9). */
 export function synchronisationService({ runs, permissions }: SynchronisationParts) {
   const { repository } = runs;
 
@@ -39,7 +39,7 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
   }
 
   return {
-    /** Begins to look at the map server. Throws `SynchronisationBusy` while another run is at work. */
+    /** Starts reading the map server. Throws `SynchronisationBusy` while another run is in progress. */
     async start(user: SessionUser, { workspaces }: SynchronisationRequest): Promise<Synchronisation> {
       permissions.demand(user, "update", "workspaces");
       return await found(
@@ -52,7 +52,7 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
       return await found(id);
     },
 
-    /** The log, newest first; without the differences of each. Throws `InvalidQuery`. */
+    /** The log, newest first; without the differences of each run. Throws `InvalidQuery`. */
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Synchronisation>> {
       permissions.demand(user, "read", "workspaces");
       const asked = query.sortBy?.length ? query : { ...query, sortBy: newestFirst };
@@ -61,8 +61,8 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
     },
 
     /**
-     * Does what the run's preview promised, but for what is left out. Throws `SynchronisationOutOfDate` when that is no
-     * longer what there is to do, `SynchronisationBusy`; `ValidationFailed` for a project whose datastore is not gone.
+     * Applies the previewed differences, except what is skipped. Throws `SynchronisationOutOfDate` when they changed,
+     * `SynchronisationBusy`; `ValidationFailed` for a project whose datastore is not gone.
      */
     async apply(user: SessionUser, id: number, decision: SynchronisationDecision): Promise<Synchronisation> {
       permissions.demand(user, "update", "workspaces");
@@ -74,7 +74,7 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
       return await found(id);
     },
 
-    /** Stops looking, or drops what waits for a decision; what is over stays as it is. Throws `SynchronisationBusy`. */
+    /** Stops reading, or discards a preview; a finished run stays as it is. Throws `SynchronisationBusy`. */
     async cancel(user: SessionUser, id: number): Promise<Synchronisation> {
       permissions.demand(user, "update", "workspaces");
       const { state } = await found(id);
@@ -87,7 +87,7 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
 
 export type SynchronisationService = ReturnType<typeof synchronisationService>;
 
-/** Only projects of datastores that are gone can go with them. */
+/** Only projects of removed datastores can be deleted with them. */
 function demandGone({ differences }: Synchronisation, projectIds: readonly number[]): void {
   const gone = (differences ?? [])
     .flatMap(({ datastores }) => datastores)

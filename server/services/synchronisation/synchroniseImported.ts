@@ -11,18 +11,18 @@ export type SynchroniseImportedParts = Pick<
   log: Pick<RunParts["log"], "error">;
 };
 
-/** Takes note of layers of a workspace that came to the map server, or changed there; never fails. */
+/** Registers layers of a workspace that were added to the map server, or changed there; never fails. */
 export type SynchroniseImported = (workspace: string, layers: readonly string[]) => Promise<void>;
 
-/** Longer than any look at one workspace takes. */
+/** Longer than discovering one workspace takes. */
 const timeoutMs = 60_000;
 
-/** Nobody decided that anything goes. */
+/** Without a user's decision nothing is removed. */
 const onlyAdditions: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), leavesGone: true };
 
 /**
- * What the product itself puts on its map server is known from then on: projects that take new layers list them, and no
- * synchronisation finds them new (spec §1.9). What it could not take note of, the next synchronisation offers.
+ * Registers what the product itself publishes on its map server: projects that include new layers list them, and no
+ * synchronisation reports them as new (spec §1.9). After a failure, the next synchronisation reports them.
  */
 export function importedSynchroniser(parts: SynchroniseImportedParts): SynchroniseImported {
   const { mapKnowledge, discover, projects, changeEvents, now, log } = parts;
@@ -53,7 +53,7 @@ export function importedSynchroniser(parts: SynchroniseImportedParts): Synchroni
   };
 }
 
-/** Whatever else is new there, or changed, a synchronisation asks about: here it is as it was known. */
+/** Other new or changed layers are left to a synchronisation: here they are as they were registered. */
 function withOnlyTheseLayers(
   found: FoundWorkspace,
   known: readonly KnownWorkspace[],

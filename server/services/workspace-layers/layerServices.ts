@@ -6,7 +6,7 @@ type LayerParts = Parameters<typeof layerStyleService>[0] &
   Parameters<typeof storedLayerService>[0] &
   WorkspaceChangeParts;
 
-/** The layers that the map server inside the product serves, how they are drawn, and the workspaces they lie in. */
+/** The embedded map server's layers, their styles, and their workspaces. */
 export function layerServices(parts: LayerParts) {
   return {
     layerStyles: layerStyleService(parts),

@@ -11,8 +11,8 @@ export interface OpenWorkspaceParts {
 }
 
 /**
- * The name of a workspace, for who decides how its layers are drawn, and where they are kept. Throws `ImportsNotHere`, and
- * `EntityNotFound` for a workspace that is not known.
+ * A workspace's name and its importer, for users who may edit its layers. Throws `ImportsNotHere`, and `EntityNotFound`
+ * for an unknown workspace.
  */
 export async function openWorkspace(
   { importer, workspaces, permissions }: OpenWorkspaceParts,

@@ -15,7 +15,7 @@ interface StoredLayerParts extends OpenWorkspaceParts {
   now: () => Date;
 }
 
-/** The layers that the map server inside the product serves, for who decides how they are drawn. */
+/** The embedded map server's layers, for users who edit them. */
 export function storedLayerService(parts: StoredLayerParts) {
   const open = async (user: SessionUser, workspaceId: number) =>
     await openWorkspace(parts, user, workspaceId);
@@ -42,8 +42,8 @@ export function storedLayerService(parts: StoredLayerParts) {
     },
 
     /**
-     * For good, and out of every project that lists it. A process that ends half way leaves a layer that is served, which can
-     * be removed again. Throws `EntityNotFound`, and `LayerNotAlone` for what can't go without others.
+     * Deletes the layer and removes it from every project that lists it. A crash in between leaves a served layer,
+     * which can be removed again. Throws `EntityNotFound`, and `LayerNotAlone` for one that shares its file.
      */
     async remove(user: SessionUser, key: LayerKey): Promise<void> {
       const { importer, workspace } = await open(user, key.workspaceId);
@@ -55,7 +55,7 @@ export function storedLayerService(parts: StoredLayerParts) {
       await parts.changeEvents.projectsChanged(ids.map((id) => ({ id, workspace })));
     },
 
-    /** All of it, or what lies in a box of degrees; at most 2,000 features. */
+    /** All features, or those in a box of degrees; at most 2,000. */
     async look(user: SessionUser, { workspaceId, layer }: LayerKey, box?: Box): Promise<ImportPreview> {
       const { importer, workspace } = await open(user, workspaceId);
       const preview = await importer.look(workspace, layer, box);

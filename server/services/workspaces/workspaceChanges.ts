@@ -25,13 +25,13 @@ export interface WorkspaceChangeParts {
   now: () => Date;
 }
 
-/** Renaming and deleting workspaces, with the folder that their layers lie in. */
+/** Renames and deletes workspaces, with the folders of their layers. */
 export function workspaceChangeService(parts: WorkspaceChangeParts) {
   const { workspaceChanges, workspaces, importer, permissions, projects, changeEvents, log, now } = parts;
 
   const actorOf = (user: SessionUser) => ({ userId: user.id, at: now() });
 
-  /** Has folders follow what was decided; also what a process left that ended in between. */
+  /** Renames or removes folders after the database; also finishes what a crashed process left. */
   async function followUp(): Promise<void> {
     if (!importer) return;
     const moves = await workspaceChanges.moves();
@@ -49,12 +49,12 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
   }
 
   return {
-    /** As every change does itself; what fails is tried again at the next maintenance run. */
+    /** Retries at maintenance what failed after a change. */
     async catchUp(): Promise<void> {
       await followUp().catch((error: unknown) => log.error({ err: error }, "a workspace's folder is behind"));
     },
 
-    /** What goes with it. */
+    /** What would be deleted with the workspace. */
     async removal(user: SessionUser, id: number): Promise<WorkspaceRemoval> {
       permissions.demand(user, "delete", "workspaces");
       const contents = await workspaceChanges.contentsOf(id);
@@ -68,7 +68,7 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
     },
 
     /**
-     * Answers when its layers are served by the new name. Throws `ImportsNotHere`, `WorkspaceNameTaken`,
+     * Resolves when its layers are served under the new name. Throws `ImportsNotHere`, `WorkspaceNameTaken`,
      * `WorkspaceImporting` or `SynchronisationBusy`.
      */
     async rename(user: SessionUser, id: number, name: string): Promise<Workspace> {
@@ -91,8 +91,8 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
     },
 
     /**
-     * For good, with its projects, and with its files where they lie here. Throws `WorkspaceImporting` or
-     * `SynchronisationBusy`.
+     * Deletes the workspace for good, with its projects, and with its files on the embedded map server. Throws
+     * `WorkspaceImporting` or `SynchronisationBusy`.
      */
     async remove(user: SessionUser, id: number): Promise<void> {
       permissions.demand(user, "delete", "workspaces");

@@ -19,7 +19,7 @@ export const workspaceFields: ListFields = {
   createdAt: "instant",
 };
 
-/** The workspaces of the map server, for who assigns them to customers (spec §7.19, §7.21). */
+/** The workspaces of the map server, for platform admins who assign them to customers (spec §7.19, §7.21). */
 export function workspaceService({ workspaces, permissions }: WorkspaceParts) {
   return {
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Workspace>> {
