@@ -35,7 +35,7 @@ import { userRepository } from "./users/users.ts";
 import { workspaceChangeRepository } from "./workspaces/workspaceChanges.ts";
 import { workspaceRepository } from "./workspaces/workspaces.ts";
 
-/** Everything the use cases may read and write, on one database. */
+/** All repositories, on one database. */
 export function createRepositories(kysely: Kysely<Database>) {
   return {
     accountStanding: accountStandingRepository(kysely),

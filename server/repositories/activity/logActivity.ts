@@ -15,7 +15,7 @@ export interface Actor {
 
 export interface NewAdministrativeActivity {
   action: AdministrativeAction;
-  /** Whose log it goes in; null for what is left of no company. */
+  /** The company in whose log it is shown; null for none, such as after its deletion. */
   companyId: number | null;
   /** The user it was done to. */
   subjectId?: number;
@@ -23,8 +23,8 @@ export interface NewAdministrativeActivity {
 }
 
 /**
- * Writes that somebody did something to a company or its people, to be called in the transaction of the change itself, so
- * that there is never one without the other.
+ * Logs an administrative action, to be called in the transaction of the change itself, so that there is never one
+ * without the other.
  */
 export async function logAdministration(
   kysely: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function logAdministration(
     .execute();
 }
 
-/** Writes what a candidate did with an exam, in the transaction of the attempt. */
+/** Logs what a candidate did with an exam, in the transaction of the attempt. */
 export async function logCandidate(
   kysely: Kysely<Database>,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function logCandidate(
     .execute();
 }
 
-/** Writes that somebody signed in; answers the row's id, or undefined when there is no such user any more. */
+/** Logs a sign-in; answers the row's id, or undefined when the user does not exist any more. */
 export async function logSignIn(
   kysely: Kysely<Database>,
   { userId, at }: Actor,
@@ -97,9 +97,7 @@ export async function logSignIn(
   return id;
 }
 
-/**
- * Whom the log knows this user as, by the name that the user has now. Undefined when there is no such user.
- */
+/** The log's own row for this user, with the current name. Undefined when there is no such user. */
 export async function rememberPerson(kysely: Kysely<Database>, userId: number): Promise<number | undefined> {
   await sql`
     insert into activity_people (user_id, company_id, name)
@@ -115,7 +113,7 @@ export async function rememberPerson(kysely: Kysely<Database>, userId: number): 
   return row?.id;
 }
 
-/** What differs between two states of a record, by field; undefined when nothing does. */
+/** The fields that differ between two states of a record; undefined when none do. */
 export function detailsOfChange<Fields extends Record<string, string | number | null>>(
   before: Fields,
   after: Fields,

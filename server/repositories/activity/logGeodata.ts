@@ -3,7 +3,7 @@ import type { Synchronisation } from "../../../schemas/synchronisation.ts";
 import type { Database } from "../../db/Database.ts";
 import { logAdministration, type Actor } from "./logActivity.ts";
 
-/** How a synchronisation ends. */
+/** The end of a synchronisation. */
 export interface SynchronisationEnd {
   state: "applied" | "unchanged";
   now: Date;
@@ -11,7 +11,7 @@ export interface SynchronisationEnd {
   actor: Actor | undefined;
 }
 
-/** Writes that a synchronisation was applied: of which workspaces, and how many layers of each kind there were. */
+/** Logs that a synchronisation was applied: to which workspaces, with counts of new, changed and removed layers. */
 export async function logSynchronisation(
   transaction: Kysely<Database>,
   { differences, counts }: Pick<Synchronisation, "differences" | "counts">,
@@ -25,7 +25,7 @@ export async function logSynchronisation(
   await logAdministration(transaction, actor, log);
 }
 
-/** Writes that a file became layers of a workspace. */
+/** Logs that a file was imported into a workspace. */
 export async function logImport(
   transaction: Kysely<Database>,
   { workspace, names, userId }: { workspace: string; names: readonly string[]; userId: number },

@@ -1,16 +1,16 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 
-/** Two signs of life further apart belong to two visits; the time between them was no use. */
+/** A longer time between two requests does not count as use: nobody was there. */
 const visitGapMs = 30 * 60_000;
 
-/** A sign of life sooner after the one before says nothing. */
+/** Requests closer together than this are not recorded. */
 const leastGapMs = 1000;
 
 /**
- * Notes that a session is in use now. The time since the last sign of life is added to the duration of its sign-in in the
- * log (spec §3.13), unless it was so long that nobody was there; so the duration is right up to the last sign whatever
- * becomes of the browser.
+ * Records that a session is in use now. The time since the last sign of use is added to the duration of its sign-in in
+ * the log (spec §3.13), unless the pause was too long; so the duration is right up to the last sign, whatever happens
+ * to the browser.
  */
 export async function noteSessionUse(kysely: Kysely<Database>, tokenHash: Buffer, at: Date): Promise<void> {
   await sql`

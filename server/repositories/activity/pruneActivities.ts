@@ -1,15 +1,15 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 
-/** Of all locks of the product: who holds it prunes. */
+/** Advisory lock: one server prunes at a time. */
 const pruneLock = 620_140_211;
 
-/** So few that whoever writes meanwhile hardly waits. */
+/** Few enough that concurrent writers hardly wait. */
 export const pruneSliceSize = 2000;
 
 /**
- * Removes a slice of what is older, the oldest first, and with it what the figures counted of it. Of several servers one
- * does it. Answers how many rows went; 0 when another is at it.
+ * Deletes a batch of older rows, oldest first, and their share of the statistics. Only one server does it at a time.
+ * Answers how many rows were deleted; 0 while another server prunes.
  */
 export async function pruneActivities(kysely: Kysely<Database>, before: Date): Promise<number> {
   return await kysely.transaction().execute(async (transaction) => {
@@ -24,7 +24,7 @@ export async function pruneActivities(kysely: Kysely<Database>, before: Date): P
   });
 }
 
-/** Forgets people of whom nothing is told any more and who are gone. */
+/** Deletes the log's people who occur in no row any more and whose account is gone. */
 export async function forgetUnmentioned(kysely: Kysely<Database>): Promise<void> {
   await sql`
     delete from activity_people person

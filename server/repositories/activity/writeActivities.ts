@@ -3,9 +3,9 @@ import type { ClientAction } from "../../../schemas/activityActions.ts";
 import type { Database } from "../../db/Database.ts";
 import { rememberPerson } from "./logActivity.ts";
 
-/** What somebody did in a map, after it was checked. */
+/** What somebody did in a map, after validation. */
 export interface NewActivity {
-  /** Made by the browser, a UUID. */
+  /** A UUID made by the browser. */
   entryId: string;
   action: ClientAction;
   at: Date;
@@ -13,7 +13,7 @@ export interface NewActivity {
   layer: string | undefined;
 }
 
-/** Writes what a person did; what was written before stays as it is. All or nothing. */
+/** Writes a person's entries; entries that exist already stay as they are. All or nothing. */
 export async function writeActivities(
   kysely: Kysely<Database>,
   { userId, companyId }: { userId: number; companyId: number },
@@ -44,7 +44,7 @@ export async function writeActivities(
   });
 }
 
-/** In one order, so that two that write the same names never wait for each other in a circle. */
+/** In a fixed order, so that two transactions writing the same names cannot deadlock. */
 async function rememberProjects(kysely: Kysely<Database>, activities: readonly NewActivity[]): Promise<void> {
   const names = new Map(activities.map(({ project }) => [project.id, project.name]));
   const rows = [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.id - other.id);

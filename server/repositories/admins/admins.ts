@@ -20,19 +20,21 @@ export interface AdminRecord {
   picture: string | null;
   createdAt: Date;
   activatedAt: Date | null;
-  /** Means nothing once the invitation was accepted. */
+  /** Meaningless once the invitation was accepted. */
   invitationExpiresAt: Date;
   version: number;
 }
 
-/** An account of any kind, as whoever makes another of its e-mail needs to know it. */
+/** An existing account with an e-mail, of any kind. */
 export interface KnownAccount {
   id: number;
   isAdmin: boolean;
   isActivated: boolean;
 }
 
-/** Platform admins: who belong to no company and manage the customers. One of a demo that is over is none. */
+/**
+ * Platform admins: they belong to no company and manage the customers. Demo admins do not count after demo mode ended.
+ */
 export function adminRepository(kysely: Kysely<Database>) {
   const admins = () => kysely.selectFrom("users").where("users.role_id", "=", roleIds.admin).where(comesIn);
 
@@ -60,7 +62,7 @@ export function adminRepository(kysely: Kysely<Database>) {
       return await withFields(now).orderBy("users.created_at").orderBy("users.id").execute();
     },
 
-    /** Whether somebody can sign in as one. */
+    /** Whether somebody can sign in as platform admin. */
     async hasAny(): Promise<boolean> {
       const found = await admins()
         .select("users.id")
@@ -86,7 +88,7 @@ export function adminRepository(kysely: Kysely<Database>) {
       return { rows, totalItems: Number(count) };
     },
 
-    /** Whose e-mail this is, in lower case as it is stored. */
+    /** The account with this e-mail, in lower case as it is stored. */
     async findAccount(email: string): Promise<KnownAccount | undefined> {
       const row = await kysely
         .selectFrom("users")
@@ -98,12 +100,12 @@ export function adminRepository(kysely: Kysely<Database>) {
       );
     },
 
-    /** Adds one who has no password yet; undefined when the e-mail is an account's already. */
+    /** Adds an admin without a password; undefined when the e-mail is taken. */
     async add(user: Omit<NewUser, "roleId">): Promise<number | undefined> {
       return await insertUser(kysely, null, { ...user, roleId: roleIds.admin });
     },
 
-    /** Adds one and queues the mail; undefined when the e-mail is an account's already. */
+    /** Adds an admin and queues the mail; undefined when the e-mail is taken. */
     async invite(user: Omit<NewUser, "roleId">, actor: Actor): Promise<number | undefined> {
       return await kysely.transaction().execute(async (transaction) => {
         const id = await insertUser(transaction, null, { ...user, roleId: roleIds.admin });
@@ -115,7 +117,7 @@ export function adminRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Queues another invitation that stands until then; answers whether there is such an admin, not activated yet. */
+    /** Queues another invitation with this expiry; answers whether there is such an admin, not activated yet. */
     async inviteAgain(id: number, invitationExpiresAt: Date, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const user = await transaction
@@ -135,15 +137,16 @@ export function adminRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * Removes the admin with sessions, links and waiting mails. Answers the token hashes of the sessions that ended, or
-     * undefined when there was no such admin in this version. The database refuses the last one who can sign in.
+     * Removes the admin with sessions, links and queued mails. Answers the token hashes of the ended sessions, or
+     * undefined when there was no such admin in this version. The database refuses to remove the last one who can sign
+     * in.
      */
     async remove(
       { id, version }: { id: number; version: number | undefined },
       actor: Actor,
     ): Promise<Buffer[] | undefined> {
       return await kysely.transaction().execute(async (transaction) => {
-        // Held from here on, so that no session begins between the two statements below.
+        // Locked from here on, so that no session starts between the two statements below.
         const user = await transaction
           .selectFrom("users")
           .select(["version", "email"])

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { isVersion } from "../customers/companyLock.ts";
 
-/** Who looks: bookmarks are theirs, or shared within their company, if any. */
+/** The caller: sees their own bookmarks, and those shared within their company, if any. */
 export interface BookmarkViewer {
   userId: number;
   companyId: number | null;
@@ -29,21 +29,21 @@ export interface NewBookmark {
   isShared: boolean;
 }
 
-/** What is left out stays as it is. */
+/** Undefined fields stay as they are. */
 export interface BookmarkChange {
   name?: string | undefined;
   link?: string | undefined;
   isShared?: boolean | undefined;
 }
 
-/** One's own bookmark, in the version that the caller knows; any version when undefined. */
+/** The user's own bookmark, in the version that the caller knows; any version when undefined. */
 export interface BookmarkKey {
   id: number;
   userId: number;
   version: number | undefined;
 }
 
-/** One person adds one bookmark at a time, so that they can be counted. */
+/** Advisory lock: one bookmark of a person is added at a time, so that they can be counted. */
 const addingLock = 620_140_213;
 
 export function bookmarkRepository(kysely: Kysely<Database>) {
@@ -71,7 +71,7 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
       });
 
   return {
-    /** What somebody sees in a project, by name. */
+    /** The bookmarks of a project that the viewer sees, by name. */
     async list(viewer: BookmarkViewer, projectId: number): Promise<BookmarkRow[]> {
       return await seenBy(viewer)
         .where("bookmarks.project_id", "=", projectId)
@@ -105,7 +105,7 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Whether it was changed; not when it is gone, another's, or has another version. */
+    /** Whether it was changed; false when it is gone, another's, or has another version. */
     async update({ id, userId, version }: BookmarkKey, change: BookmarkChange, now: Date): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const bookmark = await transaction
@@ -132,7 +132,7 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Whether it was there, and is no more. */
+    /** Whether it existed and was deleted. */
     async remove(userId: number, id: number): Promise<boolean> {
       const removed = await kysely
         .deleteFrom("bookmarks")

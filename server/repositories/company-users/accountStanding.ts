@@ -10,13 +10,13 @@ export interface AccountKey {
   id: number;
 }
 
-/** Nothing changes where it cannot: the user is gone, the company's main user, or has no activated account. */
+/** Why nothing changed: the user is gone, is the company's main user, or has no activated account. */
 type CannotChange = "gone" | "mainUser" | "notActivated";
 
-/** Who of a company can sign in, and who stands for it. */
+/** Suspending users of a company, and handing over the role of main user. */
 export function accountStandingRepository(kysely: Kysely<Database>) {
   return {
-    /** From then on nobody signs in with the account. Answers the token hashes of the sessions that ended. */
+    /** Nobody can sign in with the account any more. Answers the token hashes of the ended sessions. */
     async suspend(key: AccountKey, actor: Actor): Promise<Buffer[] | CannotChange> {
       return await kysely.transaction().execute(async (transaction) => {
         const user = await changeable(transaction, key);
@@ -34,7 +34,7 @@ export function accountStandingRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** The account can be signed in to again, with the password that it has. */
+    /** The account can be used again, with its password. */
     async reinstate(key: AccountKey, actor: Actor): Promise<"reinstated" | CannotChange> {
       return await kysely.transaction().execute(async (transaction) => {
         const user = await changeable(transaction, key);
@@ -48,8 +48,8 @@ export function accountStandingRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * Makes another admin of the company its main user; who was that stays an admin. With `from`, only while that user
-     * is the main user. `notAble` for who is no admin, not activated, or suspended.
+     * Makes another admin of the company its main user; the previous one stays an admin. With `from`, only while that
+     * user is the main user. `notAble` for a user who is no admin, not activated, or suspended.
      */
     async handOver(
       key: AccountKey,
@@ -76,7 +76,7 @@ export function accountStandingRepository(kysely: Kysely<Database>) {
   };
 }
 
-/** The user, held until the transaction ends, unless suspending says nothing of such a one. */
+/** The user, locked until the transaction ends, or the reason why the user cannot be changed. */
 async function changeable(transaction: Transaction<Database>, key: AccountKey) {
   await lockCompany(transaction, key.companyId);
   const user = await selectUser(transaction, key);

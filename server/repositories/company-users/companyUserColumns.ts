@@ -6,7 +6,7 @@ export const roleName = sql<string>`(select roles.name from roles where roles.id
 export const isMainUser = sql<boolean>`exists (select from companies
   where companies.id = users.company_id and companies.main_user_id = users.id)`;
 
-/** By what a company's users are sorted and filtered; the status is that of a moment. */
+/** The columns for sorting and filtering a company's users; the status depends on the moment. */
 export const columnsAt = (now: Date): ListColumns => ({
   id: sql.ref("users.id"),
   email: sql`${sql.ref("users.email")} collate "und-x-icu"`,
@@ -23,5 +23,5 @@ export const columnsAt = (now: Date): ListColumns => ({
   lastSignInAt: sql.ref("users.last_sign_in_at"),
 });
 
-/** Where a word is searched. */
+/** The columns that a search looks in. */
 export const searched = [sql.ref("users.email"), fullName];

@@ -25,26 +25,26 @@ export interface CompanyUserRecord {
   createdAt: Date;
   activatedAt: Date | null;
   lastSignInAt: Date | null;
-  /** Means nothing once the invitation was accepted. */
+  /** Meaningless once the invitation was accepted. */
   invitationExpiresAt: Date;
   version: number;
 }
 
-/** What of a company's user its admins can change; what is left out stays. */
+/** What admins can change of a company's user; undefined fields stay as they are. */
 export interface CompanyUserChange {
   firstName?: string | undefined;
   lastName?: string | undefined;
   roleId?: number | undefined;
 }
 
-/** One user, as far as the company has it, in the version the caller knows; any version when undefined. */
+/** A user within a company, in the version that the caller knows; any version when undefined. */
 export interface CompanyUserKey {
   companyId: number;
   id: number;
   version: number | undefined;
 }
 
-/** The users of companies, each within its own. */
+/** The users of companies; every query is limited to one company. */
 export function companyUserRepository(kysely: Kysely<Database>) {
   const within = (companyId: number) => kysely.selectFrom("users").where("users.company_id", "=", companyId);
 
@@ -84,7 +84,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
         .select((eb) => eb.fn.countAll<string>().as("count"))
         .executeTakeFirstOrThrow();
       const order = ordering(criteria.sort, columns, sql.ref("users.id"));
-      // What costs a look elsewhere is looked up for the page alone, not for the rows before it.
+      // Subqueries run for the page only, not for the rows before it.
       const page = within(companyId)
         .where(where)
         .select("users.id")
@@ -96,9 +96,9 @@ export function companyUserRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * Adds an invited user and queues the mail, while nobody else takes a seat of this company: of two invitations for
-     * the last one, one is answered with `full`. An e-mail that is an account's already is `waiting` where that is one of
-     * this company that was invited and not accepted, and else `exists`.
+     * Adds an invited user and queues the mail, while holding the company's lock: of two simultaneous invitations for
+     * the last seat, one gets `full`. For an e-mail that is taken: `waiting` where it belongs to an invited user of
+     * this company who has not accepted yet, else `exists`.
      */
     async invite(
       companyId: number,
@@ -137,7 +137,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Answers whether there was this user in this version. */
+    /** Whether there was this user in this version. */
     async update(
       { companyId, id, version }: CompanyUserKey,
       change: CompanyUserChange,
@@ -168,13 +168,13 @@ export function companyUserRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * Removes the user with sessions, links and waiting mails. Answers the token hashes of the sessions that ended, or
+     * Removes the user with sessions, links and queued mails. Answers the token hashes of the ended sessions, or
      * undefined when there was no such user in this version.
      */
     async remove({ companyId, id, version }: CompanyUserKey, actor: Actor): Promise<Buffer[] | undefined> {
       return await kysely.transaction().execute(async (transaction) => {
         await lockCompany(transaction, companyId);
-        // Held from here on, so that no session begins between the two statements below.
+        // Locked from here on, so that no session starts between the two statements below.
         const user = await transaction
           .selectFrom("users")
           .select(["version", "email"])
@@ -199,7 +199,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Queues another invitation that stands until then; answers whether there is such a user, not activated yet. */
+    /** Queues another invitation with this expiry; answers whether there is such a user, not activated yet. */
     async inviteAgain(
       { companyId, id, invitationExpiresAt }: { companyId: number; id: number; invitationExpiresAt: Date },
       actor: Actor,
@@ -230,7 +230,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
   };
 }
 
-/** A user's version and what its admins can change of it, held until the transaction ends. */
+/** A user's version and editable fields, locked until the transaction ends. */
 async function stateOf(transaction: Transaction<Database>, companyId: number, id: number) {
   const row = await transaction
     .selectFrom("users")

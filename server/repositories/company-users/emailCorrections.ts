@@ -11,12 +11,12 @@ interface Correction extends AccountKey {
   invitationExpiresAt: Date;
 }
 
-/** Another e-mail for who was invited and has not accepted that yet. */
+/** Corrects the e-mail of an invited user who has not accepted yet. */
 export function emailCorrectionRepository(kysely: Kysely<Database>) {
   return {
     /**
-     * Gives the account the e-mail, makes every link that went to the one before void, and queues a mail with a new one:
-     * all or nothing.
+     * Changes the account's e-mail, revokes every link sent to the previous one, and queues a mail with a new link: all
+     * or nothing.
      */
     async correct(
       { companyId, id, email, invitationExpiresAt }: Correction,
@@ -62,7 +62,7 @@ export function emailCorrectionRepository(kysely: Kysely<Database>) {
           .where("user_id", "=", id)
           .where("expires_at", ">", actor.at)
           .execute();
-        // What still waits to be sent would be a second letter to the same person.
+        // Mails still queued would be a second invitation to the same person.
         await transaction
           .deleteFrom("mails")
           .where("user_id", "=", id)

@@ -13,7 +13,7 @@ export interface CompanyRecord {
   name: string;
   customerName: string;
   maxUsers: number;
-  /** Invited users count too. */
+  /** Including invited users. */
   userCount: number;
   mainUser: { id: number; email: string; firstName: string; lastName: string; status: AccountStatus };
   /** By name. */
@@ -25,7 +25,7 @@ export interface CompanyRecord {
   version: number;
 }
 
-/** What of a company can change; what is left out stays. */
+/** What can change of a company; undefined fields stay as they are. */
 export interface CompanyChange {
   name?: string | undefined;
   customerName?: string | undefined;
@@ -117,13 +117,13 @@ export function companyRepository(kysely: Kysely<Database>) {
       const columns = columnsAt(now);
       const where = listCondition(criteria, columns, searched);
       const isEverything = criteria.search === undefined && criteria.filters.length === 0;
-      // Every company has a main user: to count them all, none needs to be looked up.
+      // Every company has a main user: counting them all needs no join.
       const { count } = await (isEverything ? kysely.selectFrom("companies") : withMainUser())
         .where(isEverything ? sql<SqlBool>`companies.main_user_id is not null` : where)
         .select((eb) => eb.fn.countAll<string>().as("count"))
         .executeTakeFirstOrThrow();
       const order = ordering(criteria.sort, columns, sql.ref("companies.id"));
-      // What costs a look elsewhere is looked up for the page alone, not for the rows before it.
+      // Subqueries run for the page only, not for the rows before it.
       const page = withMainUser()
         .where(where)
         .select("companies.id")
@@ -136,7 +136,7 @@ export function companyRepository(kysely: Kysely<Database>) {
 
     create: (company: NewCompanyRecord, actor: Actor) => createCompany(kysely, company, actor),
 
-    /** Nothing changes unless the answer is `changed`; `tooFewSeats` when there are more users than that. */
+    /** Changes nothing unless the answer is `changed`; `tooFewSeats` when there are more users than seats. */
     async update(
       { id, version }: CompanyKey,
       change: CompanyChange,
@@ -166,14 +166,14 @@ export function companyRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * Removes the company with its users. Answers the token hashes of the sessions that ended, or undefined when there
-     * was no such company in this version.
+     * Removes the company with its users. Answers the token hashes of the ended sessions, or undefined when there was
+     * no such company in this version.
      */
     async remove({ id, version }: CompanyKey, actor: Actor): Promise<Buffer[] | undefined> {
       return await kysely.transaction().execute(async (transaction) => {
         const company = await lockCompany(transaction, id);
         if (!company || !isVersion(company, version)) return undefined;
-        // Held from here on, so that no session begins between the statements below.
+        // Locked from here on, so that no session starts between the statements below.
         const ofCompany = transaction.selectFrom("users").select("id").where("company_id", "=", id);
         await ofCompany.orderBy("id").forUpdate().execute();
         const ended = await transaction
@@ -182,7 +182,7 @@ export function companyRepository(kysely: Kysely<Database>) {
           .returning("token_hash")
           .execute();
         await transaction.deleteFrom("companies").where("id", "=", id).execute();
-        // Its own log went with it.
+        // Its own log was deleted with it.
         const details = { subject: company.customerName };
         await logAdministration(transaction, actor, { action: "companyDeleted", companyId: null, details });
         return ended.map((row) => Buffer.from(row.token_hash));

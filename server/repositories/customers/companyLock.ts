@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/Database.ts";
 
 /**
- * Holds a company until the transaction ends. Whoever changes a company or the number of its users begins with this:
- * seats are then counted by one at a time, and nobody waits for another in a circle.
+ * Locks a company until the transaction ends. Every change of a company or of its number of users starts with this
+ * lock: seats are then counted by one transaction at a time, and there are no deadlocks.
  *
  * @returns undefined when there is no such company.
  */
@@ -22,7 +22,7 @@ export async function lockCompany(transaction: Transaction<Database>, id: number
     .executeTakeFirst();
 }
 
-/** Whether a record still is what the caller knows; who names no version takes any. */
+/** Whether a record still has the version that the caller knows; any version when undefined. */
 export function isVersion(record: { version: number } | undefined, version: number | undefined): boolean {
   return record !== undefined && (version === undefined || record.version === version);
 }

@@ -56,7 +56,7 @@ export async function createCompany(
     });
 }
 
-/** Rolls a transaction back and carries the answer out of it. */
+/** Rolls a transaction back and carries its result. */
 class Undo extends Error {
   readonly answer: { kind: "taken" } | { kind: "noWorkspace"; ids: number[] };
 

@@ -4,27 +4,27 @@ import { putDemoBack, type DemoReset, type ResetOutcome } from "./demoReset.ts";
 import { demoLock } from "./demoTables.ts";
 import { writeDemoContent, type DemoRows } from "./writeDemoContent.ts";
 
-/** A database that is a demo and nothing else. */
+/** Marks a database as a demo. */
 export interface DemoMark {
-  /** When the demo's rows were last put there. */
+  /** When the demo's rows were last written. */
   placedAt: Date;
-  /** The rows are in place, the demo's files may not be yet. */
+  /** The rows are in place, the files may not be yet. */
   areFilesDue: boolean;
 }
 
-/** What may be done while no other server does the same. */
+/** What may be done while holding the demo lock. */
 export interface DemoContentWriter {
   isEmpty(): Promise<boolean>;
   write(rows: DemoRows, placedAt: Date): Promise<void>;
 }
 
-/** The demo's companies, people, workspaces and projects, in a database of their own. */
+/** The demo's companies, users, workspaces and projects. */
 export function demoContentRepository(kysely: Kysely<Database>) {
   return {
-    /** Whether nobody uses this database yet. */
+    /** Whether the database has no users yet. */
     isEmpty: (): Promise<boolean> => hasNobody(kysely),
 
-    /** Runs the work alone among all servers on this database, in one transaction: all rows or none. */
+    /** Runs the work under the demo lock, in one transaction: all rows or none. */
     async exclusively(work: (writer: DemoContentWriter) => Promise<void>): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(${demoLock})`.execute(transaction);
@@ -43,10 +43,10 @@ export function demoContentRepository(kysely: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Puts every row back as the demo had it; what visitors made is gone. */
+    /** Restores every row of the demo; what visitors made is deleted. */
     reset: (reset: DemoReset): Promise<ResetOutcome> => putDemoBack(kysely, reset),
 
-    /** The files too are as the demo had them, unless the rows were put back once more since `placedAt`. */
+    /** Marks the files as restored, unless the rows were reset again since `placedAt`. */
     async filesRestored(placedAt: Date): Promise<void> {
       await kysely
         .updateTable("demo_content")

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 
-/** How much of the demo a database holds. */
+/** How much of the demo is in a database. */
 export interface DemoCounts {
   accounts: number;
   companies: number;
   workspaces: number;
 }
 
-/** A database that left the demo: from then on no account of the demo comes in, and nothing is put back. */
+/** Ends demo mode: demo accounts cannot sign in any more, and nothing is reset. */
 export function demoDepartureRepository(kysely: Kysely<Database>) {
   const countOf = async (table: "users" | "companies" | "workspaces") => {
     const { count } = await kysely
@@ -32,15 +32,15 @@ export function demoDepartureRepository(kysely: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Whether there is anything to leave. */
+    /** Whether the database contains demo content or is marked as a demo. */
     async holdsDemo(): Promise<boolean> {
       const mark = await kysely.selectFrom("demo_content").select("is_demo").executeTakeFirst();
       return mark !== undefined || (await countOf("users")) > 0;
     },
 
     /**
-     * Leaves the demo, and ends the sessions of its accounts. Answers whether that was changeEvents, and the token hashes of the
-     * sessions that ended.
+     * Ends demo mode and the sessions of demo accounts. Answers whether it was still on, and the token hashes of the
+     * ended sessions.
      */
     async leave(): Promise<{ isNews: boolean; endedSessions: Buffer[] }> {
       return await kysely.transaction().execute(async (transaction) => {
@@ -63,7 +63,7 @@ export function demoDepartureRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** The accounts of the demo come in again; nothing is put back. */
+    /** Demo accounts can sign in again; nothing is reset. */
     async comeBack(): Promise<void> {
       await kysely.deleteFrom("demo_departure").execute();
     },

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { demoLock } from "./demoTables.ts";
 
-/** What the demo made and is still there, beside what others made in it. */
+/** What is left of the demo, with what others added to it. */
 export interface DemoRemains {
   /** E-mail addresses. */
   accounts: string[];
@@ -11,9 +11,9 @@ export interface DemoRemains {
     name: string;
     /** By e-mail. */
     mainUser: string | null;
-    /** Users who are nobody of the demo, by e-mail. */
+    /** Users who are not part of the demo, by e-mail. */
     ownUsers: string[];
-    /** Titles; those of the demo among them. */
+    /** Titles, including those of the demo. */
     exams: string[];
   }[];
   workspaces: {
@@ -21,27 +21,27 @@ export interface DemoRemains {
     name: string;
     demoProjects: string[];
     ownProjects: string[];
-    /** Companies whose people see it. */
+    /** Companies whose users see it. */
     companyIds: number[];
-    /** Those of them that are not of the demo. */
+    /** Those of them that are not part of the demo. */
     ownCompanies: string[];
   }[];
 }
 
-/** What of it is to go. */
+/** What to remove. */
 export interface DemoRemoval {
   companyIds: number[];
   workspaceIds: number[];
 }
 
-/** What is left of the demo in a database that left it. */
+/** Demo content in a database that is no demo any more. */
 export function demoRemainsRepository(kysely: Kysely<Database>) {
   return {
     find: (): Promise<DemoRemains> => remainsIn(kysely),
 
     /**
-     * Takes out what `choose` says of what is there at that moment, and every account of the demo but the main users of
-     * companies that stay: all or nothing. Answers the token hashes of the sessions that ended.
+     * Removes what `choose` selects of the current content, and every demo account except the main users of companies
+     * that stay: all or nothing. Answers the token hashes of the ended sessions.
      */
     async remove(choose: (remains: DemoRemains) => DemoRemoval): Promise<Buffer[]> {
       return await kysely.transaction().execute(async (transaction) => {
@@ -78,7 +78,7 @@ export function demoRemainsRepository(kysely: Kysely<Database>) {
 
 export type DemoRemainsRepository = ReturnType<typeof demoRemainsRepository>;
 
-/** The values of a column in order, of the rows that the rest of the query names. */
+/** The sorted values of a column, of the rows that the rest of the query selects. */
 const valuesOf = (column: string, rest: string) =>
   sql<
     string[]

@@ -7,27 +7,27 @@ import { writeDemoContent, type DemoRows } from "./writeDemoContent.ts";
 export interface DemoReset {
   rows: DemoRows;
   now: Date;
-  /** Asked once nobody else can do the same: whether content that was placed then is to be put back. */
+  /** Called under the demo lock: whether content that was placed then is due for a reset. */
   isDue: (placedAt: Date) => boolean;
 }
 
 export type ResetOutcome =
   | { kind: "done"; endedSessions: Buffer[] }
-  /** Another server is at it, or writers never left a gap. */
+  /** Another server is resetting, or concurrent writers never left a gap. */
   | { kind: "busy" }
   /** Another server was faster. */
   | { kind: "notDue" }
   /** This database is no demo, or no longer. */
   | { kind: "notADemo" };
 
-/** Shorter than PostgreSQL's own look for deadlocks (1 s), so that no visitor's transaction is broken off for ours. */
+/** Shorter than PostgreSQL's deadlock time-out (1 s), so that no visitor's transaction is aborted for ours. */
 const lockTimeoutMs = 500;
 const lockAttempts = 20;
 const betweenAttemptsMs = 100;
 
 /**
- * Puts every row back as the demo had it, in one transaction: who reads meanwhile sees the old rows, who writes waits.
- * It gives way to writers that it would hold up in a circle, and tries again.
+ * Restores every row of the demo in one transaction: concurrent readers see the old rows, writers wait. In a deadlock
+ * it yields to the writers and tries again.
  */
 export async function putDemoBack(kysely: Kysely<Database>, reset: DemoReset): Promise<ResetOutcome> {
   for (let attempt = 1; ; attempt += 1) {
@@ -69,22 +69,22 @@ async function lockContent(transaction: Transaction<Database>): Promise<void> {
 /** No sequence gets this far. */
 const standInId = 2_147_483_647;
 
-/** Answers the hashes of the sessions that ended. */
+/** Answers the token hashes of the ended sessions. */
 async function removeContent(transaction: Transaction<Database>): Promise<Buffer[]> {
-  // The database never lets the last platform admin go, not even for a moment.
+  // A trigger never lets the last platform admin be deleted, not even temporarily.
   await sql`insert into users (id, email, password_hash, role_id, activated_at) overriding system value
     values (${standInId}, 'stand-in@demo.invalid', '', 1, now())`.execute(transaction);
   const sessions = await transaction.deleteFrom("sessions").returning("token_hash").execute();
   await transaction.deleteFrom("mails").execute();
   await transaction.deleteFrom("synchronisations").execute();
   await transaction.deleteFrom("imports").execute();
-  // With what they did, and the figures about that.
+  // Cascades to their activities and statistics.
   await transaction.deleteFrom("activity_people").execute();
   await transaction.deleteFrom("activity_projects").execute();
   await transaction.deleteFrom("activity_layers").execute();
-  // With what is known of them, and their projects.
+  // Cascades to their synchronised layers and their projects.
   await transaction.deleteFrom("workspaces").execute();
-  // With their users, and these with all that is theirs.
+  // Cascades to their users and everything of theirs.
   await transaction.deleteFrom("companies").execute();
   await transaction.deleteFrom("users").where("id", "!=", standInId).execute();
   await transaction.deleteFrom("pictures").execute();

@@ -1,9 +1,10 @@
-/** Two servers must not both fill a database, nor one folder, nor put it back. */
+/** Advisory lock: only one server fills a database or a folder, or resets it. */
 export const demoLock = 620_140_207;
 
 /**
- * Everything that people make, and the demo. Companies come first: whoever changes a company or its users begins with
- * them, so that a reset waits for that before it holds anything. A table that is in neither list fails the tests.
+ * The tables with content made by people or by the demo. Companies come first: every change of a company or its users
+ * starts by locking them, so that a reset waits for it before it locks anything. A table that is in neither list fails
+ * the tests.
  */
 export const contentTables = [
   "companies",
@@ -43,7 +44,10 @@ export const contentTables = [
   "activity_hours",
 ] as const;
 
-/** What migrations fill, the demo's own mark, and counters of attempts, which may be in Redis: a reset clears them there too. */
+/**
+ * Tables that migrations fill, the demo's mark, and counters of attempts, which may be in Redis: a reset clears them
+ * there too.
+ */
 export const keptTables = [
   "migrations",
   "migrations_lock",
@@ -54,7 +58,7 @@ export const keptTables = [
   "rate_limits",
 ] as const;
 
-/** Whose ids begin at 1 again, so that a project's address stays what it was. */
+/** Tables whose ids start at 1 again, so that project URLs stay the same. */
 export const numberedTables = [
   "companies",
   "users",

@@ -2,11 +2,11 @@ import { sql, type Kysely } from "kysely";
 import type { ActivityAction } from "../../../schemas/activityActions.ts";
 import type { Database } from "../../db/Database.ts";
 
-/** Something that somebody of the demo did. */
+/** An activity of a demo user. */
 export interface DemoActivity {
-  /** Whose account it is. */
+  /** E-mail of the account. */
   email: string;
-  /** Days before the demo was placed, and seconds of that day, by the clocks in Amsterdam. */
+  /** Days before the demo was placed, and seconds of that day, in Amsterdam time. */
   daysAgo: number;
   seconds: number;
   action: ActivityAction;
@@ -16,7 +16,7 @@ export interface DemoActivity {
   durationMs?: number;
 }
 
-/** Writes a demo's log at one go; its people and projects are there. */
+/** Writes a demo's log; its users and projects exist already. */
 export async function writeDemoActivities(
   kysely: Kysely<Database>,
   activities: readonly DemoActivity[],

@@ -32,16 +32,16 @@ export interface DemoContent {
   }[];
 }
 
-/** Everything that the demo consists of in the database. */
+/** All database content of the demo. */
 export interface DemoRows {
   content: DemoContent;
   /** A password hash for each e-mail address. */
   hashes: ReadonlyMap<string, string>;
-  /** What its people did before it was placed. */
+  /** What its users did before it was placed. */
   activities: (placedAt: Date) => DemoActivity[];
 }
 
-/** Writes the demo's companies, people, workspaces and projects, and that this database is a demo. */
+/** Writes the demo's companies, users, workspaces and projects, and marks the database as a demo. */
 export async function writeDemoContent(
   transaction: Transaction<Database>,
   { content, hashes, activities }: DemoRows,
@@ -60,7 +60,7 @@ export async function writeDemoContent(
     .execute();
 }
 
-/** A workspace may be known already, from the folder of its layers. */
+/** A workspace may be registered already, from the folder of its layers. */
 async function writeWorkspaces(
   kysely: Transaction<Database>,
   content: DemoContent,

@@ -4,19 +4,19 @@ import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import type { Database } from "../../db/Database.ts";
 import { toColumns, type Standing } from "../exams/examStanding.ts";
 
-/** An attempt of the demo, judged already. */
+/** An attempt of the demo, already scored. */
 export interface DemoAttempt {
   email: string;
   /** How long ago it began, and how long it took. */
   daysAgo: number;
   minutes: number;
-  /** By the order of the questions. */
+  /** In the order of the questions. */
   answers: { value: ExamAnswerValue; points: number | null }[];
   standing: Standing;
 }
 
 export interface DemoExam {
-  /** Name of the company, and of the project that its map question is about. */
+  /** Name of the company, and of the project that its map question uses. */
   company: string;
   project: string;
   draftFor: (projectId: number) => ExamDraft;
@@ -26,7 +26,7 @@ export interface DemoExam {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The demo's exams, published, with what some people made of them. */
+/** The demo's exams, published, with attempts by some users. */
 export async function writeDemoExams(
   transaction: Transaction<Database>,
   exams: readonly DemoExam[],

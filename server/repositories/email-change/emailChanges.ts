@@ -8,7 +8,7 @@ export interface NewEmailChange {
   userId: number;
   /** In lower case. */
   email: string;
-  /** The account's own, which hears of it. */
+  /** The account's current e-mail, which gets a notice. */
   currentEmail: string;
   requestedAt: Date;
   expiresAt: Date;
@@ -22,20 +22,20 @@ export interface EmailLink {
   expiresAt: Date;
 }
 
-/** Of which account the e-mail is another now; or why it is not. */
+/** The account with its new e-mail, or why it was not changed. */
 export type Confirmed =
   | { kind: "changed"; userId: number; companyId: number | null; email: string }
   | { kind: "invalid" }
   | { kind: "taken" };
 
-/** E-mails that accounts are to have once they are confirmed, one for each account. */
+/** Pending e-mail changes, at most one for each account. */
 export function emailChangeRepository(kysely: Kysely<Database>) {
   const standing = (now: Date) => kysely.selectFrom("email_changes").where("expires_at", ">", now);
 
   return {
     /**
-     * Keeps the change in place of one that waits, and queues two mails: the link for the new address, and a notice for
-     * the old one. Whether the new one is somebody's already is not looked at, so that nothing tells who has an account.
+     * Replaces a pending change and queues two mails: the link to the new address, and a notice to the old one. Does
+     * not check whether the new one is taken, so that nothing reveals who has an account.
      */
     async request({ userId, email, currentEmail, requestedAt, expiresAt }: NewEmailChange): Promise<void> {
       const change = { email, requested_at: requestedAt, expires_at: expiresAt, token_hash: null };
@@ -50,13 +50,13 @@ export function emailChangeRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** The e-mail that waits to be confirmed. */
+    /** The e-mail waiting for confirmation. */
     async pendingOf(userId: number, now: Date): Promise<string | null> {
       const row = await standing(now).select("email").where("user_id", "=", userId).executeTakeFirst();
       return row?.email ?? null;
     },
 
-    /** Gives the change its link; answers whether it still waits. */
+    /** Sets the link of a pending change; answers whether it is still pending. */
     async setLink({ userId, email, tokenHash, expiresAt }: EmailLink): Promise<boolean> {
       const row = await kysely
         .updateTable("email_changes")
@@ -68,14 +68,14 @@ export function emailChangeRepository(kysely: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Nothing waits any more. */
+    /** Removes the pending change. */
     async cancel(userId: number): Promise<void> {
       await kysely.deleteFrom("email_changes").where("user_id", "=", userId).execute();
     },
 
     /**
-     * Gives the account the e-mail that the link is for, and uses up its links to set a password, which went to the old
-     * one: all or nothing.
+     * Changes the account's e-mail by the link's token, and revokes password links sent to the old address: all or
+     * nothing.
      */
     async confirm(tokenHash: Buffer, now: Date): Promise<Confirmed> {
       try {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { ExamAnswer, ExamAnswerValue } from "../../../schemas/exam.ts";
 import type { Database } from "../../db/Database.ts";
 
-/** What was answered so far, by question. */
+/** The answers so far, by question. */
 export async function answersOf(kysely: Kysely<Database>, attemptId: number) {
   const rows = await kysely
     .selectFrom("exam_answers")
@@ -13,7 +13,7 @@ export async function answersOf(kysely: Kysely<Database>, attemptId: number) {
   return rows.map(({ revision, ...row }) => ({ ...row, revision: Number(revision) }));
 }
 
-/** Of two answers to one question the one with the higher revision stays. */
+/** Of two answers to one question the higher revision wins. */
 export async function writeAnswers(
   transaction: Transaction<Database>,
   attemptId: number,

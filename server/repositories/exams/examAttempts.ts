@@ -13,19 +13,19 @@ export interface AttemptInHand extends AttemptRow {
   answers: (ExamAnswer & { points: number | null })[];
 }
 
-/** Of which version an attempt is begun, and which of that person it is. */
+/** The version to attempt, and the round of that person. */
 export interface AttemptChoice {
   examId: number;
   examVersion: number;
-  /** From 1. */
+  /** Counts from 1. */
   round: number;
   title: string;
 }
 
-/** What became of answers that were to be kept. */
+/** The outcome of saving answers. */
 export type Kept = { kind: "kept" } | { kind: "gone" } | { kind: "submitted" } | { kind: "late" };
 
-/** The attempts of candidates; every query is of one person of one company. */
+/** The attempts of candidates; every query is limited to one person of one company. */
 export function examAttemptRepository(kysely: Kysely<Database>) {
   const attemptOf = (id: number, { userId, companyId }: Candidate, from: Kysely<Database> = kysely) =>
     from
@@ -36,7 +36,7 @@ export function examAttemptRepository(kysely: Kysely<Database>) {
       .where("exams.company_id", "=", companyId);
 
   return {
-    /** Begins this round of an attempt at a version, unless it was; answers its id. */
+    /** Starts this round of attempts at a version, unless it exists; answers its id. */
     async begin(
       { userId, companyId }: Candidate,
       { examId, examVersion, round, title }: AttemptChoice,
@@ -101,9 +101,9 @@ export function examAttemptRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * Keeps answers to an open attempt; of two to one question the one with the higher revision stays.
+     * Saves answers to an open attempt; of two to one question the higher revision wins.
      *
-     * @param deadline an attempt that ended before it takes no more
+     * @param deadline an attempt that ended before it takes no more answers
      */
     async keep(
       candidate: Candidate,
@@ -123,7 +123,7 @@ export function examAttemptRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Hands an attempt in; once it was, it stays as it is. Answers whether there is such an attempt. */
+    /** Submits an attempt; a submitted one stays as it is. Answers whether there is such an attempt. */
     async submit(
       candidate: Candidate,
       id: number,
@@ -138,7 +138,7 @@ export function examAttemptRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Hands in what is past its end, each at its end; those of one person, or of one exam, or all. */
+    /** Submits overdue attempts, each dated at its end: of one person, of one exam, or all. */
     async submitOverdue(
       { deadline, userId, examId }: { deadline: Date; userId?: number; examId?: number },
       how: { judge: Judge; stand: Stand },

@@ -6,7 +6,7 @@ import type { ExamKey } from "./exams.ts";
 
 const name = sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`;
 
-/** Who can take which exam; every query is of one company. */
+/** Who can take which exam; every query is limited to one company. */
 export function examCandidateRepository(kysely: Kysely<Database>) {
   return {
     async find(companyId: number, examId: number) {
@@ -35,7 +35,10 @@ export function examCandidateRepository(kysely: Kysely<Database>) {
       return { ...exam, people };
     },
 
-    /** Whether it was saved; not when it is gone, or somebody else changed it. Who is of no such company is left out. */
+    /**
+     * Whether it was saved; false when the exam is gone, or was changed by somebody else. Users of other companies are
+     * ignored.
+     */
     async save({ id, companyId, version }: ExamKey, choice: ExamCandidates, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         let change = transaction

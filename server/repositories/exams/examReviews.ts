@@ -7,7 +7,7 @@ import { toColumns, type Stand } from "./examStanding.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
 
-/** An exam of a company, whose makers look at what came of it. */
+/** An exam of a company, for its authors. */
 export interface ExamOfCompany {
   examId: number;
   companyId: number;
@@ -29,7 +29,7 @@ const columns: ListColumns = {
   reviewCount: sql.ref("exam_attempts.review_count"),
 };
 
-/** What came of exams, for who made them; every query is of one company. */
+/** Results of exams, for their authors; every query is limited to one company. */
 export function examReviewRepository(kysely: Kysely<Database>) {
   const attempts = (companyId: number) =>
     kysely
@@ -71,7 +71,7 @@ export function examReviewRepository(kysely: Kysely<Database>) {
       return { rows, totalItems: Number(count) };
     },
 
-    /** Submitted attempts after the one of this id, with the points of their questions in order; for an export. */
+    /** Submitted attempts after this id, with the points of their questions in order; for an export. */
     async after({ examId, companyId }: ExamOfCompany, lastId: number, limit: number) {
       return await shown(companyId)
         .select(
@@ -86,7 +86,7 @@ export function examReviewRepository(kysely: Kysely<Database>) {
         .execute();
     },
 
-    /** The most questions that a version of the exam has. */
+    /** The highest number of questions in any version of the exam. */
     async mostQuestions({ examId, companyId }: ExamOfCompany): Promise<number> {
       const { most } = await kysely
         .selectFrom("exam_answers")
@@ -120,7 +120,7 @@ export function examReviewRepository(kysely: Kysely<Database>) {
       return row && { ...row, answers: await answersOf(kysely, id) };
     },
 
-    /** Gives an answer of a submitted attempt its points, and the attempt its standing. */
+    /** Grades an answer of a submitted attempt, and updates the attempt's result. */
     async judge(
       companyId: number,
       { id, question, points }: { id: number; question: number; points: number },
@@ -161,7 +161,10 @@ export function examReviewRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Lets the candidate of a submitted attempt begin once more, or not; whether there is such an attempt. */
+    /**
+     * Allows the candidate of a submitted attempt to retake the exam, or withdraws that; answers whether there is such
+     * an attempt.
+     */
     async allowRetake(
       companyId: number,
       { id, isAllowed }: { id: number; isAllowed: boolean },
@@ -189,7 +192,7 @@ export function examReviewRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** What a version asked and how it went; the published one, or the last that anybody took. */
+    /** The content and statistics of a version: the published one, or the last one that anybody took. */
     async statistics({ examId, companyId }: ExamOfCompany) {
       const version = await kysely
         .selectFrom("exam_versions")

@@ -1,16 +1,16 @@
 import type { ExamAnswerValue } from "../../../schemas/exam.ts";
 import type { ExamDraft } from "../../../schemas/examDraft.ts";
 
-/** How an attempt stands once it was submitted. */
+/** The result of a submitted attempt. */
 export interface Standing {
-  /** Null while an answer waits to be judged, as is `isPassed`. */
+  /** Null while an answer needs manual grading, as is `isPassed`. */
   score: number | null;
   maxScore: number;
   isPassed: boolean | null;
   reviewCount: number;
 }
 
-/** Gives each question its points, in order; null for what somebody has to judge. */
+/** Scores each question, in order; null for those that need manual grading. */
 export type Judge = (content: ExamDraft, values: ReadonlyMap<number, ExamAnswerValue>) => (number | null)[];
 export type Stand = (content: ExamDraft, points: readonly (number | null)[]) => Standing;
 

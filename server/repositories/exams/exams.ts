@@ -36,7 +36,7 @@ const columns: ListColumns = {
   updatedAt: sql.ref("exams.updated_at"),
 };
 
-/** Exams as their makers see them; every query is of one company. */
+/** Exams as their authors see them; every query is limited to one company. */
 export function examRepository(kysely: Kysely<Database>) {
   const rowsOf = (companyId: number, from: Kysely<Database> = kysely) =>
     from
@@ -73,7 +73,7 @@ export function examRepository(kysely: Kysely<Database>) {
     return exam && isVersion(exam, version) ? exam : undefined;
   }
 
-  /** Whether it was changed; not when it is gone or has another version. */
+  /** Whether it was changed; false when it is gone or has another version. */
   async function change(
     key: ExamKey,
     values: (
@@ -137,7 +137,7 @@ export function examRepository(kysely: Kysely<Database>) {
 
     update: (key: ExamKey, draft: ExamDraft, now: Date) => change(key, () => valuesOf(draft), now),
 
-    /** Makes the draft what candidates get: a version of its own, unless it is the last one as it was. */
+    /** Publishes the draft as a new version, unless it equals the last one. */
     publish: (key: ExamKey, actor: Actor) =>
       change(
         key,
@@ -181,7 +181,7 @@ export function examRepository(kysely: Kysely<Database>) {
         actor.at,
       ),
 
-    /** Whether it was there in this version, and is no more, with all that was made of it. */
+    /** Whether it existed in this version and was deleted, with all its attempts. */
     async remove({ id, companyId, version }: ExamKey, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         let removal = transaction

@@ -4,7 +4,7 @@ import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
 
-/** Whose exams: a person of a company. */
+/** A person of a company. */
 export interface Candidate {
   userId: number;
   companyId: number;
@@ -21,10 +21,10 @@ export interface AttemptRow {
   isPassed: boolean | null;
 }
 
-/** One's latest attempt. */
+/** The person's latest attempt. */
 export interface LatestAttempt extends AttemptRow {
   round: number;
-  /** Its makers let this person begin once more. */
+  /** The authors allow this person a retake. */
   mayRetake: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface ExamToTakeRow {
   timeLimitMinutes: number | null;
   passPercent: number;
   questionCount: number;
-  /** The person is one of those that it is for; who was and took it can still read what came of it. */
+  /** The person is a candidate; former candidates who took it can still see their result. */
   isForMe: boolean;
   attempt: LatestAttempt | null;
 }
@@ -54,7 +54,7 @@ const columns: ListColumns = {
 const isFor = (userId: number) => sql<boolean>`(not exams.is_for_chosen or exists (select from exam_candidates
   where exam_candidates.exam_id = exams.id and exam_candidates.user_id = ${userId}))`;
 
-/** Which exams a person can take or took; every query is of one person of one company. */
+/** Which exams a person can take or took; every query is limited to one person of one company. */
 export function examsToTakeRepository(kysely: Kysely<Database>) {
   const takeable = ({ userId, companyId }: Candidate) =>
     kysely

@@ -1,6 +1,6 @@
 import { DatabaseBusy } from "../../db/errors.ts";
 
-/** Whether a call failed only for want of a free connection: nothing happened, and it may work a moment later. */
+/** Whether a call failed only because no connection was free: nothing was changed, and a retry may work. */
 export function isBusy(error: unknown): boolean {
   return error instanceof DatabaseBusy;
 }

@@ -1,7 +1,10 @@
 import { constraintOf } from "../../db/constraintOf.ts";
 import { isBusy } from "./isBusy.ts";
 
-/** Whether what the database answered needs no other name: it was too busy, or keeps a rule that callers know. */
+/**
+ * Whether a database error already has a meaning of its own to callers: it was too busy, or a known constraint was
+ * violated.
+ */
 export function namesItself(error: unknown): boolean {
   return isBusy(error) || constraintOf(error) !== undefined;
 }

@@ -4,24 +4,24 @@ import type { GeodataImport, ImportAnswers, NewImport } from "../../../schemas/g
 import { logImport } from "../activity/logGeodata.ts";
 import { makeWorkspaceKnown, type NewlyKnown } from "../workspaces/makeWorkspaceKnown.ts";
 
-/** An import as the database keeps it. */
+/** An import as the database stores it. */
 export interface ImportRecord extends Omit<GeodataImport, "createdAt"> {
   answers: ImportAnswers;
   createdAt: Date;
 }
 
-/** An import that this process alone has in hand, until `claimedUntil`. */
+/** An import claimed by this process until `claimedUntil`. */
 export interface ClaimedImport extends ImportRecord {
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
   /** Also proves the claim. */
   claimedUntil: Date;
 }
 
-/** What the work on an import came to. */
+/** The outcome of working on an import. */
 export interface ImportOutcome extends Pick<ImportRecord, "state" | "failure"> {
   found?: Pick<ImportRecord, "questions" | "layers" | "columns">;
-  /** Layers that it became, which the log is to tell. */
+  /** The layers it became, for the log. */
   saved?: { names: readonly string[]; userId: number };
 }
 
@@ -39,7 +39,7 @@ const fields = [
   "created_at as createdAt",
 ] as const;
 
-/** Files on their way to become layers; several processes work on them, on one database. */
+/** Imports of files; several processes may work on them, on one database. */
 export function importRepository(kysely: Kysely<Database>) {
   const all = () => kysely.selectFrom("imports").select(fields);
   type Row = Awaited<ReturnType<ReturnType<typeof all>["executeTakeFirstOrThrow"]>>;
@@ -91,8 +91,8 @@ export function importRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * Says that the bytes from `offset` to `received` are here for good; with the last of them the file can be read.
-     * Undefined when others said so first.
+     * Records that the bytes from `offset` to `received` are stored durably; with the last of them the file can be
+     * read. Undefined when another process was faster.
      */
     async advance(
       id: string,
@@ -118,7 +118,7 @@ export function importRepository(kysely: Kysely<Database>) {
       return row && toRecord(row);
     },
 
-    /** Has the file read once more, with these answers; undefined when it is not in one of these states. */
+    /** Queues the file to be read again, with these answers; undefined when it is not in one of these states. */
     async answer(
       id: string,
       { answers, from, now }: { answers: ImportAnswers; from: ImportRecord["state"][]; now: Date },
@@ -141,7 +141,7 @@ export function importRepository(kysely: Kysely<Database>) {
       return row && toRecord(row);
     },
 
-    /** Takes the file that has waited the longest to be read; undefined when none does. */
+    /** Claims the file that has waited the longest to be read; undefined when there is none. */
     async claimReading(now: Date, claimedUntil: Date): Promise<ClaimedImport | undefined> {
       const row = await kysely
         .updateTable("imports")
@@ -164,7 +164,7 @@ export function importRepository(kysely: Kysely<Database>) {
       return row && { ...toRecord(row), attempts: row.attempts, claimedUntil };
     },
 
-    /** Takes one that is ready, to save it; undefined when it is not. */
+    /** Claims a ready import, to save it; undefined when it is not ready. */
     async claimSaving(id: string, now: Date, claimedUntil: Date): Promise<ClaimedImport | undefined> {
       const row = await kysely
         .updateTable("imports")
@@ -176,7 +176,7 @@ export function importRepository(kysely: Kysely<Database>) {
       return row && { ...toRecord(row), attempts: row.attempts, claimedUntil };
     },
 
-    /** How far the work is, and for how long it is in hand from now; false when it is no longer. */
+    /** Stores progress and extends the claim; false when it was lost. */
     async extend(claim: ClaimedImport, work: { progress: number; claimedUntil: Date }): Promise<boolean> {
       const { numUpdatedRows } = await claimed(claim)
         .set({ progress: work.progress, claimed_until: work.claimedUntil })
@@ -184,7 +184,7 @@ export function importRepository(kysely: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Ends the work; undefined when it is in other hands by now, or thrown away. */
+    /** Ends the work; undefined when the claim was lost, or the import was discarded. */
     async finish(
       claim: ClaimedImport,
       { state, failure, found, saved }: ImportOutcome,
@@ -207,7 +207,7 @@ export function importRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** No process is at work: what one that was killed had in hand is free again. */
+    /** For the start of the only process: releases the claims of a crashed one. */
     async releaseAll(): Promise<void> {
       await kysely
         .updateTable("imports")
@@ -216,7 +216,7 @@ export function importRepository(kysely: Kysely<Database>) {
         .execute();
     },
 
-    /** What was being saved by a process that is gone can be saved anew. */
+    /** Releases saves that a crashed process left, so that they can be repeated. */
     async releaseSaving(now: Date): Promise<void> {
       await kysely
         .updateTable("imports")
@@ -231,7 +231,7 @@ export function importRepository(kysely: Kysely<Database>) {
       return numDeletedRows > 0n;
     },
 
-    /** Drops those that nobody touched since; answers the ids of the others. */
+    /** Removes imports that were not changed since; answers the ids of the others. */
     async removeBefore(moment: Date): Promise<string[]> {
       await kysely
         .deleteFrom("imports")

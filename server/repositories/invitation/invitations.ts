@@ -10,7 +10,7 @@ export interface NewInvitation {
   /** SHA-256 of the token; the token itself is stored nowhere. */
   tokenHash: Buffer;
   userId: number;
-  /** Where the link goes. */
+  /** The address the link was sent to. */
   email: string;
   kind: InvitationKind;
   createdAt: Date;
@@ -29,7 +29,7 @@ export interface InvitationRecord {
   companyName: string | null;
   role: { id: number; name: string };
   expiresAt: Date;
-  /** This one, or another one of the same user, was accepted. */
+  /** This invitation, or another one of the same user, was accepted. */
   isUsed: boolean;
 }
 
@@ -37,14 +37,14 @@ export interface Acceptance {
   tokenHash: Buffer;
   /** Argon2id. */
   passwordHash: string;
-  /** Stay as they are when undefined. */
+  /** Unchanged when undefined. */
   firstName: string | undefined;
   lastName: string | undefined;
   language: Language;
   now: Date;
 }
 
-/** The invitation that a token stands for, whether or not it can still be accepted. */
+/** The invitation with this token, whether or not it can still be accepted. */
 function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
   return kysely
     .selectFrom("invitations")
@@ -69,16 +69,16 @@ function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
     .where(comesIn);
 }
 
-/** Links to accept an invitation with (spec §4.11); the latest works, until it expires or is accepted. */
+/** Invitation links (spec §4.11); the latest one works, until it expires or is accepted. */
 export function invitationRepository(kysely: Kysely<Database>) {
   return {
     /**
-     * The user's invitation then stands at least as long as this link, and earlier ones end. Nothing is added, and the answer is false, when the
-     * user no longer has the e-mail that the link is to go to.
+     * Extends the user's invitation to at least the end of this link, and revokes earlier links. Adds nothing, and
+     * answers false, when the user no longer has the e-mail that the link is sent to.
      */
     async insert({ tokenHash, userId, email, kind, createdAt, expiresAt }: NewInvitation): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
-        // Waits here for who corrects the e-mail.
+        // Waits here for a simultaneous correction of the e-mail.
         const user = await transaction
           .updateTable("users")
           .set({ invitation_expires_at: sql<Date>`greatest(invitation_expires_at, ${expiresAt})` })
@@ -121,15 +121,15 @@ export function invitationRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * Activates the account, and with its main user the company; uses up every link of the user: all or nothing. False
-     * when the link cannot be used (any more).
+     * Activates the account, and with its main user the company; revokes all links of the user: all or nothing. False
+     * when the link cannot be used any more.
      */
     async accept({ tokenHash, now, ...account }: Acceptance): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const found = await selectInvitation(transaction, tokenHash).executeTakeFirst();
         if (!found) return false;
         if (found.company_id !== null) await lockCompany(transaction, found.company_id);
-        // Two that accept at once wait for each other here; the second finds the account activated.
+        // Of two that accept simultaneously, the second waits here and finds the account activated.
         const activated = await transaction
           .updateTable("users")
           .set((eb) => ({

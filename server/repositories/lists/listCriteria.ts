@@ -1,4 +1,4 @@
-/** A list query after its fields and operators are known to exist: what a repository turns into SQL. */
+/** A validated list query, which a repository turns into SQL. */
 export interface ListCriteria {
   page: number;
   limit: number;
@@ -7,12 +7,12 @@ export interface ListCriteria {
   filters: Filter[];
 }
 
-/** What a field holds, and so which values and operators fit it. */
+/** The type of a field, and so which values and operators fit it. */
 export type FieldKind = "text" | "number" | "instant" | "boolean";
 
 export type FilterValue = string | number | boolean | Date;
 
-/** A text with its wildcards resolved; compared without regard to case. */
+/** A text with its wildcards resolved; compared case-insensitively. */
 export interface TextPattern {
   /** Text before, between and after the wildcards: `["a", ""]` starts with a. One part: no wildcard. */
   parts: string[];

@@ -1,10 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { FieldKind, Filter, FilterValue, ListCriteria, TextPattern } from "./listCriteria.ts";
 
-/** The SQL expression behind each field that a list can sort and filter by. */
+/** The SQL expression of each field by which a list can be sorted and filtered. */
 export type ListColumns = Readonly<Record<string, Expression<unknown>>>;
 
-/** The condition that a list query's filters and search make together; the search looks in the `searched` columns. */
+/** The condition of a list query's filters and search; the search looks in the `searched` columns. */
 export function listCondition(
   { filters, search }: ListCriteria,
   columns: ListColumns,
@@ -17,7 +17,7 @@ export function listCondition(
     : sql<SqlBool>`${sql.join<SqlBool>(conditions, sql` and `)}`;
 }
 
-/** ORDER BY terms; text by the language-neutral Unicode order, and the row's own key last so that pages never overlap. */
+/** ORDER BY terms; text by the language-neutral Unicode order, and the primary key last so that pages never overlap. */
 export function ordering(sort: ListCriteria["sort"], columns: ListColumns, key: Expression<unknown>) {
   const terms = sort.map(({ field, direction }) => {
     const column = columnOf(columns, field);
@@ -26,7 +26,7 @@ export function ordering(sort: ListCriteria["sort"], columns: ListColumns, key: 
   return sql.join([...terms, sql`${key} asc`]);
 }
 
-/** Rows in which one of the columns contains the text, whatever its case. */
+/** Rows in which one of the columns contains the text, case-insensitively. */
 function searchCondition(search: string, columns: Expression<unknown>[]): RawBuilder<SqlBool> {
   const like = likeOf({ parts: ["", search, ""] });
   return sql<SqlBool>`(${sql.join(
@@ -70,7 +70,7 @@ const typeNames: Readonly<Record<FieldKind, string>> = {
   boolean: "boolean",
 };
 
-/** Without its type, a value would be read as the column's: 1.5 is no integer, but it may be compared with one. */
+/** Without a cast, a value would be parsed as the column's type: 1.5 is no integer, but it may be compared with one. */
 function typed(value: FilterValue, kind: FieldKind): RawBuilder<unknown> {
   return sql`${value}::${sql.raw(typeNames[kind])}`;
 }

@@ -16,9 +16,9 @@ import { writeActivities, type NewActivity } from "../activity/writeActivities.t
 export interface ActivityRecord {
   id: string;
   loggedAt: Date;
-  /** Null for somebody who was erased. */
+  /** Null for somebody who was anonymised. */
   user: string | null;
-  /** Whose log it is in; null for none's. */
+  /** The customer in whose log it is shown; null for none. */
   customer: string | null;
   action: ActivityAction;
   project: string | null;
@@ -27,9 +27,9 @@ export interface ActivityRecord {
   details: ActivityDetails | null;
 }
 
-/** The log of each company (spec §3.11), and that of all that is administered. */
+/** The log of each company (spec §3.11), and the log of administration. */
 export function activityRepository(kysely: Kysely<Database>) {
-  /** Rows by their ids, in that order; names are looked up for them alone. */
+  /** Rows by their ids, in that order; names are joined for these only. */
   async function rowsOf(ids: readonly string[]): Promise<ActivityRecord[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<ActivityRecord>`
@@ -66,7 +66,7 @@ export function activityRepository(kysely: Kysely<Database>) {
       return { totalItems, rows: await rowsOf(ids) };
     },
 
-    /** Every row that fits, newest first, a batch at a time; what is written meanwhile may be among them or not. */
+    /** All matching rows, newest first, in batches; rows written meanwhile may or may not be included. */
     async *batches(
       scope: LogScope,
       criteria: Pick<ListCriteria, "search" | "filters">,
@@ -90,12 +90,12 @@ export function activityRepository(kysely: Kysely<Database>) {
     write: (actor: { userId: number; companyId: number }, written: readonly NewActivity[]) =>
       writeActivities(kysely, actor, written),
 
-    /** The first names in order that contain a text; each occurs in the log. */
+    /** The first names in alphabetical order that contain a text and occur in the log. */
     names: (scope: LogScope, field: LoggedNameField, text: string | undefined) =>
       namesLike(kysely, scope, { field, text }),
     figures: activityFigures(kysely),
     people: activityPeople(kysely),
-    /** A slice of what is older; answers how many rows went. */
+    /** Deletes a batch of older rows; answers how many. */
     prune: (before: Date) => pruneActivities(kysely, before),
     forgetUnmentioned: () => forgetUnmentioned(kysely),
   };

@@ -3,14 +3,14 @@ import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, type ListColumns } from "../lists/listSql.ts";
 import { arrayOf, isNamed, references, type Meant, type NamesMeant } from "./activityNames.ts";
 
-/** What a row itself says, that is not one of few names. */
+/** Columns of the rows themselves, rather than names that they reference. */
 export const ownColumns: ListColumns = {
   logDate: sql.ref("activities.logged_at"),
   durationSeconds: sql`(activities.duration_ms::float8 / 1000)`,
   details: sql.ref("activities.details_text"),
 };
 
-/** Of these, most rows have none: the index of those that have one is used where that is said. */
+/** Most rows have no value here: this condition makes the planner use the partial index of those that have one. */
 const seldom: Readonly<Record<string, RawBuilder<SqlBool>>> = {
   durationSeconds: sql`activities.duration_ms is not null`,
   details: sql`activities.details_text is not null`,
@@ -21,7 +21,7 @@ const criteria = { page: 1, limit: 1, sort: [], search: undefined, filters: [] }
 const isOneOf = ({ field, ids }: Meant): RawBuilder<SqlBool> =>
   sql`${references[field]} = any(${arrayOf(field, ids)})`;
 
-/** The condition that filters and search of a log make together, once the names that they mean are known. */
+/** The condition of a log's filters and search, once the referenced names are looked up. */
 export function activityCondition(
   { filters, search }: Pick<ListCriteria, "filters" | "search">,
   meant: NamesMeant,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 
-/** Days as `2026-11-01`, the last one included, in the time zone of the log. */
+/** Days such as `2026-11-01`, the last one included, in the time zone of the log. */
 export interface Period {
   from: string;
   to: string;
@@ -20,15 +20,15 @@ export interface FigureRecord {
   projectsOpened: NamedCount[];
   /** Most switched on first. */
   layersEnabled: NamedCount[];
-  /** Days without a login are left out. */
+  /** Days without a sign-in are left out. */
   logins: { day: string; count: number }[];
-  /** Weekday 1 is Monday; hours without anything are left out. */
+  /** Weekday 1 is Monday; hours without activity are left out. */
   hours: { weekday: number; hour: number; count: number }[];
 }
 
 const mostNames = 50;
 
-/** Figures over a company's log in a period (spec §3.15, §3.16), from what the database has counted already. */
+/** Statistics of a company's log in a period (spec §3.15, §3.16), from the figures that triggers keep. */
 export function activityFigures(kysely: Kysely<Database>) {
   return async (companyId: number, { from, to }: Period): Promise<FigureRecord> => {
     const within = sql`counted.company_id = ${companyId} and day between ${from}::date and ${to}::date`;

@@ -5,7 +5,7 @@ import type { Filter, ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition } from "../lists/listSql.ts";
 import type { LogScope } from "./logScope.ts";
 
-/** What rows of a log name by number, or by a word of ours; the names are few, the rows may be a million. */
+/** What rows of a log reference by id, or by code; the names are few, the rows may be a million. */
 export type NamedField = "user" | "customer" | "action" | "project" | "layer";
 
 const nameLists: Readonly<Record<NamedField, (scope: LogScope) => RawBuilder<unknown>>> = {
@@ -19,10 +19,10 @@ const nameLists: Readonly<Record<NamedField, (scope: LogScope) => RawBuilder<unk
     )}]) as actions(name))`,
 };
 
-/** Every name that a log may have, with none among them. */
+/** Every name that may occur in a log, including null. */
 export const namesOf = (field: NamedField, scope: LogScope): RawBuilder<unknown> => nameLists[field](scope);
 
-/** Where a row says which of the names is meant. */
+/** The column of a row that references the name. */
 export const references: Readonly<Record<NamedField, RawBuilder<unknown>>> = {
   user: sql.ref("activities.person_id"),
   customer: sql`coalesce(activities.company_id, 0)`,
@@ -36,23 +36,23 @@ export const isNamed = (field: string): field is NamedField => Object.hasOwn(ref
 export const arrayOf = (field: NamedField, ids: Meant["ids"]): RawBuilder<unknown> =>
   sql`${`{${ids.join(",")}}`}::${sql.raw(field === "action" ? "text[]" : "integer[]")}`;
 
-/** Ids of names that fit. */
+/** Ids of the matching names. */
 export interface Meant {
   field: NamedField;
   ids: readonly (number | string)[];
 }
 
 export interface NamesMeant {
-  /** Of each filter on a name: a row has one of these. */
+  /** One for each filter on a name: a row must have one of these. */
   filters: Meant[];
-  /** Of the search: a row with any of these is found. Undefined without a search. */
+  /** For the search: a row with any of these matches. Undefined without a search. */
   search: Meant[] | undefined;
 }
 
 const anyRow = { page: 1, limit: 1, sort: [], search: undefined, filters: [] } satisfies ListCriteria;
 const nameColumn = sql.ref("named.name");
 
-/** Looks up which names are meant, in one query; the rows are then compared by numbers that the planner knows. */
+/** Looks up the matching names in one query; rows are then compared by ids, which the planner can estimate. */
 export async function namesMeant(
   kysely: Kysely<Database>,
   scope: LogScope,
@@ -77,7 +77,7 @@ export async function namesMeant(
   };
 }
 
-/** Whether a name contains a text, whatever its case; without a text any does. */
+/** Whether a name contains a text, case-insensitively; always true without a text. */
 export const contains = (search: string | undefined): RawBuilder<SqlBool> =>
   listCondition({ ...anyRow, search }, {}, [nameColumn]);
 

@@ -13,21 +13,21 @@ import {
 } from "./activityNames.ts";
 import type { LogScope } from "./logScope.ts";
 
-/** So few rows are sorted whole; of more, the page is met soon when they are walked through in their order. */
+/** Up to so many rows are sorted; beyond that, walking an index in order finds the page sooner. */
 const fewRows = 20_000;
 
 type Direction = "asc" | "desc";
 
-/** Rows in one order, of which a slice is wanted. */
+/** A slice of rows in one order. */
 interface Walk {
   where: RawBuilder<SqlBool>;
-  /** How many rows there are. */
+  /** Number of rows in all. */
   total: number;
   offset: number;
   limit: number;
 }
 
-/** Ids of a page of a log, in its order, and how many rows there are in all. */
+/** Ids of a page of a log, in its order, and the number of rows in all. */
 export async function activityPage(
   kysely: Kysely<Database>,
   scope: LogScope,
@@ -51,7 +51,7 @@ export async function activityPage(
   return { ids: await byOwn(kysely, walk, first), totalItems };
 }
 
-/** Of all rows, and of actions, the figures know; what is asked in particular is counted. */
+/** Totals of all rows and of actions come from the statistics; other filters are counted. */
 async function count(
   kysely: Kysely<Database>,
   where: RawBuilder<SqlBool>,
@@ -74,7 +74,7 @@ async function idsOf(kysely: Kysely<Database>, query: RawBuilder<{ id: string }>
   return (await query.execute(kysely)).rows.map(({ id }) => id);
 }
 
-/** All that fit are found first, and sorted then. */
+/** Finds all matching rows first, then sorts them. */
 async function sorted(
   kysely: Kysely<Database>,
   scope: LogScope,
@@ -103,12 +103,12 @@ async function sorted(
 
 const newestFirst = sql`activities.logged_at desc, activities.id desc`;
 
-/** Words of ours are sorted as they are, names as people sort them. */
+/** Codes are sorted as they are, names by language-neutral collation. */
 const collationOf = (field: NamedField) => sql.raw(field === "action" ? '"C"' : '"und-x-icu"');
 
 const reverse: Readonly<Record<Direction, Direction>> = { asc: "desc", desc: "asc" };
 
-/** A slice in the second half is met sooner from the end. */
+/** A slice in the second half is found sooner from the end. */
 async function fromTheNearerEnd(
   { total, offset, limit }: Pick<Walk, "total" | "offset" | "limit">,
   walk: (offset: number, isBackward: boolean) => Promise<string[]>,
@@ -130,7 +130,7 @@ async function byDate(kysely: Kysely<Database>, walk: Walk, direction: Direction
   });
 }
 
-/** One name after the other, and of each the newest first; rows without a name come last. */
+/** One name after the other, the rows of each newest first; rows without a name come last. */
 async function byName(
   kysely: Kysely<Database>,
   walk: Walk,
@@ -155,7 +155,7 @@ async function byName(
   });
 }
 
-/** Rows that have a value, by that; then those that have none, the newest first. */
+/** Rows with a value by that value; then those without, newest first. */
 async function byOwn(
   kysely: Kysely<Database>,
   { where, total, offset, limit }: Walk,

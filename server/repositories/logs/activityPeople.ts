@@ -8,7 +8,7 @@ export interface LoggedPerson {
 
 const mostPeople = 1000;
 
-/** Whom of a company its log tells of, also of those who are gone. */
+/** The people in a company's log, including those whose account is gone. */
 export function activityPeople(kysely: Kysely<Database>) {
   const ofCompany = (companyId: number) =>
     kysely
@@ -30,8 +30,8 @@ export function activityPeople(kysely: Kysely<Database>) {
       await ofCompany(companyId).where("id", "=", id).executeTakeFirst(),
 
     /**
-     * Takes from the log who this was: no name, no user, and nothing of what was written about them. What they did stays,
-     * and counts. Of platform admins, who belong to no company, with null. Answers whether there was such a person.
+     * Anonymises a person in the log: no name, no user, and no details written about them. The rows stay, and count.
+     * For platform admins, who belong to no company, with null. Answers whether there was such a person.
      */
     async erase(companyId: number | null, id: number): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {

@@ -4,12 +4,12 @@ import type { Database } from "../../db/Database.ts";
 import { contains, namesOf, references } from "./activityNames.ts";
 import type { LogScope } from "./logScope.ts";
 
-/** How many names are worth choosing from. */
+/** More suggestions than this are of no use. */
 const mostNames = 25;
 
 /**
- * The first names in order that contain a text; each occurs in the log. All companies' projects and layers stand in one
- * table, so of each name that fits one row of this log is looked for: in the order of its index, so that it is never scanned for.
+ * The first names in alphabetical order that contain a text and occur in the log. Projects and layers of all companies
+ * share one table, so for each matching name an index lookup checks for one row of this log, instead of scanning it.
  */
 export async function namesLike(
   kysely: Kysely<Database>,

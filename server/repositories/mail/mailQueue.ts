@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 
-/** A mail that is to be sent: to a user, or to whoever may have this address. */
+/** A mail to send: to a user, or to whoever may have this address. */
 export type QueuedMail =
   | {
       kind: "customerInvitation" | "companyUserInvitation" | "adminInvitation" | "passwordChanged";
@@ -9,23 +9,23 @@ export type QueuedMail =
     }
   /** About an account, to an address that need not be the account's. */
   | { kind: "emailChange" | "emailChangeNotice"; userId: number; email: string }
-  /** `email` in lower case; queued whether or not the account exists, so that nothing tells which do. */
+  /** `email` in lower case; queued whether or not the account exists, so that nothing reveals which do. */
   | { kind: "passwordReset"; email: string };
 
-/** A mail that this process alone may send, until `claimedUntil`. */
+/** A mail claimed by this process until `claimedUntil`. */
 export interface ClaimedMail {
   id: string;
   mail: QueuedMail;
   createdAt: Date;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
   /** Also proves the claim: what another process claimed since is left to it. */
   claimedUntil: Date;
 }
 
 /**
- * Queues a mail as part of a transaction: it is sent exactly when what it tells of has happened. Who calls this wakes
- * the sender after the commit.
+ * Queues a mail as part of a transaction: it is sent exactly when the change is committed. The caller wakes the queue
+ * after the commit.
  */
 export async function enqueueMail(kysely: Kysely<Database>, mail: QueuedMail): Promise<void> {
   const addressee = {
@@ -45,7 +45,7 @@ export async function enqueueMail(kysely: Kysely<Database>, mail: QueuedMail): P
     .execute();
 }
 
-/** The queue, as those who send it see it; several processes may, on one database. */
+/** The mail queue, from which several processes may send. */
 export function mailQueueRepository(kysely: Kysely<Database>) {
   const claimed = ({ id, claimedUntil }: ClaimedMail) =>
     kysely.updateTable("mails").where("id", "=", id).where("claimed_until", "=", claimedUntil);
@@ -55,7 +55,7 @@ export function mailQueueRepository(kysely: Kysely<Database>) {
   return {
     enqueue: (mail: QueuedMail) => enqueueMail(kysely, mail),
 
-    /** Takes the mail that waits the longest; undefined when none is due. A first attempt is due at once. */
+    /** Claims the mail that waits the longest; undefined when none is due. A first attempt is due at once. */
     async claim(now: Date, claimedUntil: Date): Promise<ClaimedMail | undefined> {
       const row = await kysely
         .updateTable("mails")
@@ -77,7 +77,7 @@ export function mailQueueRepository(kysely: Kysely<Database>) {
       return row && { ...toClaimed(row), claimedUntil };
     },
 
-    /** How many are still to be sent. */
+    /** How many mails are still to be sent. */
     async countWaiting(): Promise<number> {
       const { count } = await waiting()
         .select((eb) => eb.fn.countAll<string>().as("count"))
@@ -85,7 +85,7 @@ export function mailQueueRepository(kysely: Kysely<Database>) {
       return Number(count);
     },
 
-    /** When the next one is due that now is not, or is in somebody's hands. */
+    /** When the next mail is due or its claim expires. */
     async nextMoment(): Promise<Date | undefined> {
       const row = await waiting()
         .select((eb) => eb.fn.min(eb.fn<Date>("greatest", ["due_at", "claimed_until"])).as("moment"))
@@ -105,12 +105,12 @@ export function mailQueueRepository(kysely: Kysely<Database>) {
       await claimed(mail).set({ given_up_at: at, claimed_until: null, failure }).execute();
     },
 
-    /** For a mail that nobody is to get any more. */
+    /** For a mail that is no longer needed. */
     async discard({ id }: ClaimedMail): Promise<void> {
       await kysely.deleteFrom("mails").where("id", "=", id).execute();
     },
 
-    /** For the only process on this database, at its start: what a dead one had in hand is free again. */
+    /** For the only process on this database, at its start: releases the claims of a crashed one. */
     async releaseAll(): Promise<void> {
       await kysely
         .updateTable("mails")
@@ -119,7 +119,7 @@ export function mailQueueRepository(kysely: Kysely<Database>) {
         .execute();
     },
 
-    /** Drops what was sent or given up before that moment. */
+    /** Removes mails that were sent or given up before that moment. */
     async removeBefore(moment: Date): Promise<void> {
       await kysely
         .deleteFrom("mails")
@@ -144,7 +144,7 @@ function toClaimed({ id, kind, user_id, email, created_at, attempts }: ClaimedRo
   return { id, mail: toMail(kind, user_id ?? 0, email ?? ""), createdAt: created_at, attempts };
 }
 
-/** Which of both a mail has is said by its kind. */
+/** The kind tells which of the two a mail has. */
 function toMail(kind: QueuedMail["kind"], userId: number, email: string): QueuedMail {
   switch (kind) {
     case "passwordReset":

@@ -3,11 +3,11 @@ import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
 import { comesIn } from "../users/accounts.ts";
 
-/** Whom a mail goes to, and in which language. */
+/** The recipient of a mail, and their language. */
 export interface Recipient {
   id: number;
   email: string;
-  /** Empty when we do not know it. */
+  /** Empty when unknown. */
   firstName: string;
   language: Language;
 }
@@ -17,7 +17,7 @@ export interface InvitedRecipient extends Recipient {
   companyName: string;
 }
 
-/** Who mails go to, as they are at the moment of sending. */
+/** Recipients of mails, as they are at the moment of sending. */
 export function recipientRepository(kysely: Kysely<Database>) {
   const recipients = () =>
     kysely
@@ -25,7 +25,7 @@ export function recipientRepository(kysely: Kysely<Database>) {
       .select(["users.id", "users.email", "users.first_name as firstName", "users.language"]);
 
   return {
-    /** The activated account of this e-mail, in lower case as it is stored, unless it is suspended. */
+    /** The activated account with this e-mail, in lower case as it is stored, unless it is suspended. */
     async findByEmail(email: string): Promise<Recipient | undefined> {
       return await recipients()
         .where("email", "=", email)
@@ -42,7 +42,7 @@ export function recipientRepository(kysely: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** Undefined when there is no such user (any more), or when the invitation was accepted. */
+    /** Undefined when there is no such user, or when the invitation was accepted. */
     async findInvited(userId: number): Promise<InvitedRecipient | undefined> {
       return await recipients()
         .leftJoin("companies", "companies.id", "users.company_id")

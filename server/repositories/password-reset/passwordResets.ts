@@ -20,11 +20,11 @@ export interface Redemption {
 export interface Redeemed {
   userId: number;
   email: string;
-  /** Token hashes of the sessions that ended with it. */
+  /** Token hashes of the sessions that were ended. */
   endedSessions: Buffer[];
 }
 
-/** The account that a link may still set the password of. */
+/** The account whose password a link may still set. */
 function usable(kysely: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return kysely
     .selectFrom("password_resets")
@@ -58,14 +58,14 @@ export function passwordResetRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * Sets the password, uses up every link of the user and ends every session, all or nothing. Undefined when the
-     * link cannot be used (any more).
+     * Sets the password, revokes every link of the user and ends every session: all or nothing. Undefined when the link
+     * cannot be used any more.
      */
     async redeem({ tokenHash, passwordHash, now }: Redemption): Promise<Redeemed | undefined> {
       return await kysely.transaction().execute(async (transaction) => {
         const owner = await usable(transaction, tokenHash, now).executeTakeFirst();
         if (!owner) return undefined;
-        // Two links of one user wait for each other here, not for each other's rows below.
+        // Simultaneous uses of two links of one user wait here, instead of deadlocking on the rows below.
         await transaction.selectFrom("users").select("id").where("id", "=", owner.id).forUpdate().execute();
         if (!(await usable(transaction, tokenHash, now).executeTakeFirst())) return undefined;
 
@@ -80,7 +80,7 @@ export function passwordResetRepository(kysely: Kysely<Database>) {
           .where("user_id", "=", owner.id)
           .where("used_at", "is", null)
           .execute();
-        // Whoever asked for another e-mail with the old password asks no more.
+        // Cancels a pending e-mail change, which somebody with the old password may have requested.
         await transaction.deleteFrom("email_changes").where("user_id", "=", owner.id).execute();
         const ended = await transaction
           .deleteFrom("sessions")

@@ -10,11 +10,11 @@ export interface Picture {
 
 export interface Viewer {
   userId: number;
-  /** Whose people and logo may be seen. */
+  /** The company whose users and logo may be seen. */
   companyId: number | "any" | null;
 }
 
-/** Pictures, each kept once, whoever uses it. */
+/** Pictures, each stored once, whoever uses it. */
 export function pictureRepository(kysely: Kysely<Database>) {
   const usesOf = (hash: string, { userId, companyId }: Viewer) =>
     sql<boolean>`(
@@ -26,7 +26,7 @@ export function pictureRepository(kysely: Kysely<Database>) {
         and (${companyId === "any"} or exam_pictures.company_id = ${idOf(companyId)})))`;
 
   return {
-    /** Undefined when there is none, or when nobody that the viewer may see uses it. */
+    /** Undefined when there is none, or when it is not used by anybody the viewer may see. */
     async findVisible(hash: string, viewer: Viewer): Promise<Picture | undefined> {
       const row = await kysely
         .selectFrom("pictures")
@@ -37,7 +37,7 @@ export function pictureRepository(kysely: Kysely<Database>) {
       return row && { ...row, bytes: Buffer.from(row.bytes) };
     },
 
-    /** Gives the user this picture, or none; answers whether there was such a user. */
+    /** Sets the user's picture, or removes it; answers whether there was such a user. */
     async giveUser(id: number, picture: Picture | undefined): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         await keep(transaction, picture);
@@ -46,7 +46,7 @@ export function pictureRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Gives the company this logo, or none; answers whether there was such a company. */
+    /** Sets the company's logo, or removes it; answers whether there was such a company. */
     async giveCompany(id: number, logo: Picture | undefined): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         await keep(transaction, logo);
@@ -55,7 +55,7 @@ export function pictureRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Keeps a picture for the exams of a company; answers whether there is such a company. */
+    /** Stores a picture for the exams of a company; answers whether there is such a company. */
     async keepForExams(companyId: number, picture: Picture, at: Date): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const company = await transaction
@@ -75,7 +75,9 @@ export function pictureRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Whether the company keeps this picture for its exams; if so it is kept anew from now, for it is about to be used. */
+    /**
+     * Whether the company has this picture for its exams; if so its retention restarts, because it is about to be used.
+     */
     async isOfExams(companyId: number, hash: string, at: Date): Promise<boolean> {
       const kept = await kysely
         .updateTable("exam_pictures")
@@ -88,10 +90,10 @@ export function pictureRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * Lets go of pictures that no draft and no version of an exam of their company names. Versions stay as long as their
-     * exam, so that nobody who takes or took one loses its pictures.
+     * Releases pictures that no draft and no version of an exam of their company references. Versions stay as long as
+     * their exam, so that nobody who takes or took one loses its pictures.
      *
-     * @param before what was kept since then stays: it may be in a form that is not saved yet
+     * @param before newer pictures stay: they may be in a form that is not saved yet
      */
     async forgetUnasked(before: Date): Promise<void> {
       await sql`delete from exam_pictures where created_at < ${before} and (company_id, hash) not in (
@@ -103,7 +105,7 @@ export function pictureRepository(kysely: Kysely<Database>) {
           where old.company_id = exams.company_id and old.created_at < ${before}))`.execute(kysely);
     },
 
-    /** Drops what nobody uses any more; leaves what somebody is just being given. */
+    /** Deletes unused pictures, except those being assigned right now. */
     async removeUnused(): Promise<void> {
       await sql`delete from pictures where hash in (
         select hash from pictures
@@ -119,7 +121,7 @@ export type PictureRepository = ReturnType<typeof pictureRepository>;
 
 const idOf = (companyId: Viewer["companyId"]) => (companyId === "any" ? null : companyId);
 
-/** Updates what is there already, which locks it: nobody drops it before the transaction is over. */
+/** Updates an existing row too, which locks it: nobody deletes it before the transaction ends. */
 async function keep(transaction: Transaction<Database>, picture: Picture | undefined): Promise<void> {
   if (!picture) return;
   const { hash, bytes, mediaType } = picture;

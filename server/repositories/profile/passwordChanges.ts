@@ -8,18 +8,17 @@ export interface NewPassword {
   oldPasswordHash: string;
   /** Argon2id. */
   passwordHash: string;
-  /** SHA-256 of the token of the one session that goes on. */
+  /** SHA-256 of the token of the one session that stays. */
   keptSession: Buffer;
   now: Date;
 }
 
-/** Replacing a password by who knows the old one (spec §7.11). */
+/** Replaces a password, for a user who knows the old one (spec §7.11). */
 export function passwordChangeRepository(kysely: Kysely<Database>) {
   return {
     /**
-     * Sets the password, uses up the user's links to set one, ends the other sessions and queues a mail that tells of
-     * it: all or nothing. Answers the token hashes of the sessions that ended; undefined when the password changed
-     * meanwhile.
+     * Sets the password, revokes the user's password links, ends the other sessions and queues a notice: all or
+     * nothing. Answers the token hashes of the ended sessions; undefined when the password changed meanwhile.
      */
     async replace({ userId, oldPasswordHash, passwordHash, keptSession, now }: NewPassword) {
       return await kysely.transaction().execute(async (transaction): Promise<Buffer[] | undefined> => {

@@ -3,7 +3,7 @@ import type { Database } from "../../db/Database.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { isVersion } from "../customers/companyLock.ts";
 
-/** A project as whoever edits it sees it: its own layers and words, and nothing that follows from others. */
+/** A project as it is edited: its own layers and texts, without anything derived from other projects. */
 export interface ProjectForm {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export interface ProjectForm {
   workspaceId: number;
   datastore: string;
   layers: string[];
-  /** Given here, by layer name; without one a layer is called as the map server calls it. */
+  /** Titles by layer name; other layers have the map server's title. */
   titles: Record<string, string>;
   styles: Record<string, string>;
   includesNewLayers: boolean;
@@ -23,14 +23,14 @@ export interface ProjectForm {
   version: number;
 }
 
-/** What is left out stays as it is. */
+/** Undefined fields stay as they are. */
 export interface ProjectChange {
   name?: string | undefined;
   description?: string | undefined;
   layers?: { names: string[]; titles: Record<string, string>; styles: Record<string, string> } | undefined;
   includesNewLayers?: boolean | undefined;
   zoom?: number | null | undefined;
-  /** From then on the project's own, whatever becomes of its layers. */
+  /** Fixed from then on, instead of following the layers. */
   lonLatExtent?: ProjectForm["lonLatExtent"] | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface ProjectKey {
   version: number | undefined;
 }
 
-/** Projects for platform admins, who see and change all of them (spec §6.2). */
+/** Projects for platform admins, who see and edit all of them (spec §6.2). */
 export function projectFormRepository(kysely: Kysely<Database>) {
   return {
     async find(id: number): Promise<ProjectForm | undefined> {
@@ -73,7 +73,7 @@ export function projectFormRepository(kysely: Kysely<Database>) {
       return { ...project, lonLatExtent: [min_lon, min_lat, max_lon, max_lat] };
     },
 
-    /** What the latest synchronisation found in a workspace, by name. */
+    /** The layers that the latest synchronisation found in a workspace, by name. */
     async knownLayersOf(workspace: string): Promise<string[]> {
       const rows = await kysely
         .selectFrom("map_layers")
@@ -84,7 +84,7 @@ export function projectFormRepository(kysely: Kysely<Database>) {
       return rows.map(({ name }) => name);
     },
 
-    /** Whether it was changed; not when it is gone or has another version. */
+    /** Whether it was changed; false when it is gone or has another version. */
     async update({ id, version }: ProjectKey, change: ProjectChange, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const project = await transaction
@@ -111,7 +111,7 @@ export function projectFormRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Whether it was there in this version, and is no more. */
+    /** Whether it existed in this version and was deleted. */
     async remove({ id, version }: ProjectKey, actor: Actor): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const removal = transaction.deleteFrom("projects").where("id", "=", id).returning("name");
@@ -130,7 +130,7 @@ export function projectFormRepository(kysely: Kysely<Database>) {
   };
 }
 
-/** What of a project the log tells that it changed. */
+/** The fields of which changes are logged. */
 const loggedFields = [
   "version",
   "name",

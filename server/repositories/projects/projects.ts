@@ -3,7 +3,7 @@ import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
 
-/** Whose projects may be seen: a company's, or everyone's. */
+/** Which projects may be seen: a company's, or all. */
 export type ProjectScope = { companyId: number } | "everything";
 
 export interface ProjectRecord {
@@ -24,7 +24,7 @@ export interface ProjectRecord {
   zoom: number | null;
   /** WMS style per layer name. */
   styles: Record<string, string>;
-  /** What people call a layer here, by layer name. */
+  /** Titles by layer name. */
   titles: Record<string, string>;
   updatedAt: Date;
 }

@@ -9,7 +9,7 @@ export interface RateCount {
 /** Counters with a fixed window, shared by every server process on the same database. */
 export function rateLimitRepository(kysely: Kysely<Database>) {
   return {
-    /** Adds one hit and answers the count; a window that has passed starts anew, ending at `resetsAt`. */
+    /** Adds one hit and answers the count; when the window has passed a new one starts, ending at `resetsAt`. */
     async hit(key: string, now: Date, resetsAt: Date): Promise<RateCount> {
       const row = await kysely
         .insertInto("rate_limits")
@@ -39,7 +39,7 @@ export function rateLimitRepository(kysely: Kysely<Database>) {
       await kysely.deleteFrom("rate_limits").where("key", "=", key).execute();
     },
 
-    /** Forgets every counter but this one. */
+    /** Removes every counter but this one. */
     async clearAllBut(key: string): Promise<void> {
       await kysely.deleteFrom("rate_limits").where("key", "!=", key).execute();
     },

@@ -1,7 +1,7 @@
 import type { OpenRedis } from "../../db/openRedis.ts";
 import type { RateLimitRepository } from "./rateLimits.ts";
 
-/** One script is one step to Redis: two hits at once are two. Answers the hits and when they end, in ms since 1970. */
+/** A script is atomic in Redis. Answers the hits and when they end, in ms since 1970. */
 const hitScript = `
 local resets_at = redis.call('HGET', KEYS[1], 'resets_at')
 if not resets_at or tonumber(resets_at) <= tonumber(ARGV[1]) then
@@ -15,7 +15,7 @@ return { redis.call('HINCRBY', KEYS[1], 'hits', 1), resets_at }`;
 const releaseScript = `
 if tonumber(redis.call('HGET', KEYS[1], 'hits') or 0) > 0 then redis.call('HINCRBY', KEYS[1], 'hits', -1) end`;
 
-/** The same counters in Redis, which drops them itself when their time is up. */
+/** The same counters in Redis, which expires them itself. */
 export function rateLimitsInRedis({ client }: OpenRedis): RateLimitRepository {
   const prefix = "perceel:limit:";
   const keysOf = (key: string) => [prefix + key];
@@ -46,8 +46,8 @@ export function rateLimitsInRedis({ client }: OpenRedis): RateLimitRepository {
 }
 
 /**
- * Counts at the first; while that does not answer, at the second. So a Redis that is away neither opens the door to
- * guessing nor closes it to everybody: the database counts on, from what it knew.
+ * Counts in the first; while it is unavailable, in the second. So an unavailable Redis neither allows guessing nor
+ * locks everybody out.
  */
 export function rateLimitsWithReserve(
   first: RateLimitRepository,
@@ -65,7 +65,7 @@ export function rateLimitsWithReserve(
   return {
     hit: (key, now, resetsAt) => eitherWay((limits) => limits.hit(key, now, resetsAt)),
     release: (key) => eitherWay((limits) => limits.release(key)),
-    // What the reserve counted goes too: it must not come back with the next break.
+    // The reserve's count is removed too: it must not reappear at the next outage.
     async clear(key) {
       await first.clear(key).catch(() => undefined);
       await reserve.clear(key);

@@ -22,11 +22,12 @@ export interface NewSession {
 
 export function sessionRepository(kysely: Kysely<Database>) {
   return {
-    /** Begins a session and logs the sign-in; answers whether there still is such a user, who is not suspended. */
+    /** Starts a session and logs the sign-in; answers whether the user exists and is not suspended. */
     async insert({ tokenHash, userId, createdAt, expiresAt }: NewSession): Promise<boolean> {
       try {
         return await kysely.transaction().execute(async (transaction) => {
-          // First of all, so that it waits for who suspends or removes the user before it holds anything that they need.
+          // The first lock, so that this waits for a simultaneous suspension or removal of the user before it holds
+          // anything that those need.
           const user = await transaction
             .updateTable("users")
             .set({ last_sign_in_at: createdAt })
@@ -69,7 +70,7 @@ export function sessionRepository(kysely: Kysely<Database>) {
       return row && { user: toUserRecord(row), lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
     },
 
-    /** Notes that it is in use, for the log too. */
+    /** Records use of the session, for the log too. */
     noteUse: (tokenHash: Buffer, at: Date): Promise<void> => noteSessionUse(kysely, tokenHash, at),
 
     async extend(tokenHash: Buffer, { lastSeenAt, expiresAt }: Omit<SessionRecord, "user">): Promise<void> {
@@ -87,7 +88,7 @@ export function sessionRepository(kysely: Kysely<Database>) {
       await kysely.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
     },
 
-    /** Answers the hashes that went. */
+    /** Answers the token hashes of the ended sessions. */
     async removeOfUser(userId: number): Promise<Buffer[]> {
       const rows = await kysely
         .deleteFrom("sessions")
@@ -97,7 +98,7 @@ export function sessionRepository(kysely: Kysely<Database>) {
       return rows.map((row) => Buffer.from(row.token_hash));
     },
 
-    /** Answers the hashes that went. */
+    /** Answers the token hashes of the ended sessions. */
     async removeExpired(now: Date): Promise<Buffer[]> {
       const rows = await kysely
         .deleteFrom("sessions")

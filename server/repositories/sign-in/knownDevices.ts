@@ -9,10 +9,13 @@ export interface KnownDevice {
   now: Date;
 }
 
-/** What becomes of a browser's token when another account signs in there: all that it stands for moves along. */
+/**
+ * Replaces a browser's token when another account signs in there; all accounts known by the old token move to the new
+ * one.
+ */
 export interface NewDevice extends KnownDevice {
   replacedHash: Buffer | undefined;
-  /** The account's devices that were used longest ago go, so that no more than this many are kept. */
+  /** Beyond this number the account's least recently used devices are removed. */
   most: number;
 }
 
@@ -32,7 +35,7 @@ export function knownDeviceRepository(kysely: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Notes that a device was used; answers whether it was known. */
+    /** Records use of a device; answers whether it was known. */
     async touch({ tokenHash, userId, now }: KnownDevice): Promise<boolean> {
       const row = await kysely
         .updateTable("known_devices")
@@ -56,7 +59,7 @@ export function knownDeviceRepository(kysely: Kysely<Database>) {
         await transaction
           .insertInto("known_devices")
           .columns(["token_hash", "user_id", "created_at", "last_used_at"])
-          // A user who is removed at this moment has no devices any more.
+          // A user who is being removed has no devices any more.
           .expression((eb) =>
             eb
               .selectFrom("users")

@@ -10,7 +10,7 @@ export interface KnownLayer {
   datastore: string;
   name: string;
   title: string;
-  /** Degrees, EPSG:4326; null where it was not told. */
+  /** Degrees, EPSG:4326; null where the map server did not report it. */
   extent: Extent | null;
   legend: string;
 }
@@ -21,12 +21,12 @@ export interface KnownProject {
   datastore: string;
   layers: string[];
   includesNewLayers: boolean;
-  /** Its extent is that of its layers; nobody chose one. */
+  /** Its extent is derived from its layers; nobody chose one. */
   followsLayers: boolean;
   extent: Extent;
 }
 
-/** What is known here of a workspace of the map server, and what is made of it. */
+/** A registered workspace of the map server, with its projects. */
 export interface KnownWorkspace {
   name: string;
   datastores: { name: string; isGone: boolean }[];
@@ -34,12 +34,12 @@ export interface KnownWorkspace {
   projects: KnownProject[];
 }
 
-/** What becomes of one workspace. */
+/** The changes to one workspace. */
 export interface WorkspacePlan {
   name: string;
-  /** It goes altogether, and with it who may see it. */
+  /** The workspace is deleted, with its assignments. */
   isRemoved: boolean;
-  /** All that is known of it from then on. */
+  /** Replaces everything registered about it. */
   datastores: KnownWorkspace["datastores"];
   layers: KnownLayer[];
   newProjects: { name: string; datastore: string; layers: string[]; extent: Extent }[];
@@ -47,23 +47,23 @@ export interface WorkspacePlan {
   removedProjectIds: number[];
 }
 
-/** A project that differs from before, or is there no more. */
+/** A project that was changed or deleted. */
 export interface TouchedProject {
   id: number;
   workspace: string;
 }
 
-/** What is known of the map server (spec §1.9). */
+/** The registered content of the map server (spec §1.9). */
 export function mapKnowledgeRepository(kysely: Kysely<Database>) {
   return {
     all: () => knownWorkspaces(kysely),
 
-    /** Takes a layer out of every project of its workspace too, whose ids it answers. */
+    /** Also removes a layer from every project of its workspace, whose ids it answers. */
     forgetLayer: (key: WorkspaceLayer, actor: Actor) => forgetLayer(kysely, key, actor),
 
     /**
-     * Decides on what is known and writes what follows, in one transaction that no project changes under. Answers the
-     * projects that it touched, or what `decide` threw.
+     * Lets `decide` plan changes from the registered content and writes them, in one transaction that locks the
+     * projects. Answers the projects that changed, or what `decide` threw.
      */
     async change(
       decide: (known: KnownWorkspace[], transaction: Transaction<Database>) => Promise<WorkspacePlan[]>,
@@ -156,7 +156,7 @@ async function workspaceOf(transaction: Transaction<Database>, name: string): Pr
   return id;
 }
 
-/** Rows in one statement; a statement has at most 65,535 parameters. */
+/** Rows per statement; a statement has at most 65,535 parameters. */
 const rowsAtOnce = 1000;
 
 async function replaceKnowledge(
@@ -164,7 +164,7 @@ async function replaceKnowledge(
   workspaceId: number,
   { datastores, layers }: WorkspacePlan,
 ): Promise<void> {
-  // With their layers.
+  // Cascades to their layers.
   await transaction.deleteFrom("map_datastores").where("workspace_id", "=", workspaceId).execute();
   for (let start = 0; start < datastores.length; start += rowsAtOnce) {
     const rows = datastores

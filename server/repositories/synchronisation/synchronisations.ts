@@ -7,16 +7,16 @@ import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
 import { logSynchronisation, type SynchronisationEnd } from "../activity/logGeodata.ts";
 
-/** A run as the log keeps it. */
+/** A run as the log stores it. */
 export interface SynchronisationRecord extends Omit<Synchronisation, "startedAt" | "endedAt"> {
   startedAt: Date;
   endedAt: Date | null;
 }
 
-/** What a run found, for whoever applies it. */
+/** What a run found, for applying it. */
 export interface FoundRecord {
   found: unknown;
-  /** The names of the workspaces that were asked for; null for all. */
+  /** The names of the requested workspaces; null for all. */
   asked: string[] | null;
 }
 
@@ -27,11 +27,11 @@ export interface NewRun {
   progress: Synchronisation["progress"];
   now: Date;
   leaseUntil: Date;
-  /** No run when the schedule began one after this. */
+  /** Starts no run when a scheduled one started after this. */
   notSince?: Date | undefined;
 }
 
-/** How a run came out, with what it found. */
+/** The result of a run, with what it found. */
 export interface RunOutcome extends FoundRecord {
   progress: Synchronisation["progress"];
   differences: Synchronisation["differences"];
@@ -54,7 +54,7 @@ const columns: ListColumns = {
 
 const searched = [starter, sql.ref("synchronisations.state")];
 
-/** The runs of the synchronisation (spec §1.9). At most one of them is at work, whichever process it is on. */
+/** Synchronisation runs (spec §1.9). At most one of them is in progress, in whichever process. */
 export function synchronisationRepository(kysely: Kysely<Database>) {
   const withStarter = () =>
     kysely.selectFrom("synchronisations").leftJoin("users", "users.id", "synchronisations.started_by");
@@ -74,7 +74,7 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
     ]);
 
   return {
-    /** The new run's id; undefined while another is at work, or when none is due. */
+    /** The new run's id; undefined while another is in progress, or when none is due. */
     async start(run: NewRun): Promise<number | undefined> {
       const { rows } = await sql<{ id: number }>`
         insert into synchronisations (state, trigger, started_by, asked, progress, started_at, lease_until)
@@ -87,7 +87,7 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
       return rows[0]?.id;
     },
 
-    /** Keeps the run this process's for longer; false when it is no longer at work: somebody cancelled it. */
+    /** Extends the lease; false when the run is no longer in progress because somebody cancelled it. */
     async renew(id: number, leaseUntil: Date, progress?: Synchronisation["progress"]): Promise<boolean> {
       const row = await kysely
         .updateTable("synchronisations")
@@ -100,8 +100,8 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * What was found waits for somebody's word, in the place of what the schedule found before; false when the run was
-     * cancelled meanwhile.
+     * Stores a preview that waits for a user's decision, replacing one that the schedule found before; false when the
+     * run was cancelled meanwhile.
      */
     async awaitDecision(id: number, outcome: RunOutcome, now: Date): Promise<boolean> {
       const row = await kysely
@@ -121,7 +121,7 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** `busy` while another run is at work. */
+    /** `busy` while another run is in progress. */
     async beginApplying(id: number, leaseUntil: Date): Promise<"begun" | "busy" | "notAwaiting"> {
       try {
         const row = await kysely
@@ -139,8 +139,8 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
     },
 
     /**
-     * Part of the transaction that applies it; false when the run is no longer at work. Whatever else waits for a
-     * decision is cancelled: it was found before.
+     * Part of the transaction that applies it; false when the run is no longer in progress. Other previews are
+     * cancelled: they are outdated.
      */
     async finish(
       transaction: Kysely<Database>,
@@ -173,7 +173,7 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
         .execute();
     },
 
-    /** Runs whose process died: those past their lease, or all where no other process can be at one. */
+    /** Marks runs as failed whose process died: those past their lease, or all where there is a single process. */
     async failDead(failure: string, now: Date, isOnlyProcess: boolean): Promise<number[]> {
       const busy = kysely
         .updateTable("synchronisations")
@@ -183,7 +183,7 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
       return (await dead.returning("id").execute()).map(({ id }) => id);
     },
 
-    /** Whether it was cancelled; not what is being applied, nor what is over. */
+    /** Whether it was cancelled; not possible while it is being applied, or when it is over. */
     async cancel(id: number, now: Date): Promise<boolean> {
       const row = await kysely
         .updateTable("synchronisations")

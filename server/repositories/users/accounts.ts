@@ -3,20 +3,20 @@ import type { AccountStatus } from "../../../schemas/companyUser.ts";
 import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
 
-/** Somebody's account before it is activated. */
+/** An account before it is activated. */
 export interface NewUser {
   /** Lower case. */
   email: string;
   firstName: string;
   lastName: string;
   roleId: number;
-  /** Of the mails, until they choose one themselves: who invites somebody knows best what they read. */
+  /** The language of mails and screens until the user chooses one; the inviter knows best. */
   language: Language;
   createdAt: Date;
   invitationExpiresAt: Date;
 }
 
-/** Whether an account's invitation stands, has run out, or was accepted (spec §4.11), and the account suspended since. */
+/** Whether an account is invited, expired, active (spec §4.11), or suspended. */
 export const statusAt = (now: Date): RawBuilder<AccountStatus> => sql<AccountStatus>`case
   when users.suspended_at is not null then 'suspended'
   when users.activated_at is not null then 'active'
@@ -26,10 +26,10 @@ export const statusAt = (now: Date): RawBuilder<AccountStatus> => sql<AccountSta
 /** Both names as one text. */
 export const fullName = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
 
-/** Whether the account may be used at all: one of the demo may not once the database left the demo. */
+/** Whether the account may sign in: demo accounts may not once demo mode ended. */
 export const comesIn = sql<boolean>`not (users.is_demo and exists (select from demo_departure))`;
 
-/** Undefined when the e-mail is an account's already, also one that another transaction is making. */
+/** Undefined when the e-mail is taken, also by a transaction in progress. */
 export async function insertUser(
   kysely: Kysely<Database>,
   companyId: number | null,

@@ -3,7 +3,7 @@ import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
 import { comesIn } from "./accounts.ts";
 
-/** A user with what every request needs to know of role and company. */
+/** A user with the role and company that every request needs. */
 export interface UserRecord {
   id: number;
   email: string;
@@ -26,14 +26,14 @@ export interface UserKey {
   version: number | undefined;
 }
 
-/** What of an account can change; what is left out stays. */
+/** What can change of an account; undefined fields stay as they are. */
 export interface UserChange {
   firstName?: string | undefined;
   lastName?: string | undefined;
   language?: Language | undefined;
 }
 
-/** What signing in needs to know of an account. */
+/** What signing in needs of an account. */
 export interface Credentials {
   userId: number;
   /** Argon2id; null until the invitation is accepted. */
@@ -42,7 +42,7 @@ export interface Credentials {
   suspendedAt: Date | null;
 }
 
-/** Joins role and company onto a query that already reads from `users`. */
+/** Joins role and company to a query that reads from `users`. */
 export function selectUser(kysely: Kysely<Database>) {
   return kysely
     .selectFrom("users")

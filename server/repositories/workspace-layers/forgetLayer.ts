@@ -9,8 +9,8 @@ export interface WorkspaceLayer {
 }
 
 /**
- * Takes a layer out of every project of its workspace, and out of what is known of the map server. Answers the ids of the
- * projects that listed it; each has a new version.
+ * Removes a layer from every project of its workspace, and from the registered layers. Answers the ids of the projects
+ * that listed it; each gets a new version.
  */
 export async function forgetLayer(
   kysely: Kysely<Database>,

@@ -1,19 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 
-/** The Netherlands, where nothing is known of what the workspace holds; degrees. */
+/** The Netherlands, where the extent of the workspace is unknown; degrees. */
 const somewhere = [3.2, 50.7, 7.3, 53.6] as const;
 
-/** What was not known before. */
+/** What was registered newly. */
 export interface NewlyKnown {
   isWorkspaceNew: boolean;
-  /** Of the project that was made. */
+  /** The new project. */
   projectId?: number;
 }
 
 /**
- * Makes a workspace known that files were brought to, and a project for it when it has none, which takes what no project
- * lists. Answers what was new.
+ * Registers a workspace that files were imported into, with a project when it has none that includes new layers.
+ * Answers what was new.
  */
 export async function makeWorkspaceKnown(
   kysely: Kysely<Database>,

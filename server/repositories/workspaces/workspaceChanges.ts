@@ -4,15 +4,15 @@ import type { Database } from "../../db/Database.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { namesOfWorkspaces } from "./workspaces.ts";
 
-/** Who sees what differs now, and the folder that is to follow, if there is one. */
+/** Who is affected by the change, and the folder to rename or remove, if there is one. */
 export interface ChangedWorkspace {
-  /** Before the change. */
+  /** The name before the change. */
   name: string;
   projectIds: number[];
   companyIds: number[];
 }
 
-/** The folder of a workspace that was renamed, or is removed (`to` is null). */
+/** The folder of a renamed or deleted (`to` is null) workspace. */
 export interface WorkspaceMove {
   id: number;
   from: string;
@@ -23,14 +23,14 @@ export type WorkspaceRefusal = "gone" | "taken" | "importing" | "synchronising";
 
 interface WorkspaceKey {
   id: number;
-  /** Its layers lie in a folder of this installation. */
+  /** Its layers are in a folder of this installation. */
   hasFolder: boolean;
 }
 
-/** Workspaces that get another name, or are deleted, with all that knows them. */
+/** Renames and deletes workspaces, with everything that refers to them. */
 export function workspaceChangeRepository(kysely: Kysely<Database>) {
   return {
-    /** What is known here of what a workspace takes along; undefined where there is none. */
+    /** What would be deleted with the workspace; undefined where there is none. */
     async contentsOf(id: number): Promise<Omit<WorkspaceRemoval, "layers" | "hasFiles"> | undefined> {
       const workspace = await kysely
         .selectFrom("workspaces")
@@ -60,7 +60,7 @@ export function workspaceChangeRepository(kysely: Kysely<Database>) {
       return { name: workspace.name, projects, companies, bookmarkCount: Number(bookmarks) };
     },
 
-    /** Refused while something is brought to it or the map server is compared. */
+    /** Refused while an import into it or a synchronisation is in progress. */
     async rename(
       { id, hasFolder }: WorkspaceKey,
       name: string,
@@ -95,7 +95,7 @@ export function workspaceChangeRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Refused while anything is on its way to it, or the map server is compared. */
+    /** Refused while an import into it or a synchronisation is in progress. */
     async remove(
       { id, hasFolder }: WorkspaceKey,
       actor: Actor,
@@ -118,7 +118,7 @@ export function workspaceChangeRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Folders that have not followed yet, in the order in which they were decided on. */
+    /** Folder changes not carried out yet, in the order of their decisions. */
     async moves(): Promise<WorkspaceMove[]> {
       return await kysely
         .selectFrom("workspace_moves")
@@ -127,7 +127,7 @@ export function workspaceChangeRepository(kysely: Kysely<Database>) {
         .execute();
     },
 
-    /** Does `work` while no other process does the same; then the folder has followed. */
+    /** Runs `work` while no other process does the same; then marks the folder change as done. */
     async finishMove(id: number, work: (move: WorkspaceMove) => Promise<void>): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
         const move = await transaction
@@ -147,8 +147,8 @@ export function workspaceChangeRepository(kysely: Kysely<Database>) {
 export type WorkspaceChangeRepository = ReturnType<typeof workspaceChangeRepository>;
 
 /**
- * The workspace with what hangs on it, none of which changes until the transaction ends. Projects come first, as for who
- * applies a synchronisation.
+ * Locks the workspace and everything of it until the transaction ends. Projects come first, as when a synchronisation
+ * is applied.
  */
 async function hold(transaction: Transaction<Database>, id: number) {
   const projects = await transaction
@@ -193,7 +193,7 @@ async function hold(transaction: Transaction<Database>, id: number) {
   };
 }
 
-/** A folder is its workspace's datastore too, under the same name. */
+/** On the embedded map server a folder is its workspace's datastore too, under the same name. */
 async function renameDatastore(
   transaction: Transaction<Database>,
   { id, from, to }: { id: number; from: string; to: string },
@@ -224,7 +224,7 @@ async function namesByCompany(transaction: Transaction<Database>, ids: number[])
   return names;
 }
 
-/** Writes in the log of each company what became of its workspaces; what was read of the company is out of date. */
+/** Logs for each company what happened to its workspaces; cached records of the company become outdated. */
 async function tellCompanies(
   transaction: Transaction<Database>,
   actor: Actor,

@@ -9,7 +9,7 @@ export interface WorkspaceRecord {
   id: number;
   name: string;
   projectCount: number;
-  /** Whose people see its projects; by name. */
+  /** Companies whose users see its projects; by name. */
   companies: { id: number; name: string }[];
   createdAt: Date;
 }
@@ -33,7 +33,7 @@ const columns: ListColumns = {
 
 const searched = [sql.ref("workspaces.name"), companyNames];
 
-/** The workspaces of the map server, and whose people see which. */
+/** The workspaces of the map server, and which company sees which. */
 export function workspaceRepository(kysely: Kysely<Database>) {
   const withFields = () =>
     kysely.selectFrom("workspaces").select([
@@ -62,10 +62,7 @@ export function workspaceRepository(kysely: Kysely<Database>) {
       return row?.name;
     },
 
-    /**
-     * Changes the style of a layer while nobody else, in whichever process, does such a thing with this workspace; what fails
-     * is not logged.
-     */
+    /** Changes the style of a layer under a lock on this workspace across all processes; a failure is not logged. */
     async styleInTurn(
       { id, subject }: { id: number; subject: string },
       work: () => Promise<void>,
@@ -95,7 +92,7 @@ export function workspaceRepository(kysely: Kysely<Database>) {
       return { rows, totalItems: Number(count) };
     },
 
-    /** Gives the company exactly these workspaces; `otherVersion` also when it is gone. */
+    /** Assigns exactly these workspaces to the company; `otherVersion` also when it is gone. */
     async assign(
       company: { id: number; version: number | undefined },
       workspaceIds: number[],
@@ -128,7 +125,7 @@ export function workspaceRepository(kysely: Kysely<Database>) {
       });
     },
 
-    /** Whose people see the workspace of this name. */
+    /** The companies whose users see the workspace of this name. */
     async companiesOf(name: string): Promise<number[]> {
       const rows = await kysely
         .selectFrom("company_workspaces")
@@ -155,7 +152,7 @@ export async function namesOfWorkspaces(kysely: Kysely<Database>, companyId: num
   return rows.length === 0 ? null : rows.map(({ name }) => name).join(", ");
 }
 
-/** Which of these ids are no workspace's; the others stay at least as long as the transaction. */
+/** The ids that belong to no workspace; the other workspaces are locked until the transaction ends. */
 export async function unknownWorkspaces(kysely: Kysely<Database>, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await kysely
@@ -169,7 +166,7 @@ export async function unknownWorkspaces(kysely: Kysely<Database>, ids: number[])
   return ids.filter((id) => !known.has(id));
 }
 
-/** The projects that the company gains or loses with exactly these workspaces. */
+/** The projects that the company gains or loses by this assignment. */
 async function projectsThatChangeHands(kysely: Kysely<Database>, companyId: number, workspaceIds: number[]) {
   const rows = await kysely
     .selectFrom("projects")

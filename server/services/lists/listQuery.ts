@@ -47,7 +47,7 @@ export function listQueryOf(parameters: URLSearchParams): Partial<ListQuery> {
   return query;
 }
 
-/** One page of a list, and what was asked for (spec §3.29). The query has been read, so it is known to be right. */
+/** One page of a list, with the query it answers (spec §3.29). The query was validated by `readListQuery`. */
 export function toListAnswer<Row>(
   data: Row[],
   totalItems: number,
@@ -90,7 +90,7 @@ function readSort(sortBy: string[], fields: ListFields): ListCriteria["sort"] {
   return sort;
 }
 
-/** What is searched for; undefined for nothing. Throws `InvalidQuery` naming the parameter. */
+/** The search text; undefined for none. Throws `InvalidQuery` naming the parameter. */
 export function readSearch(parameter: string, search: string): string | undefined {
   const text = search.trim();
   if (text.length > searchMaxLength) throw new InvalidQuery(parameter, "max");

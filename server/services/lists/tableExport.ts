@@ -2,13 +2,13 @@ import { logTimeZone } from "../../../schemas/activityActions.ts";
 import type { CsvSeparator } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
 
-/** How a table is written. */
+/** How a table is exported. */
 export interface TableFormat {
   language: Language;
   separator: CsvSeparator;
 }
 
-/** A table that is written a piece at a time, and what its file is called. */
+/** An exported table, streamed, and its file name. */
 export interface TableFile {
   fileName: string;
   lines: AsyncIterable<string>;
@@ -16,5 +16,5 @@ export interface TableFile {
 
 const localDay = new Intl.DateTimeFormat("sv-SE", { timeZone: logTimeZone, dateStyle: "short" });
 
-/** The day of a moment where the log is kept, `2026-11-23`. */
+/** The local day of a moment, such as `2026-11-23`. */
 export const dayOf = (moment: Date): string => localDay.format(moment);

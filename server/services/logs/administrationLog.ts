@@ -24,7 +24,7 @@ export const administrationFields: ListFields = {
 
 const newestFirst = ["logDate:DESC"];
 
-/** All that was administered, at customers and outside them, for platform admins. */
+/** The log of administrative actions, within customers and outside them, for platform admins. */
 export function administrationLogService({ activities, permissions }: AdministrationLogParts) {
   return {
     /** Newest first unless asked otherwise. Throws `InvalidQuery`. */
@@ -36,7 +36,7 @@ export function administrationLogService({ activities, permissions }: Administra
       return toListAnswer(rows.map(toActivity), totalItems, asked);
     },
 
-    /** Every row that the query finds as a table, a piece at a time; newest first. */
+    /** Every row that the query finds as CSV, streamed; newest first. */
     async table(
       user: SessionUser,
       { query, ...writing }: TableFormat & { query: Partial<ListQuery> },
@@ -49,14 +49,14 @@ export function administrationLogService({ activities, permissions }: Administra
       };
     },
 
-    /** Names of users or customers that contain what was typed. Throws `InvalidQuery`. */
+    /** Names of users or customers that contain the text. Throws `InvalidQuery`. */
     async names(user: SessionUser, { field, typed }: { field: string; typed: string }): Promise<string[]> {
       permissions.demand(user, "read", "logs");
       if (field !== "user" && field !== "customer") throw new InvalidQuery("field", "unknownField");
       return await activities.names(logOfAdministration, field, readSearch("typed", typed));
     },
 
-    /** Takes somebody who belongs to no customer out of the log; what they did stays. Throws `EntityNotFound`. */
+    /** Anonymises a person without a customer in the log; the rows stay. Throws `EntityNotFound`. */
     async erasePerson(user: SessionUser, personId: number): Promise<void> {
       permissions.demand(user, "delete", "logs");
       if (!(await activities.people.erase(null, personId))) throw new EntityNotFound();

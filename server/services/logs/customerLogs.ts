@@ -34,7 +34,7 @@ export const activityFields: ListFields = {
 
 const newestFirst = ["logDate:DESC"];
 
-/** What a customer's people did (spec §2.11, §3.11–3.16), for platform admins. */
+/** What a customer's users did (spec §2.11, §3.11–3.16), for platform admins. */
 export function customerLogService({ activities, companies, permissions }: CustomerLogParts) {
   async function demandCustomer(user: SessionUser, customerId: number): Promise<void> {
     permissions.demand(user, "read", "logs");
@@ -49,7 +49,7 @@ export function customerLogService({ activities, companies, permissions }: Custo
       return toStatistics(period, await activities.figures(customerId, period));
     },
 
-    /** Every row that the query finds as CSV, a piece at a time; newest first. */
+    /** Every row that the query finds as CSV, streamed; newest first. */
     async table(
       user: SessionUser,
       customerId: number,
@@ -64,7 +64,7 @@ export function customerLogService({ activities, companies, permissions }: Custo
       };
     },
 
-    /** Names of users, projects or layers that contain what was typed. Throws `EntityNotFound` or `InvalidQuery`. */
+    /** Names of users, projects or layers that contain the text. Throws `EntityNotFound` or `InvalidQuery`. */
     async names(
       user: SessionUser,
       customerId: number,
@@ -76,13 +76,13 @@ export function customerLogService({ activities, companies, permissions }: Custo
       return await activities.names(logOfCompany(customerId), named, readSearch("typed", typed));
     },
 
-    /** Whom of the customer's people the log tells of. */
+    /** The customer's users who occur in the log. */
     async people(user: SessionUser, customerId: number): Promise<LoggedPerson[]> {
       await demandCustomer(user, customerId);
       return await activities.people.list(customerId);
     },
 
-    /** All that the log tells of a person, as JSON, a piece at a time. Throws `EntityNotFound`. */
+    /** Everything the log holds about a person, as JSON, streamed. Throws `EntityNotFound`. */
     async ofPerson(user: SessionUser, customerId: number, personId: number): Promise<AsyncIterable<string>> {
       await demandCustomer(user, customerId);
       const person = await activities.people.find(customerId, personId);
@@ -91,7 +91,7 @@ export function customerLogService({ activities, companies, permissions }: Custo
       return asJson(person, activities.batches(logOfCompany(customerId), everything, { personId }));
     },
 
-    /** Takes a person out of the log; what they did stays and counts. Throws `EntityNotFound`. */
+    /** Anonymises a person in the log; the rows stay and count. Throws `EntityNotFound`. */
     async erasePerson(user: SessionUser, customerId: number, personId: number): Promise<void> {
       permissions.demand(user, "delete", "logs");
       await demandCustomer(user, customerId);

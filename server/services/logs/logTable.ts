@@ -15,28 +15,28 @@ const localTime = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** What the file of a customer's log is called. */
+/** The file name of a customer's log. */
 export const logFileName = (customerName: string, language: Language, now: Date): string =>
   tableFileName([texts[language]["logs.fileName"] ?? "", customerName], dayOf(now), "csv");
 
-/** What the file of all that was administered is called. */
+/** The file name of the administration log. */
 export const administrationFileName = (language: Language, now: Date): string =>
   tableFileName([texts[language]["pages.logs"] ?? ""], dayOf(now), "csv");
 
-/** A log as a table, in the language of who reads it. */
+/** A log as CSV, in the reader's language. */
 export async function* logTable(
   batches: AsyncIterable<ActivityRecord[]>,
   { language, separator }: TableFormat,
 ): AsyncGenerator<string> {
   const say = (id: string) => texts[language][id] ?? id;
   const heads = ["logs.logDate", "logs.user", "logs.action", "pages.project", "logs.layer"];
-  // Without this mark a spreadsheet reads letters with accents wrongly.
+  // Without a byte order mark a spreadsheet misreads accented letters.
   const all = [...heads.map(say), `${say("logs.duration")} (s)`, say("logs.details")];
   yield csvBeginning + csvLine(all, separator);
   for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row, say), separator)).join("");
 }
 
-/** What was administered as a table, in the language of who reads it. */
+/** The administration log as CSV, in the reader's language. */
 export async function* administrationTable(
   batches: AsyncIterable<ActivityRecord[]>,
   { language, separator }: TableFormat,

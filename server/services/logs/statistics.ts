@@ -4,7 +4,7 @@ import { InvalidQuery } from "../errors.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** Checks a period; throws `InvalidQuery`. */
+/** Validates a period; throws `InvalidQuery`. */
 export function readPeriod({ from, to }: Period): Period {
   const days = [from, to].map((text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN));
   const [first = Number.NaN, last = Number.NaN] = days;
@@ -16,7 +16,7 @@ export function readPeriod({ from, to }: Period): Period {
   return { from, to };
 }
 
-/** Figures as a page shows them: with every day and every hour, also where nothing happened. */
+/** Statistics as a page shows them: with every day and every hour, also those without activity. */
 export function toStatistics({ from, to }: Period, figures: FigureRecord): CustomerStatistics {
   const { sessionMs, logins, hours, ...same } = figures;
   const countByDay = new Map(logins.map(({ day, count }) => [day, count]));

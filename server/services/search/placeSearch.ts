@@ -11,7 +11,7 @@ const restMs = 15_000;
 const keptForMs = 3_600_000;
 const mostKept = 1_000;
 const mostPlaces = 8;
-/** The kinds of places searched: by default the service leaves out some of them. */
+/** All kinds of places: without this filter the service leaves out the kinds from `perceel` on. */
 const kinds =
   "gemeente woonplaats weg postcode adres perceel buurt wijk provincie waterschap hectometerpaal".replaceAll(
     " ",
