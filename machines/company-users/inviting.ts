@@ -19,15 +19,14 @@ export function invitationsIn({
   roleId,
 }: InvitationForm): CompanyUserInvitations {
   const invitees = inviteesIn(readAddresses(addresses)).slice(0, mostInvitees);
-  const typed = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+  const isOnlyOne = invitees.length === 1;
   return {
     invitees: invitees.map((invitee) => ({
       email: invitee.email,
-      firstName: invitee.firstName,
-      lastName: invitee.lastName,
-      ...(invitees.length === 1 && typed),
+      firstName: (isOnlyOne && firstName) || invitee.firstName,
+      lastName: (isOnlyOne && lastName) || invitee.lastName,
     })),
-    ...(roleId === undefined ? {} : { roleId }),
+    roleId,
   };
 }
 
@@ -60,7 +59,7 @@ export function leftToInvite(
     value: {
       ...(left.length === 1 && value),
       addresses: left.map(({ text }) => text).join("\n"),
-      ...(roleId === undefined ? {} : { roleId }),
+      roleId,
     },
     problems: [
       { path: "/addresses", messageId: "companyUsers.leftOver", values: { done, left: left.length } },

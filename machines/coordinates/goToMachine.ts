@@ -58,7 +58,7 @@ export const goToMachine = setup({
       return {
         type: "place.shown" as const,
         position: marker.position,
-        ...(zoom === undefined ? {} : { zoom }),
+        zoom,
       };
     }),
   },

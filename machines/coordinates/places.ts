@@ -40,7 +40,7 @@ export interface PlaceProblem {
 export const placeProblem = (reason: PlaceProblemReason, found?: string): PlaceProblem => ({
   kind: "problem",
   reason,
-  ...(found === undefined ? {} : { found }),
+  found,
 });
 
 export const isLatitude = (value: number): boolean => Math.abs(value) <= 90;

@@ -17,9 +17,9 @@ export type KnownCrs = (typeof knownCrs)[number];
 
 /** What is answered before anybody says anything: RD New, and the columns that look like coordinates. */
 export const acceptAnswers = ({ questions, columns }: GeodataImport): ImportAnswers => ({
-  ...(questions.includes("crs") ? { crs: knownCrs[0] } : {}),
-  ...(questions.includes("coordinateColumns") && columns?.x ? { xColumn: columns.x } : {}),
-  ...(questions.includes("coordinateColumns") && columns?.y ? { yColumn: columns.y } : {}),
+  crs: questions.includes("crs") ? knownCrs[0] : undefined,
+  xColumn: (questions.includes("coordinateColumns") && columns?.x) || undefined,
+  yColumn: (questions.includes("coordinateColumns") && columns?.y) || undefined,
 });
 
 /** Whether every question has an answer; one column cannot be both coordinates. */

@@ -40,5 +40,5 @@ export const toSave = (drafts: readonly LayerDraft[], replaces: boolean): Import
   layers: drafts
     .filter(({ isChosen }) => isChosen)
     .map(({ index, name, history }) => ({ index, name, style: history.present.style })),
-  ...(replaces ? { replaces } : {}),
+  replaces: replaces || undefined,
 });

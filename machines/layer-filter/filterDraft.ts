@@ -22,7 +22,7 @@ const freshCondition = ({ name, kind }: LayerAttribute): DraftCondition => ({
   kind,
   attribute: name,
   operator: operatorsOf[kind][0] ?? "equals",
-  ...(kind === "boolean" ? { value: "true" } : {}),
+  value: kind === "boolean" ? "true" : undefined,
 });
 
 /** A layer's filter as it is written on; with one condition more where there is none, or on the attribute that is wished. */
@@ -49,7 +49,7 @@ function draftCondition(
   const typed = { kind, attribute, operator: asked };
   if (!needsValue(asked)) return typed;
   const last = until === undefined ? undefined : typedValue(kind, until);
-  return { ...typed, value: typedValue(kind, value), ...(last === undefined ? {} : { until: last }) };
+  return { ...typed, value: typedValue(kind, value), until: last };
 }
 
 /** What an attribute that is gone may have held. */

@@ -91,7 +91,7 @@ function classes(attribute: ImportAttribute, draft: StyleDraft, making: RuleMaki
       property: name,
       // Both ends open would hold for whatever is no number as well.
       ...(each.min === null ? (each.below === null ? { min: minimum } : {}) : { min: each.min }),
-      ...(each.below === null ? {} : { below: each.below }),
+      below: each.below ?? undefined,
     },
     symbol: coloured(draft, making, colours[place] ?? restColour),
   }));
@@ -109,7 +109,7 @@ export function withSymbol(draft: StyleDraft, symbol: Symbol): StyleDraft {
     const { strokeDash: _, ...rest } = rule.symbol;
     return { ...rule, symbol: { ...rest, ...common } };
   });
-  return { ...draft, style: { ...draft.style, symbol, ...(rules ? { rules } : {}) } };
+  return { ...draft, style: { ...draft.style, symbol, rules } };
 }
 
 /** The draft with other words or another symbol for one rule. */

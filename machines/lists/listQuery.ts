@@ -64,8 +64,8 @@ export function toListQuery(state: ListState, fields: readonly ListField[]): Lis
   return {
     page: state.page,
     limit: state.pageSize,
-    ...(state.sort ? { sortBy: [`${state.sort.field}:${state.sort.direction}`] } : {}),
-    ...(state.search ? { search: state.search } : {}),
-    ...(filter.length > 0 ? { filter } : {}),
+    sortBy: state.sort ? [`${state.sort.field}:${state.sort.direction}`] : undefined,
+    search: state.search || undefined,
+    filter: filter.length > 0 ? filter : undefined,
   };
 }

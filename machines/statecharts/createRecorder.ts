@@ -87,9 +87,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const recorded: RecordedActor = {
       session: actor.sessionId,
       system: parent ? (known(parent)?.system ?? parent.sessionId) : actor.sessionId,
-      ...(parent ? { parent: parent.sessionId } : {}),
+      parent: parent?.sessionId,
       id: actor.id,
-      ...(machine === undefined ? {} : { machine }),
+      machine,
     };
     actors.set(recorded.session, recorded);
     tell({ actor: recorded });
@@ -144,7 +144,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       at: now(),
       session,
       event: maskEvent(actor, event),
-      ...(from === undefined ? {} : { from }),
+      from,
       transitions: done.transitions,
       entered: [...done.entered],
       active: [...ids],

@@ -14,9 +14,9 @@ function describeState(node: AnyStateNode): ChartState {
     id: node.id,
     key: node.key,
     kind: node.type,
-    ...(node.history ? { history: node.history } : {}),
-    ...(node.type === "compound" && node.initial.target ? { initial: node.initial.target[0]?.id } : {}),
-    ...(node.description ? { description: node.description } : {}),
+    history: node.history || undefined,
+    initial: node.type === "compound" && node.initial.target ? node.initial.target[0]?.id : undefined,
+    description: node.description,
     tags: [...node.tags],
     entry: ownActions(node.entry),
     exit: ownActions(node.exit),
@@ -46,10 +46,10 @@ function describeTransition(transition: AnyTransitionDefinition): ChartTransitio
     source: source.id,
     targets: (target ?? []).map((node: AnyStateNode) => node.id),
     trigger: triggerOf(transition),
-    ...(guard ? { guard: guardName(guard) } : {}),
+    guard: guard ? guardName(guard) : undefined,
     actions: actions.map((action: unknown) => nameOf(action)),
     reenter,
-    ...(description ? { description } : {}),
+    description,
   };
 }
 

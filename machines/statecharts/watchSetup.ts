@@ -106,7 +106,7 @@ export function recordingOf({ watched, page, pages, fileName }: WatchContext): M
     steps,
     dropped: (steps[0]?.number ?? 1) - 1,
     visited: visitedIn(watched.actors, steps),
-    ...(watched.pictures.length > 0 ? { pictures: [...watched.pictures] } : {}),
+    pictures: watched.pictures.length > 0 ? [...watched.pictures] : undefined,
   };
 }
 

@@ -30,7 +30,7 @@ export type ToastsEvent = { type: "toast.show"; toast: ToastContent } | { type: 
 
 /** Error toast for a text key (spec §8.5). */
 export function errorToast(messageId: string, values?: ToastContent["values"]): ToastContent {
-  return { intent: "danger", messageId, ...(values ? { values } : {}), lifetimeMs: toastLifetimesMs.error };
+  return { intent: "danger", messageId, values, lifetimeMs: toastLifetimesMs.error };
 }
 
 const isSame = (a: ToastContent, b: ToastContent) =>

@@ -32,7 +32,7 @@ export async function readStamp(dataDir: string): Promise<DemoStamp | undefined>
       version: stamp.version,
       files: stamp.files,
       extents: stamp.extents,
-      ...(stamp.placing && { placing: stamp.placing }),
+      placing: stamp.placing,
     };
   } catch {
     return undefined;

@@ -79,7 +79,7 @@ function session(
       seconds: step(),
       action,
       project: project.name,
-      ...(layer === undefined ? {} : { layer }),
+      layer,
     });
     const switches = Array.from({ length: random.integer(0, 6) }, () => {
       if (random.chance(0.12)) return deed(random.chance(0.5) ? "allLayersEnabled" : "allLayersDisabled");

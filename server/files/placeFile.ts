@@ -16,7 +16,7 @@ export async function placeFile(
 ): Promise<void> {
   const folder = dirname(path);
   const unfinished = join(folder, `.${basename(path)}.part`);
-  await mkdir(folder, { recursive: true, ...(folderMode === undefined ? {} : { mode: folderMode }) });
+  await mkdir(folder, { recursive: true, mode: folderMode });
   try {
     const file = await open(unfinished, "w", mode);
     try {

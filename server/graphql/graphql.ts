@@ -88,5 +88,5 @@ function answerOf(app: FastifyInstance, { data, errors }: ExecutionResult) {
 }
 
 function graphqlError({ message, details }: ErrorBody) {
-  return { message, extensions: { code: message, ...(details && { details }) } };
+  return { message, extensions: { code: message, details } };
 }

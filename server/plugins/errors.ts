@@ -176,7 +176,7 @@ export function errorBody(error: unknown): ErrorBody {
   if (error instanceof DomainError) {
     const statusCode = error instanceof MapServerUnavailable && error.timedOut ? 504 : statusOf[error.code];
     if (outage && (statusCode === 500 || outage === "server.storageFull")) return bodyOf(outage);
-    return { statusCode, message: error.code, ...(error.details && { details: error.details }) };
+    return { statusCode, message: error.code, details: error.details };
   }
   const refusal = refusalOf(error);
   if (refusal) return errorBody(refusal);

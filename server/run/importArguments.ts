@@ -58,9 +58,9 @@ export function orderOf(args: string[]): ImportOrder | "help" {
     files,
     workspace: workspace ?? "",
     answers: {
-      ...(reference && { crs: `EPSG:${reference.code}` }),
-      ...(xColumn !== undefined && { xColumn }),
-      ...(yColumn !== undefined && { yColumn }),
+      crs: reference && `EPSG:${reference.code}`,
+      xColumn,
+      yColumn,
     },
     layer,
     replaces: replace,

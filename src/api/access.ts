@@ -9,6 +9,6 @@ export async function fetchUserAccess(
   signal?: AbortSignal,
 ): Promise<UserAccess> {
   const path = `/companies/${companyId}/users/${userId}/access`;
-  const { data } = await api.http.get<UserAccess>(path, { ...toldByScreen, ...(signal ? { signal } : {}) });
+  const { data } = await api.http.get<UserAccess>(path, { ...toldByScreen, signal });
   return data;
 }

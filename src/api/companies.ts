@@ -16,7 +16,7 @@ export function fetchCompanies(api: Api, query: ListQuery, signal?: AbortSignal)
 export async function fetchCompany(api: Api, id: number, signal?: AbortSignal): Promise<Company> {
   const { data } = await api.http.get<Company>(`/companies/${id}`, {
     ...toldByScreen,
-    ...(signal ? { signal } : {}),
+    signal,
   });
   return data;
 }

@@ -20,7 +20,7 @@ export function fetchCompanyUsers(
 export async function fetchCompanyUser(api: Api, id: number, signal?: AbortSignal): Promise<CompanyUser> {
   const { data } = await api.http.get<CompanyUser>(`/company/users/${id}`, {
     ...toldByScreen,
-    ...(signal ? { signal } : {}),
+    signal,
   });
   return data;
 }

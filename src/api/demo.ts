@@ -5,7 +5,7 @@ import type { Api } from "./createApi.ts";
 export async function fetchDemoSchedule(api: Api, signal?: AbortSignal): Promise<DemoSchedule> {
   const { data } = await api.http.get<DemoSchedule>("/demo", {
     isFailureOfCaller: true,
-    ...(signal ? { signal } : {}),
+    signal,
   });
   return data;
 }

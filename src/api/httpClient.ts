@@ -105,7 +105,7 @@ export function readErrorBody(body: unknown): { code?: string; details?: ApiErro
   if (typeof body !== "object" || body === null) return {};
   const { message, details } = body as { message?: unknown; details?: unknown };
   return {
-    ...(typeof message === "string" ? { code: message } : {}),
-    ...(Array.isArray(details) ? { details: details as ApiErrorDetail[] } : {}),
+    code: typeof message === "string" ? message : undefined,
+    details: Array.isArray(details) ? (details as ApiErrorDetail[]) : undefined,
   };
 }

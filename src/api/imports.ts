@@ -24,7 +24,7 @@ export async function fetchImports(api: Api, signal: AbortSignal): Promise<Geoda
 
 export async function fetchImport(api: Api, id: string, signal?: AbortSignal): Promise<GeodataImport> {
   const { data } = await api.http.get<GeodataImport>(pathOf(id), {
-    ...(signal ? { signal } : {}),
+    signal,
     ...toldByScreen,
   });
   return data;

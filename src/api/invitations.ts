@@ -21,7 +21,7 @@ const withToken = (token: string) => ({
 
 /** The invitation that a token stands for. */
 export async function fetchInvitation(api: Api, token: string, signal?: AbortSignal): Promise<Invitation> {
-  const config = { ...withToken(token), ...(signal ? { signal } : {}) };
+  const config = { ...withToken(token), signal };
   const { data } = await api.http.get<Invitation>("/invitation", config);
   return data;
 }

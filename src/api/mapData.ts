@@ -14,7 +14,7 @@ const isAnswer = (status: number): boolean => (status >= 200 && status < 300) ||
 export async function fetchMapData(api: Api, projectId: number, signal?: AbortSignal): Promise<MapData> {
   const { status, data } = await api.http.get<MapData>(`/projects/${projectId}/map-data`, {
     validateStatus: isAnswer,
-    ...(signal ? { signal } : {}),
+    signal,
   });
   if (status === notFoundStatus) throw new ApiError({ kind: kindOfStatus(status), status });
   return data;

@@ -24,7 +24,7 @@ export async function confirmEmail(
   confirmation: EmailConfirmation,
   signal?: AbortSignal,
 ): Promise<EmailConfirmed> {
-  const config = { isFailureOfCaller: true, ...(signal ? { signal } : {}) };
+  const config = { isFailureOfCaller: true, signal };
   const { data } = await api.http.post<EmailConfirmed>("/auth/email-confirm", confirmation, config);
   return data;
 }

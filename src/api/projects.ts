@@ -18,7 +18,7 @@ export async function fetchProjects(
 
 /** One project as its form shows it, for platform admins. */
 export async function fetchProject(api: Api, id: number, signal?: AbortSignal): Promise<ProjectRecord> {
-  const config = { ...toldByScreen, ...(signal ? { signal } : {}) };
+  const config = { ...toldByScreen, signal };
   const { data } = await api.http.get<ProjectRecord>(`/projects/${id}`, config);
   return data;
 }

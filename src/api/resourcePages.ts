@@ -9,7 +9,7 @@ export async function fetchResourcePage<Row>(
   { query, signal }: { query: ListQuery; signal?: AbortSignal | undefined },
 ): Promise<ListPage<Row>> {
   const params = listParameters(query);
-  const { data } = await api.http.get<ListPage<Row>>(path, { params, ...(signal ? { signal } : {}) });
+  const { data } = await api.http.get<ListPage<Row>>(path, { params, signal });
   return data;
 }
 

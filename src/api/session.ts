@@ -42,6 +42,6 @@ export async function fetchCurrentUser(api: Api, signal?: AbortSignal): Promise<
 
 /** Remembers the language in the profile, so that mails speak it too (spec §7.12). */
 export async function saveLanguage(api: Api, language: Language, signal?: AbortSignal): Promise<void> {
-  const config = { timeout: languageTimeoutMs, isFailureOfCaller: true, ...(signal ? { signal } : {}) };
+  const config = { timeout: languageTimeoutMs, isFailureOfCaller: true, signal };
   await api.http.patch("/profile", { language }, config);
 }

@@ -24,7 +24,7 @@ export async function fetchSynchronisation(
   id: number,
   signal?: AbortSignal,
 ): Promise<Synchronisation> {
-  const config = { ...toldByScreen, ...(signal ? { signal } : {}) };
+  const config = { ...toldByScreen, signal };
   const { data } = await api.http.get<Synchronisation>(`${path}/${id}`, config);
   return data;
 }

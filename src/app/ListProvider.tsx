@@ -52,7 +52,7 @@ export function ListProvider<Row>(props: ListProviderProps<Row>) {
     const calls = {
       loadPage,
       suggest,
-      ...(remove ? { remove: async (row: unknown) => void (await remove(api, row as Row)) } : {}),
+      remove: remove ? async (row: unknown) => void (await remove(api, row as Row)) : undefined,
     };
     const address = addressPrefix === null ? null : addressOfList(router, pathname, addressPrefix);
     const restored = readTableState(kept, columns);

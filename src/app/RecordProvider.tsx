@@ -29,9 +29,9 @@ export function RecordProvider<Entity, Value extends object>(props: RecordProvid
     const { load, toValue, save, leftOf } = calls;
     const logic = provideRecord<Entity, Value>({
       api,
-      ...(load ? { load: (signal) => load(api, signal) } : {}),
-      ...(toValue ? { toValue } : {}),
-      ...(leftOf ? { leftOf } : {}),
+      load: load ? (signal) => load(api, signal) : undefined,
+      toValue,
+      leftOf,
       save: (order, signal) => save(api, order, signal),
     });
     const input = { validate: form.validate, initialValue: form.blank, isExisting: load !== undefined };

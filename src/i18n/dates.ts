@@ -22,7 +22,7 @@ export function writeMoment(intl: IntlShape, moment: string): string {
   const hasSeconds = Number(clock.slice(6)) > 0;
   const written = intl.formatDate(`${day}T${clock.slice(0, 8)}Z`, {
     format: "moment",
-    ...(hasSeconds ? { second: "2-digit" } : {}),
+    second: hasSeconds ? "2-digit" : undefined,
     timeZone: "UTC",
   });
   return [

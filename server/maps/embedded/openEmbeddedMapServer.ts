@@ -29,7 +29,7 @@ export async function openEmbeddedMapServer({
   log,
 }: EmbeddedMapServerOptions): Promise<MapServer> {
   const geodataDir = path.join(dataDir, "geodata");
-  const store = await openLayerStore({ geodataDir, ...(memoryBytes !== undefined && { memoryBytes }), log });
+  const store = await openLayerStore({ geodataDir, memoryBytes, log });
   const wms = createWms({ store, log });
   await store.ready;
   /** What each workspace offers, until one of its layers changes: every request of every map asks for it. */

@@ -34,7 +34,7 @@ export async function openLayerStore({
   });
   const loader = new GeodataLoader({
     geodataDir,
-    ...(only === undefined ? {} : { only }),
+    only,
     log,
     catalog,
     builders,

@@ -7,7 +7,7 @@ const wrongValue = "InvalidParameterValue";
 
 /** Ends the request with 403. The reason says what was asked, and nothing of what there is. */
 export function refuse(reason: string, { code = "NoApplicableCode", locator }: Fault = {}): never {
-  throw new MapRequestNotAllowed({ code, text: reason, ...(locator !== undefined && { locator }) });
+  throw new MapRequestNotAllowed({ code, text: reason, locator });
 }
 
 /** Ends the request with 403 because of a parameter's value. */
@@ -18,5 +18,5 @@ export function refuseValue(locator: string, reason: string, code = wrongValue):
 /** Ends the request with 400: it cannot be read at all. */
 export function unreadable(reason: string, locator?: string): never {
   const code = locator === undefined ? "NoApplicableCode" : wrongValue;
-  throw new MapRequestUnreadable({ code, text: reason, ...(locator !== undefined && { locator }) });
+  throw new MapRequestUnreadable({ code, text: reason, locator });
 }

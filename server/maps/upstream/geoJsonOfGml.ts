@@ -76,7 +76,7 @@ function feature(
     .map(([name, text]) => [name, valueOf(types.get(name), text)] as const);
   return {
     type: "Feature",
-    ...(id === undefined ? {} : { id }),
+    id,
     geometry,
     properties: Object.fromEntries(properties),
   };

@@ -25,7 +25,7 @@ export function reportAnew(text: string, { service, parameters }: MapRequest): M
     version: parameters.get("version"),
     code:
       [code, exceptionCode].find((given) => given !== undefined && word.test(given)) ?? "NoApplicableCode",
-    ...(locator !== undefined && word.test(locator) && { locator }),
+    locator: locator !== undefined && word.test(locator) ? locator : undefined,
     text: plainReason(unescapeXml(textIn(exception))) || "The map server gives no reason.",
   });
 }

@@ -124,5 +124,5 @@ export function detailsOfChange<Fields extends Record<string, string | number | 
   const changes = Object.keys(before)
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }));
-  return changes.length === 0 ? undefined : { ...(subject !== undefined && { subject }), changes };
+  return changes.length === 0 ? undefined : { subject, changes };
 }

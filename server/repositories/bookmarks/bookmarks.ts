@@ -122,9 +122,9 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
           .set((eb) => ({
             version: eb("version", "+", 1),
             updated_at: now,
-            ...(name !== undefined && { name }),
-            ...(link !== undefined && { link }),
-            ...(isShared !== undefined && { is_shared: isShared }),
+            name,
+            link,
+            is_shared: isShared,
           }))
           .where("id", "=", id)
           .execute();

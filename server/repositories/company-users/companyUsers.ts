@@ -150,9 +150,9 @@ export function companyUserRepository(kysely: Kysely<Database>) {
           .updateTable("users")
           .set((eb) => ({
             version: eb("version", "+", 1),
-            ...(change.firstName !== undefined && { first_name: change.firstName }),
-            ...(change.lastName !== undefined && { last_name: change.lastName }),
-            ...(change.roleId !== undefined && { role_id: change.roleId }),
+            first_name: change.firstName,
+            last_name: change.lastName,
+            role_id: change.roleId,
           }))
           .where("company_id", "=", companyId)
           .where("id", "=", id)

@@ -150,9 +150,9 @@ export function companyRepository(kysely: Kysely<Database>) {
           .updateTable("companies")
           .set((eb) => ({
             version: eb("version", "+", 1),
-            ...(change.name !== undefined && { name: change.name }),
-            ...(change.customerName !== undefined && { customer_name: change.customerName }),
-            ...(change.maxUsers !== undefined && { max_users: change.maxUsers }),
+            name: change.name,
+            customer_name: change.customerName,
+            max_users: change.maxUsers,
           }))
           .where("id", "=", id)
           .execute();

@@ -195,7 +195,7 @@ export function importRepository(kysely: Kysely<Database>) {
           .set({
             state,
             failure: failure && JSON.stringify(failure),
-            ...(found && { found: JSON.stringify(found) }),
+            found: found && JSON.stringify(found),
             progress: state === "failed" ? 0 : 1,
             claimed_until: null,
             changed_at: now,

@@ -134,8 +134,8 @@ export function invitationRepository(kysely: Kysely<Database>) {
           .updateTable("users")
           .set((eb) => ({
             password_hash: account.passwordHash,
-            ...(account.firstName !== undefined && { first_name: account.firstName }),
-            ...(account.lastName !== undefined && { last_name: account.lastName }),
+            first_name: account.firstName,
+            last_name: account.lastName,
             language: account.language,
             activated_at: now,
             version: eb("version", "+", 1),

@@ -161,15 +161,17 @@ export type ProjectFormRepository = ReturnType<typeof projectFormRepository>;
 function valuesOf({ name, description, layers, includesNewLayers, zoom, lonLatExtent }: ProjectChange) {
   const [min_lon, min_lat, max_lon, max_lat] = lonLatExtent ?? [];
   return {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(layers !== undefined && {
-      layers: JSON.stringify(layers.names),
-      titles: JSON.stringify(layers.titles),
-      styles: JSON.stringify(layers.styles),
-    }),
-    ...(includesNewLayers !== undefined && { includes_new_layers: includesNewLayers }),
-    ...(zoom !== undefined && { zoom }),
-    ...(lonLatExtent && { min_lon, min_lat, max_lon, max_lat, extent_follows_layers: false }),
+    name,
+    description,
+    layers: layers && JSON.stringify(layers.names),
+    titles: layers && JSON.stringify(layers.titles),
+    styles: layers && JSON.stringify(layers.styles),
+    includes_new_layers: includesNewLayers,
+    zoom,
+    min_lon,
+    min_lat,
+    max_lon,
+    max_lat,
+    extent_follows_layers: lonLatExtent && false,
   };
 }

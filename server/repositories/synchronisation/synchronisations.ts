@@ -91,7 +91,7 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
     async renew(id: number, leaseUntil: Date, progress?: Synchronisation["progress"]): Promise<boolean> {
       const row = await kysely
         .updateTable("synchronisations")
-        .set({ lease_until: leaseUntil, ...(progress && { progress: JSON.stringify(progress) }) })
+        .set({ lease_until: leaseUntil, progress: progress && JSON.stringify(progress) })
         .where("id", "=", id)
         .where("state", "in", busyStates)
         .returning("id")

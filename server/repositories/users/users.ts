@@ -114,9 +114,9 @@ export function userRepository(kysely: Kysely<Database>) {
         .updateTable("users")
         .set((eb) => ({
           version: eb("version", "+", 1),
-          ...(firstName !== undefined && { first_name: firstName }),
-          ...(lastName !== undefined && { last_name: lastName }),
-          ...(language !== undefined && { language }),
+          first_name: firstName,
+          last_name: lastName,
+          language,
         }))
         .where("id", "=", id);
       if (version !== undefined) update = update.where("version", "=", version);

@@ -178,8 +178,8 @@ function requestParts(
   const { "if-none-match": ifNoneMatch, "if-modified-since": ifModifiedSince } = request.headers;
   return {
     rawQuery: mark < 0 ? "" : url.slice(mark + 1),
-    ...(ifNoneMatch === undefined ? {} : { ifNoneMatch }),
-    ...(ifModifiedSince === undefined ? {} : { ifModifiedSince }),
+    ifNoneMatch,
+    ifModifiedSince,
   };
 }
 

@@ -130,7 +130,7 @@ async function planRemoval(
   const lines = planLines(plan);
   if (lines.length === 0) return { lines: ["Nothing of the demo is here."] };
   const doesNothing = plan.accounts.length + plan.companies.length + plan.workspaces.length === 0;
-  return { lines, ...(doesNothing ? {} : { plan: JSON.stringify(plan) }) };
+  return { lines, plan: doesNothing ? undefined : JSON.stringify(plan) };
 }
 
 async function removeDemo(

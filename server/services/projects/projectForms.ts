@@ -123,8 +123,8 @@ function toRecord(project: ProjectForm, offered: OfferedLayer[] | null): Omit<Pr
     ...same,
     layers: layers.map((name) => ({
       name,
-      ...(titles[name] !== undefined && { title: titles[name] }),
-      ...(styles[name] !== undefined && { style: styles[name] }),
+      title: titles[name],
+      style: styles[name],
     })),
     latlonBoundingBox: boxOf(lonLatExtent),
     offeredLayers:

@@ -138,9 +138,9 @@ export function projectService({ projects, catalog, permissions, rememberMs, eve
         datastore,
         layers,
         latlonBoundingBox: { minx, miny, maxx, maxy },
-        ...(zoom === null ? {} : { zoom }),
-        ...(Object.keys(styles).length === 0 ? {} : { styles }),
-        ...(Object.keys(titles).length === 0 ? {} : { titles }),
+        zoom: zoom ?? undefined,
+        styles: Object.keys(styles).length === 0 ? undefined : styles,
+        titles: Object.keys(titles).length === 0 ? undefined : titles,
       };
     },
 

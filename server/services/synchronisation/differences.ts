@@ -30,7 +30,7 @@ const toDifference = ({ name, kind, found, known, fields }: ComparedLayer) => ({
   name,
   kind,
   title: (found ?? known)?.title ?? name,
-  ...(fields.length > 0 && { fields }),
+  fields: fields.length > 0 ? fields : undefined,
 });
 
 export function countsOf(workspaces: readonly ComparedWorkspace[]): NonNullable<Synchronisation["counts"]> {

@@ -20,13 +20,11 @@ export function TableOnMap() {
   const { showFeature } = useMapView();
   const drawn = useMemo(
     () =>
-      chosen
-        .slice(0, mostDrawn)
-        .map(({ id, geometry }) => ({ layer, id, ...(geometry ? { geometry } : {}) })),
+      chosen.slice(0, mostDrawn).map(({ id, geometry }) => ({ layer, id, geometry: geometry ?? undefined })),
     [layer, chosen],
   );
   useEmitted(table, "feature.goTo", ({ layer, row: { id, geometry } }) =>
-    showFeature({ layer, id, ...(geometry ? { geometry } : {}) }),
+    showFeature({ layer, id, geometry: geometry ?? undefined }),
   );
 
   return (

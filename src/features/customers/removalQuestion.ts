@@ -9,5 +9,5 @@ export const removalQuestion =
     title: intl.formatMessage({ id: "customers.removeTitle" }, { name: customerName }),
     text: intl.formatMessage({ id: "customers.removeText" }, { company: name, count: userCount }),
     confirmLabel: intl.formatMessage({ id: "customers.removeConfirm" }),
-    ...(activatedAt === null ? {} : { nameToType: name }),
+    nameToType: activatedAt === null ? undefined : name,
   });

@@ -11,7 +11,7 @@ const toClicked = ({ layer, feature }: InfoFeature, index: number): ClickedFeatu
   layer,
   id: feature.id ?? index,
   properties: feature.properties ?? {},
-  ...(feature.geometry ? { geometry: feature.geometry } : {}),
+  geometry: feature.geometry ?? undefined,
 });
 
 /** Gives highlighting the map server; what was asked is aborted when nobody waits for it any more. */

@@ -12,5 +12,5 @@ export async function findFeature(
   const found = wanted && (await fetchFeature(api, server, { ...wanted, signal }));
   if (!found) return null;
   const { properties, geometry } = found;
-  return { ...wanted, properties: properties ?? {}, ...(geometry ? { geometry } : {}) };
+  return { ...wanted, properties: properties ?? {}, geometry: geometry ?? undefined };
 }

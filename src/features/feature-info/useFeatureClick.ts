@@ -26,7 +26,7 @@ export function useFeatureClick(): (hit: Hit) => void {
     highlight.send({
       type: "features.click",
       features,
-      ...(asked.length > 0 ? { question: { layers: asked, ...place } } : {}),
+      question: asked.length > 0 ? { layers: asked, ...place } : undefined,
     });
   };
 }

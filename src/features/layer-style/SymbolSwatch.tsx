@@ -18,7 +18,7 @@ export function SymbolSwatch({ symbol, geometry }: SymbolSwatchProps) {
   const line = {
     stroke,
     strokeWidth: Math.min(strokeWidth, 8),
-    ...(strokeDash && strokeDash.length > 0 ? { strokeDasharray: strokeDash.join(" ") } : {}),
+    strokeDasharray: strokeDash && strokeDash.length > 0 ? strokeDash.join(" ") : undefined,
   };
   return (
     <svg

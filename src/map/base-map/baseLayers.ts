@@ -87,6 +87,6 @@ export const createBaseLayer = (value: string, side: Side = "left"): TileLayer =
     zIndex: stackingOrder.base,
     cacheSize: tileCacheSize,
     properties: { name: value, side },
-    ...(isDutch ? { extent: transformExtent([...netherlands], "EPSG:4326", mapProjection) } : {}),
+    extent: isDutch ? transformExtent([...netherlands], "EPSG:4326", mapProjection) : undefined,
   });
 };

@@ -26,7 +26,7 @@ export const coveredBy = (map: OlMap, element: Element | null): Covered => {
 export const showFeature = (map: OlMap, known: KnownFeature, covered: Covered, isAtOnce = false): void => {
   const extent = drawnFeature(map, known)?.getGeometry()?.getExtent();
   if (!extent) return;
-  fitExtent(map, extent, { maxZoom: featureMaxZoom, covered, ...(isAtOnce ? { durationMs: 0 } : {}) });
+  fitExtent(map, extent, { maxZoom: featureMaxZoom, covered, durationMs: isAtOnce ? 0 : undefined });
 };
 
 /** The part of the map that nothing covers, EPSG:3857. */

@@ -49,7 +49,7 @@ function labelOf(
       text: typeof text === "string" ? text : JSON.stringify(text),
       font: `${label.size}px sans-serif`,
       fill: new Fill({ color: label.colour }),
-      ...(label.haloColour ? { stroke: new Stroke({ color: label.haloColour, width: 3 }) } : {}),
+      stroke: label.haloColour ? new Stroke({ color: label.haloColour, width: 3 }) : undefined,
       overflow: true,
     }),
   });

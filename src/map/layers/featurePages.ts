@@ -50,7 +50,7 @@ export async function takePages(
 ): Promise<PagesOutcome> {
   const ids = new Set<string | number | undefined>();
   const ask = (startIndex?: number) => {
-    const asked = load({ ...request, count: perPage, ...(startIndex === undefined ? {} : { startIndex }) });
+    const asked = load({ ...request, count: perPage, startIndex });
     // It may fail while nobody waits for it yet.
     asked.catch(() => undefined);
     return asked;

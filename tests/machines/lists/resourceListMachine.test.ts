@@ -245,7 +245,7 @@ describe("searching a list", () => {
     wait(400);
 
     expect(asked).toHaveLength(2);
-    expect(asked.at(-1)).not.toHaveProperty("search");
+    expect(asked.at(-1)?.search).toBeUndefined();
     expect(context().typed).toBe("");
   });
 });
@@ -282,7 +282,7 @@ describe("sorting and filtering a list", () => {
     expect(asked.at(-1)).toMatchObject({ sortBy: ["name:DESC"] });
     send({ type: "list.clearFilters" });
 
-    expect(asked.at(-1)).not.toHaveProperty("filter");
+    expect(asked.at(-1)?.filter).toBeUndefined();
   });
 
   it("are kept for the next visit, with the widths of columns (§4.29)", () => {

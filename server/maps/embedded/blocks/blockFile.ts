@@ -90,7 +90,7 @@ export function readFeatures(
     featureCount: count,
     fileOrder: layer.fileOrder.subarray(block.first + from, block.first + to),
     coordinates: readPlaces(places.coordinates),
-    ...(own && block.hasOwn ? { ownCoordinates: readPlaces(places.ownCoordinates) } : {}),
+    ownCoordinates: own && block.hasOwn ? readPlaces(places.ownCoordinates) : undefined,
     partStarts: fromZero(partStarts),
     featureParts: fromZero(featureParts),
     kinds: new Uint8Array(readBytes(file, places.kinds + from, count)),

@@ -49,7 +49,7 @@ async function build(job: BuildJob): Promise<BuildResult> {
       const found = job.styles.get(name);
       const style = found && (await styleOf(found.path, (reason) => report(reason, basename(found.path))));
       const origin = sourceOf(job, found?.stamp);
-      const identity = { workspace: job.workspace, name, source: origin, ...(style ? { style } : {}) };
+      const identity = { workspace: job.workspace, name, source: origin, style };
       const built = await buildLayer(source, identity, spaceOf(job));
       result.layers.push(built);
       const { count, reason } = built.skipped;

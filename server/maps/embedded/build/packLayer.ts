@@ -58,7 +58,12 @@ function packCoordinates(writer: FeatureWriter, order: Uint32Array) {
   });
   featureParts[order.length] = part;
   partStarts[part] = vertex;
-  return { coordinates, ...(own.length > 0 ? { ownCoordinates } : {}), partStarts, featureParts };
+  return {
+    coordinates,
+    ownCoordinates: own.length > 0 ? ownCoordinates : undefined,
+    partStarts,
+    featureParts,
+  };
 }
 
 /** The last feature's comma stays behind its end, unread. */

@@ -14,7 +14,7 @@ export class BadRows {
   add(row: number, reason: BadRowReason, column?: string): void {
     this.count++;
     if (this.#first.length < namedAtMost)
-      this.#first.push({ row, reason, ...(column === undefined ? {} : { column: storableName(column) }) });
+      this.#first.push({ row, reason, column: column === undefined ? undefined : storableName(column) });
   }
 
   toReport(): ImportLayer["badRows"] {

@@ -55,7 +55,7 @@ export class ImportFolder {
     } finally {
       await file.close();
     }
-    return { bytes: written, ...(broken === undefined ? {} : { broken }) };
+    return { bytes: written, broken };
   }
 
   async forget(id: string): Promise<void> {

@@ -38,8 +38,7 @@ async function outcome(): Promise<ReaderMessage> {
 }
 
 function failureOf(error: unknown): Extract<ReadOutcome, { kind: "failed" }>["failure"] {
-  if (error instanceof ImportTrouble)
-    return { code: error.code, ...(error.row === undefined ? {} : { row: error.row }) };
+  if (error instanceof ImportTrouble) return { code: error.code, row: error.row };
   if (isFullDisk(error)) return { code: "import.noSpace" };
   if (error instanceof UnreadableFile && error.part) return error.part;
   return { code: error instanceof FileTooLarge ? "import.tooLarge" : "import.unreadable" };

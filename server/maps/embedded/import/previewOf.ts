@@ -35,7 +35,7 @@ export function previewOf(path: string, box: Box | undefined): ImportPreview {
       if (features.length > 0 && positions > positionsAtMost) break;
       features.push({
         type: "Feature",
-        ...(fid === undefined ? {} : { id: fid }),
+        id: fid,
         geometry: inDegrees(geometry, rounded(projection)),
         properties,
       });

@@ -41,7 +41,7 @@ export async function* readApart(
     for (const { index, name, crs } of layers) {
       if (crs === null) throw new UnreadableFile("has an unknown coordinate system");
       for await (const source of readGeoPackage(join(folder, storedName(index))))
-        yield { ...source, ...(layers.length > 1 ? { table: name } : {}) };
+        yield { ...source, table: layers.length > 1 ? name : undefined };
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -38,9 +38,9 @@ export async function readImport(job: ReadJob, onProgress: (progress: number) =>
   const questions = new Set<ImportQuestion>();
   const options = {
     scratchFolder: job.folder,
-    ...(projection && { projection }),
-    ...(xColumn !== undefined && { xColumn }),
-    ...(yColumn !== undefined && { yColumn }),
+    projection,
+    xColumn,
+    yColumn,
   };
   for await (const source of readLayers(job.path, job.format, options)) {
     const index = found.layers.length;
@@ -95,8 +95,8 @@ async function takeLayer(source: SourceLayer, { job, index, onProgress }: Step):
       latlonBoundingBox: written.featureCount > 0 ? { minx, miny, maxx, maxy } : null,
       attributes: written.attributes,
       badRows: staged.badRows.toReport(),
-      ...(isGuessed && { crsIsGuessed: true }),
-      ...(source.lacksTable && { lacksTable: true }),
+      crsIsGuessed: isGuessed || undefined,
+      lacksTable: source.lacksTable || undefined,
     };
   } finally {
     staged.rows.close();

@@ -94,9 +94,9 @@ function startReader(): ChildProcess {
   const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   return fork(fileURLToPath(new URL("./importProcess.ts", import.meta.url)), [], {
     env: {
-      ...(PATH && { PATH }),
-      ...(TMPDIR && { TMPDIR }),
-      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+      PATH: PATH || undefined,
+      TMPDIR: TMPDIR || undefined,
+      NODE_COMPILE_CACHE: NODE_COMPILE_CACHE || undefined,
     },
     execArgv: [],
     serialization: "advanced",

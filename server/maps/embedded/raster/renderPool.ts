@@ -52,7 +52,7 @@ export function startRenderPool({ workers, log }: RenderPoolOptions): RenderPool
         known.set(key, layer);
         worker.postMessage({ kind: "keep", key, layer } satisfies ToWorker, []);
       }
-      worker.postMessage({ kind: "draw", id, job, ...(shown ? { shown } : {}) } satisfies ToWorker, []);
+      worker.postMessage({ kind: "draw", id, job, shown } satisfies ToWorker, []);
     },
   });
   return {

@@ -135,7 +135,7 @@ function toSource(
     if (Object.hasOwn(properties, name))
       properties[name] = digitsOf(properties[name]) ?? asText(properties[name]);
   return {
-    ...(hasOwnIds ? { fid: Number(feature?.id) } : {}),
+    fid: hasOwnIds ? Number(feature?.id) : undefined,
     geometry: feature?.geometry ?? null,
     properties,
   };

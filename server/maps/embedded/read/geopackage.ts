@@ -68,7 +68,7 @@ function readTable(table: FeatureTable, { answers, place, tables }: Place): Sour
   let count: number | undefined;
   let read = 0;
   return {
-    ...(tables > 1 ? { table: table.name } : {}),
+    table: tables > 1 ? table.name : undefined,
     projection: answers.projection ?? table.projection,
     part: () => (place + Math.min(1, read / Math.max(1, (count ??= table.count())))) / tables,
     attributes: table.attributes,
@@ -149,7 +149,7 @@ interface Parts {
 function toSource(row: Row, { fid, geometry, attributes }: Parts): SourceFeature {
   const properties: Record<string, unknown> = {};
   for (const { name, type } of attributes) properties[name] = plainValue(row[name] ?? null, type);
-  return { ...(fid === undefined ? {} : { fid }), ...geometryOf(geometry), properties };
+  return { fid, ...geometryOf(geometry), properties };
 }
 
 function plainValue(value: SQLOutputValue, type: AttributeType): unknown {

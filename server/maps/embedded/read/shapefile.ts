@@ -30,7 +30,7 @@ export async function* readZippedShapefile(
       const dbf = table && tableIn(table, textOf(files.get(`${name}.cpg`)));
       const read = { at: 0 };
       yield {
-        ...(names.length > 1 ? { table: name.replace(/^.*\//, "") } : {}),
+        table: names.length > 1 ? name.replace(/^.*\//, "") : undefined,
         projection: projection ?? projectionIn(textOf(files.get(`${name}.prj`))),
         part: () => (place + read.at / Math.max(1, shapes.length)) / names.length,
         ...(dbf ? { attributes: dbf.attributes } : { lacksTable: true }),

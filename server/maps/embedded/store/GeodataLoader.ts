@@ -147,7 +147,7 @@ export class GeodataLoader {
   async #build(key: string, known: Known, { file, workspace }: { file: GeodataFile; workspace: Workspace }) {
     const { builders, space } = this.#parts;
     const room = space?.forFile(file.workspace, file.file);
-    const result = await builders.build({ ...file, styles: workspace.styles, ...(room && { space: room }) });
+    const result = await builders.build({ ...file, styles: workspace.styles, space: room });
     delete known.loading;
     const isWanted = this.#known.get(key) === known;
     if (!isWanted) space?.refuse(result.layers.map(({ layer }) => layer));

@@ -35,10 +35,10 @@ export function parseFeatureQuery(parameters: Parameters): FeatureQuery {
   const filter = filterOf(parameters);
   const propertyNames = propertyNamesOf(parameters.get("propertyname"));
   return {
-    ...(filter ? { filter } : {}),
+    filter,
     count: wholeNumber(parameters, ["count", "maxfeatures"]) ?? countDefault,
     startIndex: wholeNumber(parameters, ["startindex"]) ?? 0,
-    ...(propertyNames ? { propertyNames } : {}),
+    propertyNames,
     sortBy: sortOf(parameters.get("sortby")),
     isHits: isHitsOf(parameters.get("resulttype")),
     format: formatOf(parameters.get("outputformat")),

@@ -31,8 +31,8 @@ export function pagesBeside(
   const start = Math.min(query.startIndex, found.matched);
   const before = Math.max(0, start - count);
   return {
-    ...(!isHits && start > before && { previous: pageAt(request, before, start - before) }),
-    ...(returned > 0 && end < found.matched && { next: pageAt(request, end, count) }),
+    previous: !isHits && start > before ? pageAt(request, before, start - before) : undefined,
+    next: returned > 0 && end < found.matched ? pageAt(request, end, count) : undefined,
   };
 }
 

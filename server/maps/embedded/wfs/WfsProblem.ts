@@ -22,7 +22,7 @@ export class WfsProblem extends Error {
 
   fault(): MapFault {
     const { code, message: text, locator } = this;
-    return { code, text, ...(locator !== undefined && { locator }) };
+    return { code, text, locator };
   }
 }
 

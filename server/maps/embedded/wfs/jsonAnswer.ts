@@ -67,7 +67,7 @@ function frameOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures)
     numberReturned: returnedOf(found),
     timeStamp: new Date().toISOString(),
     crs: { type: "name", properties: { name: `urn:ogc:def:crs:EPSG::${query.crs.code}` } },
-    ...(links.length > 0 && { links }),
+    links: links.length > 0 ? links : undefined,
   };
   return { head, tail: Buffer.from(`],${JSON.stringify(members).slice(1)}`) };
 }

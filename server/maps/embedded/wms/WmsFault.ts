@@ -15,6 +15,6 @@ export class WmsFault extends Error {
 
   fault(): MapFault {
     const { code, message: text, locator } = this;
-    return { code, text, ...(locator !== undefined && { locator }) };
+    return { code, text, locator };
   }
 }

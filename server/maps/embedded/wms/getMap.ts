@@ -38,7 +38,7 @@ export function parseGetMap(request: MapRequest, version: WmsVersion, store: Lay
   const drawing: MapDrawing = {
     ...parseFrame(parameters, version),
     scale: parseScale(parameters),
-    ...(background === undefined ? {} : { background }),
+    background,
   };
   const keys = layers.map((layer) => layerKey(layer.workspace, layer.name));
   return { layers, job: { kind: "map", format, layers: keys, ...drawing } };

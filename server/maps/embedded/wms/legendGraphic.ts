@@ -30,7 +30,7 @@ export function parseLegendGraphic(request: MapRequest, store: LayerStore): Imag
       width: side("width"),
       height: side("height"),
       scale: parseScale(parameters),
-      ...(background === undefined ? {} : { background }),
+      background,
     },
   };
 }

@@ -34,7 +34,7 @@ export async function* readGml(path: string, answers: ReadAnswers = {}): AsyncGe
     let bytes = 0;
     const source = featuresIn(bytesOf(path, (count) => (bytes += count)));
     yield {
-      ...(kinds.size > 1 ? { table: kind } : {}),
+      table: kinds.size > 1 ? kind : undefined,
       projection: answers.projection ?? projectionNamed(srsName),
       part: () => bytes / Math.max(1, size),
       attributes: types.types(),

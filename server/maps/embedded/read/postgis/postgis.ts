@@ -69,7 +69,7 @@ function toSource({ fid, geometry, properties }: Row, { columns }: PostgisTable)
   const named = Object.fromEntries(columns.map(({ name }, n) => [name, properties[n] ?? null]));
   const number = Number(fid);
   const isOwnNumber = fid !== undefined && Number.isSafeInteger(number) && number >= 0;
-  return { ...(isOwnNumber ? { fid: number } : {}), geometry: geometryOf(geometry), properties: named };
+  return { fid: isOwnNumber ? number : undefined, geometry: geometryOf(geometry), properties: named };
 }
 
 function geometryOf(wkb: Uint8Array | null): Geometry | null {

@@ -68,7 +68,7 @@ export async function postgisTables(
       columns: attributes.map((column) =>
         columnOf(large.has(column.name) ? { ...column, type: "text" } : column),
       ),
-      ...(key === null ? {} : { key }),
+      key: key ?? undefined,
     });
   }
   return found;
