@@ -14,10 +14,10 @@ import { measuredMapServer } from "./metrics/measuredMapServer.ts";
 import { graphql } from "./graphql/graphql.ts";
 import { allowedMethods } from "./plugins/allowedMethods.ts";
 import { crossOrigin } from "./plugins/crossOrigin.ts";
-import { demoLooks } from "./plugins/demoLooks.ts";
+import { demoLooks } from "./plugins/nightlyResets.ts";
 import { devWebApp } from "./plugins/devWebApp.ts";
 import { answerClientError, answerFrameworkError, errors } from "./plugins/errors.ts";
-import { gentleClose } from "./plugins/gentleClose.ts";
+import { gentleClose } from "./plugins/gracefulClose.ts";
 import { noStore } from "./plugins/noStore.ts";
 import { answerNotFound } from "./plugins/notFound.ts";
 import { openApi } from "./plugins/openApi.ts";
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   options.mapServer.onLayersChange?.((workspace, layers) => {
     services.imports
-      .welcome()
+      .registerArrivals()
       .then(() => services.changeEvents.layersChanged(workspace, layers))
       .catch((error: unknown) => log.error({ err: error }, "could not tell of changed layers"));
   });
@@ -236,7 +236,7 @@ async function servicesOf(
     catalog: mapServer,
     synchroniseEveryHours: config.synchroniseEveryHours,
     mailbox,
-    letterhead: { appName: config.appName, publicUrl: config.publicUrl, sender: config.mailFrom },
+    mailSettings: { appName: config.appName, publicUrl: config.publicUrl, sender: config.mailFrom },
     demoSource: config.demo ? demoSource : undefined,
     parts: { database: () => database.problem(), map: () => mapServer.problem(), storage: storageProblem },
     damagedLayers: () => mapServer.damaged?.() ?? [],

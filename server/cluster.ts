@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { ConfigError, readConfig } from "./config.ts";
 import { gatherMetrics } from "./metrics/clusterMetrics.ts";
-import { demandFreePort } from "./run/demandFreePort.ts";
+import { demandFreePort } from "./run/requireFreePort.ts";
 import { errorMessage } from "./run/errorMessage.ts";
 import { Workers } from "./run/Workers.ts";
 

@@ -9,8 +9,8 @@ import type { DemoOptions } from "./ensureDemoContent.ts";
 export async function leaveDemo({ database, log }: Pick<DemoOptions, "database" | "log">): Promise<void> {
   const departure = demoDepartureRepository(database.kysely);
   if (!(await departure.holdsDemo())) return;
-  const { isNews } = await departure.leave();
-  if (isNews)
+  const { wasDemo } = await departure.leave();
+  if (wasDemo)
     log.info(
       "this database was filled by the demo; it is kept as it is from now on, and no demo account signs in",
     );
@@ -26,6 +26,6 @@ export async function settlesAsDemo(
 ): Promise<boolean> {
   const departure = demoDepartureRepository(kysely);
   if (!demo || !(await departure.hasLeft())) return demo;
-  if (isDemoAsked) await departure.comeBack();
+  if (isDemoAsked) await departure.allowSignIn();
   return isDemoAsked;
 }

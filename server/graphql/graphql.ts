@@ -9,7 +9,7 @@ import { causeOf } from "./causeOf.ts";
 import { isNestedTooDeep, queryLimits } from "./queryLimits.ts";
 import type { GraphqlContext } from "./GraphqlContext.ts";
 import { resolvers } from "./resolvers.ts";
-import { soundTexts } from "./soundTexts.ts";
+import { soundTexts } from "./rejectUnstorableText.ts";
 
 const Body = Type.Object(
   {

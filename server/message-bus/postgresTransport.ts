@@ -4,7 +4,7 @@ import { frames, frameReader } from "./frames.ts";
 import type { Transport, TransportListener } from "./Transport.ts";
 
 const channel = "perceel";
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 /** A connection that hangs is found out within the two together. */
 const pingEveryMs = 5_000;
 const timeoutMs = 5_000;
@@ -55,7 +55,7 @@ export async function postgresTransport(
     try {
       await connect();
     } catch {
-      await connectAgain(Math.min(2 * pauseMs, longestPauseMs));
+      await connectAgain(Math.min(2 * pauseMs, maxPauseMs));
     }
   }
 

@@ -6,7 +6,7 @@ import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
 import { DatabaseBusy, DatabaseGone, StorageFull } from "../db/errors.ts";
 import { DomainError, MapServerUnavailable, RateLimited } from "../services/errors.ts";
 import { WrongOffset } from "../services/import/importErrors.ts";
-import { refusalOf } from "./brokenConstraints.ts";
+import { refusalOf } from "./violatedConstraints.ts";
 import { validationDetails } from "./validationDetails.ts";
 
 /** The HTTP status of every code: the one place that knows both. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
 import plugin from "fastify-plugin";
 import { Type } from "typebox";
 import type { LastingApiInfo } from "../../schemas/apiInfo.ts";
-import { describedAnswers } from "./answerWords.ts";
+import { describedAnswers } from "./answerDescriptions.ts";
 import { apiTags, tagOf } from "./apiGroups.ts";
 
 const favicon = new URL("../../src/ui/favicon.svg", import.meta.url);

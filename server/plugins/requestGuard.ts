@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import plugin from "fastify-plugin";
 import { DomainError, Forbidden, ValidationFailed } from "../services/errors.ts";
-import { maybeUnsound, unsoundTextsIn } from "./unsoundText.ts";
+import { maybeUnsound, unsoundTextsIn } from "./unstorableText.ts";
 
 interface RequestGuardOptions {
   /** Origin of the web app, when it is served from elsewhere. */

@@ -9,25 +9,25 @@ declare module "fastify" {
   }
 }
 
-const sweepEveryMs = 60_000;
+const maintenanceIntervalMs = 60_000;
 
 /** Decorates the app with the services, starts the queues, and runs maintenance once a minute. */
 export const useServices = plugin(async (app: FastifyInstance, { services }: { services: Services }) => {
   app.decorate("services", services);
-  const sweeping = setInterval(() => {
+  const maintaining = setInterval(() => {
     services
-      .sweep()
+      .runMaintenance()
       .catch((error: unknown) => app.log.error({ err: error }, "could not drop expired sessions"));
-  }, sweepEveryMs).unref();
+  }, maintenanceIntervalMs).unref();
   app.addHook("onReady", async () => {
     await services.mailQueue.start();
     await services.imports.queue?.start();
-    await services.workspaceChanges.catchUp();
-    await services.imports.welcome();
+    await services.workspaceChanges.retryMoves();
+    await services.imports.registerArrivals();
     await services.synchronisationRuns.failDead(true);
   });
   app.addHook("onClose", async () => {
-    clearInterval(sweeping);
+    clearInterval(maintaining);
     await services.imports.queue?.close();
     await services.synchronisationRuns.close();
     await services.mailQueue.close();

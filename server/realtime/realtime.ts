@@ -57,7 +57,7 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
       options.meter.socketClosed();
       // The last sign of the user: the browser may have disconnected without a message.
       app.services.sessions
-        .noteUse(sessionId)
+        .recordUse(sessionId)
         .catch((error: unknown) => app.log.error({ err: error }, "could not note the use of a session"));
     });
     telling.welcome(socket);

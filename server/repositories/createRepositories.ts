@@ -21,7 +21,7 @@ import { importRepository } from "./import/imports.ts";
 import { invitationRepository } from "./invitation/invitations.ts";
 import { knownDeviceRepository } from "./sign-in/knownDevices.ts";
 import { mailQueueRepository } from "./mail/mailQueue.ts";
-import { mapKnowledgeRepository } from "./synchronisation/mapKnowledge.ts";
+import { mapRegistryRepository } from "./synchronisation/mapRegistry.ts";
 import { passwordChangeRepository } from "./profile/passwordChanges.ts";
 import { passwordResetRepository } from "./password-reset/passwordResets.ts";
 import { pictureRepository } from "./pictures/pictures.ts";
@@ -59,7 +59,7 @@ export function createRepositories(kysely: Kysely<Database>) {
     invitations: invitationRepository(kysely),
     knownDevices: knownDeviceRepository(kysely),
     mails: mailQueueRepository(kysely),
-    mapKnowledge: mapKnowledgeRepository(kysely),
+    mapRegistry: mapRegistryRepository(kysely),
     passwordChanges: passwordChangeRepository(kysely),
     passwordResets: passwordResetRepository(kysely),
     pictures: pictureRepository(kysely),

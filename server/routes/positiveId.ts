@@ -1,11 +1,11 @@
 import { NumericStringExpected } from "../services/errors.ts";
 
-const largestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /** The id that a path parameter holds: a positive 32-bit number in plain digits, else `NumericStringExpected`. */
 export function positiveId(parameters: unknown, name: string): number {
   const text = (parameters as Record<string, unknown>)[name];
   const id = typeof text === "string" && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(id <= largestId)) throw new NumericStringExpected(name);
+  if (!(id <= maxId)) throw new NumericStringExpected(name);
   return id;
 }

@@ -16,7 +16,7 @@ import {
   type AdminOrder,
 } from "./admin/adminArguments.ts";
 import { adminServices } from "./admin/adminServices.ts";
-import { performOrder, type AdminAnswer } from "./admin/performOrder.ts";
+import { performOrder, type AdminAnswer } from "./admin/performCommand.ts";
 import { askServer, canAskServer, NobodyAnswers } from "./admin/requests.ts";
 import { CommandFailure, runCommand, type Installation } from "./command.ts";
 
@@ -126,7 +126,7 @@ async function performHere({ config, dataDir }: Installation, order: AdminOrder)
         eventBus,
         now: () => new Date(),
         lifetimeMs: 0,
-        rememberMs: 0,
+        cacheMs: 0,
       }),
       changeEvents: changeEventService({ eventBus, workspaces: repositories.workspaces }),
       projects: { forget: () => eventBus.publish({ kind: "projectsChanged" }) },

@@ -5,8 +5,8 @@ import { ImportsNotHere } from "../services/import/importErrors.ts";
 import { importFromDisk } from "../services/import/importFromDisk.ts";
 import { runCommand, type Installation } from "./command.ts";
 import { importUsage, orderOf, type ImportOrder } from "./importArguments.ts";
-import { asImportFailure, sentencesOf } from "./importWords.ts";
-import { progressOn } from "./progressOn.ts";
+import { asImportFailure, sentencesOf } from "./importMessages.ts";
+import { progressOn } from "./progressPrinter.ts";
 
 /** `npm run import -- --workspace W FILE…`: see `importUsage`. */
 await runCommand(async (installation) => {

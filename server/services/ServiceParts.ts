@@ -9,7 +9,7 @@ import type { LayerCatalog } from "./projects/projects.ts";
 import type { FindFeatures } from "./search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "./synchronisation/Discovery.ts";
 import type { synchronisationRuns } from "./synchronisation/runs.ts";
-import type { Letterhead } from "./mail/writeMail.ts";
+import type { MailSettings } from "./mail/writeMail.ts";
 
 /** What the services are built from. */
 export interface ServiceParts {
@@ -18,7 +18,7 @@ export interface ServiceParts {
   /** How often the map server is synchronised automatically; undefined for never. */
   synchroniseEveryHours?: number | undefined;
   mailbox: Mailbox;
-  letterhead: Letterhead;
+  mailSettings: MailSettings;
   parts: Readonly<Record<string, Problem>>;
   /** Layers whose data the embedded map server cannot read. */
   damagedLayers?: () => readonly { workspace: string; layer: string }[];

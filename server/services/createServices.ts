@@ -43,8 +43,8 @@ import { mailWriter } from "./mail/writeMail.ts";
  * How long sessions and projects are cached. Only with a single process: another process would learn of a change a
  * moment after it was answered.
  */
-const sessionMemoryMs = 30_000;
-const projectMemoryMs = 2_000;
+const sessionCacheMs = 30_000;
+const projectCacheMs = 2_000;
 
 /** All services, wired to each other. Reads the grants once: only a migration changes them. */
 export async function createServices(options: ServiceParts) {
@@ -57,12 +57,12 @@ export async function createServices(options: ServiceParts) {
     eventBus,
     now,
     lifetimeMs: options.sessionLifetimeMs,
-    rememberMs: isOnlyProcess ? sessionMemoryMs : 0,
+    cacheMs: isOnlyProcess ? sessionCacheMs : 0,
   });
   const knownDevices = knownDeviceService(repositories.knownDevices, now);
   const mailQueue = createMailQueue({
     mails: repositories.mails,
-    write: mailWriter({ ...repositories, ...options.letterhead, now }),
+    write: mailWriter({ ...repositories, ...options.mailSettings, now }),
     mailbox: options.mailbox,
     isOnlyProcess,
     log: options.log,
@@ -73,10 +73,10 @@ export async function createServices(options: ServiceParts) {
     projects: repositories.projects,
     catalog,
     permissions,
-    rememberMs: isOnlyProcess ? projectMemoryMs : 0,
+    cacheMs: isOnlyProcess ? projectCacheMs : 0,
   });
   const synchroniseImported = importedSynchroniser({
-    mapKnowledge: repositories.mapKnowledge,
+    mapRegistry: repositories.mapRegistry,
     discover: (discovery) => catalog.discover(discovery),
     projects,
     changeEvents,
@@ -210,7 +210,7 @@ export async function createServices(options: ServiceParts) {
     synchronisations: synchronisationService({ runs, permissions }),
     workspaces: workspaceService({ workspaces: repositories.workspaces, permissions }),
     /** Periodic maintenance: removes what has expired, and catches up on what was left undone. */
-    async sweep(): Promise<void> {
+    async runMaintenance(): Promise<void> {
       await sessions.removeExpired();
       await repositories.passwordResets.removeExpired(now());
       await repositories.emailChanges.removeExpired(now());
@@ -221,8 +221,8 @@ export async function createServices(options: ServiceParts) {
       await examAttempts.submitOverdue();
       await pictures.removeUnused();
       await imports.removeOld();
-      await layers.workspaceChanges.catchUp();
-      await imports.welcome();
+      await layers.workspaceChanges.retryMoves();
+      await imports.registerArrivals();
       await activityLog.prune();
       await schedule.look();
     },

@@ -31,9 +31,9 @@ export async function logAdministration(
   actor: Actor,
   { action, companyId, subjectId, details }: NewAdministrativeActivity,
 ): Promise<void> {
-  const person = await rememberPerson(kysely, actor.userId);
+  const person = await upsertPerson(kysely, actor.userId);
   if (person === undefined) return;
-  const subject = subjectId === undefined ? undefined : await rememberPerson(kysely, subjectId);
+  const subject = subjectId === undefined ? undefined : await upsertPerson(kysely, subjectId);
   await kysely
     .insertInto("activities")
     .values({
@@ -54,7 +54,7 @@ export async function logCandidate(
   actor: Actor,
   { action, companyId, title }: { action: CandidateAction; companyId: number; title: string },
 ): Promise<void> {
-  const person = await rememberPerson(kysely, actor.userId);
+  const person = await upsertPerson(kysely, actor.userId);
   if (person === undefined) return;
   await kysely
     .insertInto("activities")
@@ -74,7 +74,7 @@ export async function logSignIn(
   kysely: Kysely<Database>,
   { userId, at }: Actor,
 ): Promise<string | undefined> {
-  const person = await rememberPerson(kysely, userId);
+  const person = await upsertPerson(kysely, userId);
   if (person === undefined) return undefined;
   const action: ActivityAction = "signedIn";
   const { id } = await kysely
@@ -98,7 +98,7 @@ export async function logSignIn(
 }
 
 /** The log's own row for this user, with the current name. Undefined when there is no such user. */
-export async function rememberPerson(kysely: Kysely<Database>, userId: number): Promise<number | undefined> {
+export async function upsertPerson(kysely: Kysely<Database>, userId: number): Promise<number | undefined> {
   await sql`
     insert into activity_people (user_id, company_id, name)
     select id, company_id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)

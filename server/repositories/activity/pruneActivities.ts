@@ -5,7 +5,7 @@ import type { Database } from "../../db/Database.ts";
 const pruneLock = 620_140_211;
 
 /** Few enough that concurrent writers hardly wait. */
-export const pruneSliceSize = 2000;
+export const pruneBatchSize = 2000;
 
 /**
  * Deletes a batch of older rows, oldest first, and their share of the statistics. Only one server does it at a time.
@@ -18,14 +18,14 @@ export async function pruneActivities(kysely: Kysely<Database>, before: Date): P
     if (rows[0]?.isOurs !== true) return 0;
     const { numAffectedRows = 0n } = await sql`
       delete from activities where id in (
-        select id from activities where logged_at < ${before} order by logged_at limit ${pruneSliceSize}
+        select id from activities where logged_at < ${before} order by logged_at limit ${pruneBatchSize}
       )`.execute(transaction);
     return Number(numAffectedRows);
   });
 }
 
 /** Deletes the log's people who occur in no row any more and whose account is gone. */
-export async function forgetUnmentioned(kysely: Kysely<Database>): Promise<void> {
+export async function removeUnreferencedPeople(kysely: Kysely<Database>): Promise<void> {
   await sql`
     delete from activity_people person
     where not exists (select from users where users.id = person.user_id)

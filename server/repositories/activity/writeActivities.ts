@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { ClientAction } from "../../../schemas/activityActions.ts";
 import type { Database } from "../../db/Database.ts";
-import { rememberPerson } from "./logActivity.ts";
+import { upsertPerson } from "./logActivity.ts";
 
 /** What somebody did in a map, after validation. */
 export interface NewActivity {
@@ -21,9 +21,9 @@ export async function writeActivities(
 ): Promise<void> {
   if (activities.length === 0) return;
   await kysely.transaction().execute(async (transaction) => {
-    const person = await rememberPerson(transaction, userId);
+    const person = await upsertPerson(transaction, userId);
     if (person === undefined) return;
-    await rememberProjects(transaction, activities);
+    await upsertProjects(transaction, activities);
     const layerIds = await layerIdsOf(transaction, activities);
     await transaction
       .insertInto("activities")
@@ -45,7 +45,7 @@ export async function writeActivities(
 }
 
 /** In a fixed order, so that two transactions writing the same names cannot deadlock. */
-async function rememberProjects(kysely: Kysely<Database>, activities: readonly NewActivity[]): Promise<void> {
+async function upsertProjects(kysely: Kysely<Database>, activities: readonly NewActivity[]): Promise<void> {
   const names = new Map(activities.map(({ project }) => [project.id, project.name]));
   const rows = [...names].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.id - other.id);
   await kysely

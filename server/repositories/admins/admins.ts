@@ -2,10 +2,10 @@ import { sql, type Kysely } from "kysely";
 import type { AccountStatus } from "../../../schemas/companyUser.ts";
 import { roleIds } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
-import { comesIn, insertUser, statusAt, type NewUser } from "../users/accounts.ts";
+import { maySignIn, insertUser, statusAt, type NewUser } from "../users/accounts.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
 import { columnsAt, searched } from "../company-users/companyUserColumns.ts";
-import { isVersion } from "../customers/companyLock.ts";
+import { hasVersion } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, ordering } from "../lists/listSql.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
@@ -36,7 +36,7 @@ export interface KnownAccount {
  * Platform admins: they belong to no company and manage the customers. Demo admins do not count after demo mode ended.
  */
 export function adminRepository(kysely: Kysely<Database>) {
-  const admins = () => kysely.selectFrom("users").where("users.role_id", "=", roleIds.admin).where(comesIn);
+  const admins = () => kysely.selectFrom("users").where("users.role_id", "=", roleIds.admin).where(maySignIn);
 
   const withFields = (now: Date) =>
     admins().select([
@@ -154,7 +154,7 @@ export function adminRepository(kysely: Kysely<Database>) {
           .where("id", "=", id)
           .forUpdate()
           .executeTakeFirst();
-        if (!user || !isVersion(user, version)) return undefined;
+        if (!user || !hasVersion(user, version)) return undefined;
         const log = { companyId: null, subjectId: id, details: { subject: user.email } };
         await logAdministration(transaction, actor, { action: "adminRemoved", ...log });
         const ended = await transaction

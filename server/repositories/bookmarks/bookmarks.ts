@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
-import { isVersion } from "../customers/companyLock.ts";
+import { hasVersion } from "../customers/companyLock.ts";
 
 /** The caller: sees their own bookmarks, and those shared within their company, if any. */
 export interface BookmarkViewer {
@@ -115,7 +115,7 @@ export function bookmarkRepository(kysely: Kysely<Database>) {
           .where("user_id", "=", userId)
           .forUpdate()
           .executeTakeFirst();
-        if (!isVersion(bookmark, version)) return false;
+        if (!hasVersion(bookmark, version)) return false;
         const { name, link, isShared } = change;
         await transaction
           .updateTable("bookmarks")

@@ -4,7 +4,7 @@ import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
 import { insertUser, statusAt, type NewUser } from "../users/accounts.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
-import { isVersion, lockCompany } from "../customers/companyLock.ts";
+import { hasVersion, lockCompany } from "../customers/companyLock.ts";
 import { columnsAt, isMainUser, roleName, searched } from "./companyUserColumns.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, ordering } from "../lists/listSql.ts";
@@ -145,7 +145,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
     ): Promise<boolean> {
       return await kysely.transaction().execute(async (transaction) => {
         const before = await stateOf(transaction, companyId, id);
-        if (!before || !isVersion(before, version)) return false;
+        if (!before || !hasVersion(before, version)) return false;
         await transaction
           .updateTable("users")
           .set((eb) => ({
@@ -182,7 +182,7 @@ export function companyUserRepository(kysely: Kysely<Database>) {
           .where("id", "=", id)
           .forUpdate()
           .executeTakeFirst();
-        if (!user || !isVersion(user, version)) return undefined;
+        if (!user || !hasVersion(user, version)) return undefined;
         const log = { companyId, subjectId: id, details: { subject: user.email } };
         await logAdministration(transaction, actor, { action: "userDeleted", ...log });
         const ended = await transaction

@@ -2,7 +2,7 @@ import { sql, type Kysely, type SqlBool } from "kysely";
 import type { AccountStatus } from "../../../schemas/companyUser.ts";
 import type { Database } from "../../db/Database.ts";
 import { fullName, statusAt } from "../users/accounts.ts";
-import { isVersion, lockCompany } from "./companyLock.ts";
+import { hasVersion, lockCompany } from "./companyLock.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { createCompany, type NewCompanyRecord } from "./createCompany.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
@@ -144,7 +144,7 @@ export function companyRepository(kysely: Kysely<Database>) {
     ): Promise<"changed" | "tooFewSeats" | "otherVersion"> {
       return await kysely.transaction().execute(async (transaction) => {
         const company = await lockCompany(transaction, id);
-        if (!company || !isVersion(company, version)) return "otherVersion";
+        if (!company || !hasVersion(company, version)) return "otherVersion";
         if (change.maxUsers !== undefined && change.maxUsers < company.userCount) return "tooFewSeats";
         await transaction
           .updateTable("companies")
@@ -172,7 +172,7 @@ export function companyRepository(kysely: Kysely<Database>) {
     async remove({ id, version }: CompanyKey, actor: Actor): Promise<Buffer[] | undefined> {
       return await kysely.transaction().execute(async (transaction) => {
         const company = await lockCompany(transaction, id);
-        if (!company || !isVersion(company, version)) return undefined;
+        if (!company || !hasVersion(company, version)) return undefined;
         // Locked from here on, so that no session starts between the statements below.
         const ofCompany = transaction.selectFrom("users").select("id").where("company_id", "=", id);
         await ofCompany.orderBy("id").forUpdate().execute();

@@ -23,6 +23,6 @@ export async function lockCompany(transaction: Transaction<Database>, id: number
 }
 
 /** Whether a record still has the version that the caller knows; any version when undefined. */
-export function isVersion(record: { version: number } | undefined, version: number | undefined): boolean {
+export function hasVersion(record: { version: number } | undefined, version: number | undefined): boolean {
   return record !== undefined && (version === undefined || record.version === version);
 }

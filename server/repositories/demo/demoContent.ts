@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
-import { putDemoBack, type DemoReset, type ResetOutcome } from "./demoReset.ts";
+import { resetDemo, type DemoReset, type ResetOutcome } from "./resetDemo.ts";
 import { demoLock } from "./demoTables.ts";
 import { writeDemoContent, type DemoRows } from "./writeDemoContent.ts";
 
@@ -44,7 +44,7 @@ export function demoContentRepository(kysely: Kysely<Database>) {
     },
 
     /** Restores every row of the demo; what visitors made is deleted. */
-    reset: (reset: DemoReset): Promise<ResetOutcome> => putDemoBack(kysely, reset),
+    reset: (reset: DemoReset): Promise<ResetOutcome> => resetDemo(kysely, reset),
 
     /** Marks the files as restored, unless the rows were reset again since `placedAt`. */
     async filesRestored(placedAt: Date): Promise<void> {

@@ -42,7 +42,7 @@ export function demoDepartureRepository(kysely: Kysely<Database>) {
      * Ends demo mode and the sessions of demo accounts. Answers whether it was still on, and the token hashes of the
      * ended sessions.
      */
-    async leave(): Promise<{ isNews: boolean; endedSessions: Buffer[] }> {
+    async leave(): Promise<{ wasDemo: boolean; endedSessions: Buffer[] }> {
       return await kysely.transaction().execute(async (transaction) => {
         const added = await transaction
           .insertInto("demo_departure")
@@ -57,14 +57,14 @@ export function demoDepartureRepository(kysely: Kysely<Database>) {
           .returning("token_hash")
           .execute();
         return {
-          isNews: added !== undefined || mark.numDeletedRows > 0n,
+          wasDemo: added !== undefined || mark.numDeletedRows > 0n,
           endedSessions: ended.map((row) => Buffer.from(row.token_hash)),
         };
       });
     },
 
     /** Demo accounts can sign in again; nothing is reset. */
-    async comeBack(): Promise<void> {
+    async allowSignIn(): Promise<void> {
       await kysely.deleteFrom("demo_departure").execute();
     },
   };

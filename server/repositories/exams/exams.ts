@@ -3,7 +3,7 @@ import type { Exam } from "../../../schemas/exam.ts";
 import { questionsOf, type ExamDraft } from "../../../schemas/examDraft.ts";
 import type { Database } from "../../db/Database.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
-import { isVersion } from "../customers/companyLock.ts";
+import { hasVersion } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
 
@@ -70,7 +70,7 @@ export function examRepository(kysely: Kysely<Database>) {
       .where("company_id", "=", companyId)
       .forUpdate()
       .executeTakeFirst();
-    return exam && isVersion(exam, version) ? exam : undefined;
+    return exam && hasVersion(exam, version) ? exam : undefined;
   }
 
   /** Whether it was changed; false when it is gone or has another version. */

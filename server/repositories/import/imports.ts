@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import type { GeodataImport, ImportAnswers, NewImport } from "../../../schemas/geodataImport.ts";
 import { logImport } from "../activity/logGeodata.ts";
-import { makeWorkspaceKnown, type NewlyKnown } from "../workspaces/makeWorkspaceKnown.ts";
+import { registerWorkspace, type NewlyRegistered } from "../workspaces/registerWorkspace.ts";
 
 /** An import as the database stores it. */
 export interface ImportRecord extends Omit<GeodataImport, "createdAt"> {
@@ -241,8 +241,8 @@ export function importRepository(kysely: Kysely<Database>) {
       return (await kysely.selectFrom("imports").select("id").execute()).map(({ id }) => id);
     },
 
-    makeKnown: async (workspace: string, extent: readonly number[]): Promise<NewlyKnown> =>
-      await makeWorkspaceKnown(kysely, workspace, extent),
+    registerWorkspace: async (workspace: string, extent: readonly number[]): Promise<NewlyRegistered> =>
+      await registerWorkspace(kysely, workspace, extent),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { InvitationKind } from "../../../schemas/invitation.ts";
 import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
-import { comesIn } from "../users/accounts.ts";
+import { maySignIn } from "../users/accounts.ts";
 import { logAdministration } from "../activity/logActivity.ts";
 import { lockCompany } from "../customers/companyLock.ts";
 
@@ -66,7 +66,7 @@ function selectInvitation(kysely: Kysely<Database>, tokenHash: Buffer) {
       "companies.name as company_name",
     ])
     .where("invitations.token_hash", "=", tokenHash)
-    .where(comesIn);
+    .where(maySignIn);
 }
 
 /** Invitation links (spec §4.11); the latest one works, until it expires or is accepted. */

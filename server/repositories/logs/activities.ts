@@ -5,12 +5,12 @@ import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { activityCondition } from "./activityConditions.ts";
 import { activityFigures } from "./activityFigures.ts";
-import { namesMeant } from "./activityNames.ts";
+import { matchingNames } from "./activityNames.ts";
 import type { LogScope } from "./logScope.ts";
 import { namesLike } from "./namesLike.ts";
 import { activityPage } from "./activityPages.ts";
 import { activityPeople } from "./activityPeople.ts";
-import { forgetUnmentioned, pruneActivities } from "../activity/pruneActivities.ts";
+import { removeUnreferencedPeople, pruneActivities } from "../activity/pruneActivities.ts";
 import { writeActivities, type NewActivity } from "../activity/writeActivities.ts";
 
 export interface ActivityRecord {
@@ -72,7 +72,7 @@ export function activityRepository(kysely: Kysely<Database>) {
       criteria: Pick<ListCriteria, "search" | "filters">,
       { personId }: { personId?: number } = {},
     ): AsyncGenerator<ActivityRecord[]> {
-      const meant = await namesMeant(kysely, scope, criteria);
+      const meant = await matchingNames(kysely, scope, criteria);
       const about =
         personId === undefined
           ? sql``
@@ -97,7 +97,7 @@ export function activityRepository(kysely: Kysely<Database>) {
     people: activityPeople(kysely),
     /** Deletes a batch of older rows; answers how many. */
     prune: (before: Date) => pruneActivities(kysely, before),
-    forgetUnmentioned: () => forgetUnmentioned(kysely),
+    removeUnreferencedPeople: () => removeUnreferencedPeople(kysely),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, type ListColumns } from "../lists/listSql.ts";
-import { arrayOf, isNamed, references, type Meant, type NamesMeant } from "./activityNames.ts";
+import { arrayOf, isNamed, references, type NameMatch, type MatchingNames } from "./activityNames.ts";
 
 /** Columns of the rows themselves, rather than names that they reference. */
 export const ownColumns: ListColumns = {
@@ -11,26 +11,26 @@ export const ownColumns: ListColumns = {
 };
 
 /** Most rows have no value here: this condition makes the planner use the partial index of those that have one. */
-const seldom: Readonly<Record<string, RawBuilder<SqlBool>>> = {
+const partialIndexConditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
   durationSeconds: sql`activities.duration_ms is not null`,
   details: sql`activities.details_text is not null`,
 };
 
 const criteria = { page: 1, limit: 1, sort: [], search: undefined, filters: [] } satisfies ListCriteria;
 
-const isOneOf = ({ field, ids }: Meant): RawBuilder<SqlBool> =>
+const isOneOf = ({ field, ids }: NameMatch): RawBuilder<SqlBool> =>
   sql`${references[field]} = any(${arrayOf(field, ids)})`;
 
 /** The condition of a log's filters and search, once the referenced names are looked up. */
 export function activityCondition(
   { filters, search }: Pick<ListCriteria, "filters" | "search">,
-  meant: NamesMeant,
+  meant: MatchingNames,
 ): RawBuilder<SqlBool> {
   const conditions = meant.filters.map(isOneOf);
   for (const filter of filters) {
     if (isNamed(filter.field)) continue;
     conditions.push(listCondition({ ...criteria, filters: [filter] }, ownColumns, []));
-    const has = seldom[filter.field];
+    const has = partialIndexConditions[filter.field];
     if (has && !("negated" in filter && filter.negated)) conditions.push(has);
   }
   if (search !== undefined && meant.search) {

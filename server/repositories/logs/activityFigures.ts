@@ -26,7 +26,7 @@ export interface FigureRecord {
   hours: { weekday: number; hour: number; count: number }[];
 }
 
-const mostNames = 50;
+const maxNames = 50;
 
 /** Statistics of a company's log in a period (spec §3.15, §3.16), from the figures that triggers keep. */
 export function activityFigures(kysely: Kysely<Database>) {
@@ -47,13 +47,13 @@ export function activityFigures(kysely: Kysely<Database>) {
         select project_id, sum(count)::float8 as count from activity_project_days counted
         where ${within} group by project_id
       ) opened left join activity_projects on activity_projects.id = opened.project_id
-      order by count desc, name limit ${mostNames}`.execute(kysely);
+      order by count desc, name limit ${maxNames}`.execute(kysely);
     const { rows: layersEnabled } = await sql<NamedCount>`
       select coalesce(activity_layers.name, '') as name, enabled.count from (
         select layer_id, sum(count)::float8 as count from activity_layer_days counted
         where ${within} group by layer_id
       ) enabled left join activity_layers on activity_layers.id = enabled.layer_id
-      order by count desc, name limit ${mostNames}`.execute(kysely);
+      order by count desc, name limit ${maxNames}`.execute(kysely);
     const { rows: hours } = await sql<FigureRecord["hours"][number]>`
       select extract(isodow from day)::integer as weekday, hour::integer as hour, sum(count)::float8 as count
       from activity_hours counted where ${within} group by 1, 2 having sum(count) > 0 order by 1, 2`.execute(

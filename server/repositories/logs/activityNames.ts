@@ -33,31 +33,31 @@ export const references: Readonly<Record<NamedField, RawBuilder<unknown>>> = {
 
 export const isNamed = (field: string): field is NamedField => Object.hasOwn(references, field);
 
-export const arrayOf = (field: NamedField, ids: Meant["ids"]): RawBuilder<unknown> =>
+export const arrayOf = (field: NamedField, ids: NameMatch["ids"]): RawBuilder<unknown> =>
   sql`${`{${ids.join(",")}}`}::${sql.raw(field === "action" ? "text[]" : "integer[]")}`;
 
 /** Ids of the matching names. */
-export interface Meant {
+export interface NameMatch {
   field: NamedField;
   ids: readonly (number | string)[];
 }
 
-export interface NamesMeant {
+export interface MatchingNames {
   /** One for each filter on a name: a row must have one of these. */
-  filters: Meant[];
+  filters: NameMatch[];
   /** For the search: a row with any of these matches. Undefined without a search. */
-  search: Meant[] | undefined;
+  search: NameMatch[] | undefined;
 }
 
 const anyRow = { page: 1, limit: 1, sort: [], search: undefined, filters: [] } satisfies ListCriteria;
 const nameColumn = sql.ref("named.name");
 
 /** Looks up the matching names in one query; rows are then compared by ids, which the planner can estimate. */
-export async function namesMeant(
+export async function matchingNames(
   kysely: Kysely<Database>,
   scope: LogScope,
   { filters, search }: Pick<ListCriteria, "filters" | "search">,
-): Promise<NamesMeant> {
+): Promise<MatchingNames> {
   const named = filters.flatMap((filter) =>
     isNamed(filter.field) ? [{ field: filter.field, condition: fits(filter) }] : [],
   );
@@ -70,7 +70,7 @@ export async function namesMeant(
       sql`array(select named.id from ${namesOf(field, scope)} named where ${condition}) as ${sql.ref(String(index))}`,
   );
   const { rows } = await sql<Record<string, (number | string)[]>>`select ${sql.join(lists)}`.execute(kysely);
-  const meant = asked.map(({ field }, index): Meant => ({ field, ids: rows[0]?.[index] ?? [] }));
+  const meant = asked.map(({ field }, index): NameMatch => ({ field, ids: rows[0]?.[index] ?? [] }));
   return {
     filters: meant.slice(0, named.length),
     search: search === undefined ? undefined : meant.slice(named.length),

@@ -5,21 +5,21 @@ import { activityCondition, ownColumns } from "./activityConditions.ts";
 import {
   arrayOf,
   isNamed,
-  namesMeant,
+  matchingNames,
   namesOf,
   references,
   type NamedField,
-  type NamesMeant,
+  type MatchingNames,
 } from "./activityNames.ts";
 import type { LogScope } from "./logScope.ts";
 
 /** Up to so many rows are sorted; beyond that, walking an index in order finds the page sooner. */
-const fewRows = 20_000;
+const maxSortedRows = 20_000;
 
 type Direction = "asc" | "desc";
 
 /** A slice of rows in one order. */
-interface Walk {
+interface OrderedRows {
   where: RawBuilder<SqlBool>;
   /** Number of rows in all. */
   total: number;
@@ -32,9 +32,9 @@ export async function activityPage(
   kysely: Kysely<Database>,
   scope: LogScope,
   criteria: ListCriteria,
-  sortedAtMost = fewRows,
+  sortedAtMost = maxSortedRows,
 ): Promise<{ ids: string[]; totalItems: number }> {
-  const meant = await namesMeant(kysely, scope, criteria);
+  const meant = await matchingNames(kysely, scope, criteria);
   if (meant.filters.some(({ ids }) => ids.length === 0)) return { ids: [], totalItems: 0 };
   const where = sql<SqlBool>`${scope.rows} and ${activityCondition(criteria, meant)}`;
   const totalItems = await count(kysely, where, { scope, criteria, meant });
@@ -55,7 +55,7 @@ export async function activityPage(
 async function count(
   kysely: Kysely<Database>,
   where: RawBuilder<SqlBool>,
-  { scope, criteria, meant }: { scope: LogScope; criteria: ListCriteria; meant: NamesMeant },
+  { scope, criteria, meant }: { scope: LogScope; criteria: ListCriteria; meant: MatchingNames },
 ): Promise<number> {
   const isCounted =
     criteria.search === undefined && criteria.filters.every(({ field }) => field === "action");
@@ -78,7 +78,7 @@ async function idsOf(kysely: Kysely<Database>, query: RawBuilder<{ id: string }>
 async function sorted(
   kysely: Kysely<Database>,
   scope: LogScope,
-  { where, offset, limit, sort }: Walk & Pick<ListCriteria, "sort">,
+  { where, offset, limit, sort }: OrderedRows & Pick<ListCriteria, "sort">,
 ): Promise<string[]> {
   const joins = sort.flatMap(({ field }) => {
     if (!isNamed(field)) return [];
@@ -109,8 +109,8 @@ const collationOf = (field: NamedField) => sql.raw(field === "action" ? '"C"' : 
 const reverse: Readonly<Record<Direction, Direction>> = { asc: "desc", desc: "asc" };
 
 /** A slice in the second half is found sooner from the end. */
-async function fromTheNearerEnd(
-  { total, offset, limit }: Pick<Walk, "total" | "offset" | "limit">,
+async function fromNearerEnd(
+  { total, offset, limit }: Pick<OrderedRows, "total" | "offset" | "limit">,
   walk: (offset: number, isBackward: boolean) => Promise<string[]>,
 ): Promise<string[]> {
   const isBackward = offset > total / 2;
@@ -118,8 +118,8 @@ async function fromTheNearerEnd(
   return (await walk(total - offset - limit, true)).toReversed();
 }
 
-async function byDate(kysely: Kysely<Database>, walk: Walk, direction: Direction): Promise<string[]> {
-  return await fromTheNearerEnd(walk, async (offset, isBackward) => {
+async function byDate(kysely: Kysely<Database>, walk: OrderedRows, direction: Direction): Promise<string[]> {
+  return await fromNearerEnd(walk, async (offset, isBackward) => {
     const way = sql.raw(isBackward ? reverse[direction] : direction);
     const key = sql.raw(isBackward ? "asc" : "desc");
     return await idsOf(
@@ -133,10 +133,10 @@ async function byDate(kysely: Kysely<Database>, walk: Walk, direction: Direction
 /** One name after the other, the rows of each newest first; rows without a name come last. */
 async function byName(
   kysely: Kysely<Database>,
-  walk: Walk,
+  walk: OrderedRows,
   { scope, field, direction }: { scope: LogScope; field: NamedField; direction: Direction },
 ): Promise<string[]> {
-  return await fromTheNearerEnd(walk, async (offset, isBackward) => {
+  return await fromNearerEnd(walk, async (offset, isBackward) => {
     const way = sql.raw(isBackward ? "asc" : "desc");
     const order = sql`activities.logged_at ${way}, activities.id ${way}`;
     return await idsOf(
@@ -158,7 +158,7 @@ async function byName(
 /** Rows with a value by that value; then those without, newest first. */
 async function byOwn(
   kysely: Kysely<Database>,
-  { where, total, offset, limit }: Walk,
+  { where, total, offset, limit }: OrderedRows,
   { field, direction }: { field: string; direction: Direction },
 ): Promise<string[]> {
   const value = sql.ref(field === "details" ? "activities.details_text" : "activities.duration_ms");
@@ -175,7 +175,7 @@ async function byOwn(
         )
       : [];
   if (ids.length === limit) return ids;
-  const without: Walk = {
+  const without: OrderedRows = {
     where: sql<SqlBool>`${where} and ${value} is null`,
     total: total - valued,
     offset: Math.max(0, offset - valued),

@@ -6,7 +6,7 @@ export interface LoggedPerson {
   name: string;
 }
 
-const mostPeople = 1000;
+const maxPeople = 1000;
 
 /** The people in a company's log, including those whose account is gone. */
 export function activityPeople(kysely: Kysely<Database>) {
@@ -23,7 +23,7 @@ export function activityPeople(kysely: Kysely<Database>) {
       await ofCompany(companyId)
         .orderBy(sql`name collate "und-x-icu"`)
         .orderBy("id")
-        .limit(mostPeople)
+        .limit(maxPeople)
         .execute(),
 
     find: async (companyId: number, id: number): Promise<LoggedPerson | undefined> =>

@@ -5,7 +5,7 @@ import { contains, namesOf, references } from "./activityNames.ts";
 import type { LogScope } from "./logScope.ts";
 
 /** More suggestions than this are of no use. */
-const mostNames = 25;
+const maxNames = 25;
 
 /**
  * The first names in alphabetical order that contain a text and occur in the log. Projects and layers of all companies
@@ -24,6 +24,6 @@ export async function namesLike(
         order by activities.logged_at desc, activities.id desc limit 1
       ) occurring
       where named.name is not null and ${contains(text)}
-    ) found order by name collate "und-x-icu" limit ${mostNames}`.execute(kysely);
+    ) found order by name collate "und-x-icu" limit ${maxNames}`.execute(kysely);
   return rows.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
-import { comesIn } from "../users/accounts.ts";
+import { maySignIn } from "../users/accounts.ts";
 
 /** The recipient of a mail, and their language. */
 export interface Recipient {
@@ -31,7 +31,7 @@ export function recipientRepository(kysely: Kysely<Database>) {
         .where("email", "=", email)
         .where("activated_at", "is not", null)
         .where("suspended_at", "is", null)
-        .where(comesIn)
+        .where(maySignIn)
         .executeTakeFirst();
     },
 
@@ -49,7 +49,7 @@ export function recipientRepository(kysely: Kysely<Database>) {
         .select((eb) => eb.fn.coalesce("companies.name", sql<string>`''`).as("companyName"))
         .where("users.id", "=", userId)
         .where("users.activated_at", "is", null)
-        .where(comesIn)
+        .where(maySignIn)
         .executeTakeFirst();
     },
   };

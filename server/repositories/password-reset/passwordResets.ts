@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
-import { comesIn } from "../users/accounts.ts";
+import { maySignIn } from "../users/accounts.ts";
 
 export interface NewPasswordReset {
   /** SHA-256 of the token; the token itself is stored nowhere. */
@@ -35,7 +35,7 @@ function usable(kysely: Kysely<Database>, tokenHash: Buffer, now: Date) {
     .where("password_resets.expires_at", ">", now)
     .where("users.activated_at", "is not", null)
     .where("users.suspended_at", "is", null)
-    .where(comesIn);
+    .where(maySignIn);
 }
 
 export function passwordResetRepository(kysely: Kysely<Database>) {

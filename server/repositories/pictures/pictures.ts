@@ -95,7 +95,7 @@ export function pictureRepository(kysely: Kysely<Database>) {
      *
      * @param before newer pictures stay: they may be in a form that is not saved yet
      */
-    async forgetUnasked(before: Date): Promise<void> {
+    async releaseUnused(before: Date): Promise<void> {
       await sql`delete from exam_pictures where created_at < ${before} and (company_id, hash) not in (
         select exams.company_id, jsonb_path_query(asked.content, '$.sections[*].questions[*].picture') #>> '{}'
         from exams cross join lateral (

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
-import { isVersion } from "../customers/companyLock.ts";
+import { hasVersion } from "../customers/companyLock.ts";
 
 /** A project as it is edited: its own layers and texts, without anything derived from other projects. */
 export interface ProjectForm {
@@ -93,7 +93,7 @@ export function projectFormRepository(kysely: Kysely<Database>) {
           .where("id", "=", id)
           .forUpdate()
           .executeTakeFirst();
-        if (!project || !isVersion(project, version)) return false;
+        if (!project || !hasVersion(project, version)) return false;
         await transaction
           .updateTable("projects")
           .set((eb) => ({ version: eb("version", "+", 1), updated_at: actor.at, ...valuesOf(change) }))

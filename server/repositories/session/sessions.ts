@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { constraintOf } from "../../db/constraintOf.ts";
 import type { Database } from "../../db/Database.ts";
-import { comesIn } from "../users/accounts.ts";
+import { maySignIn } from "../users/accounts.ts";
 import { logSignIn } from "../activity/logActivity.ts";
-import { noteSessionUse } from "../activity/noteSessionUse.ts";
+import { recordSessionUse } from "../activity/recordSessionUse.ts";
 import { selectUser, toUserRecord, type UserRecord } from "../users/users.ts";
 
 export interface SessionRecord {
@@ -65,16 +65,16 @@ export function sessionRepository(kysely: Kysely<Database>) {
         .where("sessions.expires_at", ">", now)
         .where("users.activated_at", "is not", null)
         .where("users.suspended_at", "is", null)
-        .where(comesIn)
+        .where(maySignIn)
         .executeTakeFirst();
       return row && { user: toUserRecord(row), lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
     },
 
     /** Records use of the session, for the log too. */
-    noteUse: (tokenHash: Buffer, at: Date): Promise<void> => noteSessionUse(kysely, tokenHash, at),
+    recordUse: (tokenHash: Buffer, at: Date): Promise<void> => recordSessionUse(kysely, tokenHash, at),
 
     async extend(tokenHash: Buffer, { lastSeenAt, expiresAt }: Omit<SessionRecord, "user">): Promise<void> {
-      await noteSessionUse(kysely, tokenHash, lastSeenAt);
+      await recordSessionUse(kysely, tokenHash, lastSeenAt);
       await kysely
         .updateTable("sessions")
         .set({ expires_at: expiresAt })
@@ -84,7 +84,7 @@ export function sessionRepository(kysely: Kysely<Database>) {
 
     /** Ends a session that was in use until now. */
     async remove(tokenHash: Buffer, at: Date): Promise<void> {
-      await noteSessionUse(kysely, tokenHash, at);
+      await recordSessionUse(kysely, tokenHash, at);
       await kysely.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
     },
 

@@ -27,7 +27,7 @@ export const statusAt = (now: Date): RawBuilder<AccountStatus> => sql<AccountSta
 export const fullName = sql<string>`trim(users.first_name || ' ' || users.last_name)`;
 
 /** Whether the account may sign in: demo accounts may not once demo mode ended. */
-export const comesIn = sql<boolean>`not (users.is_demo and exists (select from demo_departure))`;
+export const maySignIn = sql<boolean>`not (users.is_demo and exists (select from demo_departure))`;
 
 /** Undefined when the e-mail is taken, also by a transaction in progress. */
 export async function insertUser(

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Language } from "../../../schemas/user.ts";
 import type { Database } from "../../db/Database.ts";
-import { comesIn } from "./accounts.ts";
+import { maySignIn } from "./accounts.ts";
 
 /** A user with the role and company that every request needs. */
 export interface UserRecord {
@@ -104,7 +104,7 @@ export function userRepository(kysely: Kysely<Database>) {
           "suspended_at as suspendedAt",
         ])
         .where("email", "=", email)
-        .where(comesIn)
+        .where(maySignIn)
         .executeTakeFirst();
     },
 

@@ -67,7 +67,7 @@ export function workspaceChangeRepository(kysely: Kysely<Database>) {
       actor: Actor,
     ): Promise<ChangedWorkspace | WorkspaceRefusal> {
       return await kysely.transaction().execute(async (transaction) => {
-        const held = await hold(transaction, id);
+        const held = await lockWorkspace(transaction, id);
         if (!held) return "gone";
         if (held.name === name) return { ...held, projectIds: [], companyIds: [] };
         if (held.isSynchronising) return "synchronising";
@@ -87,10 +87,10 @@ export function workspaceChangeRepository(kysely: Kysely<Database>) {
           .where("workspace", "=", held.name)
           .where("state", "not in", ["saved", "failed"])
           .execute();
-        if (hasFolder) await noteMove(transaction, held.name, name);
+        if (hasFolder) await recordMove(transaction, held.name, name);
         const details = detailsOfChange({ workspaceName: held.name }, { workspaceName: name }, name);
         if (details) await logWorkspace(transaction, actor, "workspaceRenamed", details);
-        await tellCompanies(transaction, actor, before);
+        await logForCompanies(transaction, actor, before);
         return held;
       });
     },
@@ -101,19 +101,19 @@ export function workspaceChangeRepository(kysely: Kysely<Database>) {
       actor: Actor,
     ): Promise<ChangedWorkspace | WorkspaceRefusal> {
       return await kysely.transaction().execute(async (transaction) => {
-        const held = await hold(transaction, id);
+        const held = await lockWorkspace(transaction, id);
         if (!held) return "gone";
         if (held.isSynchronising) return "synchronising";
         if (held.importStates.length > 0) return "importing";
         const before = await namesByCompany(transaction, held.companyIds);
         await transaction.deleteFrom("workspaces").where("id", "=", id).execute();
-        if (hasFolder) await noteMove(transaction, held.name, null);
+        if (hasFolder) await recordMove(transaction, held.name, null);
         const projects = held.projectNames.join(", ");
         await logWorkspace(transaction, actor, "workspaceDeleted", {
           subject: held.name,
           changes: projects === "" ? [] : [{ field: "projects", before: projects, after: null }],
         });
-        await tellCompanies(transaction, actor, before);
+        await logForCompanies(transaction, actor, before);
         return held;
       });
     },
@@ -150,7 +150,7 @@ export type WorkspaceChangeRepository = ReturnType<typeof workspaceChangeReposit
  * Locks the workspace and everything of it until the transaction ends. Projects come first, as when a synchronisation
  * is applied.
  */
-async function hold(transaction: Transaction<Database>, id: number) {
+async function lockWorkspace(transaction: Transaction<Database>, id: number) {
   const projects = await transaction
     .selectFrom("projects")
     .select(["id", "name"])
@@ -212,7 +212,11 @@ async function renameDatastore(
     .execute();
 }
 
-async function noteMove(transaction: Transaction<Database>, from: string, to: string | null): Promise<void> {
+async function recordMove(
+  transaction: Transaction<Database>,
+  from: string,
+  to: string | null,
+): Promise<void> {
   await transaction.insertInto("workspace_moves").values({ from_name: from, to_name: to }).execute();
 }
 
@@ -225,7 +229,7 @@ async function namesByCompany(transaction: Transaction<Database>, ids: number[])
 }
 
 /** Logs for each company what happened to its workspaces; cached records of the company become outdated. */
-async function tellCompanies(
+async function logForCompanies(
   transaction: Transaction<Database>,
   actor: Actor,
   before: NamesByCompany,

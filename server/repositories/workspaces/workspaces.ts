@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
-import { isVersion, lockCompany } from "../customers/companyLock.ts";
+import { hasVersion, lockCompany } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
 import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
 
@@ -63,7 +63,7 @@ export function workspaceRepository(kysely: Kysely<Database>) {
     },
 
     /** Changes the style of a layer under a lock on this workspace across all processes; a failure is not logged. */
-    async styleInTurn(
+    async withStyleLock(
       { id, subject }: { id: number; subject: string },
       work: () => Promise<void>,
       actor: Actor,
@@ -104,10 +104,10 @@ export function workspaceRepository(kysely: Kysely<Database>) {
     > {
       return await kysely.transaction().execute(async (transaction) => {
         const found = await lockCompany(transaction, company.id);
-        if (!isVersion(found, company.version)) return { kind: "otherVersion" };
+        if (!hasVersion(found, company.version)) return { kind: "otherVersion" };
         const ids = await unknownWorkspaces(transaction, workspaceIds);
         if (ids.length > 0) return { kind: "noWorkspace", ids };
-        const changedProjectIds = await projectsThatChangeHands(transaction, company.id, workspaceIds);
+        const changedProjectIds = await reassignedProjects(transaction, company.id, workspaceIds);
         const before = { workspaces: await namesOfWorkspaces(transaction, company.id) };
         await replaceWorkspaces(transaction, company.id, workspaceIds);
         const after = { workspaces: await namesOfWorkspaces(transaction, company.id) };
@@ -167,7 +167,7 @@ export async function unknownWorkspaces(kysely: Kysely<Database>, ids: number[])
 }
 
 /** The projects that the company gains or loses by this assignment. */
-async function projectsThatChangeHands(kysely: Kysely<Database>, companyId: number, workspaceIds: number[]) {
+async function reassignedProjects(kysely: Kysely<Database>, companyId: number, workspaceIds: number[]) {
   const rows = await kysely
     .selectFrom("projects")
     .leftJoin("company_workspaces", (join) =>

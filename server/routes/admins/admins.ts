@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { Admin } from "../../../schemas/admin.ts";
 import { NewAdmin } from "../../../schemas/newAdmin.ts";
 import { adminFields } from "../../services/admins/admins.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";

@@ -3,7 +3,7 @@ import { Company } from "../../../schemas/company.ts";
 import { CompanyUser } from "../../../schemas/companyUser.ts";
 import { EmailCorrection } from "../../../schemas/emailCorrection.ts";
 import { MainUserChange } from "../../../schemas/mainUserChange.ts";
-import { demands, demandsCompany } from "../demands.ts";
+import { demands, demandsCompany } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
 import { recordAnswer, sendRecord } from "../records.ts";

@@ -5,7 +5,7 @@ import { CompanyUserUpdate } from "../../../schemas/companyUserUpdate.ts";
 import { NewCompanyUser } from "../../../schemas/newCompanyUser.ts";
 import { companyUserFields } from "../../services/company-users/companyUsers.ts";
 import { accountStandingRoutes } from "./accountStanding.ts";
-import { demands, demandsCompany } from "../demands.ts";
+import { demands, demandsCompany } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";

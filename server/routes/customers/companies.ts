@@ -3,7 +3,7 @@ import { Company } from "../../../schemas/company.ts";
 import { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import { NewCompany } from "../../../schemas/newCompany.ts";
 import { companyFields } from "../../services/customers/companies.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { Company, MyCompany } from "../../../schemas/company.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
 import { recordAnswer, sendRecord } from "../records.ts";

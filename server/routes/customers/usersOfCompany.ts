@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { UserAccess } from "../../../schemas/access.ts";
 import { CompanyUser } from "../../../schemas/companyUser.ts";
 import { companyUserFields } from "../../services/company-users/companyUsers.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";

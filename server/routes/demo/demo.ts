@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { DemoSchedule } from "../../../schemas/demoSchedule.ts";
 import type { DemoService } from "../../services/demo/demo.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import type { App } from "../TypeBoxProvider.ts";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { Type } from "typebox";
-import { demands, demandsCompany } from "../demands.ts";
+import { demands, demandsCompany } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { headersOfTable, TableWriting, writingOfTable } from "../lists/tableExport.ts";
 import { positiveId } from "../positiveId.ts";

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { GeodataImport, ImportAnswers, ImportSave, NewImport } from "../../../schemas/geodataImport.ts";
 import { InvalidQuery } from "../../services/errors.ts";
 import { boxIn } from "../workspace-layers/boxIn.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import type { App } from "../TypeBoxProvider.ts";
 

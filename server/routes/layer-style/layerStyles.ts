@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LayerStyle } from "../../../schemas/layerStyle.ts";
 import type { TaggedStyle } from "../../services/import/Importer.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { layerKey, layerParams } from "../workspace-layers/layerKey.ts";
 import { ifMatchHeader } from "../records.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { Type } from "typebox";
 import { Activity } from "../../../schemas/activity.ts";
 import { administrationFields } from "../../services/logs/administrationLog.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { Type } from "typebox";
 import { activityFields } from "../../services/logs/customerLogs.ts";
 import { administrationLogRoutes } from "./administrationLog.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { headersOfTable, TableWriting, writingOfTable } from "../lists/tableExport.ts";
 import { listParameters, listQuery } from "../lists/lists.ts";

@@ -1,13 +1,13 @@
 import multipart from "@fastify/multipart";
 import { Type } from "typebox";
 import { Profile } from "../../../schemas/profile.ts";
-import { demandsSession } from "../demandsSession.ts";
+import { demandsSession } from "../requiresSession.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { examFileRoutes } from "../exams/exams.ts";
 import { logoRoutes } from "../customers/logos.ts";
 import { recordAnswer, sendRecord } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
-import { describedUpload, largestFile, uploadAnswers, uploadedFile } from "./uploadedFile.ts";
+import { describedUpload, maxFileBytes, uploadAnswers, uploadedFile } from "./uploadedFile.ts";
 
 /** A hash names its bytes for ever; who may see them is asked once a browser. */
 const cacheForEver = "private, max-age=31536000, immutable";
@@ -20,7 +20,7 @@ const shownPicture = Type.Unsafe<unknown>({
 /** Pictures of people and logos of companies: given, taken away, looked at (spec §5.12, §8.27, §8.35). */
 export async function pictureRoutes(app: App): Promise<void> {
   const { pictures, profile } = app.services;
-  await app.register(multipart, { limits: { fileSize: largestFile, files: 1, fields: 4, parts: 5 } });
+  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 4, parts: 5 } });
   await app.register(logoRoutes);
   await app.register(examFileRoutes);
 

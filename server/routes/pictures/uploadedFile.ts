@@ -5,11 +5,11 @@ import { FileMissing, FileTooLarge } from "../../services/pictures/pictureErrors
 import { errorAnswers } from "../errorAnswers.ts";
 
 /** Largest upload, in bytes. */
-export const largestFile = pictureMaxBytes;
+export const maxFileBytes = pictureMaxBytes;
 
 /** Of the schema of a call that takes a file; there is no body to validate. */
 export const describedUpload = {
-  description: `A form with the image in its field \`file\`: JPEG, PNG, TIFF, GIF, WebP or AVIF, at most ${largestFile / 1024 / 1024} MB.`,
+  description: `A form with the image in its field \`file\`: JPEG, PNG, TIFF, GIF, WebP or AVIF, at most ${maxFileBytes / 1024 / 1024} MB.`,
   consumes: ["multipart/form-data"],
 };
 

@@ -4,7 +4,7 @@ import { PasswordChange } from "../../../schemas/passwordChange.ts";
 import { Profile } from "../../../schemas/profile.ts";
 import { ProfileUpdate } from "../../../schemas/profileUpdate.ts";
 import { Unauthenticated } from "../../services/errors.ts";
-import { demandsSession } from "../demandsSession.ts";
+import { demandsSession } from "../requiresSession.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "../records.ts";
 import { trimEmail } from "../trimEmail.ts";

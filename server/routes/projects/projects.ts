@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { MapData } from "../../../schemas/project.ts";
 import { ProjectRecord, ProjectUpdate } from "../../../schemas/projectUpdate.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
 import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "../records.ts";

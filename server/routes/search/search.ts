@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { FeatureSearch, PlaceSearch, SearchText } from "../../../schemas/search.ts";
-import { demandsSession } from "../demandsSession.ts";
+import { demandsSession } from "../requiresSession.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
 import type { App } from "../TypeBoxProvider.ts";

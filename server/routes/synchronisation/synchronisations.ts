@@ -5,7 +5,7 @@ import {
   SynchronisationRequest,
 } from "../../../schemas/synchronisation.ts";
 import { synchronisationFields } from "../../services/synchronisation/synchronisations.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { StoredLayer, WorkspaceLayers } from "../../../schemas/storedLayer.ts";
 import { boxIn } from "./boxIn.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { layerKey, layerParams } from "./layerKey.ts";
 import { positiveId } from "../positiveId.ts";

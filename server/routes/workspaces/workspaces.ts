@@ -3,7 +3,7 @@ import { Company } from "../../../schemas/company.ts";
 import { Workspace, WorkspaceAssignment, WorkspaceRemoval } from "../../../schemas/workspace.ts";
 import { WorkspaceName } from "../../../schemas/workspaceName.ts";
 import { workspaceFields } from "../../services/workspaces/workspaces.ts";
-import { demands } from "../demands.ts";
+import { demands } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";

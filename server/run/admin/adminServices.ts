@@ -7,7 +7,7 @@ import type { QueuedMail } from "../../repositories/mail/mailQueue.ts";
 import type { Services } from "../../services/createServices.ts";
 import { demoDepartureService } from "../../services/demo/demoDeparture.ts";
 import { firstAdminService } from "../../services/admins/firstAdmin.ts";
-import type { AdminServices } from "./performOrder.ts";
+import type { AdminServices } from "./performCommand.ts";
 
 interface AdminParts {
   config: Pick<Config, "publicUrl" | "smtpUrl">;

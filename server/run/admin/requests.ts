@@ -7,7 +7,7 @@ import { placeFile } from "../../files/placeFile.ts";
 import { CommandFailure } from "../command.ts";
 import { errorMessage } from "../errorMessage.ts";
 import type { AdminOrder } from "./adminArguments.ts";
-import type { AdminAnswer } from "./performOrder.ts";
+import type { AdminAnswer } from "./performCommand.ts";
 
 /**
  * How a command reaches a server that has the embedded database open: requests and answers as files, in a folder that
@@ -18,10 +18,10 @@ export const requestFolder = (dataDir: string): string => join(dataDir, "databas
 /** Requests and answers expire: an old request must not be performed any more, and an answer holds a secret. */
 const lifetimeMs = 60_000;
 /** For where the folder cannot be watched, as on some network disks. */
-const lookEveryMs = 5_000;
-const answerLookMs = 50;
+const checkIntervalMs = 5_000;
+const answerCheckIntervalMs = 50;
 /** How long a server may take to notice. */
-const noticePatienceMs = 15_000;
+const noticeTimeoutMs = 15_000;
 
 type Answer = { kind: "done"; answer: AdminAnswer } | { kind: "failed"; sentence: string };
 
@@ -45,10 +45,10 @@ export async function askServer(dataDir: string, order: AdminOrder): Promise<Adm
       if (outcome.kind === "failed") throw new CommandFailure(outcome.sentence);
       return outcome.answer;
     }
-    if (Date.now() - askedAt > noticePatienceMs && (await withdrawn(request))) throw new NobodyAnswers();
+    if (Date.now() - askedAt > noticeTimeoutMs && (await withdrawn(request))) throw new NobodyAnswers();
     if (Date.now() - askedAt > lifetimeMs)
       throw new CommandFailure("The running server took this up and did not answer. Look at its log.");
-    await pause(answerLookMs);
+    await pause(answerCheckIntervalMs);
   }
 }
 
@@ -81,7 +81,7 @@ export async function answerRequests({ dataDir, perform, log }: Answering) {
       .catch((error: unknown) => log.error({ err: error }, "could not answer a request of npm run admin"));
   };
   const watcher = watch(folder, look).on("error", () => undefined);
-  const timer = setInterval(look, lookEveryMs).unref();
+  const timer = setInterval(look, checkIntervalMs).unref();
   look();
   return {
     async close(): Promise<void> {

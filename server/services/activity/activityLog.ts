@@ -8,9 +8,9 @@ import type { SessionService, SessionUser } from "../session/sessions.ts";
 import { readEntries } from "./readEntries.ts";
 
 interface ActivityLogParts {
-  activities: Pick<ActivityRepository, "write" | "prune" | "forgetUnmentioned">;
+  activities: Pick<ActivityRepository, "write" | "prune" | "removeUnreferencedPeople">;
   projects: Pick<ProjectService, "forUser">;
-  sessions: Pick<SessionService, "noteUse">;
+  sessions: Pick<SessionService, "recordUse">;
   limits: AttemptLimits;
   /** How long the log is kept, months. */
   retentionMonths: number;
@@ -18,7 +18,7 @@ interface ActivityLogParts {
 }
 
 /** Batches per minute, so that a log far beyond its retention is pruned over hours instead of at once. */
-const slicesAtOnce = 25;
+const batchesPerMinute = 25;
 
 /** Records what people do in maps (spec §3.14, §3.16), and removes it after the retention period. */
 export function activityLog(parts: ActivityLogParts) {
@@ -45,7 +45,7 @@ export function activityLog(parts: ActivityLogParts) {
     async take(user: SessionUser, sessionId: string, given: readonly ActivityInput[]): Promise<void> {
       const entries = readEntries(given, now());
       await limits.take(activitiesPerAccount(user.id));
-      await sessions.noteUse(sessionId);
+      await sessions.recordUse(sessionId);
       if (!user.company || entries.length === 0) return;
       const seen = await visibleProjects(
         user,
@@ -64,12 +64,12 @@ export function activityLog(parts: ActivityLogParts) {
       const before = new Date(now());
       before.setUTCMonth(before.getUTCMonth() - retentionMonths);
       let removed = 0;
-      for (let slice = 0; slice < slicesAtOnce; slice += 1) {
+      for (let slice = 0; slice < batchesPerMinute; slice += 1) {
         const count = await activities.prune(before);
         if (count === 0) break;
         removed += count;
       }
-      if (removed > 0) await activities.forgetUnmentioned();
+      if (removed > 0) await activities.removeUnreferencedPeople();
     },
   };
 }

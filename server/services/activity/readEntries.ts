@@ -18,7 +18,7 @@ export interface Entry {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An entry that a browser kept for longer without a connection is logged as this old. */
-const oldestMs = 7 * 24 * 3_600_000;
+const maxAgeMs = 7 * 24 * 3_600_000;
 
 const isLayerAction = (action: ClientAction) => action === "layerEnabled" || action === "layerDisabled";
 
@@ -37,7 +37,7 @@ export function readEntries(given: readonly ActivityInput[], now: Date): Entry[]
       throw refuse(index, "layer", "required");
     if (layer && (layer.length > layerNameMaxLength || layer.includes("\0")))
       throw refuse(index, "layer", "max");
-    const clamped = Math.min(Math.max(time, now.getTime() - oldestMs), now.getTime());
+    const clamped = Math.min(Math.max(time, now.getTime() - maxAgeMs), now.getTime());
     return { id, action, at: new Date(clamped), projectId, layer: layer ?? undefined };
   });
 }

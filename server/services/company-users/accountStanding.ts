@@ -47,7 +47,7 @@ export function accountStandingService(parts: AccountStandingParts) {
     if (outcome === "gone" || outcome === "notAble")
       throw new ValidationFailed([{ path: "/userId", message: "one_of" }]);
     sessions.forgetCompany(key.companyId);
-    changeEvents.peopleChanged(key.companyId);
+    changeEvents.companyUsersChanged(key.companyId);
   }
 
   return {
@@ -63,7 +63,7 @@ export function accountStandingService(parts: AccountStandingParts) {
       if (!Array.isArray(ended)) demandChanged(ended);
       else sessions.publishEnds(ended, "suspended");
       sessions.forget(id);
-      changeEvents.peopleChanged(companyId);
+      changeEvents.companyUsersChanged(companyId);
       return await answerOf(companyId, id);
     },
 
@@ -71,7 +71,7 @@ export function accountStandingService(parts: AccountStandingParts) {
     async reinstate(user: SessionUser, id: number): Promise<CompanyUser> {
       const companyId = companyOf(user);
       demandChanged(await accountStanding.reinstate({ companyId, id }, actorOf(user)));
-      changeEvents.peopleChanged(companyId);
+      changeEvents.companyUsersChanged(companyId);
       return await answerOf(companyId, id);
     },
 

@@ -73,7 +73,7 @@ export function companyUserService(parts: CustomerParts) {
 
   function tellInvited(companyId: number): void {
     mailQueue.wake();
-    changeEvents.peopleChanged(companyId);
+    changeEvents.companyUsersChanged(companyId);
   }
 
   /** Committed once it resolves. Throws `InviteFailed` or `RateLimited`. */
@@ -174,7 +174,7 @@ export function companyUserService(parts: CustomerParts) {
       );
       if (!isChanged) throw new EntityChanged();
       sessions.forget(id);
-      changeEvents.peopleChanged(companyId);
+      changeEvents.companyUsersChanged(companyId);
       return toCompanyUser(await found(companyId, id));
     },
 
@@ -187,7 +187,7 @@ export function companyUserService(parts: CustomerParts) {
       const ended = await companyUsers.remove({ companyId, id, version }, actorOf(user));
       if (!ended) throw new EntityChanged();
       sessions.publishEnds(ended, "removed");
-      changeEvents.peopleChanged(companyId);
+      changeEvents.companyUsersChanged(companyId);
     },
 
     /** Throws `RateLimited`; `EntityChanged` when the invitation was accepted already. */
@@ -201,7 +201,7 @@ export function companyUserService(parts: CustomerParts) {
       });
       if (!isSent) throw new EntityChanged();
       mailQueue.wake();
-      changeEvents.peopleChanged(companyId);
+      changeEvents.companyUsersChanged(companyId);
       return toCompanyUser(await found(companyId, id));
     },
   };

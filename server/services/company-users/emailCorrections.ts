@@ -36,7 +36,7 @@ export function emailCorrectionService(parts: CorrectionParts) {
     if (outcome === "activated") throw new EntityChanged();
     if (outcome === "taken") throw new UserExists("/email");
     mailQueue.wake();
-    changeEvents.peopleChanged(key.companyId);
+    changeEvents.companyUsersChanged(key.companyId);
   }
 
   return {

@@ -131,7 +131,7 @@ export function companyService(parts: CustomerParts) {
       if (outcome === "tooFewSeats")
         throw new ValidationFailed([{ path: "/maxUsers", message: "fewerSeatsThanUsers" }]);
       sessions.forgetCompany(key.id);
-      changeEvents.peopleChanged(key.id);
+      changeEvents.companyUsersChanged(key.id);
       return toCompany(await found(key.id));
     },
 
@@ -160,7 +160,7 @@ export function companyService(parts: CustomerParts) {
       });
       if (!isSent) throw new EntityChanged();
       mailQueue.wake();
-      changeEvents.peopleChanged(id);
+      changeEvents.companyUsersChanged(id);
       return toCompany(await found(id));
     },
 

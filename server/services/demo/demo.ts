@@ -1,8 +1,8 @@
 import type { DemoContentRepository, DemoMark } from "../../repositories/demo/demoContent.ts";
-import type { DemoReset, ResetOutcome } from "../../repositories/demo/demoReset.ts";
+import type { DemoReset, ResetOutcome } from "../../repositories/demo/resetDemo.ts";
 import type { DemoRows } from "../../repositories/demo/writeDemoContent.ts";
 import { demoResets, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
-import { isResetDue, resetDueAt } from "./demoNights.ts";
+import { isResetDue, resetDueAt } from "./nightlyReset.ts";
 import { DemoResetBusy, EntityNotFound } from "../errors.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { ProjectService } from "../projects/projects.ts";

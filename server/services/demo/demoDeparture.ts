@@ -59,9 +59,9 @@ export function demoDepartureService(parts: DepartureParts) {
 
     /** Leaves demo mode for good; its accounts are signed out. Answers whether it still was a demo. */
     async leave(): Promise<boolean> {
-      const { isNews, endedSessions } = await demoDeparture.leave();
+      const { wasDemo, endedSessions } = await demoDeparture.leave();
       sessions.publishEnds(endedSessions, "removed");
-      return isNews;
+      return wasDemo;
     },
 
     plan,

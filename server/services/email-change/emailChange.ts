@@ -75,7 +75,7 @@ export function emailChangeService(parts: EmailChangeParts) {
       if (outcome.kind === "invalid") throw new TokenInvalid();
       if (outcome.kind === "taken") throw new EmailTaken();
       sessions.forget(outcome.userId);
-      if (outcome.companyId !== null) changeEvents.peopleChanged(outcome.companyId);
+      if (outcome.companyId !== null) changeEvents.companyUsersChanged(outcome.companyId);
       return { email: outcome.email };
     },
   };

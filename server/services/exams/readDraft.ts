@@ -10,7 +10,7 @@ const isDraft = addRules(
 ).compile<ExamDraft>(ExamDraft);
 
 /** At most this many problems of one draft are reported. */
-const mostProblems = 20;
+const maxProblems = 20;
 
 /**
  * Validates an exam draft. Throws `SectionNeedsQuestion` for a section without questions (spec §8.25), else
@@ -21,9 +21,7 @@ export function readDraft(received: unknown): ExamDraft {
   if (empty.length > 0) throw new SectionNeedsQuestion(empty);
   if (isDraft(received)) return tidied(received);
   const broken = brokenRules((isDraft.errors ?? []) as SchemaError[]);
-  throw new ValidationFailed(
-    broken.slice(0, mostProblems).map(({ path, rule }) => ({ path, message: rule })),
-  );
+  throw new ValidationFailed(broken.slice(0, maxProblems).map(({ path, rule }) => ({ path, message: rule })));
 }
 
 function emptySections(received: unknown) {

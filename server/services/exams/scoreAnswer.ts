@@ -6,7 +6,7 @@ import { distanceToTarget } from "./distanceToTarget.ts";
 type Choices = Extract<ExamQuestion, { kind: "oneChoice" | "severalChoices" }>;
 
 /** Relative rounding error allowed beyond the tolerance, so that 0.1 + 0.2 equals 0.3. */
-const roundingPart = 1e-9;
+const roundingTolerance = 1e-9;
 
 /**
  * The points that an answer earns, from 0 to those of the question; null where it needs manual grading. With several
@@ -46,7 +46,7 @@ function isNear(
   value: ExamAnswerValue,
 ): boolean {
   if (typeof value !== "number") return false;
-  const rounding = Math.max(Math.abs(answer), Math.abs(value)) * roundingPart;
+  const rounding = Math.max(Math.abs(answer), Math.abs(value)) * roundingTolerance;
   return Math.abs(value - answer) <= tolerance + rounding;
 }
 

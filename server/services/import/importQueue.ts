@@ -5,11 +5,11 @@ import type { Importer, ReadOutcome } from "./Importer.ts";
 /** After a process is killed while reading, its import is free again after this long. */
 export const leaseMs = 60_000;
 /** How often the lease is extended and progress is stored. */
-const extendEveryMs = 1_000;
+const extendIntervalMs = 1_000;
 /** Attempts before a file that crashes its process is given up. */
-const attemptsAtMost = 3;
+const maxAttempts = 3;
 /** How often to check for uploads of other processes, or of ones that died. */
-const lookEveryMs = 15_000;
+const checkIntervalMs = 15_000;
 
 interface QueueParts {
   imports: ImportRepository;
@@ -51,7 +51,7 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
       isWoken = false;
       log.error({ err: error }, "could not look for imports to read");
     }
-    if (!closing.signal.aborted) timer = setTimeout(wake, lookEveryMs).unref();
+    if (!closing.signal.aborted) timer = setTimeout(wake, checkIntervalMs).unref();
   }
 
   /** Answers whether there may be another one. */
@@ -61,7 +61,7 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
     if (!claim) return false;
     publishProgress(claim.id);
     const outcome: ReadOutcome =
-      claim.attempts > attemptsAtMost
+      claim.attempts > maxAttempts
         ? { kind: "failed", failure: { code: "import.interrupted" } }
         : await readWithLease(claim);
     // A closing server leaves the import to another process.
@@ -108,7 +108,7 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
       extending = extending.then(extend).catch((error: unknown) => {
         log.error({ err: error, import: claim.id }, "could not say how far an import is");
       });
-    }, extendEveryMs);
+    }, extendIntervalMs);
     try {
       return await importer.read({
         id: claim.id,

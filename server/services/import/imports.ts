@@ -27,16 +27,16 @@ import { registerWorkspace } from "./registerWorkspace.ts";
 import { saveImport } from "./saveImport.ts";
 
 /** An import that was not continued for this long is removed. */
-const keptMs = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 /** Limits the disk space that unfinished imports take. */
-const unfinishedAtMost = 20;
+const maxUnfinished = 20;
 /** Layers that arrived are served within this time, or never. */
 const arrivalMs = 10 * 60_000;
 /**
  * Factor of disk space: the file, its rows while they are read, and the layers made of them
  * (docs/decisions/0028-import.md).
  */
-const sizeOnDisk = 3;
+const diskSpaceFactor = 3;
 /** Left free for the database and everything else. */
 const spareBytes = 256 * 1024 * 1024;
 
@@ -82,8 +82,8 @@ export function importService(parts: ImportParts) {
         throw new ValidationFailed([{ path: "/workspace", message: "pattern" }]);
       if (!importer.takesFile(asked.fileName)) throw new ImportFormatUnknown();
       if (asked.size > parts.maxBytes) throw new ImportTooLarge();
-      if ((await imports.countUnfinished()) >= unfinishedAtMost) throw new TooManyImports();
-      if ((await importer.freeBytes()) < asked.size * sizeOnDisk + spareBytes) throw new ImportNoSpace();
+      if ((await imports.countUnfinished()) >= maxUnfinished) throw new TooManyImports();
+      if ((await importer.freeBytes()) < asked.size * diskSpaceFactor + spareBytes) throw new ImportNoSpace();
       return toImport(await imports.create(asked, { userId: user.id, now: now() }));
     },
 
@@ -169,7 +169,7 @@ export function importService(parts: ImportParts) {
     },
 
     /** Registers workspaces to which files were imported without the server, and synchronises their layers. */
-    async welcome(): Promise<void> {
+    async registerArrivals(): Promise<void> {
       const { importer } = parts;
       if (!importer) return;
       for (const { workspace, box, layers, leftAt } of await importer.arrivals()) {
@@ -186,7 +186,7 @@ export function importService(parts: ImportParts) {
     /** Removes abandoned imports. */
     async removeOld(): Promise<void> {
       if (!parts.importer) return;
-      const moment = new Date(now().getTime() - keptMs);
+      const moment = new Date(now().getTime() - retentionMs);
       await parts.importer.forgetOthers(await imports.removeBefore(moment), moment);
     },
   };

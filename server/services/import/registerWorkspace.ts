@@ -15,7 +15,7 @@ export async function registerWorkspace(
   workspace: string,
   box: Box,
 ): Promise<void> {
-  const { isWorkspaceNew, projectId } = await imports.makeKnown(workspace, box);
+  const { isWorkspaceNew, projectId } = await imports.registerWorkspace(workspace, box);
   if (!isWorkspaceNew && projectId === undefined) return;
   projects.forget();
   // The list of workspaces shows how many projects each has.

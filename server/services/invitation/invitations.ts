@@ -29,7 +29,7 @@ interface Bearer {
 }
 
 /** How long an expired link is reported as expired, before it is unknown. */
-const rememberedMs = 90 * 24 * 3_600_000;
+const retentionMs = 90 * 24 * 3_600_000;
 
 /** Accepting an invitation (spec §4.11, §7.17, §7.18). */
 export function invitationService({ invitations, knownDevices, changeEvents, limits, now }: InvitationParts) {
@@ -82,12 +82,12 @@ export function invitationService({ invitations, knownDevices, changeEvents, lim
         throw new InvitationInvalid("used");
       }
       if (invitation.companyId === null) changeEvents.adminsChanged();
-      else changeEvents.peopleChanged(invitation.companyId);
+      else changeEvents.companyUsersChanged(invitation.companyId);
       await limits.clear(perAccount(invitation.email));
       const device = await knownDevices.remember(bearer.deviceToken, invitation.userId);
       return { email: invitation.email, device };
     },
 
-    removeExpired: () => invitations.removeExpired(new Date(now().getTime() - rememberedMs)),
+    removeExpired: () => invitations.removeExpired(new Date(now().getTime() - retentionMs)),
   };
 }

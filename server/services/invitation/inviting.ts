@@ -1,4 +1,4 @@
-import { namesItself } from "../../repositories/failures/namesItself.ts";
+import { isKnownFailure } from "../../repositories/failures/isKnownFailure.ts";
 import { DomainError } from "../errors.ts";
 import { InviteFailed } from "./invitationErrors.ts";
 
@@ -15,6 +15,6 @@ export async function inviting<Answer>(work: () => Promise<Answer>): Promise<Ans
   try {
     return await work();
   } catch (error) {
-    throw error instanceof DomainError || namesItself(error) ? error : new InviteFailed(error);
+    throw error instanceof DomainError || isKnownFailure(error) ? error : new InviteFailed(error);
   }
 }

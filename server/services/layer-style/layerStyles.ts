@@ -14,7 +14,7 @@ export interface LayerKey {
 
 interface LayerStyleParts extends OpenWorkspaceParts {
   workspaces: OpenWorkspaceParts["workspaces"] & {
-    styleInTurn(
+    withStyleLock(
       layer: { id: number; subject: string },
       work: () => Promise<void>,
       actor: { userId: number; at: Date },
@@ -54,7 +54,7 @@ export function layerStyleService(parts: LayerStyleParts) {
         await importer.writeStyle(workspace, key.layer, style);
       };
       const layer = { id: key.workspaceId, subject: `${workspace}:${key.layer}` };
-      await parts.workspaces.styleInTurn(layer, write, { userId: user.id, at: parts.now() });
+      await parts.workspaces.withStyleLock(layer, write, { userId: user.id, at: parts.now() });
       await importer.refresh();
       await parts.synchroniseImported(workspace, [key.layer]);
       return (await find(user, key)).styled;

@@ -6,19 +6,19 @@ const leaseMs = 5 * 60_000;
 
 /** Retries start soon after each other and end up once an hour. */
 const firstPauseMs = 5_000;
-const longestPauseMs = 3_600_000;
+const maxPauseMs = 3_600_000;
 
 /** After this long a mail is given up: the recipient will have asked again. */
-const patienceMs = 48 * 3_600_000;
+const giveUpAfterMs = 48 * 3_600_000;
 
 /** How long sent and failed mails are kept, for investigation. */
-const keptMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 /** How often to check for mails of other processes, or of ones that died. */
-const lookEveryMs = 30_000;
+const checkIntervalMs = 30_000;
 
 /** How long a closing server waits for the mail being sent. */
-const closePatienceMs = 5_000;
+const closeTimeoutMs = 5_000;
 
 interface Log {
   warn(facts: object, message: string): void;
@@ -59,14 +59,14 @@ export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: Ma
     clearTimeout(timer);
     // Send the response that queued this mail first.
     await new Promise((resolve) => setImmediate(resolve));
-    let waitMs = lookEveryMs;
+    let waitMs = checkIntervalMs;
     try {
       while (isWoken) {
         isWoken = false;
         while (await sendNext());
       }
       const next = await mails.nextMoment();
-      if (next) waitMs = Math.min(lookEveryMs, Math.max(100, next.getTime() - now().getTime()));
+      if (next) waitMs = Math.min(checkIntervalMs, Math.max(100, next.getTime() - now().getTime()));
     } catch (error) {
       isWoken = false;
       log.error({ err: error }, "could not read the mail queue");
@@ -99,7 +99,7 @@ export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: Ma
     const at = now();
     const failure = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
     const facts = { mail: mail.id, kind: mail.mail.kind, attempts: mail.attempts, failure };
-    if (error instanceof MailRefused || at.getTime() - mail.createdAt.getTime() >= patienceMs) {
+    if (error instanceof MailRefused || at.getTime() - mail.createdAt.getTime() >= giveUpAfterMs) {
       log.error(facts, "gave a mail up");
       await mails.giveUp(mail, { at, failure });
     } else {
@@ -138,7 +138,7 @@ export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: Ma
     /** Resolves when no mail is due. */
     settled,
 
-    removeOld: () => mails.removeBefore(new Date(now().getTime() - keptMs)),
+    removeOld: () => mails.removeBefore(new Date(now().getTime() - retentionMs)),
 
     /** Waits for the mail being sent; one that takes too long is left to its lease. */
     async close(): Promise<void> {
@@ -146,7 +146,7 @@ export function mailQueue({ mails, write, mailbox, isOnlyProcess, log, now }: Ma
       clearTimeout(timer);
       let late: NodeJS.Timeout | undefined;
       const patience = new Promise<void>((resolve) => {
-        late = setTimeout(resolve, closePatienceMs);
+        late = setTimeout(resolve, closeTimeoutMs);
       });
       await Promise.race([draining, patience]);
       clearTimeout(late);
@@ -158,6 +158,6 @@ export type MailQueue = ReturnType<typeof mailQueue>;
 
 /** Doubles with each attempt, with jitter between half and the whole pause. */
 function pauseMs(attempts: number): number {
-  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
+  const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** (attempts - 1));
   return pause * (0.5 + Math.random() / 2);
 }

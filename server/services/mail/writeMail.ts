@@ -17,14 +17,14 @@ export const passwordResetEnd = (createdAt: Date) => new Date(createdAt.getTime(
 
 const emailChangeEnd = (createdAt: Date) => new Date(createdAt.getTime() + emailChangeLifetimeMs);
 
-export interface Letterhead {
+export interface MailSettings {
   appName: string;
   /** Address of the web app, without a trailing slash. */
   publicUrl: string;
   sender: { name: string; address: string };
 }
 
-interface MailWriterParts extends Letterhead {
+interface MailWriterParts extends MailSettings {
   emailChanges: EmailChangeRepository;
   invitations: InvitationRepository;
   passwordResets: PasswordResetRepository;

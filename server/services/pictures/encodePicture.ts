@@ -12,10 +12,10 @@ const resizing = {
 } as const satisfies Record<PictureShape, ResizeOptions>;
 
 /** Largest image that is decoded, however small the file: at 4 bytes a pixel this is 160 MB. */
-const largestPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /** Time limit for encoding one picture. */
-const patienceSeconds = 20;
+const timeoutSeconds = 20;
 
 // One thread of libuv's pool, which files and password hashing need too, and no cache of uploads.
 sharp.concurrency(1);
@@ -35,8 +35,8 @@ export async function encodePicture(bytes: Uint8Array, shape: PictureShape): Pro
 
 async function encode(bytes: Uint8Array, shape: PictureShape): Promise<Buffer> {
   try {
-    return await sharp(bytes, { failOn: "error", limitInputPixels: largestPixels, pages: 1 })
-      .timeout({ seconds: patienceSeconds })
+    return await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 })
+      .timeout({ seconds: timeoutSeconds })
       .autoOrient()
       .resize(resizing[shape])
       .webp({ quality: 82 })

@@ -21,8 +21,8 @@ interface PictureParts {
 }
 
 /** How long a picture stays that no saved record uses yet. */
-const unaskedKeptMs = 24 * 3_600_000;
-const examsReadEveryMs = 3_600_000;
+const unusedRetentionMs = 24 * 3_600_000;
+const examsReadIntervalMs = 3_600_000;
 
 /** Pictures of people and logos of companies (docs/decisions/0016-pictures.md). */
 export function pictureService({ pictures, sessions, permissions, changeEvents, limits, now }: PictureParts) {
@@ -66,7 +66,7 @@ export function pictureService({ pictures, sessions, permissions, changeEvents, 
       const upload = bytes && { bytes, shape: "portrait" as const };
       await keep(user, upload, (picture) => pictures.giveUser(user.id, picture));
       sessions.forget(user.id);
-      if (user.company) changeEvents.peopleChanged(user.company.id);
+      if (user.company) changeEvents.companyUsersChanged(user.company.id);
     },
 
     /** Sets the logo of the user's own company. */
@@ -109,9 +109,9 @@ export function pictureService({ pictures, sessions, permissions, changeEvents, 
     /** Removes unused pictures; those of exams once an hour, because that reads all exams. */
     async removeUnused(): Promise<void> {
       const at = now().getTime();
-      if (at - examsReadAt >= examsReadEveryMs) {
+      if (at - examsReadAt >= examsReadIntervalMs) {
         examsReadAt = at;
-        await pictures.forgetUnasked(new Date(at - unaskedKeptMs));
+        await pictures.releaseUnused(new Date(at - unusedRetentionMs));
       }
       await pictures.removeUnused();
     },

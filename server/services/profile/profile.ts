@@ -68,7 +68,7 @@ export function profileService(parts: ProfileParts) {
       );
       if (!isChanged) throw new EntityChanged();
       sessions.forget(user.id);
-      if (user.company) changeEvents.peopleChanged(user.company.id);
+      if (user.company) changeEvents.companyUsersChanged(user.company.id);
       return await own(user);
     },
   };

@@ -43,7 +43,7 @@ interface ProjectParts {
   catalog: LayerCatalog;
   permissions: PermissionService;
   /** How long projects are cached: a map requests dozens of pictures at once. 0 disables the cache. */
-  rememberMs: number;
+  cacheMs: number;
   eventBus: EventBus;
 }
 
@@ -56,7 +56,7 @@ const fields: ListFields = {
   updatedAt: "instant",
 };
 
-export function projectService({ projects, catalog, permissions, rememberMs, eventBus }: ProjectParts) {
+export function projectService({ projects, catalog, permissions, cacheMs, eventBus }: ProjectParts) {
   const remembered = new LRUCache<string, ProjectRecord>({ max: 1000 });
   /** Counts invalidations: what was read before one may not be cached after it. */
   let changes = 0;
@@ -73,8 +73,7 @@ export function projectService({ projects, catalog, permissions, rememberMs, eve
     if (known) return known;
     const changesBefore = changes;
     const project = await projects.find(scope, id);
-    if (project && rememberMs > 0 && changes === changesBefore)
-      remembered.set(key, project, { ttl: rememberMs });
+    if (project && cacheMs > 0 && changes === changesBefore) remembered.set(key, project, { ttl: cacheMs });
     return project;
   }
 

@@ -11,9 +11,9 @@ export interface AttemptLimit {
 }
 
 /** The first `attempts` are free; after each further one the wait doubles. */
-export interface GrowingWait extends AttemptLimit {
+export interface BackoffLimit extends AttemptLimit {
   firstWaitMs: number;
-  longestWaitMs: number;
+  maxWaitMs: number;
 }
 
 /** Rate limits; the counters are stored in the database, so that a restart does not reset them. */
@@ -31,10 +31,10 @@ export function attemptLimits(rateLimits: RateLimitRepository, now: () => Date) 
       if (hits > attempts) throw new RateLimited(secondsLeft);
     },
     /** As `take`; an attempt during a wait is refused, without extending the wait. */
-    async takeInTurn({ key, attempts, windowMs, firstWaitMs, longestWaitMs }: GrowingWait): Promise<void> {
+    async takeWithBackoff({ key, attempts, windowMs, firstWaitMs, maxWaitMs }: BackoffLimit): Promise<void> {
       const { hits } = await count(key, windowMs);
       if (hits < attempts) return;
-      const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (hits - attempts));
+      const waitMs = Math.min(maxWaitMs, firstWaitMs * 2 ** (hits - attempts));
       const { hits: comers, secondsLeft } = await count(waitOf(key), waitMs);
       if (comers === 1) return;
       await rateLimits.release(key);
@@ -59,15 +59,15 @@ const quarterOfAnHourMs = 15 * 60_000;
 const hourMs = 4 * quarterOfAnHourMs;
 
 /** Enough for somebody who mistypes, useless for a list of passwords: some forty guesses a day. */
-const signIns = { attempts: 10, windowMs: 24 * hourMs, firstWaitMs: 60_000, longestWaitMs: hourMs };
+const signIns = { attempts: 10, windowMs: 24 * hourMs, firstWaitMs: 60_000, maxWaitMs: hourMs };
 
 /** Sign-in attempts on one account, existing or not, from one address. */
-export function perOrigin(email: string, address: string): GrowingWait {
+export function perOrigin(email: string, address: string): BackoffLimit {
   return { key: `sign-in:origin:${nameOf(email)}:${networkOf(address)}`, ...signIns };
 }
 
 /** Sign-in attempts on one account from a known device: nobody else's failures count. */
-export function perDevice(email: string, device: Buffer): GrowingWait {
+export function perDevice(email: string, device: Buffer): BackoffLimit {
   return { key: `sign-in:device:${nameOf(email)}:${device.toString("hex")}`, ...signIns };
 }
 

@@ -31,7 +31,7 @@ export function changeEventService({ eventBus, workspaces }: ChangeEventParts) {
     companiesChanged,
 
     /** The users of a company. */
-    peopleChanged(companyId: number): void {
+    companyUsersChanged(companyId: number): void {
       publishChangeOf("companyUsers", `readers:companyUsers:${companyId}`, "readers:companies");
       companiesChanged();
     },

@@ -4,7 +4,7 @@ import type { SessionUser } from "../session/sessions.ts";
 import type { FindFeatures } from "./FindFeatures.ts";
 
 /** Features shown per layer in a list of results. */
-const mostOfLayer = 5;
+const maxPerLayer = 5;
 
 interface FeatureSearchParts {
   projects: Pick<ReturnType<typeof projectService>, "forUser">;
@@ -21,7 +21,7 @@ export function featureSearchService({ projects, find }: FeatureSearchParts) {
       { projectId, text }: { projectId: number; text: string },
     ): Promise<FeatureSearch> {
       const { workspace, layers } = await projects.forUser(user, projectId);
-      if (find) return { layers: await find({ workspace, layers, text, most: mostOfLayer }) };
+      if (find) return { layers: await find({ workspace, layers, text, most: maxPerLayer }) };
       return {
         layers: layers.map((layer) => ({ layer, status: "unsupported", count: 0, features: [] })),
       };

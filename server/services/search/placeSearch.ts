@@ -4,13 +4,13 @@ import { placesPerAccount, type AttemptLimits } from "../rate-limits/attemptLimi
 import type { SessionUser } from "../session/sessions.ts";
 
 /** Time-out, ms: nobody waits longer for suggestions while typing. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 /** Pause after a failure, ms: otherwise each key typed would wait for the time-out. */
-const restMs = 15_000;
+const pauseMs = 15_000;
 /** Cache lifetime, ms: places hardly ever move. */
-const keptForMs = 3_600_000;
-const mostKept = 1_000;
-const mostPlaces = 8;
+const cacheMs = 3_600_000;
+const maxCached = 1_000;
+const maxPlaces = 8;
 /** All kinds of places: without this filter the service leaves out the kinds from `perceel` on. */
 const kinds =
   "gemeente woonplaats weg postcode adres perceel buurt wijk provincie waterschap hectometerpaal".replaceAll(
@@ -18,7 +18,7 @@ const kinds =
     " OR ",
   );
 /** Characters with a meaning in the service's query language (Solr). */
-const signsOfQueries = /[+!(){}[\]^"~*?:\\/&|]|(?<=^|\s)-+/g;
+const querySyntax = /[+!(){}[\]^"~*?:\\/&|]|(?<=^|\s)-+/g;
 
 interface PlaceSearchParts {
   /** Address of a PDOK Locatieserver; undefined disables the search. */
@@ -36,20 +36,20 @@ interface PlaceSearchParts {
  * @see https://api.pdok.nl/bzk/locatieserver/search/v3_1/ui/
  */
 export function placeSearchService({ url, limits, now, log, ...options }: PlaceSearchParts) {
-  const kept = new LRUCache<string, FoundPlace[]>({ max: mostKept, ttl: keptForMs });
-  let restsUntilMs = 0;
+  const kept = new LRUCache<string, FoundPlace[]>({ max: maxCached, ttl: cacheMs });
+  let pausedUntilMs = 0;
 
   async function ask(text: string): Promise<FoundPlace[]> {
     const query = new URLSearchParams({
       q: text,
-      rows: String(mostPlaces),
+      rows: String(maxPlaces),
       fl: "id,weergavenaam,type,centroide_ll",
       fq: `type:(${kinds})`,
     });
     const answer = await fetch(`${url}/suggest?${query.toString()}`, {
       headers: { accept: "application/json" },
       redirect: "error",
-      signal: AbortSignal.timeout(options.patienceMs ?? patienceMs),
+      signal: AbortSignal.timeout(options.patienceMs ?? timeoutMs),
     });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return placesIn(await answer.json());
@@ -59,12 +59,12 @@ export function placeSearchService({ url, limits, now, log, ...options }: PlaceS
     /** Never fails because of the service; throws `RateLimited`. */
     async search(user: SessionUser, text: string): Promise<PlaceSearch> {
       if (url === undefined) return { status: "off", places: [] };
-      const key = text.replaceAll(signsOfQueries, " ").trim().replaceAll(/\s+/g, " ").toLowerCase();
+      const key = text.replaceAll(querySyntax, " ").trim().replaceAll(/\s+/g, " ").toLowerCase();
       if (key === "") return { status: "found", places: [] };
       const known = kept.get(key);
       if (known) return { status: "found", places: known };
       await limits.take(placesPerAccount(user.id));
-      if (now().getTime() < restsUntilMs) return { status: "unreachable", places: [] };
+      if (now().getTime() < pausedUntilMs) return { status: "unreachable", places: [] };
       try {
         const places = await ask(key);
         kept.set(key, places);
@@ -72,7 +72,7 @@ export function placeSearchService({ url, limits, now, log, ...options }: PlaceS
       } catch (error) {
         // The search text is private and not logged.
         log.warn({ err: error, host: new URL(url).host }, "the register of places does not answer");
-        restsUntilMs = now().getTime() + restMs;
+        pausedUntilMs = now().getTime() + pauseMs;
         return { status: "unreachable", places: [] };
       }
     },
@@ -83,7 +83,7 @@ export function placeSearchService({ url, limits, now, log, ...options }: PlaceS
 function placesIn(answer: unknown): FoundPlace[] {
   const docs = (answer as { response?: { docs?: unknown } } | null)?.response?.docs;
   if (!Array.isArray(docs)) throw new Error("no list of places");
-  return docs.slice(0, mostPlaces).flatMap((doc: Record<string, unknown> | null) => {
+  return docs.slice(0, maxPlaces).flatMap((doc: Record<string, unknown> | null) => {
     const { id, weergavenaam: label, type: kind, centroide_ll: point } = doc ?? {};
     const [, longitude, latitude] = /^POINT\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)$/i.exec(String(point)) ?? [];
     if (typeof id !== "string" || typeof label !== "string" || longitude === undefined) return [];

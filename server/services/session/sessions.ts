@@ -21,21 +21,21 @@ interface SessionOptions {
   now: () => Date;
   lifetimeMs: number;
   /** How long sessions are cached; 0 where other processes can end them. */
-  rememberMs: number;
+  cacheMs: number;
   eventBus: EventBus;
 }
 
 /** A session is extended at most this often, so that not every read is a write. */
-const extendEveryMs = 5 * 60_000;
+const extendIntervalMs = 5 * 60_000;
 
 /** Sessions: 256 random bits in the cookie, only their hash in the database, sliding expiry. */
 export function sessionService(
   sessions: SessionRepository,
-  { now, lifetimeMs, rememberMs, eventBus }: SessionOptions,
+  { now, lifetimeMs, cacheMs, eventBus }: SessionOptions,
 ) {
-  const remembered = new LRUCache<string, SessionRecord>({ max: 10_000 });
+  const cache = new LRUCache<string, SessionRecord>({ max: 10_000 });
   /** Sessions that could not be ended because the database was unavailable. */
-  const unended = new LRUCache<string, { endedAt: Date }>({ max: 10_000 });
+  const failedEnds = new LRUCache<string, { endedAt: Date }>({ max: 10_000 });
   /** Counts invalidations: what was read before one may not be cached after it. */
   let changes = 0;
 
@@ -49,7 +49,7 @@ export function sessionService(
         break;
       case "sessionsEnded":
         changes += 1;
-        for (const id of event.sessionIds) remembered.delete(id);
+        for (const id of event.sessionIds) cache.delete(id);
         break;
       case "missed":
         forgetWhere(() => true);
@@ -65,19 +65,18 @@ export function sessionService(
 
   function forgetWhere(isMeant: (user: SessionUser) => boolean): void {
     changes += 1;
-    for (const [id, record] of remembered.entries()) {
-      if (isMeant(record.user)) remembered.delete(id);
+    for (const [id, record] of cache.entries()) {
+      if (isMeant(record.user)) cache.delete(id);
     }
   }
 
   async function recordOf(id: string): Promise<SessionRecord | undefined> {
-    if (unended.has(id)) return undefined;
-    const known = remembered.get(id);
+    if (failedEnds.has(id)) return undefined;
+    const known = cache.get(id);
     if (known && known.expiresAt > now()) return known;
     const changesBefore = changes;
     const record = await sessions.find(Buffer.from(id, "hex"), now());
-    if (record && rememberMs > 0 && changes === changesBefore)
-      remembered.set(id, record, { ttl: rememberMs });
+    if (record && cacheMs > 0 && changes === changesBefore) cache.set(id, record, { ttl: cacheMs });
     return record;
   }
 
@@ -101,13 +100,13 @@ export function sessionService(
       const record = await recordOf(id);
       if (!record) return undefined;
       const lastSeenAt = now();
-      if (lastSeenAt.getTime() - record.lastSeenAt.getTime() < Math.min(extendEveryMs, lifetimeMs / 4)) {
+      if (lastSeenAt.getTime() - record.lastSeenAt.getTime() < Math.min(extendIntervalMs, lifetimeMs / 4)) {
         return { id, user: record.user, expiresAt: record.expiresAt, isExtended: false };
       }
       const expiresAt = new Date(lastSeenAt.getTime() + lifetimeMs);
-      if (remembered.has(id)) {
-        const ttl = remembered.getRemainingTTL(id);
-        remembered.set(id, { ...record, lastSeenAt, expiresAt }, { ttl });
+      if (cache.has(id)) {
+        const ttl = cache.getRemainingTTL(id);
+        cache.set(id, { ...record, lastSeenAt, expiresAt }, { ttl });
       }
       try {
         await sessions.extend(sessionHash(token), { lastSeenAt, expiresAt });
@@ -125,7 +124,7 @@ export function sessionService(
     },
 
     /** Records that the session is in use, for its duration in the log (spec §3.13). */
-    noteUse: (id: string): Promise<void> => sessions.noteUse(Buffer.from(id, "hex"), now()),
+    recordUse: (id: string): Promise<void> => sessions.recordUse(Buffer.from(id, "hex"), now()),
 
     /** The reason is sent to the browsers that have it open; none when another session replaces it. */
     async end(token: string, reason?: SessionEndReason): Promise<void> {
@@ -137,12 +136,12 @@ export function sessionService(
     /**
      * As `end`, and never fails: while the database is unavailable, the session is refused here until it can be ended.
      */
-    async endAnyway(token: string, reason: SessionEndReason): Promise<void> {
+    async endOrRefuse(token: string, reason: SessionEndReason): Promise<void> {
       const tokenHash = sessionHash(token);
       const endedAt = now();
       await sessions
         .remove(tokenHash, endedAt)
-        .catch(() => void unended.set(tokenHash.toString("hex"), { endedAt }));
+        .catch(() => void failedEnds.set(tokenHash.toString("hex"), { endedAt }));
       publishEnds([tokenHash], reason);
     },
 
@@ -156,9 +155,9 @@ export function sessionService(
 
     /** Also ends those that could not be ended earlier. */
     async removeExpired(): Promise<void> {
-      for (const [id, { endedAt }] of unended.entries()) {
+      for (const [id, { endedAt }] of failedEnds.entries()) {
         await sessions.remove(Buffer.from(id, "hex"), endedAt);
-        unended.delete(id);
+        failedEnds.delete(id);
       }
       publishEnds(await sessions.removeExpired(now()));
     },

@@ -49,11 +49,11 @@ export function authService({ users, sessions, invitations, limits, knownDevices
     device: Buffer | undefined,
   ): Promise<() => Promise<void>> {
     if (device) {
-      await limits.takeInTurn(perDevice(email, device));
+      await limits.takeWithBackoff(perDevice(email, device));
       return () => limits.clear(perDevice(email, device));
     }
     await limits.take(perAddress(address));
-    await limits.takeInTurn(perOrigin(email, address));
+    await limits.takeWithBackoff(perOrigin(email, address));
     await limits.take(perAccount(email));
     return async () => {
       await limits.clear(perOrigin(email, address));
@@ -120,6 +120,6 @@ export function authService({ users, sessions, invitations, limits, knownDevices
         throw new LoginUnavailable(error);
       }
     },
-    signOut: (token: string) => sessions.endAnyway(token, "signedOut"),
+    signOut: (token: string) => sessions.endOrRefuse(token, "signedOut"),
   };
 }

@@ -8,14 +8,14 @@ export interface DeviceToken {
 }
 
 /** The longest that browsers keep a cookie. */
-const keptMs = 400 * 24 * 3_600_000;
+const retentionMs = 400 * 24 * 3_600_000;
 
 /** More than a person has; limits programs that sign in without keeping cookies. */
-const mostPerUser = 20;
+const maxPerUser = 20;
 
 /** Browsers in which an account was signed in before. Guesses from elsewhere cannot lock the owner out there. */
 export function knownDeviceService(devices: KnownDeviceRepository, now: () => Date) {
-  const forgottenBefore = () => new Date(now().getTime() - keptMs);
+  const forgottenBefore = () => new Date(now().getTime() - retentionMs);
 
   return {
     /** The device's hash when the account was signed in there; `email` in lower case. */
@@ -31,13 +31,13 @@ export function knownDeviceService(devices: KnownDeviceRepository, now: () => Da
      */
     async remember(token: string | undefined, userId: number): Promise<DeviceToken> {
       const at = now();
-      const expiresAt = new Date(at.getTime() + keptMs);
+      const expiresAt = new Date(at.getTime() + retentionMs);
       const known = token === undefined ? undefined : hashOf(token);
       if (token !== undefined && known && (await devices.touch({ tokenHash: known, userId, now: at })))
         return { token, expiresAt };
       const fresh = randomBytes(32).toString("base64url");
       const tokenHash = hashOf(fresh);
-      await devices.insert({ tokenHash, replacedHash: known, userId, now: at, most: mostPerUser });
+      await devices.insert({ tokenHash, replacedHash: known, userId, now: at, most: maxPerUser });
       return { token: fresh, expiresAt };
     },
 

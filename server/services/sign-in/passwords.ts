@@ -8,7 +8,7 @@ export async function hashPassword(password: string): Promise<string> {
   return await hash(password, cost);
 }
 
-const hashOfNobody = hashPassword("a password that no account has");
+const dummyHash = hashPassword("a password that no account has");
 
 /**
  * Whether the password matches the hash. Without a hash the answer is no after the same amount of work, so that the
@@ -18,6 +18,6 @@ export async function passwordMatches(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await hashOfNobody), password);
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
   return matches && passwordHash != null;
 }

@@ -1,9 +1,9 @@
 import type { DifferenceKind, LayerDifference } from "../../../schemas/synchronisation.ts";
 import type {
-  KnownLayer,
-  KnownProject,
-  KnownWorkspace,
-} from "../../repositories/synchronisation/mapKnowledge.ts";
+  RegisteredLayer,
+  RegisteredProject,
+  RegisteredWorkspace,
+} from "../../repositories/synchronisation/mapRegistry.ts";
 import type { Discovery, FoundWorkspace } from "./Discovery.ts";
 import { placeLayers, type PlacedLayer } from "./placeLayers.ts";
 
@@ -12,7 +12,7 @@ export interface ComparedLayer {
   kind: DifferenceKind;
   found: PlacedLayer | undefined;
   /** Also undefined for a layer that a project lists and that no synchronisation has found so far. */
-  known: KnownLayer | undefined;
+  known: RegisteredLayer | undefined;
   /** The differing properties of a changed layer. */
   fields: NonNullable<LayerDifference["fields"]>;
 }
@@ -20,7 +20,7 @@ export interface ComparedLayer {
 export interface ComparedDatastore {
   name: string;
   kind: DifferenceKind;
-  projects: KnownProject[];
+  projects: RegisteredProject[];
   layers: ComparedLayer[];
 }
 
@@ -29,7 +29,7 @@ export interface ComparedWorkspace {
   kind: DifferenceKind;
   datastores: ComparedDatastore[];
   /** Undefined for a new workspace. */
-  known: KnownWorkspace | undefined;
+  known: RegisteredWorkspace | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface ComparedWorkspace {
  */
 export function compare(
   discovery: Discovery,
-  known: readonly KnownWorkspace[],
+  known: readonly RegisteredWorkspace[],
   only?: readonly string[],
 ): ComparedWorkspace[] {
   const foundByName = new Map(discovery.workspaces.map((workspace) => [workspace.name, workspace]));
@@ -52,7 +52,7 @@ export function compare(
 
 function compareWorkspace(
   found: FoundWorkspace | undefined,
-  known: KnownWorkspace | undefined,
+  known: RegisteredWorkspace | undefined,
 ): ComparedWorkspace | undefined {
   const name = found?.name ?? known?.name;
   if (name === undefined) return undefined;
@@ -81,7 +81,7 @@ function compareWorkspace(
 }
 
 /** Datastores found by the latest synchronisation, or used by a project. */
-function liveDatastores(known: KnownWorkspace | undefined): Set<string> {
+function liveDatastores(known: RegisteredWorkspace | undefined): Set<string> {
   const gone = new Set(known?.datastores.filter(({ isGone }) => isGone).map(({ name }) => name));
   const all = [
     ...(known?.datastores ?? []).map(({ name }) => name),
@@ -94,12 +94,12 @@ interface NamedLayer {
   name: string;
   datastore: string;
   /** What the latest synchronisation found, if any. */
-  facts?: KnownLayer;
+  facts?: RegisteredLayer;
 }
 
 /** The layers found before, and others that projects list. */
 function layersKnown(
-  known: KnownWorkspace | undefined,
+  known: RegisteredWorkspace | undefined,
   live: ReadonlySet<string>,
   placed: readonly PlacedLayer[],
 ): NamedLayer[] {
@@ -144,7 +144,7 @@ function compareLayers(found: readonly PlacedLayer[], known: readonly NamedLayer
   });
 }
 
-function changedFields(now: PlacedLayer, before: KnownLayer): ComparedLayer["fields"] {
+function changedFields(now: PlacedLayer, before: RegisteredLayer): ComparedLayer["fields"] {
   return (["title", "extent", "legend"] as const).filter(
     (field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]),
   );

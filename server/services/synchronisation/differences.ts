@@ -41,7 +41,7 @@ export function countsOf(workspaces: readonly ComparedWorkspace[]): NonNullable<
 }
 
 /** Without removed items, and without parents that are then empty. */
-export function withoutGone(differences: readonly WorkspaceDifference[]): WorkspaceDifference[] {
+export function withoutRemoved(differences: readonly WorkspaceDifference[]): WorkspaceDifference[] {
   return differences
     .filter(({ kind }) => kind !== "gone")
     .map((workspace) => ({
@@ -60,7 +60,7 @@ export function withoutGone(differences: readonly WorkspaceDifference[]): Worksp
 /** The differences that were applied: without skipped ones, and with the projects that were deleted. */
 export function differencesDone(
   differences: readonly WorkspaceDifference[],
-  { leaveOut, leavesGone, deleteProjectIds }: Decision,
+  { leaveOut, keepsRemoved, deleteProjectIds }: Decision,
 ): WorkspaceDifference[] {
   const taken = differences
     .filter(({ name }) => !leaveOut.has(name))
@@ -71,7 +71,7 @@ export function differencesDone(
         .map((datastore) => withDeletions(datastore, deleteProjectIds)),
     }))
     .filter(({ kind, datastores }) => kind !== "changed" || datastores.length > 0);
-  return leavesGone ? withoutGone(taken) : taken;
+  return keepsRemoved ? withoutRemoved(taken) : taken;
 }
 
 function withDeletions(
@@ -96,7 +96,7 @@ export function countsDone(
 }
 
 /** Whether two previews announce the same changes; project names may differ. */
-export function promiseTheSame(
+export function areSameDifferences(
   one: readonly WorkspaceDifference[],
   other: readonly WorkspaceDifference[],
 ): boolean {

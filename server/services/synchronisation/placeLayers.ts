@@ -1,4 +1,4 @@
-import type { KnownWorkspace } from "../../repositories/synchronisation/mapKnowledge.ts";
+import type { RegisteredWorkspace } from "../../repositories/synchronisation/mapRegistry.ts";
 import type { FoundLayer, FoundWorkspace, LonLatExtent } from "./Discovery.ts";
 
 export interface PlacedLayer extends FoundLayer {
@@ -9,16 +9,16 @@ export interface PlacedLayer extends FoundLayer {
  * Assigns each layer a datastore. Where the map server reports none: the one it was registered in, else that of a
  * project that lists it, else the workspace's only one, else one named after the workspace.
  */
-export function placeLayers(found: FoundWorkspace, known: KnownWorkspace | undefined): PlacedLayer[] {
+export function placeLayers(found: FoundWorkspace, known: RegisteredWorkspace | undefined): PlacedLayer[] {
   const datastoreOf = datastores(found, known);
   return found.layers.map((layer) => ({
     ...layer,
     datastore: layer.datastore ?? datastoreOf(layer.name),
-    extent: plausible(layer.extent),
+    extent: validExtent(layer.extent),
   }));
 }
 
-function datastores({ name: workspace }: FoundWorkspace, known: KnownWorkspace | undefined) {
+function datastores({ name: workspace }: FoundWorkspace, known: RegisteredWorkspace | undefined) {
   const byLayer = new Map<string, string>();
   for (const { datastore, layers } of known?.projects ?? [])
     for (const layer of layers) if (!byLayer.has(layer)) byLayer.set(layer, datastore);
@@ -36,7 +36,7 @@ function datastores({ name: workspace }: FoundWorkspace, known: KnownWorkspace |
 const decimals = 1e7;
 
 /** A valid extent, not inverted as that of an empty layer, rounded so that rounding elsewhere makes no difference. */
-function plausible(extent: LonLatExtent | null): LonLatExtent | null {
+function validExtent(extent: LonLatExtent | null): LonLatExtent | null {
   if (!extent?.every(Number.isFinite)) return null;
   const [minLon, minLat, maxLon, maxLat] = extent.map((value, corner) => {
     const limit = corner % 2 === 0 ? 180 : 90;

@@ -1,8 +1,8 @@
 import type {
-  KnownLayer,
-  KnownProject,
+  RegisteredLayer,
+  RegisteredProject,
   WorkspacePlan,
-} from "../../repositories/synchronisation/mapKnowledge.ts";
+} from "../../repositories/synchronisation/mapRegistry.ts";
 import type { ComparedDatastore, ComparedWorkspace } from "./compare.ts";
 import type { LonLatExtent } from "./Discovery.ts";
 
@@ -13,13 +13,13 @@ export interface Decision {
   /** `workspace` or `workspace/datastore` to skip. */
   leaveOut: ReadonlySet<string>;
   /** Nothing is removed: nobody was there to decide. */
-  leavesGone: boolean;
+  keepsRemoved: boolean;
 }
 
 /** The changes that make the database equal to what was found, as far as decided. */
 export function planOf(workspaces: readonly ComparedWorkspace[], decision: Decision): WorkspacePlan[] {
   return workspaces
-    .filter(({ name, kind }) => !decision.leaveOut.has(name) && !(kind === "gone" && decision.leavesGone))
+    .filter(({ name, kind }) => !decision.leaveOut.has(name) && !(kind === "gone" && decision.keepsRemoved))
     .map((workspace) => planOfWorkspace(workspace, decision));
 }
 
@@ -27,7 +27,7 @@ function planOfWorkspace(workspace: ComparedWorkspace, decision: Decision): Work
   const { name, kind, known } = workspace;
   const isLeftOut = (datastore: ComparedDatastore) => decision.leaveOut.has(`${name}/${datastore.name}`);
   const isKeptAsIs = (datastore: ComparedDatastore) =>
-    isLeftOut(datastore) || (datastore.kind === "gone" && decision.leavesGone);
+    isLeftOut(datastore) || (datastore.kind === "gone" && decision.keepsRemoved);
   const decided = workspace.datastores.filter((datastore) => !isKeptAsIs(datastore));
   const gone = decided.filter((datastore) => datastore.kind === "gone");
   const present = decided.filter((datastore) => datastore.kind !== "gone");
@@ -58,7 +58,7 @@ function planOfWorkspace(workspace: ComparedWorkspace, decision: Decision): Work
     newProjects: present.flatMap((datastore) => newProjectOf(datastore, layers)),
     changedProjects: changedProjects(workspace, {
       projects: (known?.projects ?? []).filter(({ datastore }) => !untouched.has(datastore)),
-      goneNames: goneNames(workspace, decided, decision),
+      removedNames: goneNames(workspace, decided, decision),
       present,
       layers,
     }),
@@ -66,13 +66,16 @@ function planOfWorkspace(workspace: ComparedWorkspace, decision: Decision): Work
   };
 }
 
-function layersAfter({ name: datastore, layers }: ComparedDatastore, { leavesGone }: Decision): KnownLayer[] {
+function layersAfter(
+  { name: datastore, layers }: ComparedDatastore,
+  { keepsRemoved }: Decision,
+): RegisteredLayer[] {
   return layers.flatMap(({ found, known }) => {
     if (found) {
       const { name, title, extent, legend } = found;
       return [{ datastore, name, title, extent, legend }];
     }
-    return known && leavesGone ? [known] : [];
+    return known && keepsRemoved ? [known] : [];
   });
 }
 
@@ -80,16 +83,19 @@ function layersAfter({ name: datastore, layers }: ComparedDatastore, { leavesGon
 function goneNames(
   workspace: ComparedWorkspace,
   decided: readonly ComparedDatastore[],
-  { leavesGone }: Decision,
+  { keepsRemoved }: Decision,
 ) {
   const all = workspace.datastores.flatMap(({ layers }) => layers);
   const present = new Set(all.filter(({ found }) => found).map(({ name }) => name));
-  const gone = leavesGone ? [] : decided.flatMap(({ layers }) => layers).filter(({ found }) => !found);
+  const gone = keepsRemoved ? [] : decided.flatMap(({ layers }) => layers).filter(({ found }) => !found);
   return new Set(gone.map(({ name }) => name).filter((name) => !present.has(name)));
 }
 
 /** A new datastore gets a project that shows all of it. */
-function newProjectOf({ name, kind, projects, layers }: ComparedDatastore, known: readonly KnownLayer[]) {
+function newProjectOf(
+  { name, kind, projects, layers }: ComparedDatastore,
+  known: readonly RegisteredLayer[],
+) {
   if (kind !== "new" || projects.length > 0) return [];
   const names = layers.map((layer) => layer.name);
   return [
@@ -107,16 +113,16 @@ function readableName(datastore: string): string {
 }
 
 interface ProjectContext {
-  projects: readonly KnownProject[];
-  goneNames: ReadonlySet<string>;
+  projects: readonly RegisteredProject[];
+  removedNames: ReadonlySet<string>;
   present: readonly ComparedDatastore[];
-  layers: readonly KnownLayer[];
+  layers: readonly RegisteredLayer[];
 }
 
 /** Order, name, zoom and a chosen extent stay; layers are removed and added. */
 function changedProjects(
   { known, datastores }: ComparedWorkspace,
-  { projects, goneNames: gone, present, layers }: ProjectContext,
+  { projects, removedNames: gone, present, layers }: ProjectContext,
 ): WorkspacePlan["changedProjects"] {
   const listed = new Set(known?.projects.flatMap((project) => project.layers));
   const moved = new Set(
@@ -150,7 +156,7 @@ function changedProjects(
   });
 }
 
-function unionOf(names: readonly string[], layers: readonly KnownLayer[]): LonLatExtent | undefined {
+function unionOf(names: readonly string[], layers: readonly RegisteredLayer[]): LonLatExtent | undefined {
   const wanted = new Set(names);
   const extents = layers.flatMap(({ name, extent }) => (extent && wanted.has(name) ? [extent] : []));
   if (extents.length === 0) return undefined;

@@ -1,23 +1,23 @@
 import type { DiscoveryProgress } from "./Discovery.ts";
 
 /** Who follows it is told at most this often. */
-const tellEveryMs = 500;
+const publishIntervalMs = 500;
 
 /** Tells of progress now and then: the first at once, and always the latest. `tell` must not fail for good. */
-export function publishProgress(tell: (latest: DiscoveryProgress) => Promise<void>) {
+export function publishProgress(publish: (latest: DiscoveryProgress) => Promise<void>) {
   let latest: DiscoveryProgress = { workspaces: 0, workspaceTotal: null, layers: 0, workspace: null };
-  let toldAt = -Infinity;
-  let telling: Promise<void> = Promise.resolve();
+  let publishedAt = -Infinity;
+  let publishing: Promise<void> = Promise.resolve();
   return {
     note: (progress: DiscoveryProgress): void => {
       latest = progress;
       const at = performance.now();
-      if (at - toldAt < tellEveryMs) return;
-      toldAt = at;
-      telling = telling.then(() => tell(latest)).catch(() => undefined);
+      if (at - publishedAt < publishIntervalMs) return;
+      publishedAt = at;
+      publishing = publishing.then(() => publish(latest)).catch(() => undefined);
     },
     latest: () => latest,
     /** Comes when nothing more will be told. */
-    settle: async (): Promise<void> => telling,
+    settle: async (): Promise<void> => publishing,
   };
 }

@@ -4,9 +4,9 @@ import type {
   WorkspaceDifference,
 } from "../../../schemas/synchronisation.ts";
 import type {
-  KnownWorkspace,
-  MapKnowledgeRepository,
-} from "../../repositories/synchronisation/mapKnowledge.ts";
+  RegisteredWorkspace,
+  MapRegistryRepository,
+} from "../../repositories/synchronisation/mapRegistry.ts";
 import type {
   RunOutcome,
   SynchronisationRepository,
@@ -20,8 +20,8 @@ import {
   countsOf,
   differencesDone,
   differencesOf,
-  promiseTheSame,
-  withoutGone,
+  areSameDifferences,
+  withoutRemoved,
 } from "./differences.ts";
 import type { Discovery, DiscoveryOptions } from "./Discovery.ts";
 import { planOf, type Decision } from "./plan.ts";
@@ -34,7 +34,7 @@ import {
 
 export interface RunParts {
   synchronisations: SynchronisationRepository;
-  mapKnowledge: MapKnowledgeRepository;
+  mapRegistry: MapRegistryRepository;
   discover: (options: DiscoveryOptions) => Promise<Discovery>;
   projects: ProjectService;
   changeEvents: ChangeEvents;
@@ -52,15 +52,15 @@ interface RunStart {
 
 /** The lease of a run: another process can start this long after one died. */
 const leaseMs = 30_000;
-const renewEveryMs = 5_000;
+const renewIntervalMs = 5_000;
 
 const none: Synchronisation["progress"] = { workspaces: 0, workspaceTotal: null, layers: 0, workspace: null };
 
-const everything: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), leavesGone: false };
+const everything: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), keepsRemoved: false };
 
 /** Carries out synchronisation runs in this process (docs/decisions/0027-synchronisation.md). */
 export function synchronisationRuns(parts: RunParts) {
-  const { synchronisations: repository, mapKnowledge, discover, projects, changeEvents, log, now } = parts;
+  const { synchronisations: repository, mapRegistry, discover, projects, changeEvents, log, now } = parts;
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
   /** The run in progress. */
   let work: { id: number; stop: AbortController; done: Promise<void> } | undefined;
@@ -68,7 +68,7 @@ export function synchronisationRuns(parts: RunParts) {
   /** Works in the background after the response, renewing the lease; a failure is stored with the run and logged. */
   function begin(id: number, task: (signal: AbortSignal) => Promise<void>): void {
     const stop = new AbortController();
-    const renewing = setInterval(() => void renew(id, stop), renewEveryMs).unref();
+    const renewing = setInterval(() => void renew(id, stop), renewIntervalMs).unref();
     const done = task(stop.signal)
       .catch(async (error: unknown) => {
         const isOurs = error instanceof DomainError;
@@ -95,7 +95,7 @@ export function synchronisationRuns(parts: RunParts) {
   }
 
   async function look(id: number, { trigger, asked }: RunStart, signal: AbortSignal): Promise<void> {
-    const known = (await mapKnowledge.all()).map(({ name }) => name);
+    const known = (await mapRegistry.all()).map(({ name }) => name);
     signal.throwIfAborted();
     const progress = publishProgress(async (latest) => {
       if (!(await repository.renew(id, leaseEnd(), latest)))
@@ -107,9 +107,9 @@ export function synchronisationRuns(parts: RunParts) {
     await progress.settle();
     signal.throwIfAborted();
     const outcome = { found, asked, progress: { ...progress.latest(), workspace: null } };
-    const compared = compare(found, await mapKnowledge.all(), asked ?? undefined);
+    const compared = compare(found, await mapRegistry.all(), asked ?? undefined);
     const differences = differencesOf(compared);
-    const isForAPerson = trigger === "person" || withoutGone(differences).length === 0;
+    const isForAPerson = trigger === "person" || withoutRemoved(differences).length === 0;
     if (differences.length > 0 && isForAPerson) {
       const waiting = { ...outcome, differences, counts: countsOf(compared), unreadable: found.unreadable };
       await repository.awaitDecision(id, waiting, now());
@@ -118,7 +118,11 @@ export function synchronisationRuns(parts: RunParts) {
         "a synchronisation awaits a decision",
       );
     }
-    await finish(id, { ...outcome, found, decision: { ...everything, leavesGone: trigger === "schedule" } });
+    await finish(id, {
+      ...outcome,
+      found,
+      decision: { ...everything, keepsRemoved: trigger === "schedule" },
+    });
   }
 
   interface Finish {
@@ -138,7 +142,7 @@ export function synchronisationRuns(parts: RunParts) {
     { found, asked, progress, decision, promised, userId }: Finish,
   ): Promise<void> {
     let outcome: RunOutcome | undefined;
-    const touched = await mapKnowledge.change(async (known, transaction) => {
+    const touched = await mapRegistry.change(async (known, transaction) => {
       const compared = comparedNow({ found, asked, promised }, known);
       const differences = differencesDone(differencesOf(compared), decision);
       outcome = {
@@ -198,7 +202,7 @@ export function synchronisationRuns(parts: RunParts) {
       if (!record) throw new SynchronisationOutOfDate();
       const { asked } = record;
       const found = record.found as Discovery;
-      comparedNow({ found, asked, promised }, await mapKnowledge.all());
+      comparedNow({ found, asked, promised }, await mapRegistry.all());
       await failDead();
       const beginning = await repository.beginApplying(id, leaseEnd());
       if (beginning === "busy") throw new SynchronisationBusy();
@@ -207,7 +211,7 @@ export function synchronisationRuns(parts: RunParts) {
       const decided: Decision = {
         deleteProjectIds: new Set(decision.deleteProjectIds),
         leaveOut: new Set(decision.leaveOut),
-        leavesGone: false,
+        keepsRemoved: false,
       };
       begin(id, () => finish(id, { found, asked, progress, promised, decision: decided, userId }));
     },
@@ -233,15 +237,16 @@ export function synchronisationRuns(parts: RunParts) {
 
 export type SynchronisationRuns = ReturnType<typeof synchronisationRuns>;
 
-interface Promised {
+interface Preview {
   found: Discovery;
   asked: string[] | null;
   promised?: readonly WorkspaceDifference[] | undefined;
 }
 
 /** Throws `SynchronisationOutOfDate` when the differences changed since the user saw them. */
-function comparedNow({ found, asked, promised }: Promised, known: readonly KnownWorkspace[]) {
+function comparedNow({ found, asked, promised }: Preview, known: readonly RegisteredWorkspace[]) {
   const compared = compare(found, known, asked ?? undefined);
-  if (promised && !promiseTheSame(promised, differencesOf(compared))) throw new SynchronisationOutOfDate();
+  if (promised && !areSameDifferences(promised, differencesOf(compared)))
+    throw new SynchronisationOutOfDate();
   return compared;
 }

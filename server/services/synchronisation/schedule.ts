@@ -2,7 +2,7 @@ import { SynchronisationBusy } from "./synchronisationErrors.ts";
 import type { SynchronisationRuns } from "./runs.ts";
 
 /** How long runs are kept in the log. */
-const keptMs = 365 * 24 * 3_600_000;
+const retentionMs = 365 * 24 * 3_600_000;
 
 interface ScheduleParts {
   runs: SynchronisationRuns;
@@ -17,7 +17,7 @@ export function synchronisationSchedule({ runs, everyHours, now }: ScheduleParts
     /** To be called once a minute. */
     async look(): Promise<void> {
       await runs.failDead();
-      await runs.repository.removeBefore(new Date(now().getTime() - keptMs));
+      await runs.repository.removeBefore(new Date(now().getTime() - retentionMs));
       if (everyHours === undefined) return;
       const notSince = new Date(now().getTime() - everyHours * 3_600_000);
       try {

@@ -69,7 +69,7 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
       permissions.demand(user, "delete", "projects");
       const run = await found(id);
       if (run.state !== "awaiting") throw new SynchronisationOutOfDate();
-      demandGone(run, decision.deleteProjectIds);
+      requireRemoved(run, decision.deleteProjectIds);
       await runs.apply({ id, userId: user.id }, run.differences ?? [], decision);
       return await found(id);
     },
@@ -88,7 +88,7 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
 export type SynchronisationService = ReturnType<typeof synchronisationService>;
 
 /** Only projects of removed datastores can be deleted with them. */
-function demandGone({ differences }: Synchronisation, projectIds: readonly number[]): void {
+function requireRemoved({ differences }: Synchronisation, projectIds: readonly number[]): void {
   const gone = (differences ?? [])
     .flatMap(({ datastores }) => datastores)
     .filter(({ kind }) => kind === "gone")

@@ -1,4 +1,4 @@
-import type { KnownWorkspace } from "../../repositories/synchronisation/mapKnowledge.ts";
+import type { RegisteredWorkspace } from "../../repositories/synchronisation/mapRegistry.ts";
 import { compare } from "./compare.ts";
 import type { FoundWorkspace } from "./Discovery.ts";
 import { planOf, type Decision } from "./plan.ts";
@@ -6,7 +6,7 @@ import type { RunParts } from "./runs.ts";
 
 export type SynchroniseImportedParts = Pick<
   RunParts,
-  "mapKnowledge" | "discover" | "projects" | "changeEvents" | "now"
+  "mapRegistry" | "discover" | "projects" | "changeEvents" | "now"
 > & {
   log: Pick<RunParts["log"], "error">;
 };
@@ -18,14 +18,14 @@ export type SynchroniseImported = (workspace: string, layers: readonly string[])
 const timeoutMs = 60_000;
 
 /** Without a user's decision nothing is removed. */
-const onlyAdditions: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), leavesGone: true };
+const onlyAdditions: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), keepsRemoved: true };
 
 /**
  * Registers what the product itself publishes on its map server: projects that include new layers list them, and no
  * synchronisation reports them as new (spec §1.9). After a failure, the next synchronisation reports them.
  */
 export function importedSynchroniser(parts: SynchroniseImportedParts): SynchroniseImported {
-  const { mapKnowledge, discover, projects, changeEvents, now, log } = parts;
+  const { mapRegistry, discover, projects, changeEvents, now, log } = parts;
   async function register(workspace: string, layers: readonly string[]): Promise<void> {
     const found = await discover({
       known: [workspace],
@@ -35,7 +35,7 @@ export function importedSynchroniser(parts: SynchroniseImportedParts): Synchroni
     });
     const [there] = found.workspaces.filter(({ name }) => name === workspace);
     if (!there) return;
-    const touched = await mapKnowledge.change((known) => {
+    const touched = await mapRegistry.change((known) => {
       const workspaces = [withOnlyTheseLayers(there, known, layers)];
       return Promise.resolve(
         planOf(compare({ workspaces, unreadable: [] }, known, [workspace]), onlyAdditions),
@@ -56,7 +56,7 @@ export function importedSynchroniser(parts: SynchroniseImportedParts): Synchroni
 /** Other new or changed layers are left to a synchronisation: here they are as they were registered. */
 function withOnlyTheseLayers(
   found: FoundWorkspace,
-  known: readonly KnownWorkspace[],
+  known: readonly RegisteredWorkspace[],
   layers: readonly string[],
 ): FoundWorkspace {
   const before = known.find(({ name }) => name === found.name);

@@ -1,4 +1,4 @@
-import type { MapKnowledgeRepository } from "../../repositories/synchronisation/mapKnowledge.ts";
+import type { MapRegistryRepository } from "../../repositories/synchronisation/mapRegistry.ts";
 import type { StoredLayer, WorkspaceLayers } from "../../../schemas/storedLayer.ts";
 import { EntityNotFound } from "../errors.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
@@ -9,7 +9,7 @@ import type { LayerKey } from "../layer-style/layerStyles.ts";
 import { openWorkspace, type OpenWorkspaceParts } from "./openWorkspace.ts";
 
 interface StoredLayerParts extends OpenWorkspaceParts {
-  mapKnowledge: MapKnowledgeRepository;
+  mapRegistry: MapRegistryRepository;
   projects: ProjectService;
   changeEvents: ChangeEvents;
   now: () => Date;
@@ -49,7 +49,7 @@ export function storedLayerService(parts: StoredLayerParts) {
       const { importer, workspace } = await open(user, key.workspaceId);
       if (!importer.styleOf(workspace, key.layer)) throw new EntityNotFound();
       importer.demandAlone(workspace, key.layer);
-      const ids = await parts.mapKnowledge.forgetLayer(key, { userId: user.id, at: parts.now() });
+      const ids = await parts.mapRegistry.removeLayer(key, { userId: user.id, at: parts.now() });
       parts.projects.forget();
       await importer.remove(workspace, key.layer);
       await parts.changeEvents.projectsChanged(ids.map((id) => ({ id, workspace })));

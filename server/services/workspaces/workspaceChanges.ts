@@ -32,7 +32,7 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
   const actorOf = (user: SessionUser) => ({ userId: user.id, at: now() });
 
   /** Renames or removes folders after the database; also finishes what a crashed process left. */
-  async function followUp(): Promise<void> {
+  async function applyMoves(): Promise<void> {
     if (!importer) return;
     const moves = await workspaceChanges.moves();
     for (const { id } of moves)
@@ -50,8 +50,10 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
 
   return {
     /** Retries at maintenance what failed after a change. */
-    async catchUp(): Promise<void> {
-      await followUp().catch((error: unknown) => log.error({ err: error }, "a workspace's folder is behind"));
+    async retryMoves(): Promise<void> {
+      await applyMoves().catch((error: unknown) =>
+        log.error({ err: error }, "a workspace's folder is behind"),
+      );
     },
 
     /** What would be deleted with the workspace. */
@@ -75,7 +77,7 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
       permissions.demand(user, "update", "workspaces");
       if (!importer) throw new ImportsNotHere();
       if (!importer.takesWorkspace(name)) throw new ValidationFailed([{ path: "/name", message: "pattern" }]);
-      await followUp();
+      await applyMoves();
       const before = await workspaces.nameOf(id);
       if (before !== undefined && before !== name && (await importer.hasWorkspace(name)))
         throw new WorkspaceNameTaken();
@@ -83,7 +85,7 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
         await workspaceChanges.rename({ id, hasFolder: true }, name, actorOf(user)),
       );
       projects.forget();
-      await followUp();
+      await applyMoves();
       await tell(changed, name);
       const renamed = await workspaces.find(id);
       if (!renamed) throw new EntityNotFound();
@@ -96,11 +98,11 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
      */
     async remove(user: SessionUser, id: number): Promise<void> {
       permissions.demand(user, "delete", "workspaces");
-      await followUp();
+      await applyMoves();
       const hasFolder = importer !== undefined;
       const changed = demandChanged(await workspaceChanges.remove({ id, hasFolder }, actorOf(user)));
       projects.forget();
-      await followUp();
+      await applyMoves();
       await tell(changed, changed.name);
     },
   };

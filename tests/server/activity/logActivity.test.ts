@@ -327,7 +327,7 @@ describe("a person in the log", () => {
   it("is forgotten when they are gone and the last row of them is older than the log goes back", async () => {
     await test.database.kysely.deleteFrom("users").where("id", "=", test.seeded.users.defaultUser).execute();
     now = new Date("2026-04-11T09:00:00Z");
-    await test.app.services.sweep();
+    await test.app.services.runMaintenance();
 
     admin = await test.signInAs(emails.admin);
     expect(await people()).toEqual([]);

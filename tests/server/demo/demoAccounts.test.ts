@@ -54,7 +54,7 @@ describe("an account of the demo, once the database left the demo (§1.6)", () =
   });
 
   it("comes in again where the demo is asked for", async () => {
-    await demoDepartureRepository(test.database.kysely).comeBack();
+    await demoDepartureRepository(test.database.kysely).allowSignIn();
 
     expect((await (await test.signInAs(emails.admin)).get("/api/auth/me")).statusCode).toBe(200);
   });

@@ -44,7 +44,7 @@ async function setup() {
       importMaxBytes: 1,
       logRetentionMonths: 24,
       mailbox: stubMailbox(),
-      letterhead: {
+      mailSettings: {
         appName: "Perceel",
         publicUrl: "http://x.example",
         sender: { name: "", address: "a@b.example" },

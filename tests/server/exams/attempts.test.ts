@@ -230,7 +230,7 @@ describe("the time of an attempt, by the server's clock", () => {
     await save(attemptId, 0, 0);
 
     test.passMinutes(11);
-    await test.app.services.sweep();
+    await test.app.services.runMaintenance();
 
     const { text } = await askFor(maker, documents.attempts, { examId });
     expect(text).toContain('"scorePercent":28.6');

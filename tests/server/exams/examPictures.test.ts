@@ -38,7 +38,7 @@ const asking = (picture: string, pictureText?: string) =>
 /** The day after the last thing that happened, after the sweep. */
 async function nextDay() {
   test.passMinutes(day + 1);
-  await test.app.services.sweep();
+  await test.app.services.runMaintenance();
 }
 
 /** Whether its company still has it. */
@@ -52,7 +52,7 @@ it("is kept for a day without an exam, for a form that is not saved yet, and the
   const picture = await upload("red");
 
   test.passMinutes(day - 10);
-  await test.app.services.sweep();
+  await test.app.services.runMaintenance();
   expect(await isKept(picture)).toBe(true);
   await nextDay();
 
@@ -115,7 +115,7 @@ it("of one company is not kept by what another company asks, and goes with the c
   await nextDay();
   expect([await isKept(picture), await isKept(picture, stranger)]).toEqual([false, true]);
   await test.database.kysely.deleteFrom("companies").where("id", "=", test.seeded.companies.proef).execute();
-  await test.app.services.sweep();
+  await test.app.services.runMaintenance();
 
   expect(await bytesOf(picture)).toEqual([]);
 });

@@ -72,7 +72,7 @@ it("drops after a day what nobody went on with, its bytes too, and nothing young
   const young = await test.begin("groen", "nieuw.geojson", file.length);
   await test.send(young.id, 0, file.subarray(0, 10));
 
-  await test.app.services.sweep();
+  await test.app.services.runMaintenance();
 
   const status = async (id: string) => (await test.admin.get(`/api/imports/${id}`)).statusCode;
   expect([await status(old.id), await status(read.id), await status(young.id)]).toEqual([404, 404, 200]);

@@ -170,10 +170,10 @@ it("forgets links long after they ran out", async () => {
   const { token } = await anInvitation();
 
   clock.at = new Date(start.getTime() + 96 * dayMs);
-  await test.app.services.sweep();
+  await test.app.services.runMaintenance();
   expect((await open(token)).json()).toEqual(invalid("expired"));
   clock.at = new Date(start.getTime() + 98 * dayMs);
-  await test.app.services.sweep();
+  await test.app.services.runMaintenance();
 
   expect((await open(token)).json()).toEqual(invalid("unknown"));
 });

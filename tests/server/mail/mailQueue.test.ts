@@ -38,14 +38,14 @@ function setupQueue({ mailbox = stubMailbox(), isOnlyProcess = true }: QueueOpti
   const tell = (level: string) => (facts: object, message: string) =>
     void told.push({ level, ...facts, message });
   const repositories = createRepositories(database.kysely);
-  const letterhead = {
+  const mailSettings = {
     appName: "Perceel",
     publicUrl: "https://kaart.example.nl",
     sender: { name: "Perceel", address: "no-reply@kaart.example.nl" },
   };
   const queue = mailQueue({
     mails: repositories.mails,
-    write: mailWriter({ ...repositories, ...letterhead, now }),
+    write: mailWriter({ ...repositories, ...mailSettings, now }),
     mailbox,
     isOnlyProcess,
     log: { warn: tell("warn"), error: tell("error") },

@@ -250,7 +250,7 @@ describe("setting a new password", () => {
     await requestToken(emails.defaultUser);
     later(hourMs);
 
-    await test.app.services.sweep();
+    await test.app.services.runMaintenance();
 
     expect(await test.database.kysely.selectFrom("password_resets").selectAll().execute()).toEqual([]);
   });

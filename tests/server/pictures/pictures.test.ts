@@ -84,7 +84,7 @@ describe("a person's picture", () => {
     expect((await user.get(first)).statusCode).toBe(404);
 
     const without = await user.delete(picture);
-    await test.app.services.sweep();
+    await test.app.services.runMaintenance();
 
     expect([without.statusCode, without.json().pictureUrl]).toEqual([200, null]);
     expect((await user.get(second)).statusCode).toBe(404);
@@ -98,7 +98,7 @@ describe("a person's picture", () => {
     expect(mine).toBe(theirs);
 
     await user.delete(picture);
-    await test.app.services.sweep();
+    await test.app.services.runMaintenance();
 
     expect(await stored()).toHaveLength(1);
     expect((await stranger.get(theirs)).statusCode).toBe(200);

@@ -152,7 +152,7 @@ describe.runIf(postgres)("a PostgreSQL that is gone", () => {
 
   it("hears once it is back of who signed out meanwhile, whose session opened nothing by then §7.4", async () => {
     const asked = await test.anonymous().get("/api/auth/me", { headers: { cookie: leftCookie ?? "" } });
-    await test.app.services.sweep();
+    await test.app.services.runMaintenance();
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from sessions`.execute(
       test.database.kysely,
     );

@@ -30,7 +30,7 @@ it("remembers no project that was taken from the company while it was being read
     permissions: permissionService([
       { role: "defaultUser", resource: "projects", action: "read:any", attributes: "*" },
     ]),
-    rememberMs: 30_000,
+    cacheMs: 30_000,
     eventBus: createEventBus(noMessageBus()),
   });
   const asked = projects.forUser(user, 1);

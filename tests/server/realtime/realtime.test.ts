@@ -203,7 +203,7 @@ describe("the socket", () => {
       .where("user_id", "=", test.seeded.users.defaultUser)
       .execute();
 
-    await test.app.services.sweep();
+    await test.app.services.runMaintenance();
 
     await eventually(() => expect(socket.connected).toBe(false));
     expect(stays.socket.connected).toBe(true);

@@ -34,7 +34,7 @@ function setup() {
   const sessions = sessionService(repository as SessionRepository, {
     now: () => now,
     lifetimeMs: 3_600_000,
-    rememberMs: 30_000,
+    cacheMs: 30_000,
     eventBus: createEventBus(noMessageBus()),
   });
   return { sessions, reading };

@@ -250,7 +250,7 @@ describe("the session", () => {
     await test.signInAs(emails.defaultUser);
     later(200 * hourMs);
 
-    await test.app.services.sweep();
+    await test.app.services.runMaintenance();
 
     expect(await test.database.kysely.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });

@@ -35,7 +35,7 @@ async function signInWhile(happens: (userId: number) => Promise<unknown>) {
     sessions: sessionService(sessions, {
       now,
       lifetimeMs: 60_000,
-      rememberMs: 0,
+      cacheMs: 0,
       eventBus: createEventBus(noMessageBus()),
     }),
     invitations,

@@ -258,7 +258,7 @@ describe("a device on which an account was signed in", () => {
     const most = await count();
 
     later(400 * dayMs);
-    await test.app.services.sweep();
+    await test.app.services.runMaintenance();
 
     expect([most, await count()]).toEqual([20, 0]);
   });

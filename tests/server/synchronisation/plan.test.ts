@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type {
-  KnownProject,
-  KnownWorkspace,
+  RegisteredProject,
+  RegisteredWorkspace,
   WorkspacePlan,
-} from "../../../server/repositories/synchronisation/mapKnowledge.ts";
+} from "../../../server/repositories/synchronisation/mapRegistry.ts";
 import { compare } from "../../../server/services/synchronisation/compare.ts";
 import {
   countsOf,
   differencesOf,
-  withoutGone,
+  withoutRemoved,
 } from "../../../server/services/synchronisation/differences.ts";
 import type {
   Discovery,
@@ -17,7 +17,7 @@ import type {
 } from "../../../server/services/synchronisation/Discovery.ts";
 import { planOf, type Decision } from "../../../server/services/synchronisation/plan.ts";
 
-const decideAll: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), leavesGone: false };
+const decideAll: Decision = { deleteProjectIds: new Set(), leaveOut: new Set(), keepsRemoved: false };
 
 const layer = (name: string, more: Partial<FoundLayer> = {}): FoundLayer => ({
   name,
@@ -38,7 +38,7 @@ const found = (name: string, layers: FoundLayer[], datastores?: string[] | null)
 
 const discovery = (...workspaces: FoundWorkspace[]): Discovery => ({ workspaces, unreadable: [] });
 
-const project = (more: Partial<KnownProject> = {}): KnownProject => ({
+const project = (more: Partial<RegisteredProject> = {}): RegisteredProject => ({
   id: 1,
   name: "Basis",
   datastore: "basis",
@@ -49,7 +49,7 @@ const project = (more: Partial<KnownProject> = {}): KnownProject => ({
   ...more,
 });
 
-const known = (name: string, projects: KnownProject[] = []): KnownWorkspace => ({
+const known = (name: string, projects: RegisteredProject[] = []): RegisteredWorkspace => ({
   name,
   datastores: [],
   layers: [],
@@ -59,7 +59,10 @@ const known = (name: string, projects: KnownProject[] = []): KnownWorkspace => (
 let nextId = 100;
 
 /** What is known once the plans are carried out: what the database does, in a few lines. */
-function after(before: readonly KnownWorkspace[], plans: readonly WorkspacePlan[]): KnownWorkspace[] {
+function after(
+  before: readonly RegisteredWorkspace[],
+  plans: readonly WorkspacePlan[],
+): RegisteredWorkspace[] {
   const byName = new Map(before.map((workspace) => [workspace.name, workspace]));
   for (const plan of plans) {
     const projects = (byName.get(plan.name)?.projects ?? [])
@@ -73,7 +76,7 @@ function after(before: readonly KnownWorkspace[], plans: readonly WorkspacePlan[
 }
 
 /** What applying does, and what a second look would still find. */
-function apply(now: Discovery, before: KnownWorkspace[], decision: Decision = decideAll) {
+function apply(now: Discovery, before: RegisteredWorkspace[], decision: Decision = decideAll) {
   const compared = compare(now, before);
   const plans = planOf(compared, decision);
   const state = after(before, plans);
@@ -81,7 +84,7 @@ function apply(now: Discovery, before: KnownWorkspace[], decision: Decision = de
   return { differences: differencesOf(compared), counts: countsOf(compared), plans, state, left };
 }
 
-const projectsOf = (state: readonly KnownWorkspace[]) => state.flatMap(({ projects }) => projects);
+const projectsOf = (state: readonly RegisteredWorkspace[]) => state.flatMap(({ projects }) => projects);
 
 describe("a synchronisation §1.9", () => {
   it("makes a project of a new datastore, with its layers, its readable name and the box of them all", () => {
@@ -249,13 +252,13 @@ describe("a synchronisation §1.9", () => {
     ];
     const now = discovery(found("w", [layer("a"), layer("c")]));
 
-    const { differences, state, left } = apply(now, before, { ...decideAll, leavesGone: true });
+    const { differences, state, left } = apply(now, before, { ...decideAll, keepsRemoved: true });
 
-    expect(withoutGone(differences)).toMatchObject([
+    expect(withoutRemoved(differences)).toMatchObject([
       { name: "w", datastores: [{ layers: [{ name: "c" }] }] },
     ]);
     expect(projectsOf(state)).toMatchObject([{ layers: ["a", "b", "c"] }, { layers: ["x"] }]);
-    expect(withoutGone(left)).toEqual([]);
+    expect(withoutRemoved(left)).toEqual([]);
     expect(left).toHaveLength(2);
   });
 });
@@ -296,7 +299,7 @@ describe("applying and looking again §1.9", () => {
     (tellsDatastores) => {
       for (let seed = 1; seed <= 300; seed += 1) {
         const random = seeded(seed);
-        let state: KnownWorkspace[] = [
+        let state: RegisteredWorkspace[] = [
           known("a", [
             project({ id: 1, datastore: "s", layers: ["k", "x"], includesNewLayers: random(2) === 0 }),
           ]),

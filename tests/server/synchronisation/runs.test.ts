@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { KnownWorkspace } from "../../../server/repositories/synchronisation/mapKnowledge.ts";
+import type { RegisteredWorkspace } from "../../../server/repositories/synchronisation/mapRegistry.ts";
 import { synchronisationRuns, type RunParts } from "../../../server/services/synchronisation/runs.ts";
 import { deferred } from "../../support/deferred.ts";
 
-const knowledgeOf = (all: () => Promise<KnownWorkspace[]>) => ({ all }) as RunParts["mapKnowledge"];
+const knowledgeOf = (all: () => Promise<RegisteredWorkspace[]>) => ({ all }) as RunParts["mapRegistry"];
 
 it("does not ask the map server when it is cancelled before that §1.9", async () => {
-  const known = deferred<KnownWorkspace[]>();
+  const known = deferred<RegisteredWorkspace[]>();
   const asked: object[] = [];
   const failed: string[] = [];
   const runs = synchronisationRuns({
@@ -16,7 +16,7 @@ it("does not ask the map server when it is cancelled before that §1.9", async (
       cancel: async () => true,
       fail: async (_id: number, reason: string) => void failed.push(reason),
     } as unknown as RunParts["synchronisations"],
-    mapKnowledge: knowledgeOf(() => known.promise),
+    mapRegistry: knowledgeOf(() => known.promise),
     discover: (options) => {
       asked.push(options);
       return new Promise(() => undefined);

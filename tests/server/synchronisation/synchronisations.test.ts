@@ -271,7 +271,7 @@ describe("a scheduled synchronisation", () => {
     });
     server.there.workspaces[1] = workspace("nieuw", "sloten");
     const minute = async () => {
-      await test.app.services.sweep();
+      await test.app.services.runMaintenance();
       await settled();
     };
 
@@ -292,7 +292,7 @@ describe("a scheduled synchronisation", () => {
   it("is off unless it is set §1.9", async () => {
     const { admin, settled } = await setup();
 
-    await test.app.services.sweep();
+    await test.app.services.runMaintenance();
     await settled();
 
     expect((await admin.get(runsUrl)).json().data).toEqual([]);

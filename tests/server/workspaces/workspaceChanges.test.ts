@@ -230,7 +230,7 @@ describe("deleting a workspace (§1.9, §7.29)", () => {
       ])
       .execute();
 
-    await test.app.services.workspaceChanges.catchUp();
+    await test.app.services.workspaceChanges.retryMoves();
 
     const left = await folders();
     expect(left).toContain("naar");

@@ -23,25 +23,25 @@ export type ResetOutcome =
 /** Shorter than PostgreSQL's deadlock time-out (1 s), so that no visitor's transaction is aborted for ours. */
 const lockTimeoutMs = 500;
 const lockAttempts = 20;
-const betweenAttemptsMs = 100;
+const retryDelayMs = 100;
 
 /**
  * Restores every row of the demo in one transaction: concurrent readers see the old rows, writers wait. In a deadlock
  * it yields to the writers and tries again.
  */
-export async function putDemoBack(kysely: Kysely<Database>, reset: DemoReset): Promise<ResetOutcome> {
+export async function resetDemo(kysely: Kysely<Database>, reset: DemoReset): Promise<ResetOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await kysely.transaction().execute((transaction) => putBackIn(transaction, reset));
+      return await kysely.transaction().execute((transaction) => resetIn(transaction, reset));
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       if (attempt === lockAttempts) return { kind: "busy" };
-      await pause(betweenAttemptsMs);
+      await pause(retryDelayMs);
     }
   }
 }
 
-async function putBackIn(transaction: Transaction<Database>, reset: DemoReset): Promise<ResetOutcome> {
+async function resetIn(transaction: Transaction<Database>, reset: DemoReset): Promise<ResetOutcome> {
   const { rows } = await sql<{ isOurs: boolean }>`
     select pg_try_advisory_xact_lock(${demoLock}) as "isOurs"`.execute(transaction);
   if (rows[0]?.isOurs !== true) return { kind: "busy" };
@@ -55,7 +55,7 @@ async function putBackIn(transaction: Transaction<Database>, reset: DemoReset): 
   await lockContent(transaction);
   const endedSessions = await removeContent(transaction);
   await writeDemoContent(transaction, reset.rows, reset.now);
-  await transaction.deleteFrom("users").where("id", "=", standInId).execute();
+  await transaction.deleteFrom("users").where("id", "=", placeholderId).execute();
   await transaction.updateTable("demo_content").set({ are_files_due: true }).execute();
   return { kind: "done", endedSessions };
 }
@@ -67,13 +67,13 @@ async function lockContent(transaction: Transaction<Database>): Promise<void> {
 }
 
 /** No sequence gets this far. */
-const standInId = 2_147_483_647;
+const placeholderId = 2_147_483_647;
 
 /** Answers the token hashes of the ended sessions. */
 async function removeContent(transaction: Transaction<Database>): Promise<Buffer[]> {
   // A trigger never lets the last platform admin be deleted, not even temporarily.
   await sql`insert into users (id, email, password_hash, role_id, activated_at) overriding system value
-    values (${standInId}, 'stand-in@demo.invalid', '', 1, now())`.execute(transaction);
+    values (${placeholderId}, 'stand-in@demo.invalid', '', 1, now())`.execute(transaction);
   const sessions = await transaction.deleteFrom("sessions").returning("token_hash").execute();
   await transaction.deleteFrom("mails").execute();
   await transaction.deleteFrom("synchronisations").execute();
@@ -86,7 +86,7 @@ async function removeContent(transaction: Transaction<Database>): Promise<Buffer
   await transaction.deleteFrom("workspaces").execute();
   // Cascades to their users and everything of theirs.
   await transaction.deleteFrom("companies").execute();
-  await transaction.deleteFrom("users").where("id", "!=", standInId).execute();
+  await transaction.deleteFrom("users").where("id", "!=", placeholderId).execute();
   await transaction.deleteFrom("pictures").execute();
   for (const table of numberedTables)
     await sql`alter sequence ${sql.table(`${table}_id_seq`)} restart`.execute(transaction);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isResetDue, resetDueAt } from "../../../server/services/demo/demoNights.ts";
+import { isResetDue, resetDueAt } from "../../../server/services/demo/nightlyReset.ts";
 
 const due = (placedAt: string) => resetDueAt(new Date(placedAt)).toISOString();
 

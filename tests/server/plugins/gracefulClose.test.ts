@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterEach, expect, it } from "vitest";
-import { gentleClose } from "../../../server/plugins/gentleClose.ts";
+import { gentleClose } from "../../../server/plugins/gracefulClose.ts";
 import { deferred } from "../../support/deferred.ts";
 import { listens } from "../../support/listens.ts";
 

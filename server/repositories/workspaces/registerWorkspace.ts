@@ -5,7 +5,7 @@ import type { Database } from "../../db/Database.ts";
 const somewhere = [3.2, 50.7, 7.3, 53.6] as const;
 
 /** What was registered newly. */
-export interface NewlyKnown {
+export interface NewlyRegistered {
   isWorkspaceNew: boolean;
   /** The new project. */
   projectId?: number;
@@ -15,7 +15,7 @@ export interface NewlyKnown {
  * Registers a workspace that files were imported into, with a project when it has none that includes new layers.
  * Answers what was new.
  */
-export async function makeWorkspaceKnown(
+export async function registerWorkspace(
   kysely: Kysely<Database>,
   workspace: string,
   [
@@ -24,7 +24,7 @@ export async function makeWorkspaceKnown(
     maxLon = somewhere[2],
     maxLat = somewhere[3],
   ]: readonly number[],
-): Promise<NewlyKnown> {
+): Promise<NewlyRegistered> {
   return await kysely.transaction().execute(async (transaction) => {
     const made = await transaction
       .insertInto("workspaces")

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import type { Actor } from "../activity/logActivity.ts";
-import { forgetLayer, type WorkspaceLayer } from "../workspace-layers/forgetLayer.ts";
+import { removeLayer, type WorkspaceLayer } from "../workspace-layers/removeLayer.ts";
 
 type Extent = [minLon: number, minLat: number, maxLon: number, maxLat: number];
 
 /** A layer as the latest synchronisation found it. */
-export interface KnownLayer {
+export interface RegisteredLayer {
   datastore: string;
   name: string;
   title: string;
@@ -15,7 +15,7 @@ export interface KnownLayer {
   legend: string;
 }
 
-export interface KnownProject {
+export interface RegisteredProject {
   id: number;
   name: string;
   datastore: string;
@@ -27,11 +27,11 @@ export interface KnownProject {
 }
 
 /** A registered workspace of the map server, with its projects. */
-export interface KnownWorkspace {
+export interface RegisteredWorkspace {
   name: string;
   datastores: { name: string; isGone: boolean }[];
-  layers: KnownLayer[];
-  projects: KnownProject[];
+  layers: RegisteredLayer[];
+  projects: RegisteredProject[];
 }
 
 /** The changes to one workspace. */
@@ -40,8 +40,8 @@ export interface WorkspacePlan {
   /** The workspace is deleted, with its assignments. */
   isRemoved: boolean;
   /** Replaces everything registered about it. */
-  datastores: KnownWorkspace["datastores"];
-  layers: KnownLayer[];
+  datastores: RegisteredWorkspace["datastores"];
+  layers: RegisteredLayer[];
   newProjects: { name: string; datastore: string; layers: string[]; extent: Extent }[];
   changedProjects: { id: number; layers: string[]; extent: Extent }[];
   removedProjectIds: number[];
@@ -54,24 +54,24 @@ export interface TouchedProject {
 }
 
 /** The registered content of the map server (spec §1.9). */
-export function mapKnowledgeRepository(kysely: Kysely<Database>) {
+export function mapRegistryRepository(kysely: Kysely<Database>) {
   return {
-    all: () => knownWorkspaces(kysely),
+    all: () => registeredWorkspaces(kysely),
 
     /** Also removes a layer from every project of its workspace, whose ids it answers. */
-    forgetLayer: (key: WorkspaceLayer, actor: Actor) => forgetLayer(kysely, key, actor),
+    removeLayer: (key: WorkspaceLayer, actor: Actor) => removeLayer(kysely, key, actor),
 
     /**
      * Lets `decide` plan changes from the registered content and writes them, in one transaction that locks the
      * projects. Answers the projects that changed, or what `decide` threw.
      */
     async change(
-      decide: (known: KnownWorkspace[], transaction: Transaction<Database>) => Promise<WorkspacePlan[]>,
+      decide: (known: RegisteredWorkspace[], transaction: Transaction<Database>) => Promise<WorkspacePlan[]>,
       now: Date,
     ): Promise<TouchedProject[]> {
       return await kysely.transaction().execute(async (transaction) => {
         await transaction.selectFrom("projects").select("id").orderBy("id").forUpdate().execute();
-        const plans = await decide(await knownWorkspaces(transaction), transaction);
+        const plans = await decide(await registeredWorkspaces(transaction), transaction);
         const touched: TouchedProject[] = [];
         for (const plan of plans) touched.push(...(await carryOut(transaction, plan, now)));
         return touched;
@@ -80,9 +80,9 @@ export function mapKnowledgeRepository(kysely: Kysely<Database>) {
   };
 }
 
-export type MapKnowledgeRepository = ReturnType<typeof mapKnowledgeRepository>;
+export type MapRegistryRepository = ReturnType<typeof mapRegistryRepository>;
 
-async function knownWorkspaces(kysely: Kysely<Database>): Promise<KnownWorkspace[]> {
+async function registeredWorkspaces(kysely: Kysely<Database>): Promise<RegisteredWorkspace[]> {
   const workspaces = await kysely.selectFrom("workspaces").select(["id", "name"]).orderBy("name").execute();
   const datastores = await kysely.selectFrom("map_datastores").selectAll().execute();
   const layers = await kysely.selectFrom("map_layers").selectAll().orderBy("name").execute();
@@ -136,7 +136,7 @@ async function carryOut(
     await transaction.deleteFrom("workspaces").where("name", "=", plan.name).execute();
   } else {
     const workspaceId = await workspaceOf(transaction, plan.name);
-    await replaceKnowledge(transaction, workspaceId, plan);
+    await replaceRegistered(transaction, workspaceId, plan);
     for (const change of plan.changedProjects) await changeProject(transaction, change, now);
     for (const project of plan.newProjects)
       ids.push(await createProject(transaction, { workspaceId, ...project }, now));
@@ -159,7 +159,7 @@ async function workspaceOf(transaction: Transaction<Database>, name: string): Pr
 /** Rows per statement; a statement has at most 65,535 parameters. */
 const rowsAtOnce = 1000;
 
-async function replaceKnowledge(
+async function replaceRegistered(
   transaction: Transaction<Database>,
   workspaceId: number,
   { datastores, layers }: WorkspacePlan,

@@ -3,7 +3,7 @@ import plugin from "fastify-plugin";
 import type { DemoService } from "../services/demo/demo.ts";
 
 /** Often enough for a reset at 03:00; a single timer for 03:00 would be late after sleep or a clock change. */
-const lookEveryMs = 60_000;
+const checkIntervalMs = 60_000;
 
 /** Resets the demo each night: at the start when a night was missed, then by checking the clock. */
 export const demoLooks = plugin(async (app: FastifyInstance, { demo }: { demo: DemoService }) => {
@@ -17,7 +17,7 @@ export const demoLooks = plugin(async (app: FastifyInstance, { demo }: { demo: D
       });
     await looking;
   };
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  const timer = setInterval(() => void look(), checkIntervalMs).unref();
   app.addHook("onReady", look);
   app.addHook("onClose", async () => {
     clearInterval(timer);

@@ -12,7 +12,7 @@ export interface WorkspaceLayer {
  * Removes a layer from every project of its workspace, and from the registered layers. Answers the ids of the projects
  * that listed it; each gets a new version.
  */
-export async function forgetLayer(
+export async function removeLayer(
   kysely: Kysely<Database>,
   { workspaceId, layer }: WorkspaceLayer,
   actor: Actor,

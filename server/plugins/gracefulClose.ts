@@ -3,7 +3,7 @@ import { setImmediate as turn, setTimeout as delay } from "node:timers/promises"
 import type { FastifyInstance } from "fastify";
 import plugin from "fastify-plugin";
 
-const lookEveryMs = 20;
+const checkIntervalMs = 20;
 /** Limits the wait where new connections never stop coming. */
 const letInMs = 1000;
 
@@ -38,7 +38,7 @@ export const gentleClose = plugin(async (app: FastifyInstance, { quietMs = 500 }
     const closingAt = performance.now();
     while ((await connectionsOf(app.server)) > 0) {
       if (underway === 0 && performance.now() - Math.max(lastAt, closingAt) > quietMs) break;
-      await delay(lookEveryMs);
+      await delay(checkIntervalMs);
     }
     // Including connections that were opened in advance and never used.
     app.server.closeAllConnections();

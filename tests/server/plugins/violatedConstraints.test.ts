@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { refusalOf } from "../../../server/plugins/brokenConstraints.ts";
+import { refusalOf } from "../../../server/plugins/violatedConstraints.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { openTestDatabase } from "../../support/testDatabase.ts";
 
@@ -193,7 +193,7 @@ it("every rule of the database is said as a use case would, or cannot be broken 
 
   expect(
     rules.filter((name) => !isSaid(name) && !known.includes(name)),
-    "say what breaking it means in server/plugins/brokenConstraints.ts, or here why nobody can",
+    "say what breaking it means in server/plugins/violatedConstraints.ts, or here why nobody can",
   ).toEqual([]);
   expect(
     known.filter((name) => isSaid(name) || !rules.includes(name)),

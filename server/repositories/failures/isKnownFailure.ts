@@ -5,6 +5,6 @@ import { isBusy } from "./isBusy.ts";
  * Whether a database error already has a meaning of its own to callers: it was too busy, or a known constraint was
  * violated.
  */
-export function namesItself(error: unknown): boolean {
+export function isKnownFailure(error: unknown): boolean {
   return isBusy(error) || constraintOf(error) !== undefined;
 }

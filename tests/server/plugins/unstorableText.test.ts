@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unsoundTextsIn } from "../../../server/plugins/unsoundText.ts";
+import { unsoundTextsIn } from "../../../server/plugins/unstorableText.ts";
 import { emails } from "../../support/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
 

@@ -1,5 +1,5 @@
 import type { Config } from "../../config.ts";
-import { createCommand, type AdminServices } from "./performOrder.ts";
+import { createCommand, type AdminServices } from "./performCommand.ts";
 
 /** What a start prints while nobody can administer the installation, or some of the demo is left in it. */
 export async function firstSteps(

@@ -1,9 +1,9 @@
 import { type DemoDepartureService, DemoPlanChanged } from "../../services/demo/demoDeparture.ts";
-import { nightlyReset } from "../../services/demo/demoNights.ts";
+import { nightlyReset } from "../../services/demo/nightlyReset.ts";
 import type { AdminLink, FirstAdminService, NoAdminLink } from "../../services/admins/firstAdmin.ts";
 import { CommandFailure } from "../command.ts";
 import type { AdminOrder } from "./adminArguments.ts";
-import { personIn } from "./personIn.ts";
+import { personIn } from "./parsePerson.ts";
 import { planLines } from "./planLines.ts";
 
 /** The result of a command; sent as JSON by a running server. */
@@ -96,10 +96,10 @@ async function list({ firstAdmin }: AdminServices): Promise<string[]> {
 }
 
 async function keep({ departure, firstAdmin, isDemoShown }: AdminServices): Promise<string[]> {
-  const isNews = await departure.leave();
+  const wasDemo = await departure.leave();
   const { accounts } = await departure.counts();
   return [
-    isNews
+    wasDemo
       ? "The demo is over here: nothing is put back any more, and everything that was made stays."
       : "The demo was over here already.",
     ...(accounts > 0

@@ -1,5 +1,5 @@
 /** At most this many invalid fields in one answer. */
-const mostTold = 20;
+const maxReported = 20;
 
 /** What the database cannot store in text: U+0000, and half of a surrogate pair. */
 export const isUnsoundText = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
@@ -14,7 +14,7 @@ export const maybeUnsound = (json: string): boolean => /\\u(0000|d[89a-f])/i.tes
 export function unsoundTextsIn(value: unknown): string[] {
   const found: string[] = [];
   const ahead: { value: unknown; path: string }[] = [{ value, path: "" }];
-  for (let next = ahead.pop(); next && found.length < mostTold; next = ahead.pop()) {
+  for (let next = ahead.pop(); next && found.length < maxReported; next = ahead.pop()) {
     const { value: here, path } = next;
     if (typeof here === "string" && isUnsoundText(here)) found.push(path);
     if (typeof here !== "object" || here === null) continue;
