@@ -7,6 +7,7 @@ import {
   type AttributeKind,
   type FilterOperator,
 } from "./layerFilter.ts";
+import { keysOf } from "./records.ts";
 
 /** A condition while it is written; which values it needs follows from its operator. */
 export interface DraftCondition {
@@ -74,7 +75,7 @@ const askedByKind = (kinds: readonly AttributeKind[]): object => {
   return { if: when("kind", [kind]), then: asked(kind), else: askedByKind(others) };
 };
 
-const kinds = Object.keys(operatorsOf) as AttributeKind[];
+const kinds = keysOf(operatorsOf);
 
 const Condition = Type.Unsafe<DraftCondition>({
   type: "object",

@@ -1,3 +1,5 @@
+import { isRecord } from "./records.ts";
+
 /** The one socket event; its payload carries what happened (spec §3.38, §7.25). */
 export const realtimeEvent = "event";
 
@@ -48,11 +50,8 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: unknown)
 
 /** What came over the socket, if we know it; undefined for what a newer or a hostile other side sends. */
 export function readRealtimePayload(received: unknown): RealtimePayload | undefined {
-  if (typeof received !== "object" || received === null) return undefined;
-  const { event, reason, resource, projectId, workspace, layers, work, id } = received as Record<
-    string,
-    unknown
-  >;
+  if (!isRecord(received)) return undefined;
+  const { event, reason, resource, projectId, workspace, layers, work, id } = received;
   switch (event) {
     case "reload-page":
     case "access-changed":

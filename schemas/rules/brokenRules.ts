@@ -103,9 +103,11 @@ function pathOf({ keyword, instancePath, params }: SchemaError): string {
   return `${instancePath}/${name.slice(0, 100).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
+const isRuleKeyword = (keyword: string): keyword is keyof typeof ruleKeywords =>
+  Object.hasOwn(ruleKeywords, keyword);
+
 function readingOf({ keyword, params }: SchemaError): { rule: string; values?: Values } {
-  if (Object.hasOwn(ruleKeywords, keyword))
-    return ofRule(keyword as keyof typeof ruleKeywords, params["asked"]);
+  if (isRuleKeyword(keyword)) return ofRule(keyword, params["asked"]);
   return standard[keyword]?.(params) ?? { rule: "is" };
 }
 

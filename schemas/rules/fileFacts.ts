@@ -1,4 +1,5 @@
 import { readSize, type PixelSize } from "./imageSize.ts";
+import { isRecord } from "../records.ts";
 
 /** A file as a form holds it: a data URL with its name, as rjsf writes it, or the browser's own `File`. */
 export interface FileFacts {
@@ -16,8 +17,8 @@ const dataUrl =
 /** Reads what a rule about files has to know; undefined for what is no file at all. */
 export function fileFacts(value: unknown): FileFacts | undefined {
   if (typeof value === "string") return ofDataUrl(value);
-  if (typeof value !== "object" || value === null || !("size" in value)) return undefined;
-  const { name, type, size } = value as { name?: unknown; type?: unknown; size: unknown };
+  if (!isRecord(value)) return undefined;
+  const { name, type, size } = value;
   if (typeof size !== "number") return undefined;
   return {
     name: typeof name === "string" ? name : "",

@@ -13,7 +13,7 @@ export function symbolOf(
 
 function holds({ in: values, min, below }: Condition, value: unknown): boolean {
   if (value === undefined || value === null) return false;
-  if (values && !values.includes(value as string)) return false;
+  if (values && !values.some((each) => each === value)) return false;
   if (min !== undefined && !(Number(value) >= min)) return false;
   return below === undefined || Number(value) < below;
 }

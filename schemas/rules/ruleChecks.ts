@@ -1,4 +1,5 @@
 import { fileFacts } from "./fileFacts.ts";
+import { fieldOf } from "../records.ts";
 
 export { isMapTarget } from "./mapTarget.ts";
 
@@ -101,9 +102,7 @@ export const size = (value: unknown, mostKb: number) => {
 export const supportedImage = (value: unknown) => mimes(value, supportedImageTypes);
 
 const rightOnes = (options: unknown) =>
-  Array.isArray(options)
-    ? options.filter((option) => (option as { isRight?: unknown } | null)?.isRight === true).length
-    : 0;
+  Array.isArray(options) ? options.filter((option) => fieldOf(option, "isRight") === true).length : 0;
 /** Of the options of a question exactly one is right. */
 export const oneRight = (options: unknown) => rightOnes(options) === 1;
 /** Of the options of a question at least one is right. */

@@ -5,6 +5,7 @@ import type { RowOverview, RowSource } from "../db/copy/RowSource.ts";
 import type { OpenDatabase } from "../db/openDatabase.ts";
 import { manifestName, type Manifest } from "./Manifest.ts";
 import { openArchive, type Archive } from "./openArchive.ts";
+import { isMissing } from "../files/isMissing.ts";
 
 export interface BackupOptions {
   database: Pick<OpenDatabase, "kysely">;
@@ -73,7 +74,7 @@ async function filesBelow(folder: string): Promise<string[]> {
       )
       .toSorted();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 }

@@ -51,7 +51,8 @@ export function openArchive(path: string, madeAt: Date): Archive {
       const hash = createHash("sha256");
       async function* pieces() {
         let read = 0;
-        for await (const piece of createReadStream(source) as AsyncIterable<Buffer>) {
+        const chunks: AsyncIterable<Buffer> = createReadStream(source);
+        for await (const piece of chunks) {
           read += piece.length;
           if (read > size) break;
           hash.update(piece);

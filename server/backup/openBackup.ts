@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { extract, type Entry } from "tar-stream";
+import { extract } from "tar-stream";
 import type { RowBatch, RowSource } from "../db/copy/RowSource.ts";
 import { manifestName, tableFile, type Manifest } from "./Manifest.ts";
+import { isMissing } from "../files/isMissing.ts";
 
 /** A file that no installation can be restored from. */
 export class BackupUnusable extends Error {
@@ -49,7 +50,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
     const rows = { overview: manifest.overview, batches: () => batchesIn(fromFile(file)) };
     return { manifest, rows, entries: () => fromFile(file) };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
+    if (isMissing(error)) throw error;
     throw new BackupUnusable(`The backup ${file} cannot be used: ${sentence(error)}.`, { cause: error });
   }
 }
@@ -60,7 +61,7 @@ const sentence = (error: unknown) => (error instanceof Error ? error.message : S
 async function* fromFile(file: string): AsyncGenerator<BackupEntry> {
   const archive = extract();
   pipeline(createReadStream(file), createGunzip(), archive, () => undefined);
-  for await (const entry of archive as AsyncIterable<Entry>) yield { name: entry.header.name, bytes: entry };
+  for await (const entry of archive) yield { name: entry.header.name, bytes: entry };
 }
 
 function demandWhole({ format, files }: Manifest, sums: Record<string, string>): void {

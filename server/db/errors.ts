@@ -67,7 +67,8 @@ export class DatabaseDamaged extends Error {
 /** Of several addresses that were tried in vain, the error itself says nothing. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.message || (error as { code?: string }).code || error.name;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return error.message || code || error.name;
 }
 
 /** The database that `DATABASE_URL` names cannot be reached or used. */

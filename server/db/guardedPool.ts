@@ -86,7 +86,7 @@ const goneCodes = /^(57P0[1-4]|25006|08...|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 /** The failure of a statement, as whoever asked for it can act on it. */
 function failureOf(error: unknown): unknown {
-  const code = (error as { code?: string } | null)?.code ?? "";
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === diskFull) return new StorageFull(error);
   return goneCodes.test(code) ? new DatabaseGone(error) : error;
 }

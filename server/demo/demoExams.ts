@@ -62,7 +62,7 @@ function examOf(
     project,
     draftFor,
     attempts: attempts.map(({ values, judged, ...attempt }) => {
-      const given = values as ExamAnswerValue[];
+      const given: ExamAnswerValue[] = values;
       const earned = judgeAnswers(draft, new Map(given.map((value, question) => [question, value])));
       const points = earned.map((each, question) => each ?? judged[question] ?? null);
       const answers = given.map((value, question) => ({ value, points: points[question] ?? null }));

@@ -6,8 +6,8 @@ const fullCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"]);
 /** Whether an error comes down to a disk without room, for files or for SQLite. */
 export function isFullDisk(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 10; each = each.cause, depth += 1) {
-    const { code, errcode } = each as { code?: unknown; errcode?: unknown };
-    if (fullCodes.has(code) || errcode === sqliteFull) return true;
+    if ("code" in each && fullCodes.has(each.code)) return true;
+    if ("errcode" in each && each.errcode === sqliteFull) return true;
   }
   return false;
 }

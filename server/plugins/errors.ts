@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { Readable } from "node:stream";
 import plugin from "fastify-plugin";
 import type { ErrorBody, ErrorCode } from "../../schemas/errorCodes.ts";
+import { fieldOf } from "../../schemas/records.ts";
 import { DatabaseBusy, DatabaseGone, StorageFull } from "../db/errors.ts";
 import { DomainError, MapServerUnavailable, RateLimited } from "../services/errors.ts";
 import { WrongOffset } from "../services/import/importErrors.ts";
@@ -196,7 +197,7 @@ export function errorBody(error: unknown): ErrorBody {
 /** Which dependency of the server is down, if that caused the error. */
 function outageBehind(error: unknown): ErrorCode | undefined {
   for (let each = error, depth = 0; each instanceof Error && depth < 10; each = each.cause, depth += 1) {
-    if (each instanceof StorageFull || fullDisk.has((each as NodeJS.ErrnoException).code ?? ""))
+    if (each instanceof StorageFull || fullDisk.has(String(fieldOf(each, "code"))))
       return "server.storageFull";
     if (each instanceof DatabaseGone || each instanceof DatabaseBusy) return "server.unavailable";
   }

@@ -60,7 +60,8 @@ export class Workers {
       try {
         await this.#add();
       } catch (error) {
-        this.#options.print(`${(error as Error).message} The others go on as they are.`);
+        const reason = error instanceof Error ? error.message : String(error);
+        this.#options.print(`${reason} The others go on as they are.`);
         return;
       }
       await this.#end(old);

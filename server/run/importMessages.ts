@@ -1,5 +1,6 @@
 import en from "../../locales/en.json" with { type: "json" };
 import type { ImportLayer } from "../../schemas/geodataImport.ts";
+import { isMissing } from "../files/isMissing.ts";
 import { DomainError } from "../services/errors.ts";
 import { ImportAsks, ImportFailed, ImportLayerUnknown } from "../services/import/importFromDisk.ts";
 import { CommandFailure, exitCodes } from "./command.ts";
@@ -42,8 +43,7 @@ export function asImportFailure(error: unknown, file = ""): unknown {
     );
     return new CommandFailure(`${file === "" ? "" : `${file}: `}${sentence}${where}${which}`, 1);
   }
-  if (error instanceof Error && "code" in error && error.code === "ENOENT")
-    return new CommandFailure(`${file}: there is no such file.`, 1);
+  if (isMissing(error)) return new CommandFailure(`${file}: there is no such file.`, 1);
   return error;
 }
 

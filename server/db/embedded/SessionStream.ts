@@ -40,7 +40,7 @@ export class SessionStream extends Duplex {
       this.emit("connect");
       this.destroy(await session.lost);
     } catch (error) {
-      this.destroy(error as Error);
+      this.destroy(error instanceof Error ? error : new Error(String(error)));
     }
   }
 

@@ -20,7 +20,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec("begin exclusive");
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
+    if (!(error instanceof Error && "errcode" in error && error.errcode === sqliteBusy)) throw error;
     throw new DataDirInUse(folder, ownerOf(ownerFile));
   }
   writeFileSync(ownerFile, `process ${process.pid}\n`);

@@ -78,8 +78,8 @@ function projectionFrom(definition: string, name: string, isNorthingFirst: boole
     name,
     isGeographic: /^\s*(\+proj=longlat|GEOG)/.test(definition),
     isNorthingFirst,
-    toLonLat: (x, y) => converter.forward([x, y]) as [number, number],
-    fromLonLat: (lon, lat) => converter.inverse([lon, lat]) as [number, number],
+    toLonLat: (x, y) => converter.forward<[number, number]>([x, y]),
+    fromLonLat: (lon, lat) => converter.inverse<[number, number]>([lon, lat]),
   };
 }
 

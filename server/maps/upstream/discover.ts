@@ -1,3 +1,4 @@
+import { fieldOf, isRecord } from "../../../schemas/records.ts";
 import { workspaceNamePattern } from "../../../schemas/synchronisation.ts";
 import { MapServerUnavailable } from "../../services/errors.ts";
 import type {
@@ -135,10 +136,10 @@ function workspaceOf(
 
 /** The names in a list of GeoServer's; one that is empty is an empty text there. */
 function namesIn(answer: unknown, list: string, item: string): string[] {
-  const listed = (answer as Record<string, Record<string, unknown> | string | undefined> | null)?.[list];
-  const items = typeof listed === "object" ? [listed[item]].flat() : [];
+  const listed = fieldOf(answer, list);
+  const items: unknown[] = isRecord(listed) ? [listed[item]].flat() : [];
   return items.flatMap((each) => {
-    const name = (each as { name?: unknown } | null | undefined)?.name;
+    const name = fieldOf(each, "name");
     return typeof name === "string" ? [name] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { fieldOf, isRecord } from "../../../schemas/records.ts";
 import type { FoundFeature, LayerFindings } from "../../../schemas/search.ts";
 import type { FeatureQuestion, FindFeatures } from "../../services/search/FindFeatures.ts";
 import type { MapAnswer, MapRequest } from "../MapServer.ts";
@@ -106,13 +107,14 @@ async function within<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 
 /** Throws when it is no collection of features; a feature without an id can't be opened, so the layer can't be searched. */
 function findingsOf(layer: string, document: string): LayerFindings {
-  const { features, numberMatched } = JSON.parse(document) as { features?: unknown; numberMatched?: unknown };
+  const answer: unknown = JSON.parse(document);
+  const [features, numberMatched] = [fieldOf(answer, "features"), fieldOf(answer, "numberMatched")];
   if (!Array.isArray(features)) throw new Error("no collection of features");
   const found = features.flatMap((feature: Record<string, unknown>): FoundFeature[] => {
     const { id, properties } = feature;
     if (typeof id !== "string" && typeof id !== "number") return [];
     const named = String(id).startsWith(`${layer}.`) ? String(id) : `${layer}.${id}`;
-    return [{ id: named, properties: (properties ?? {}) as Record<string, unknown> }];
+    return [{ id: named, properties: isRecord(properties) ? properties : {} }];
   });
   if (found.length < features.length) return { layer, status: "unsupported", count: 0, features: [] };
   const count = Number.isInteger(numberMatched) ? Number(numberMatched) : found.length;

@@ -102,7 +102,7 @@ export function openConnection({ user, password, timeoutMs, now }: ConnectionOpt
       const received = body;
       // Its reader may have left by then.
       received.on("error", () => undefined);
-      stop.signal.addEventListener("abort", () => received.destroy(stop.signal.reason as Error));
+      stop.signal.addEventListener("abort", () => received.destroy(stop.signal.reason));
       return { status, headers: response.headers, body };
     } catch (error) {
       end();

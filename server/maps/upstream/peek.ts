@@ -4,7 +4,7 @@ import { PassThrough, type Readable } from "node:stream";
 export async function peek(body: Readable, bytes: number): Promise<{ head: string; whole: Readable }> {
   const pieces: Uint8Array[] = [];
   let length = 0;
-  const each = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  const each: AsyncIterable<Uint8Array> = body.iterator({ destroyOnReturn: false });
   for await (const piece of each) {
     pieces.push(piece);
     length += piece.byteLength;

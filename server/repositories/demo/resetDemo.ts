@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Kysely, type Transaction } from "kysely";
+import { fieldOf } from "../../../schemas/records.ts";
 import type { Database } from "../../db/Database.ts";
 import { contentTables, demoLock, numberedTables } from "./demoTables.ts";
 import { writeDemoContent, type DemoRows } from "./writeDemoContent.ts";
@@ -95,5 +96,5 @@ async function removeContent(transaction: Transaction<Database>): Promise<Buffer
 
 /** @see https://www.postgresql.org/docs/current/errcodes-appendix.html (lock_not_available) */
 function isLockTimeout(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === "55P03";
+  return fieldOf(error, "code") === "55P03";
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { pictureMaxBytes } from "../../../schemas/pictureFile.ts";
+import { fieldOf } from "../../../schemas/records.ts";
 import { DomainError, FormBroken } from "../../services/errors.ts";
 import { FileMissing, FileTooLarge } from "../../services/pictures/pictureErrors.ts";
 import { errorAnswers } from "../errorAnswers.ts";
@@ -37,4 +38,4 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   return bytes;
 }
 
-const hasStatus = (error: unknown) => (error as { statusCode?: unknown }).statusCode !== undefined;
+const hasStatus = (error: unknown) => fieldOf(error, "statusCode") !== undefined;

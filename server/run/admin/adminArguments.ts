@@ -76,6 +76,9 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new CommandFailure(`${(error as Error).message}\n\n${adminUsage}`, exitCodes.usage);
+    throw new CommandFailure(
+      `${error instanceof Error ? error.message : String(error)}\n\n${adminUsage}`,
+      exitCodes.usage,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import { type Static, Type } from "typebox";
 import { BookmarkLink, BookmarkName } from "../../../schemas/bookmark.ts";
-import { brokenRules, type SchemaError } from "../../../schemas/rules/brokenRules.ts";
+import { brokenRules } from "../../../schemas/rules/brokenRules.ts";
 import { ValidationFailed } from "../errors.ts";
 
 const BookmarkFields = Type.Object({
@@ -20,6 +20,6 @@ export function readBookmark<Fields extends { name?: string | undefined; link?: 
   const fields = received.name === undefined ? received : { ...received, name: received.name.trim() };
   if (areSound(JSON.parse(JSON.stringify(fields)))) return fields;
   throw new ValidationFailed(
-    brokenRules((areSound.errors ?? []) as SchemaError[]).map(({ path, rule }) => ({ path, message: rule })),
+    brokenRules(areSound.errors ?? []).map(({ path, rule }) => ({ path, message: rule })),
   );
 }

@@ -1,6 +1,7 @@
 import { Ajv } from "ajv";
 import { ExamDraft, ExamQuestion } from "../../../schemas/examDraft.ts";
-import { brokenRules, type SchemaError } from "../../../schemas/rules/brokenRules.ts";
+import { fieldOf } from "../../../schemas/records.ts";
+import { brokenRules } from "../../../schemas/rules/brokenRules.ts";
 import { addRules } from "../../../schemas/rules/ruleKeywords.ts";
 import { ValidationFailed } from "../errors.ts";
 import { SectionNeedsQuestion } from "./examErrors.ts";
@@ -20,25 +21,22 @@ export function readDraft(received: unknown): ExamDraft {
   const empty = emptySections(received);
   if (empty.length > 0) throw new SectionNeedsQuestion(empty);
   if (isDraft(received)) return tidied(received);
-  const broken = brokenRules((isDraft.errors ?? []) as SchemaError[]);
+  const broken = brokenRules(isDraft.errors ?? []);
   throw new ValidationFailed(broken.slice(0, maxProblems).map(({ path, rule }) => ({ path, message: rule })));
 }
 
 function emptySections(received: unknown) {
-  const { sections } = (received ?? {}) as { sections?: unknown };
+  const sections = fieldOf(received, "sections");
   if (!Array.isArray(sections)) return [];
   return sections.flatMap((section, place) => {
-    const { questions } = (section ?? {}) as { questions?: unknown };
+    const questions = fieldOf(section, "questions");
     const isEmpty = questions === undefined || (Array.isArray(questions) && questions.length === 0);
     return isEmpty ? [{ path: `/sections/${place}/questions`, message: "exam.sectionNeedsQuestion" }] : [];
   });
 }
 
-const fieldsByKind = new Map(
-  ExamQuestion.anyOf.map(({ properties }) => [
-    properties.kind.const as string,
-    new Set(Object.keys(properties)),
-  ]),
+const fieldsByKind = new Map<string, Set<string>>(
+  ExamQuestion.anyOf.map(({ properties }) => [properties.kind.const, new Set(Object.keys(properties))]),
 );
 
 /** Removes leftovers of another question kind, or of a picture that was removed. */

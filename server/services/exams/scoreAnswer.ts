@@ -34,7 +34,7 @@ const isRight = ({ options }: Choices, place: number) => options[place]?.isRight
 
 function scoreChoices(question: Choices, value: ExamAnswerValue): number {
   if (!Array.isArray(value)) return 0;
-  const chosen = [...new Set(value as number[])];
+  const chosen = [...new Set<number>(value)];
   const right = chosen.filter((place) => isRight(question, place)).length;
   const wrong = chosen.length - right;
   const shares = question.options.filter((option) => option.isRight === true).length;

@@ -59,7 +59,7 @@ export function readFilter({ field, kind, text, parameter }: FilterText): Filter
 const comparisons = { $lt: "<", $lte: "<=", $gt: ">", $gte: ">=" } as const;
 
 function isOperator(text: string): text is FilterOperator {
-  return (filterOperators as readonly string[]).includes(text);
+  return filterOperators.some((operator) => operator === text);
 }
 
 /** Splits at commas without a backslash before them; the backslashes stay. */

@@ -4,6 +4,7 @@ import {
   type RealtimePayload,
   type SessionEndReason,
 } from "../../../schemas/realtime.ts";
+import { isRecord } from "../../../schemas/records.ts";
 
 /** A group of connected users. Everybody is in those that `audiencesOf` names, and in no other. */
 export type Audience =
@@ -57,7 +58,7 @@ export function readDomainEvent(text: string): DomainEvent | undefined {
 function objectIn(text: string): Record<string, unknown> | undefined {
   try {
     const said: unknown = JSON.parse(text);
-    return typeof said === "object" && said !== null ? (said as Record<string, unknown>) : undefined;
+    return isRecord(said) ? said : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { fieldOf } from "../../../schemas/records.ts";
 import type { FoundPlace, PlaceSearch } from "../../../schemas/search.ts";
 import { placesPerAccount, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
 import type { SessionUser } from "../session/sessions.ts";
@@ -81,9 +82,9 @@ export function placeSearchService({ url, limits, now, log, ...options }: PlaceS
 
 /** The places in an answer that have a position. */
 function placesIn(answer: unknown): FoundPlace[] {
-  const docs = (answer as { response?: { docs?: unknown } } | null)?.response?.docs;
+  const docs = fieldOf(fieldOf(answer, "response"), "docs");
   if (!Array.isArray(docs)) throw new Error("no list of places");
-  return docs.slice(0, maxPlaces).flatMap((doc: Record<string, unknown> | null) => {
+  return docs.slice(0, maxPlaces).flatMap((doc: Record<string, unknown> | null): FoundPlace[] => {
     const { id, weergavenaam: label, type: kind, centroide_ll: point } = doc ?? {};
     const [, longitude, latitude] = /^POINT\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)$/i.exec(String(point)) ?? [];
     if (typeof id !== "string" || typeof label !== "string" || longitude === undefined) return [];
@@ -92,7 +93,7 @@ function placesIn(answer: unknown): FoundPlace[] {
         id,
         label,
         kind: typeof kind === "string" ? kind : "",
-        position: [Number(longitude), Number(latitude)] as [number, number],
+        position: [Number(longitude), Number(latitude)],
       },
     ];
   });

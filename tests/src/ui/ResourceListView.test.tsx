@@ -308,7 +308,7 @@ describe("the filter of a column (§3.35, §5.22)", () => {
     await user.click(screen.getByRole("button", { name: "Filter verwijderen: Naam bevat ei" }));
     expect(asked.at(-1)?.filter).toEqual([{ field: "name", value: "$not:*z*" }]);
     await user.click(screen.getByRole("button", { name: "Alle filters wissen" }));
-    expect(asked.at(-1)).not.toHaveProperty("filter");
+    expect(asked.at(-1)?.filter).toBeUndefined();
   });
 
   it("offers the operators that fit, and as many values as they take", async () => {

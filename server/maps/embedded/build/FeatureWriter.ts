@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import type { Geometry, Position } from "geojson";
+import type { Geometry } from "geojson";
 import { bytesAFeature } from "../blocks/packedFile.ts";
 import { geometryKind } from "../LoadedLayer.ts";
 import { codeOf, lonLatTo3857, type Projection } from "../projections.ts";
@@ -177,7 +177,7 @@ export class FeatureWriter {
   }
 
   #position(position: unknown): void {
-    const [x, y, z] = Array.isArray(position) ? (position as Position) : [];
+    const [x, y, z] = Array.isArray(position) ? position : [];
     if (typeof x !== "number" || typeof y !== "number" || !Number.isFinite(x + y))
       throw new SkippedFeature("a coordinate is not a number");
     const [lon, lat] = this.#projection.toLonLat(x, y);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
+import { keysOf } from "../../../../schemas/records.ts";
 import { placesOf, type BlockArrays } from "../blocks/blockFile.ts";
 import { describe, type Skipped } from "../blocks/packedFile.ts";
 import type { StoredBlock, StoredLayer } from "../LoadedLayer.ts";
@@ -79,7 +80,7 @@ function packBlock(features: ScratchFeature[], range: Range): { block: StoredBlo
   const length = Math.ceil(placesOf({ ...block, at: 0 }).end / 8) * 8;
   const bytes = new Uint8Array(length);
   const places = placesOf({ ...block, at: 0 });
-  for (const name of Object.keys(arrays) as (keyof BlockArrays)[]) {
+  for (const name of keysOf(arrays)) {
     const { buffer, byteOffset, byteLength } = arrays[name];
     bytes.set(new Uint8Array(buffer, byteOffset, byteLength), places[name]);
   }

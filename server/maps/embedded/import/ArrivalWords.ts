@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { fieldOf } from "../../../../schemas/records.ts";
 import { placeFile } from "../../../files/placeFile.ts";
 import type { Arrival, ArrivalWord, Box } from "../../../services/import/Importer.ts";
 import { isWorkspaceName } from "../build/layerNames.ts";
@@ -31,7 +32,8 @@ export class ArrivalWords {
   async #wordOf(workspace: string): Promise<ArrivalWord | undefined> {
     const path = this.#pathOf(workspace);
     try {
-      const { box, layers } = JSON.parse(await readFile(path, "utf8")) as { box?: unknown; layers?: unknown };
+      const word: unknown = JSON.parse(await readFile(path, "utf8"));
+      const [box, layers] = [fieldOf(word, "box"), fieldOf(word, "layers")];
       const { mtime: leftAt } = await stat(path);
       return isBox(box) && isNames(layers) ? { workspace, box, layers, leftAt } : undefined;
     } catch {

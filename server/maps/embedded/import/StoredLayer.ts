@@ -60,7 +60,7 @@ export class StoredLayer {
   readonly #options: StoredLayerOptions;
   readonly #geom: string;
   #fid = 0;
-  #extent = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
+  #extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   #types = new Set<string>();
   #hasHeights = false;
 

@@ -3,6 +3,7 @@ import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { isMissing } from "../../../files/isMissing.ts";
 import { moveFolder, placeFile, placeLink } from "../../../files/placeFile.ts";
 import type { Importer } from "../../../services/import/Importer.ts";
 import {
@@ -168,7 +169,7 @@ async function isThere(path: string): Promise<boolean> {
     await stat(path);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }

@@ -61,7 +61,8 @@ function mercatorExtent([minX, minY, maxX, maxY]: Extent, transform: PlaneTransf
   for (let column = 0; column <= steps; column++) {
     for (let row = 0; row <= steps; row++) {
       const own = [minX + ((maxX - minX) * column) / steps, minY + ((maxY - minY) * row) / steps] as const;
-      const [x, y] = transform.toMercator(...own).map(limited) as [number, number];
+      const [east, north] = transform.toMercator(...own);
+      const [x, y] = [limited(east), limited(north)];
       if (Number.isNaN(x) || Number.isNaN(y)) continue;
       found[0] = Math.min(found[0], x);
       found[1] = Math.min(found[1], y);

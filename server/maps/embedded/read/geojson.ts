@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Feature, GeoJsonProperties, Geometry } from "geojson";
+import { fieldOf } from "../../../../schemas/records.ts";
 import { parseCrs, projectionOf, type Projection } from "../projections.ts";
 import { JsonSplitter, notJson, type JsonPiece } from "./json/JsonSplitter.ts";
 import { digitsOf, hasManyDigits, parseWithAllDigits } from "./json/allDigits.ts";
@@ -82,7 +83,8 @@ async function* piecesOf(
   onBytes?: (count: number) => void,
 ): AsyncGenerator<JsonPiece[]> {
   let isFirst = true;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1024 * 1024 });
+  for await (const chunk of chunks) {
     onBytes?.(chunk.length);
     const hasMark = isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
     isFirst = false;
@@ -149,7 +151,7 @@ function idOf(feature: Read): number | undefined {
 }
 
 function projectionNamed(crs: unknown): Projection | UnknownCrs {
-  const name = (crs as { properties?: { name?: unknown } } | null | undefined)?.properties?.name;
+  const name = fieldOf(fieldOf(crs, "properties"), "name");
   const text = typeof name === "string" ? name : "EPSG:4326";
   const reference = parseCrs(text);
   return (

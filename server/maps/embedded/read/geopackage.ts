@@ -23,7 +23,7 @@ export async function* readGeoPackage(path: string, answers: ReadAnswers = {}): 
       yield readTable(openTable(database, table), { answers, place, tables: tables.length });
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    const message = (error as Error).message;
+    const message = error instanceof Error ? error.message : String(error);
     throw new UnreadableFile(`is not a GeoPackage that can be read: ${message}`, {
       code: /no such table: gpkg_/.test(message) ? "import.noFeatureTable" : "import.notDatabase",
     });
@@ -108,7 +108,7 @@ export function openTable(database: DatabaseSync, table: Row): FeatureTable {
     *features(where, ...values) {
       const statement = database.prepare(where === undefined ? selection : `${selection} WHERE ${where}`);
       statement.setReadBigInts(true);
-      for (const row of statement.iterate(...values) as Iterable<Row>) {
+      for (const row of statement.iterate(...values)) {
         const fid = typeof fidColumn === "string" ? Number(row[fidColumn]) : undefined;
         yield toSource(row, { fid, geometry: row[geometryColumn], attributes });
       }

@@ -1,5 +1,6 @@
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isMissing } from "../../../files/isMissing.ts";
 import { isWorkspaceName, layerNameOf } from "../build/layerNames.ts";
 import { formatOf } from "../read/readLayers.ts";
 
@@ -66,7 +67,7 @@ async function listing(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 }

@@ -35,8 +35,13 @@ export async function lookAtLayer(layer: ServedLayer, box: Box | undefined): Pro
 }
 
 async function withinBox(layer: ServedLayer, [minx, miny, maxx, maxy]: Box) {
-  const ordered = [Math.min(minx, maxx), Math.min(miny, maxy), Math.max(minx, maxx), Math.max(miny, maxy)];
-  const box = queryBox(ordered as [number, number, number, number], "EPSG:4326", "bbox");
+  const ordered: [number, number, number, number] = [
+    Math.min(minx, maxx),
+    Math.min(miny, maxy),
+    Math.max(minx, maxx),
+    Math.max(miny, maxy),
+  ];
+  const box = queryBox(ordered, "EPSG:4326", "bbox");
   const region = regionOf(layer, box);
   const found: { first: number; matched: Uint32Array }[] = [];
   for await (const { first, features } of blocksInTurns(layer, { box: region.outer }))

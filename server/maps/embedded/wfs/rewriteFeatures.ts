@@ -74,7 +74,7 @@ async function positionsOf(
   const own = layer.sourceCode === code ? layer.ownCoordinates : undefined;
   const round = rounding(code);
   if (own) return Float64Array.from(own.subarray(start * 2, end * 2), round);
-  const fromLonLat = projectionOf(code)?.fromLonLat ?? ((x: number, y: number) => [x, y] as [number, number]);
+  const fromLonLat = projectionOf(code)?.fromLonLat ?? ((x: number, y: number): [number, number] => [x, y]);
   const positions = new Float64Array((end - start) * 2);
   for (let vertex = start; vertex < end; vertex++) {
     const [x, y] = [layer.coordinates[vertex * 2] ?? 0, layer.coordinates[vertex * 2 + 1] ?? 0];

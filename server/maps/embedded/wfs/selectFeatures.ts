@@ -40,7 +40,8 @@ export async function matchFeatures(
         );
     found.push(first === 0 ? matched : matched.map((i) => i + first));
   }
-  return found.length === 1 ? (found[0] as Uint32Array) : joined(found);
+  const [only] = found;
+  return only && found.length === 1 ? only : joined(found);
 }
 
 /** May come out inside out: it then meets nothing. */

@@ -53,7 +53,7 @@ interface Table {
 }
 
 async function sampleOf(path: string, dialect: CsvDialect): Promise<Sample & { hasNames: boolean }> {
-  const sample = { names: [] as string[], cells: [] as string[][], hasNames: true };
+  const sample: Sample & { hasNames: boolean } = { names: [], cells: [], hasNames: true };
   for await (const { cells, row } of csvRecords(path, dialect)) {
     if (sample.names.length === 0) {
       sample.hasNames = areNames(cells);

@@ -28,7 +28,9 @@ export async function* readPostgis(path: string): AsyncGenerator<SourceLayer> {
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile(`names a database that cannot be read: ${(error as Error).message}`);
+    throw new UnreadableFile(
+      `names a database that cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }

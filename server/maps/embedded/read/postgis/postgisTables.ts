@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { fieldOf } from "../../../../../schemas/records.ts";
 import { UnreadableFile, type AttributeType } from "../SourceLayer.ts";
 import type { PostgisSource } from "./postgisSource.ts";
 
@@ -92,8 +93,7 @@ async function geometryTables(client: Client, schema: string, tables: string[]):
   try {
     return (await client.query<TableRow>(tablesSql, [schema, tables])).rows;
   } catch (error) {
-    if ((error as { code?: string }).code === "42P01")
-      throw new UnreadableFile("names a database without PostGIS");
+    if (fieldOf(error, "code") === "42P01") throw new UnreadableFile("names a database without PostGIS");
     throw error;
   }
 }

@@ -8,7 +8,7 @@ export async function encodingOf(path: string): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let isFirst = true;
   for await (const chunk of createReadStream(path)) {
-    const bytes = chunk as Buffer;
+    const bytes: Buffer = chunk;
     if (isFirst && bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
     if (isFirst && bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
     isFirst = false;
@@ -34,7 +34,7 @@ export async function* textOf(
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path)) {
-    const bytes = chunk as Buffer;
+    const bytes: Buffer = chunk;
     onBytes(bytes.length);
     yield decoder.decode(bytes, { stream: true });
   }

@@ -10,9 +10,10 @@ type Bytes = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** The bytes of a file, piece by piece; `onBytes` hears how many were read. */
 export async function* bytesOf(path: string, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {
-  for await (const chunk of createReadStream(path)) {
-    onBytes((chunk as Buffer).length);
-    yield chunk as Buffer;
+  const chunks: AsyncIterable<Buffer> = createReadStream(path);
+  for await (const chunk of chunks) {
+    onBytes(chunk.length);
+    yield chunk;
   }
 }
 

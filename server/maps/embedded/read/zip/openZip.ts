@@ -55,7 +55,8 @@ export async function openZip(
   } catch (error) {
     close();
     if (error instanceof UnreadableFile || isFullDisk(error)) throw error;
-    throw new UnreadableFile(`is not a zip file that can be read: ${(error as Error).message}`, {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnreadableFile(`is not a zip file that can be read: ${reason}`, {
       code: "import.notZip",
     });
   } finally {

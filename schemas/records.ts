@@ -1,0 +1,10 @@
+/** Whether a value of unknown origin has fields that can be looked at. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** A field of a value of unknown origin; undefined when there is none. */
+export const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
+
+/** The names of a record that has no others than its type says. */
+export const keysOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] =>
+  Object.keys(record) as Name[];
