@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { AccountStatus } from "./companyUser.ts";
+import { oneLine } from "./oneLine.ts";
 import { Version } from "./version.ts";
 
 const Instant = Type.String({ description: "ISO 8601 in UTC" });
@@ -17,12 +18,37 @@ export type MainUser = Static<typeof MainUser>;
 
 const WorkspaceName = Type.Object({ id: Type.Integer(), name: Type.String() });
 
+/** Longest name of a company or a customer, in characters. */
+const nameMaxLength = 160;
+
+/** The company's name, where it may be left empty. */
+export const OptionalCompanyName = Type.String({
+  title: "fields.companyName",
+  maxLength: nameMaxLength,
+  ...oneLine,
+});
+
+/**
+ * What platform admins fill in for a customer, in the order of the form. Its answers, forms and bodies follow from this
+ * here; `server/repositories/customers/companyColumns.ts` says where each field is kept.
+ */
+export const CompanyFields = Type.Object({
+  customerName: Type.String({
+    title: "fields.customerName",
+    minLength: 1,
+    maxLength: nameMaxLength,
+    filled: true,
+    ...oneLine,
+  }),
+  name: Type.String({ ...OptionalCompanyName, minLength: 1, filled: true }),
+  maxUsers: Type.Integer({ title: "fields.maxUsers", minimum: 1, maximum: 10_000 }),
+});
+export type CompanyFields = Static<typeof CompanyFields>;
+
 /** A customer, as platform admins see it (spec §3.7, §3.8). */
 export const Company = Type.Object({
   id: Type.Integer(),
-  name: Type.String(),
-  customerName: Type.String(),
-  maxUsers: Type.Integer(),
+  ...CompanyFields.properties,
   /** Invited users count too. */
   userCount: Type.Integer(),
   mainUser: MainUser,
@@ -35,14 +61,14 @@ export const Company = Type.Object({
 export type Company = Static<typeof Company>;
 
 /** The company of the person who asks (spec §7.9). */
-export const MyCompany = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  customerName: Type.String(),
-  maxUsers: Type.Integer(),
-  userCount: Type.Integer(),
-  mainUser: MainUser,
-  logoUrl: Type.Union([Type.String(), Type.Null()]),
-  version: Version,
-});
+export const MyCompany = Type.Pick(Company, [
+  "id",
+  "name",
+  "customerName",
+  "maxUsers",
+  "userCount",
+  "mainUser",
+  "logoUrl",
+  "version",
+]);
 export type MyCompany = Static<typeof MyCompany>;

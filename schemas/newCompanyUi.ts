@@ -1,6 +1,5 @@
 /** How the form to invite a customer shows its fields. */
 export const newCompanyUi = {
-  "ui:order": ["customerName", "name", "maxUsers", "mainUser", "workspaceIds"],
   name: { "ui:help": "forms.companyNameHelp" },
   mainUser: {
     "ui:order": ["email", "firstName", "lastName"],

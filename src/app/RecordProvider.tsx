@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { fieldsIn } from "../../schemas/fieldsIn.ts";
 import type { FormDefinition } from "../forms/defineForm.ts";
 import type { Api } from "../api/createApi.ts";
 import { type Order, provideRecord, type RecordDeps } from "../features/records/provide.ts";
@@ -9,6 +10,7 @@ import { useApi } from "./ApiContext.ts";
 export interface RecordCalls<Entity, Value extends object> {
   /** Without it the record is new. */
   load?: (api: Api, signal: AbortSignal) => Promise<Entity>;
+  /** What of it the form holds; left out: the fields of the form, as the record has them. */
   toValue?: (entity: Entity) => Value;
   save: (api: Api, order: Order<Value>, signal: AbortSignal) => Promise<Entity>;
   leftOf?: RecordDeps<Entity, Value>["leftOf"];
@@ -26,11 +28,13 @@ export function RecordProvider<Entity, Value extends object>(props: RecordProvid
   const { form, calls, children } = props;
   const api = useApi();
   const [logic, options] = useMemo(() => {
-    const { load, toValue, save, leftOf } = calls;
+    const held = (entity: Entity) =>
+      fieldsIn(form.schema.properties ?? {}, entity as Record<string, unknown>) as Value;
+    const { load, toValue = held, save, leftOf } = calls;
     const logic = provideRecord<Entity, Value>({
       api,
       load: load ? (signal) => load(api, signal) : undefined,
-      toValue,
+      toValue: load && toValue,
       leftOf,
       save: (order, signal) => save(api, order, signal),
     });

@@ -1,5 +1,4 @@
 import { schema, validators } from "virtual:form/companyUpdate";
-import { companyUpdateUi } from "../../schemas/companyUpdateUi.ts";
 import { defineForm } from "./defineForm.ts";
 
 /** The form of a customer (spec §2.10); a customer keeps a name and a number of seats. */
@@ -7,6 +6,5 @@ export const companyUpdateForm = defineForm({
   name: "companyUpdate",
   schema,
   validators,
-  uiSchema: companyUpdateUi,
   required: ["customerName", "name", "maxUsers"],
 });

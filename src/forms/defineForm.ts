@@ -20,7 +20,8 @@ interface FormSource {
   name: string;
   schema: RJSFSchema;
   validators: ValidatorFunctions;
-  uiSchema: UiSchema;
+  /** How its fields are drawn; left out: as they come. */
+  uiSchema?: UiSchema;
   /** Fields that must be filled in though the body may leave them out, as one for a PATCH does. */
   required?: readonly string[];
 }
@@ -29,7 +30,7 @@ export function defineForm({
   name,
   schema,
   validators,
-  uiSchema,
+  uiSchema = {},
   required = [],
 }: FormSource): FormDefinition {
   const validator = createPrecompiledValidator(validators, schema);

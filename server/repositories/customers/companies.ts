@@ -1,18 +1,21 @@
 import { sql, type Kysely, type SqlBool } from "kysely";
+import type { CompanyFields } from "../../../schemas/company.ts";
+import type { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
+import { fieldsIn } from "../../../schemas/fieldsIn.ts";
 import type { AccountStatus } from "../../../schemas/companyUser.ts";
 import type { Database } from "../../db/Database.ts";
-import { fullName, statusAt } from "../users/accounts.ts";
+import { statusAt } from "../users/accounts.ts";
+import { companyColumns, companyListFields, searched } from "./companyColumns.ts";
 import { hasVersion, lockCompany } from "./companyLock.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { createCompany, type NewCompanyRecord } from "./createCompany.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
+import { columnsOf } from "../lists/listedFields.ts";
+import { listCondition, ordering } from "../lists/listSql.ts";
+import { selectedAs, valuesByColumn } from "../records/fieldColumns.ts";
 
-export interface CompanyRecord {
+export interface CompanyRecord extends CompanyFields {
   id: number;
-  name: string;
-  customerName: string;
-  maxUsers: number;
   /** Including invited users. */
   userCount: number;
   mainUser: { id: number; email: string; firstName: string; lastName: string; status: AccountStatus };
@@ -25,38 +28,11 @@ export interface CompanyRecord {
   version: number;
 }
 
-/** What can change of a company; undefined fields stay as they are. */
-export interface CompanyChange {
-  name?: string | undefined;
-  customerName?: string | undefined;
-  maxUsers?: number | undefined;
-}
-
 /** A company in the version that the caller knows; any version when undefined. */
 export interface CompanyKey {
   id: number;
   version: number | undefined;
 }
-
-const columnsAt = (now: Date): ListColumns => ({
-  id: sql.ref("companies.id"),
-  name: sql`${sql.ref("companies.name")} collate "und-x-icu"`,
-  customerName: sql`${sql.ref("companies.customer_name")} collate "und-x-icu"`,
-  maxUsers: sql.ref("companies.max_users"),
-  userCount: sql.ref("companies.user_count"),
-  "mainUser.email": sql`${sql.ref("users.email")} collate "und-x-icu"`,
-  "mainUser.fullName": sql`${fullName} collate "und-x-icu"`,
-  "mainUser.status": statusAt(now),
-  createdAt: sql.ref("companies.created_at"),
-  activatedAt: sql.ref("companies.activated_at"),
-});
-
-const searched = [
-  sql.ref("companies.name"),
-  sql.ref("companies.customer_name"),
-  sql.ref("users.email"),
-  fullName,
-];
 
 /** Customers, each with its main user. */
 export function companyRepository(kysely: Kysely<Database>) {
@@ -66,9 +42,7 @@ export function companyRepository(kysely: Kysely<Database>) {
   const withFields = (now: Date) =>
     withMainUser().select([
       "companies.id",
-      "companies.name",
-      "companies.customer_name as customerName",
-      "companies.max_users as maxUsers",
+      ...selectedAs("companies", companyColumns),
       "companies.user_count as userCount",
       "companies.logo",
       "companies.created_at as createdAt",
@@ -114,7 +88,7 @@ export function companyRepository(kysely: Kysely<Database>) {
     },
 
     async list(criteria: ListCriteria, now: Date): Promise<{ rows: CompanyRecord[]; totalItems: number }> {
-      const columns = columnsAt(now);
+      const columns = columnsOf(companyListFields, now);
       const where = listCondition(criteria, columns, searched);
       const isEverything = criteria.search === undefined && criteria.filters.length === 0;
       // Every company has a main user: counting them all needs no join.
@@ -139,7 +113,7 @@ export function companyRepository(kysely: Kysely<Database>) {
     /** Changes nothing unless the answer is `changed`; `tooFewSeats` when there are more users than seats. */
     async update(
       { id, version }: CompanyKey,
-      change: CompanyChange,
+      change: CompanyUpdate,
       actor: Actor,
     ): Promise<"changed" | "tooFewSeats" | "otherVersion"> {
       return await kysely.transaction().execute(async (transaction) => {
@@ -148,16 +122,10 @@ export function companyRepository(kysely: Kysely<Database>) {
         if (change.maxUsers !== undefined && change.maxUsers < company.userCount) return "tooFewSeats";
         await transaction
           .updateTable("companies")
-          .set((eb) => ({
-            version: eb("version", "+", 1),
-            name: change.name,
-            customer_name: change.customerName,
-            max_users: change.maxUsers,
-          }))
+          .set((eb) => ({ version: eb("version", "+", 1), ...valuesByColumn(companyColumns, change) }))
           .where("id", "=", id)
           .execute();
-        const { name, customerName, maxUsers } = company;
-        const before = { name, customerName, maxUsers };
+        const before = fieldsIn(companyColumns, company);
         const details = detailsOfChange(before, { ...before, ...withoutUndefined(change) });
         if (details)
           await logAdministration(transaction, actor, { action: "companyChanged", companyId: id, details });

@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/Database.ts";
+import { selectedAs } from "../records/fieldColumns.ts";
+import { companyColumns } from "./companyColumns.ts";
 
 /**
  * Locks a company until the transaction ends. Every change of a company or of its number of users starts with this
@@ -10,13 +12,7 @@ import type { Database } from "../../db/Database.ts";
 export async function lockCompany(transaction: Transaction<Database>, id: number) {
   return await transaction
     .selectFrom("companies")
-    .select([
-      "name",
-      "customer_name as customerName",
-      "user_count as userCount",
-      "max_users as maxUsers",
-      "version",
-    ])
+    .select([...selectedAs("companies", companyColumns), "user_count as userCount", "version"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,13 +1,16 @@
 import type { Kysely, Transaction } from "kysely";
+import type { NewCompany } from "../../../schemas/newCompany.ts";
 import type { Database } from "../../db/Database.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
+import { valuesByColumn } from "../records/fieldColumns.ts";
+import { companyColumns } from "./companyColumns.ts";
 import { insertUser, type NewUser } from "../users/accounts.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
 import { namesOfWorkspaces, replaceWorkspaces, unknownWorkspaces } from "../workspaces/workspaces.ts";
 
-export interface NewCompanyRecord {
+/** A field that is left out is as the database has it by default. */
+export interface NewCompanyRecord extends Omit<NewCompany, "mainUser" | "workspaceIds"> {
   name: string;
-  customerName: string;
   maxUsers: number;
   createdAt: Date;
   mainUser: NewUser;
@@ -70,9 +73,7 @@ async function insertCompany(transaction: Transaction<Database>, company: NewCom
   return await transaction
     .insertInto("companies")
     .values({
-      name: company.name,
-      customer_name: company.customerName,
-      max_users: company.maxUsers,
+      ...valuesByColumn(companyColumns, company),
       main_user_id: null,
       created_at: company.createdAt,
     })

@@ -4,17 +4,20 @@ import type { ListAnswer, ListQuery } from "../../../schemas/list.ts";
 import { defaultMaxUsers, type NewCompany } from "../../../schemas/newCompany.ts";
 import { roleIds } from "../../../schemas/user.ts";
 import type { WorkspaceAssignment } from "../../../schemas/workspace.ts";
+import { companyListFields } from "../../repositories/customers/companyColumns.ts";
 import type { CompanyRecord, CompanyRepository } from "../../repositories/customers/companies.ts";
+import { kindsOf } from "../../repositories/lists/listedFields.ts";
 import type { CompanyUserRepository } from "../../repositories/company-users/companyUsers.ts";
 import type { WorkspaceRepository } from "../../repositories/workspaces/workspaces.ts";
 import { invitationsAgainTo, type AttemptLimits } from "../rate-limits/attemptLimits.ts";
 import { EntityChanged, EntityNotFound, ValidationFailed } from "../errors.ts";
 import { UserExists } from "../company-users/userErrors.ts";
-import { readListQuery, toListAnswer, type ListFields } from "../lists/listQuery.ts";
+import { readListQuery, toListAnswer } from "../lists/listQuery.ts";
 import type { ChangeEvents } from "../realtime/changeEvents.ts";
 import type { PermissionService } from "../access/permissions.ts";
 import type { ProjectService } from "../projects/projects.ts";
 import type { SessionService, SessionUser } from "../session/sessions.ts";
+import { trimmed } from "../records/trimmed.ts";
 import { toCompany } from "./toCompany.ts";
 import { invitationEnd, inviting } from "../invitation/inviting.ts";
 
@@ -31,18 +34,8 @@ export interface CustomerParts {
   now: () => Date;
 }
 
-export const companyFields: ListFields = {
-  id: "number",
-  name: "text",
-  customerName: "text",
-  maxUsers: "number",
-  userCount: "number",
-  "mainUser.email": "text",
-  "mainUser.fullName": "text",
-  "mainUser.status": "text",
-  createdAt: "instant",
-  activatedAt: "instant",
-};
+/** What customers are sorted and filtered by. */
+export const companyFields = kindsOf(companyListFields);
 
 /** Customers, for platform admins who manage them (spec §1.4, §7.21). */
 export function companyService(parts: CustomerParts) {
@@ -84,13 +77,13 @@ export function companyService(parts: CustomerParts) {
     async invite(user: SessionUser, { mainUser, workspaceIds = [], ...given }: NewCompany): Promise<Company> {
       permissions.demand(user, "create", "companies");
       const createdAt = now();
-      const customerName = given.customerName.trim();
+      const fields = trimmed(given);
       const created = await inviting(async () => {
         const outcome = await companies.create(
           {
-            customerName,
-            name: given.name?.trim() || customerName,
-            maxUsers: given.maxUsers ?? defaultMaxUsers,
+            ...fields,
+            name: fields.name || fields.customerName,
+            maxUsers: fields.maxUsers ?? defaultMaxUsers,
             createdAt,
             workspaceIds,
             mainUser: {
@@ -118,15 +111,7 @@ export function companyService(parts: CustomerParts) {
     async update(user: SessionUser, key: RecordKey, change: CompanyUpdate): Promise<Company> {
       permissions.demand(user, "update", "companies");
       await found(key.id);
-      const outcome = await companies.update(
-        key,
-        {
-          name: change.name?.trim(),
-          customerName: change.customerName?.trim(),
-          maxUsers: change.maxUsers,
-        },
-        actorOf(user),
-      );
+      const outcome = await companies.update(key, trimmed(change), actorOf(user));
       if (outcome === "otherVersion") throw new EntityChanged();
       if (outcome === "tooFewSeats")
         throw new ValidationFailed([{ path: "/maxUsers", message: "fewerSeatsThanUsers" }]);

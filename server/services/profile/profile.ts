@@ -1,4 +1,5 @@
-import type { MyCompany } from "../../../schemas/company.ts";
+import { MyCompany } from "../../../schemas/company.ts";
+import { fieldsIn } from "../../../schemas/fieldsIn.ts";
 import type { Profile } from "../../../schemas/profile.ts";
 import type { ProfileUpdate } from "../../../schemas/profileUpdate.ts";
 import type { CurrentUser } from "../../../schemas/user.ts";
@@ -56,8 +57,7 @@ export function profileService(parts: ProfileParts) {
     async myCompany({ company: own }: SessionUser): Promise<MyCompany> {
       const record = own && (await companies.find(own.id, now()));
       if (!record) throw new EntityNotFound();
-      const { id, name, customerName, maxUsers, userCount, mainUser, logoUrl, version } = toCompany(record);
-      return { id, name, customerName, maxUsers, userCount, mainUser, logoUrl, version };
+      return fieldsIn(MyCompany.properties, toCompany(record));
     },
 
     /** Throws `EntityChanged` when `version` is given and no longer the account's. */

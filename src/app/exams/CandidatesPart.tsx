@@ -9,7 +9,6 @@ import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 
 const callsFor = (id: number): RecordCalls<ExamCandidatesRecord, ExamCandidates> => ({
   load: (api, signal) => fetchExamCandidates(api, id, signal),
-  toValue: ({ isForChosen, userIds }) => ({ isForChosen, userIds }),
   save: (api, { value, version }) => assignExam(api, { id, version }, value),
 });
 

@@ -25,12 +25,8 @@ import { ResendProvider } from "../ResendProvider.tsx";
 import { StandingProvider } from "../StandingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-const toValue = ({ firstName, lastName, roleId }: CompanyUser) =>
-  ({ firstName, lastName, roleId }) as CompanyUserUpdate;
-
 const callsFor = (id: number): RecordCalls<CompanyUser, CompanyUserUpdate> => ({
   load: (api, signal) => fetchCompanyUser(api, id, signal),
-  toValue,
   save: (api, { changes, version }) => updateCompanyUser(api, { id, version }, changes),
 });
 
@@ -82,7 +78,6 @@ function CompanyUserIfFound({ id }: { id: number }) {
 
 const correctionOf = (id: number): RecordCalls<CompanyUser, EmailCorrection> => ({
   load: (api, signal) => fetchCompanyUser(api, id, signal),
-  toValue: ({ email }) => ({ email }),
   save: (api, { value }) => correctUserEmail(api, id, value),
 });
 

@@ -34,15 +34,8 @@ import { ResendProvider } from "../ResendProvider.tsx";
 import { StandingProvider } from "../StandingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-const toValue = ({ customerName, name, maxUsers }: Company): CompanyUpdate => ({
-  customerName,
-  name,
-  maxUsers,
-});
-
 const callsFor = (id: number): RecordCalls<Company, CompanyUpdate> => ({
   load: (api, signal) => fetchCompany(api, id, signal),
-  toValue,
   save: (api, { changes, version }) => updateCompany(api, { id, version }, changes),
 });
 

@@ -12,18 +12,12 @@ import { numericId } from "../numericId.ts";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-const toValue = (project: ProjectRecord): ProjectUpdate => {
-  const { name, description, layers, includesNewLayers, zoom, latlonBoundingBox } = project;
-  return { name, description, layers, includesNewLayers, zoom, latlonBoundingBox };
-};
-
 /** An emptied zoom is none, which the server is told; left out, it would stay as it was. */
 const withEmptied = (changes: Partial<ProjectUpdate>): ProjectUpdate =>
   "zoom" in changes ? { ...changes, zoom: changes.zoom ?? null } : changes;
 
 const callsFor = (id: number): RecordCalls<ProjectRecord, ProjectUpdate> => ({
   load: (api, signal) => fetchProject(api, id, signal),
-  toValue,
   save: (api, { changes, version }) => updateProject(api, { id, version }, withEmptied(changes)),
 });
 

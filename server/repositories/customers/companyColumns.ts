@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { CompanyFields } from "../../../schemas/company.ts";
+import { instant, listedColumns, number, code, words, type ListedFields } from "../lists/listedFields.ts";
+import type { FieldColumns } from "../records/fieldColumns.ts";
+import { fullName, statusAt } from "../users/accounts.ts";
+
+/** Where each field of a customer is kept, in the order in which the log tells of changes. */
+export const companyColumns = {
+  name: "name",
+  customerName: "customer_name",
+  maxUsers: "max_users",
+} as const satisfies FieldColumns<CompanyFields, "companies">;
+
+/** By what customers are sorted and filtered. */
+export const companyListFields: ListedFields = {
+  id: number(sql.ref("companies.id")),
+  ...listedColumns("companies", companyColumns, CompanyFields),
+  userCount: number(sql.ref("companies.user_count")),
+  "mainUser.email": words(sql.ref("users.email")),
+  "mainUser.fullName": words(fullName),
+  "mainUser.status": code(statusAt),
+  createdAt: instant(sql.ref("companies.created_at")),
+  activatedAt: instant(sql.ref("companies.activated_at")),
+};
+
+/** Where a word is searched. */
+export const searched = [
+  sql.ref("companies.name"),
+  sql.ref("companies.customer_name"),
+  sql.ref("users.email"),
+  fullName,
+];
