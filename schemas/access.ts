@@ -18,8 +18,8 @@ export const AccessReason = Type.Union([
 export type AccessReason = Static<typeof AccessReason>;
 
 /** Why a layer is in a project: the project lists it, or it takes the layers of its workspace that no project lists. */
-export const LayerReason = Type.Union([Type.Literal("listed"), Type.Literal("newInWorkspace")]);
-export type LayerReason = Static<typeof LayerReason>;
+const LayerReason = Type.Union([Type.Literal("listed"), Type.Literal("newInWorkspace")]);
+type LayerReason = Static<typeof LayerReason>;
 
 /** One project, whether a user sees it, and why. */
 export const ProjectAccess = Type.Object({

@@ -1,11 +1,5 @@
 import { Type, type Static } from "typebox";
-import {
-  activityActions,
-  activityBatchMaxSize,
-  clientActions,
-  layerNameMaxLength,
-  type ActivityAction,
-} from "./activityActions.ts";
+import { activityActions, clientActions, layerNameMaxLength } from "./activityActions.ts";
 
 const oneOf = <Value extends string>(values: readonly Value[]) =>
   Type.Unsafe<Value>(Type.String({ enum: [...values] }));
@@ -55,7 +49,3 @@ export const ActivityInput = Type.Object(
   { additionalProperties: false },
 );
 export type ActivityInput = Static<typeof ActivityInput>;
-
-export const ActivityBatch = Type.Array(ActivityInput, { maxItems: activityBatchMaxSize });
-
-export type { ActivityAction };

@@ -9,7 +9,7 @@ export const clientActions = [
 export type ClientAction = (typeof clientActions)[number];
 
 /** What a candidate does; written by the server with the attempt. */
-export const candidateActions = ["examStarted", "examSubmitted"] as const;
+const candidateActions = ["examStarted", "examSubmitted"] as const;
 export type CandidateAction = (typeof candidateActions)[number];
 
 /** What is done to a company and its people; written with the change itself. */

@@ -6,7 +6,7 @@ import { Version } from "./version.ts";
 const Instant = Type.String({ description: "ISO 8601 in UTC" });
 
 /** Who signed the company up, or is invited to; nobody can edit or delete this user (spec §6.6). */
-export const MainUser = Type.Object({
+const MainUser = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
   firstName: Type.String(),
@@ -14,7 +14,7 @@ export const MainUser = Type.Object({
   fullName: Type.String(),
   status: AccountStatus,
 });
-export type MainUser = Static<typeof MainUser>;
+type MainUser = Static<typeof MainUser>;
 
 const WorkspaceName = Type.Object({ id: Type.Integer(), name: Type.String() });
 

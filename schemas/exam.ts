@@ -1,7 +1,7 @@
 import type { ExamDraft, ExamQuestion, LonLat, QuestionKind } from "./examDraft.ts";
 
 /** Drafts can't be taken; of a closed exam no attempt can be begun any more. */
-export const examStates = ["draft", "published", "closed"] as const;
+const examStates = ["draft", "published", "closed"] as const;
 export type ExamState = (typeof examStates)[number];
 
 /** An exam as the list of its makers shows it. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { oneLine } from "./oneLine.ts";
 
-export const examTitleMaxLength = 160;
+const examTitleMaxLength = 160;
 const longText = 2000;
 
 /** Of every kind of question: what is asked, with a picture if any, and what it is worth. */
@@ -120,7 +120,7 @@ const MapPoint = Type.Object(
   { title: "exams.kinds.mapPoint" },
 );
 
-export const questionKinds = ["oneChoice", "severalChoices", "number", "freeText", "mapPoint"] as const;
+const questionKinds = ["oneChoice", "severalChoices", "number", "freeText", "mapPoint"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /**
@@ -133,7 +133,7 @@ export const ExamQuestion = Type.Union([OneChoice, SeveralChoices, NumberQuestio
 export type ExamQuestion = Static<typeof ExamQuestion>;
 
 /** Part of an exam; it keeps at least one question (spec §3.17). */
-export const ExamSection = Type.Object(
+const ExamSection = Type.Object(
   {
     title: Type.String({
       title: "exams.fields.sectionTitle",
@@ -151,7 +151,7 @@ export const ExamSection = Type.Object(
   },
   { title: "exams.fields.section", ...closed },
 );
-export type ExamSection = Static<typeof ExamSection>;
+type ExamSection = Static<typeof ExamSection>;
 
 /** What an exam asks, as its makers edit it; publishing makes a version of it that never changes (spec §1.5, §3.17). */
 export const ExamDraft = Type.Object(

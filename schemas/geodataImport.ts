@@ -4,9 +4,9 @@ import { importMaxBytes } from "./importFile.ts";
 import { LatLonBoundingBox } from "./project.ts";
 import { folderNamePattern } from "./workspaceName.ts";
 
-export { importExtensions, importMaxBytes, importPieceMaxBytes } from "./importFile.ts";
+export { importExtensions, importPieceMaxBytes } from "./importFile.ts";
 
-export const importStates = [
+const importStates = [
   /** Pieces of the file come in. */
   "receiving",
   "reading",
@@ -18,16 +18,15 @@ export const importStates = [
   "saved",
   "failed",
 ] as const;
-export type ImportState = (typeof importStates)[number];
 
 const oneOf = <Value extends string>(values: readonly Value[]) =>
   Type.Unsafe<Value>(Type.String({ enum: [...values] }));
 
-export const importQuestions = ["crs", "coordinateColumns"] as const;
+const importQuestions = ["crs", "coordinateColumns"] as const;
 export type ImportQuestion = (typeof importQuestions)[number];
 
 /** Why a row of a file did not become a feature. */
-export const badRowReasons = [
+const badRowReasons = [
   "noGeometry",
   "brokenGeometry",
   "noCoordinates",

@@ -3,10 +3,10 @@ import { oneLine } from "./oneLine.ts";
 import { LatLonBoundingBox } from "./project.ts";
 import { Version } from "./version.ts";
 
-export const projectNameMaxLength = 120;
-export const projectDescriptionMaxLength = 1000;
+const projectNameMaxLength = 120;
+const projectDescriptionMaxLength = 1000;
 /** The most layers that a project can list. */
-export const projectLayersLimit = 500;
+const projectLayersLimit = 500;
 
 /** A layer as a project shows it. */
 export const ProjectLayer = Type.Object(

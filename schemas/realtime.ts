@@ -26,7 +26,7 @@ export const sessionEndReasons = [
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
 /** Long work of the server that platform admins can follow. */
-export const works = ["synchronisation", "import"] as const;
+const works = ["synchronisation", "import"] as const;
 export type Work = (typeof works)[number];
 
 /** `reload-page` goes from client to client of one user, through the server; the others come from the server alone. */
@@ -42,8 +42,6 @@ export type RealtimePayload =
   | { event: "layers-changed"; workspace: string; layers: readonly string[] }
   /** This piece of work came further, or ended: how far, the server tells who asks. */
   | { event: "work-progressed"; work: Work; id: string };
-
-export type RealtimeEventName = RealtimePayload["event"];
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
   values.some((each) => each === value);

@@ -15,7 +15,7 @@ export type FoundFeature = Static<typeof FoundFeature>;
  * How the search of a layer went: of all of it, of its first features only, not at all because its map server can't, or
  * not this time.
  */
-export const LayerSearchStatus = Type.Union([
+const LayerSearchStatus = Type.Union([
   Type.Literal("searched"),
   Type.Literal("partly"),
   Type.Literal("unsupported"),

@@ -3,14 +3,14 @@ import { synchronisationStates, type SynchronisationState } from "./synchronisat
 import { workspaceNamePattern } from "./workspaceName.ts";
 
 // What pages need of it stands apart: it must not bring the schemas along.
-export { synchronisationStates, type SynchronisationState };
+export { type SynchronisationState };
 export { workspaceNamePattern };
 
 const oneOf = <Value extends string>(values: readonly Value[]) =>
   Type.Unsafe<Value>(Type.String({ enum: [...values] }));
 
 /** How something on the map server compares with what is known of it here. */
-export const differenceKinds = ["new", "changed", "gone", "same"] as const;
+const differenceKinds = ["new", "changed", "gone", "same"] as const;
 const DifferenceKind = oneOf(differenceKinds);
 export type DifferenceKind = Static<typeof DifferenceKind>;
 

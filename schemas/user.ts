@@ -3,20 +3,11 @@ import { Type, type Static } from "typebox";
 /** Role ids; 3 marks the default user (spec §3.2). */
 export const roleIds = { admin: 1, companyAdmin: 2, defaultUser: 3 } as const;
 
-export const roleNames = ["admin", "companyAdmin", "defaultUser"] as const;
-
 /** Everything that permissions speak of. */
-export const permissionResources = [
-  "companies",
-  "companyUsers",
-  "workspaces",
-  "projects",
-  "logs",
-  "exams",
-] as const;
+const permissionResources = ["companies", "companyUsers", "workspaces", "projects", "logs", "exams"] as const;
 export type PermissionResource = (typeof permissionResources)[number];
 
-export const permissionActions = ["create", "read", "update", "delete"] as const;
+const permissionActions = ["create", "read", "update", "delete"] as const;
 export type PermissionAction = (typeof permissionActions)[number];
 
 /** One permission rule as `accesscontrol` takes it; possession is always `any` (spec §6.3). */

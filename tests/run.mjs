@@ -1,5 +1,5 @@
 /**
- * Everything that CI runs, in one go: types, lint, formatting, the import rules, unit and API tests on the embedded
+ * Everything that CI runs, in one go: types, lint, formatting, the import rules, what nothing uses, unit and API tests on the embedded
  * database, API tests once more on PostgreSQL where one is installed, browser tests, and how much of the machines all that
  * visited. Closes with one line of totals.
  */
@@ -68,6 +68,7 @@ await Promise.all([
   run("lint", "npm run -s lint", { quiet: true }),
   run("formatting", "npm run -s format:check", { quiet: true }),
   run("rooms", "npm run -s rooms", { quiet: true }),
+  run("unused", "npm run -s unused", { quiet: true }),
   run("unit, machine and API tests, embedded database", vitest("unit.json")),
 ]);
 

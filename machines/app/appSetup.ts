@@ -25,16 +25,16 @@ import { themeMachine } from "../theme/themeMachine.ts";
 import { errorToast, toastLifetimesMs, toastsMachine } from "../toasts/toastsMachine.ts";
 
 /** Pause between the API version and the session check (spec §4.3, §9.4). */
-export const versionSettleMs = 420;
+const versionSettleMs = 420;
 /** Key of the title of a page that is not there, or a record that is not. */
 const missingTitleId = "pages.notFound";
 /** The title follows the route this much later (spec §2.18, §9.5). */
-export const titleDelayMs = 50;
+const titleDelayMs = 50;
 /** First and longest pause before the connection-error screen tries again by itself. */
-export const retryDelaysMs = { first: 1000, longest: 30_000 } as const;
+const retryDelaysMs = { first: 1000, longest: 30_000 } as const;
 
 /** A connection that holds this long after it came back is taken for steady. */
-export const steadyDelayMs = 10_000;
+const steadyDelayMs = 10_000;
 
 /** Pause before an attempt to reach the server again: doubles up to the longest. */
 export function retryDelayMs(attempts: number): number {

@@ -1,7 +1,7 @@
 import { errorCodes } from "../../schemas/errorCodes.ts";
 
 /** How a call can fail on the client (spec §8.1); `cancelled` is our own doing and means nothing to anyone. */
-export type FailureKind = "network" | "timeout" | "aborted" | "badRequest" | "badResponse" | "cancelled";
+type FailureKind = "network" | "timeout" | "aborted" | "badRequest" | "badResponse" | "cancelled";
 
 /** A failed call: what every failing call of the application boils down to. */
 export interface CallFailure {

@@ -14,7 +14,7 @@ export interface TableLayout {
   columns: Readonly<Record<string, readonly TableColumn[]>>;
 }
 
-export const usualWidthPx = 160;
+const usualWidthPx = 160;
 export const narrowestPx = 64;
 export const widestPx = 800;
 

@@ -69,7 +69,7 @@ export interface TableContext extends RowQuestion {
 }
 
 /** Further than this nobody looks for a row: what was chosen is shown by itself. */
-export const mostSoughtRows = 2_000;
+const mostSoughtRows = 2_000;
 
 const freshTable = (layout: TableLayout): TableContext => ({
   layer: "",

@@ -19,7 +19,7 @@ export interface TableSort {
 /** How many rows a map server is asked for at once. */
 export const rowsPerPage = 200;
 /** Pages further from what is looked at are let go of. */
-export const mostPages = 50;
+const mostPages = 50;
 /** A taller table than this no browser scrolls. */
 export const mostRows = 500_000;
 

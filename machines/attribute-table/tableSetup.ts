@@ -59,7 +59,7 @@ export type TableEvent =
 export type TableEmitted = { type: "feature.goTo"; layer: string; row: TableRow };
 
 /** A pause in typing after which it is searched, ms. */
-export const typingMs = 300;
+const typingMs = 300;
 
 /** What is asked of a map server. */
 export interface PageQuestion extends RowQuestion {

@@ -13,7 +13,7 @@ export interface TypedInvitee {
 }
 
 /** A part of the text that is no e-mail address. */
-export interface NoAddress {
+interface NoAddress {
   kind: "noAddress";
   text: string;
   /** Counted from 1. */

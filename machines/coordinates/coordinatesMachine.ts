@@ -9,7 +9,7 @@ export interface CoordinatesContext {
 /** Where this browser keeps the notation. */
 export const notationStorageKey = "map__notation";
 /** Notation of who never chose one. */
-export const defaultNotation: Notation = "rd";
+const defaultNotation: Notation = "rd";
 /** After so long a correction grid that did not come is asked for again. */
 export const gridPauseMs = 60_000;
 

@@ -31,7 +31,10 @@ export function whenRdExact(tell: () => void): () => void {
 export const sharpened = (position: LonLat): LonLat =>
   isRdExact() ? transform.toLonLat(...rough.fromLonLat(...position)) : position;
 
-/** Makes RD New what it is without the grid. */
+/**
+ * Makes RD New what it is without the grid.
+ * @tested
+ */
 export function leaveRdGrid(): void {
   transform = rough;
 }

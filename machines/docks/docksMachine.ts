@@ -18,7 +18,7 @@ import {
 } from "./dockLayout.ts";
 import { keptDockLayout } from "./storedDockLayout.ts";
 
-export interface DocksContext {
+interface DocksContext {
   layout: DockLayout;
   room: Room;
   /** The panel that a person just opened, moved or put away, where the keyboard goes; empty when there is none. */

@@ -13,7 +13,6 @@ export const knownCrs = [
   "EPSG:25832",
   "EPSG:31370",
 ] as const;
-export type KnownCrs = (typeof knownCrs)[number];
 
 /** What is answered before anybody says anything: RD New, and the columns that look like coordinates. */
 export const acceptAnswers = ({ questions, columns }: GeodataImport): ImportAnswers => ({

@@ -33,7 +33,7 @@ export type ActivateEvent =
   { type: "activate.submit"; activation: Activation } | { type: "activate.readAgain" };
 
 /** Every account begins in Dutch; its owner changes that in the profile (spec §7.17). */
-export const activationLanguage = "nl";
+const activationLanguage = "nl";
 
 const noActivation: Activation = { password: "" };
 

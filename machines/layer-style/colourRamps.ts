@@ -4,7 +4,7 @@ import { mix } from "./colours.ts";
  * Colours for classes of numbers, from low to high. Each gets steadily darker (or darker to both ends), so that their order
  * can be seen without telling colours apart, and in grey.
  */
-export const colourRamps = {
+const colourRamps = {
   /** From yellow over green to violet. */
   viridis: ["#fde725", "#5ec962", "#21918c", "#3b528b", "#440154"],
   blue: ["#e3eef9", "#9cc4e4", "#4b94c8", "#1d5fa3", "#08306b"],

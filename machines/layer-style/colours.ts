@@ -10,7 +10,7 @@ export const rgbOf = (colour: string): Rgb => [
   Number.parseInt(colour.slice(5, 7), 16),
 ];
 
-export const toHex = (rgb: Rgb): string => `#${rgb.map(twoDigits).join("")}`;
+const toHex = (rgb: Rgb): string => `#${rgb.map(twoDigits).join("")}`;
 
 /** 0, transparent, to 1. */
 export const opacityOf = (colour: string): number =>

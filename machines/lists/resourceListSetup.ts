@@ -23,7 +23,7 @@ import { type Removal, stillAmong, withKnownRows } from "./rows.ts";
 import { clampWidthPx, type Sort, type TableState } from "./tableState.ts";
 
 /** Pause between typing a search and asking for it (spec §4.24, §9.12). */
-export const searchDebounceMs = 400;
+const searchDebounceMs = 400;
 
 export interface ResourceListInput {
   /** A list of nobody is not loaded (spec §6.12). */

@@ -1,7 +1,7 @@
 import { maxConstraintsPerField } from "../../schemas/list.ts";
 import { type FieldConstraint, isComplete, type ListField } from "./constraints.ts";
 
-export type SortDirection = "ASC" | "DESC";
+type SortDirection = "ASC" | "DESC";
 
 export interface Sort {
   field: string;

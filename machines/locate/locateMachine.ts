@@ -13,7 +13,7 @@ export interface PositionFix {
 /** `insecure`: the page was not fetched over https, where browsers give no position. */
 export type LocateProblem = "denied" | "unavailable" | "timeout" | "unsupported" | "insecure";
 
-export interface LocateContext {
+interface LocateContext {
   fix: PositionFix | null;
   /** Why locating stopped by itself the last time. */
   problem: LocateProblem | null;

@@ -6,11 +6,11 @@ export interface DisplayedSize {
 }
 
 /** Lengths up to this many metres are shown in metres (spec §9.31). */
-export const longestInMetresM = 1_000;
+const longestInMetresM = 1_000;
 /** Areas up to this many square metres are shown in square metres (spec §9.31). */
-export const largestInSquareMetresM2 = 10_000;
+const largestInSquareMetresM2 = 10_000;
 /** Decimals of metres and square metres (spec §9.31). */
-export const metreFractionDigits = 2;
+const metreFractionDigits = 2;
 
 const metresInKm = 1_000;
 const squareMetresInKm2 = 1_000_000;
@@ -18,12 +18,12 @@ const squareMetresInHa = 10_000;
 
 // With fewer decimals, rounding would cost more than the 0.05 % within which a figure is right.
 /** Decimals of kilometres. */
-export const kmFractionDigits = 3;
+const kmFractionDigits = 3;
 /** Decimals of less than one square kilometre, and of more. */
-export const smallKm2FractionDigits = 6;
-export const km2FractionDigits = 4;
+const smallKm2FractionDigits = 6;
+const km2FractionDigits = 4;
 /** Decimals of hectares: whole square metres. */
-export const haFractionDigits = 4;
+const haFractionDigits = 4;
 
 /** A length in the unit that suits it (spec §9.31). */
 export function displayedLength(lengthM: number): DisplayedSize {

@@ -8,7 +8,7 @@ export interface ScreenPoint {
 }
 
 /** What the person is told of something that was done. */
-export type MeasureNotice = "deleted" | "notStored";
+type MeasureNotice = "deleted" | "notStored";
 
 export interface MeasureInput {
   measurements: Measurement[];

@@ -10,12 +10,12 @@ interface Figures {
   segmentsM: number[];
 }
 
-export interface LineFigures extends Figures {
+interface LineFigures extends Figures {
   kind: "line";
   lengthM: number;
 }
 
-export interface AreaFigures extends Figures {
+interface AreaFigures extends Figures {
   kind: "area";
   /** null where the edges cross: such an outline has no surface that means anything. */
   areaM2: number | null;

@@ -8,7 +8,7 @@ const base = 32;
 const mostDigits = 10;
 
 /** Steps in a degree: about a centimetre on the ground, so that a place is within half of that. */
-export const stepsPerDegree = 1e7;
+const stepsPerDegree = 1e7;
 
 /** A signed whole number, the lowest digit first; small ones are short whatever their sign. */
 function writeNumber(value: number): string {

@@ -17,7 +17,7 @@ const kindSigns: Record<MeasureKind, string> = { line: "l", area: "a" };
 const furthest = [720, 90] as const;
 
 /** What a geometry is in a link: equal texts are equal shapes, to the centimetre. */
-export const writeShape = (geometry: MeasuredGeometry): string =>
+const writeShape = (geometry: MeasuredGeometry): string =>
   kindSigns[kindOf(geometry)] + writePositions(pointsOf(geometry));
 
 const writeMeasurement = ({ name, geometry }: LinkedMeasurement): string =>

@@ -14,7 +14,7 @@ const zoomDigits = 4;
 const [worldDegrees, worldPixels] = [360, 256];
 
 /** Decimals of a degree by which a place is right to half a pixel. */
-export const degreeDigits = (zoom: number): number =>
+const degreeDigits = (zoom: number): number =>
   Math.max(0, Math.ceil(Math.log10((worldPixels * 2 ** zoom) / worldDegrees)));
 
 const plain = (value: number, fractionDigits: number): string =>

@@ -25,7 +25,7 @@ export interface PageLegend {
   heightPx: number;
 }
 
-export type Shade = "ink" | "paper" | "plate";
+type Shade = "ink" | "paper" | "plate";
 
 /** One thing on a page; millimetres from the page's top left. */
 export type PageItem =

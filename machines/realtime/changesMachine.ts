@@ -3,7 +3,7 @@ import { type Change, withChange } from "./announcements.ts";
 import { notProvided } from "../notProvided.ts";
 
 /** Changes within this time of the first are told as one, so that a burst of them costs one refresh. */
-export const gatherMs = 500;
+const gatherMs = 500;
 
 /** Whether anybody looks at the page. */
 export type SightEvent = { type: "page.shown" } | { type: "page.hidden" };

@@ -4,7 +4,7 @@ import { notProvided } from "../notProvided.ts";
 /** Below this width of the viewport, in px, the interface is mobile (spec §9.1). */
 export const mobileBreakpointPx = 992;
 /** How long an open mobile sidebar stays after a route change (spec §9.7). */
-export const mobileCloseDelayMs = 200;
+const mobileCloseDelayMs = 200;
 
 export interface SidebarInput {
   isMobile: boolean;

@@ -25,7 +25,7 @@ export interface ChartState {
 }
 
 /** What runs while a state is active. */
-export interface ChartInvoke {
+interface ChartInvoke {
   id: string;
   /** Name of the actor in the machine's `setup`. */
   src: string;

@@ -34,7 +34,7 @@ export interface WatchContext extends WatchInput {
 type Charts = Record<string, Statechart>;
 
 /** What the link to the pages tells. */
-export type WatchTold =
+type WatchTold =
   | { type: "page.here"; page: WatchedPage }
   | { type: "page.gone"; page: string }
   | { type: "history.come"; page: string; recording: MachineRecording; charts: Charts }

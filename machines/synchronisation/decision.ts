@@ -29,7 +29,7 @@ export function toggled<Item>(items: ReadonlySet<Item>, item: Item): Set<Item> {
 }
 
 /** The datastores that will be dealt with, each with its workspace. */
-export function includedDatastores(
+function includedDatastores(
   differences: readonly WorkspaceDifference[],
   { leftOut }: Pick<Choice, "leftOut">,
 ): { workspace: WorkspaceDifference; datastore: DatastoreDifference }[] {

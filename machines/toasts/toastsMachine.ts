@@ -10,7 +10,7 @@ export const toastLifetimesMs = {
   deleted: 5000,
 } as const;
 
-export type ToastIntent = "none" | "success" | "warning" | "danger";
+type ToastIntent = "none" | "success" | "warning" | "danger";
 
 export interface ToastContent {
   intent: ToastIntent;
@@ -37,7 +37,7 @@ const isSame = (a: ToastContent, b: ToastContent) =>
   a.messageId === b.messageId && JSON.stringify(a.values) === JSON.stringify(b.values);
 
 /** More at once would cover the page, and nobody reads them all: the oldest make room. */
-export const mostToasts = 4;
+const mostToasts = 4;
 
 /**
  * Adds a toast; the same words twice are one toast, begun again. What succeeds takes away what failed before it: beside the

@@ -1,5 +1,5 @@
 /** The most positions that the shape of a right answer keeps. */
-export const targetMaxPositions = 5000;
+const targetMaxPositions = 5000;
 
 /** How deep the positions of each kind of shape lie. */
 const depths: Readonly<Record<string, number>> = {

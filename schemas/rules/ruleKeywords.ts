@@ -3,7 +3,7 @@ import * as checks from "./ruleChecks.ts";
 import { ruleKeywords } from "./rules.ts";
 
 /** Where compiled validators find the checks; the build makes an import of it. */
-export const ruleChecksModule = "schemas/rules/ruleChecks.ts";
+const ruleChecksModule = "schemas/rules/ruleChecks.ts";
 
 const checksByName = { ...checks };
 

@@ -8,12 +8,12 @@ import { manifestName, tableFile, type Manifest } from "./Manifest.ts";
 import { isMissing } from "../files/isMissing.ts";
 
 /** A file that no installation can be restored from. */
-export class BackupUnusable extends Error {
+class BackupUnusable extends Error {
   override readonly name = "BackupUnusable";
 }
 
 /** A file of the archive; its bytes are to be read to their end before the next is asked for. */
-export interface BackupEntry {
+interface BackupEntry {
   name: string;
   bytes: AsyncIterable<Buffer>;
 }

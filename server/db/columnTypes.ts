@@ -18,7 +18,7 @@ export type ComputedTable = `activity_${string}_days` | "activity_days" | "activ
  * What the database cannot know of its columns, by `table.column`, or by a name for every column that has it: what JSON
  * holds, what triggers write, what never changes. `npm run database-types` refers to it in `tables.ts`.
  */
-export interface ColumnTypes {
+interface ColumnTypes {
   created_at: ColumnType<Date, Date | undefined, never>;
   "activities.details": NullableJson<Record<string, unknown>>;
   "activities.details_text": Computed<string | null>;

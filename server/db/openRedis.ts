@@ -10,7 +10,7 @@ const silenceMs = 10_000;
 const commandTimeoutMs = 1_000;
 
 /** A connection to Redis that comes back by itself; while it is away, commands fail at once. */
-export type RedisClient = ReturnType<typeof clientOf>["client"];
+type RedisClient = ReturnType<typeof clientOf>["client"];
 
 export interface OpenRedis {
   client: RedisClient;

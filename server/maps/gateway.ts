@@ -6,8 +6,6 @@ import { withOwnPrefix } from "./gateway/prefixes.ts";
 import { refuse, refuseValue } from "./gateway/refuse.ts";
 import type { MapRequest, OgcPath } from "./MapServer.ts";
 
-export type { MapProject } from "./gateway/layerNames.ts";
-
 /** A request as it came in, and the project it is for, which the caller may see. */
 export interface OgcCall extends Pick<
   MapRequest,

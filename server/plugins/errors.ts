@@ -172,7 +172,7 @@ export function answerClientError(error: { code?: string }, socket: Socket): voi
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${body}`);
 }
 
-export function errorBody(error: unknown): ErrorBody {
+function errorBody(error: unknown): ErrorBody {
   const outage = outageBehind(error);
   if (error instanceof DomainError) {
     const statusCode = error instanceof MapServerUnavailable && error.timedOut ? 504 : statusOf[error.code];

@@ -2,7 +2,7 @@
 const maxReported = 20;
 
 /** What the database cannot store in text: U+0000, and half of a surrogate pair. */
-export const isUnsoundText = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
+const isUnsoundText = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 
 /**
  * Whether JSON may contain such text; only an escape can produce it, because bytes that are not UTF-8 are read as

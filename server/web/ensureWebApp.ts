@@ -4,7 +4,7 @@ import { isFresh } from "./buildWebApp.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 
 /** The web app could not be built; the bundler has already said why. */
-export class WebAppBuildFailed extends Error {
+class WebAppBuildFailed extends Error {
   override readonly name = "WebAppBuildFailed";
 }
 

@@ -1,7 +1,7 @@
 import type { ApiError } from "./ApiError.ts";
 
 /** Hears of every call that failed, and of the first success after the server could not be reached. */
-export interface CallListener {
+interface CallListener {
   onFailure?: (error: ApiError) => void;
   onRecovery?: () => void;
 }

@@ -5,7 +5,7 @@ import { ApiError } from "./ApiError.ts";
 import type { Api } from "./createApi.ts";
 
 /** Time-out of the language update (spec §7.12, §9.2). */
-export const languageTimeoutMs = 5000;
+const languageTimeoutMs = 5000;
 
 /** The API's name and version (spec §7.2). */
 export async function fetchApiInfo(api: Api, signal?: AbortSignal): Promise<ApiInfo> {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "./problems.ts";
 
 /** A field that somebody else changed while it was edited here. */
-export interface ShownConflict {
+interface ShownConflict {
   /** JSON Pointer of the field. */
   path: string;
   theirs: unknown;

@@ -2,13 +2,13 @@ import type { SchemaError } from "../../schemas/rules/brokenRules.ts";
 import { type FieldProblem, toProblems } from "./problems.ts";
 
 /** A schema of nothing but texts; what else there is in it is the validator's. */
-export interface SmallSchema {
+interface SmallSchema {
   properties: Readonly<Record<string, { title: string; format?: string }>>;
   required?: readonly string[];
 }
 
 /** As ajv compiles it: says whether an answer will do, and what is wrong with the last one. */
-export interface CompiledValidator {
+interface CompiledValidator {
   (value: unknown): boolean;
   errors?: SchemaError[] | null;
 }

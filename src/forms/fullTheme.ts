@@ -99,7 +99,7 @@ export const widgets = {
 };
 
 /** What `ui:field` names. */
-export const fields = { OrderedRows, OwnPart };
+const fields = { OrderedRows, OwnPart };
 
 const theme: ThemeProps = { fields, templates, widgets };
 

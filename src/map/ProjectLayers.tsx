@@ -8,7 +8,7 @@ import { LayerOrder } from "./LayerOrder.tsx";
 import type { Side } from "./compare/sides.ts";
 
 /** One layer of the project as it is to be drawn. */
-export interface DrawnLayer {
+interface DrawnLayer {
   name: string;
   /** Whether its features can be pointed at. */
   isEnabled: boolean;
@@ -19,7 +19,7 @@ export interface DrawnLayer {
 }
 
 /** A picture of layers; another key has it made anew. */
-export type DrawnPicture = Pick<ImageLayerProps, "names" | "opacity" | "filter" | "attempt" | "revision"> & {
+type DrawnPicture = Pick<ImageLayerProps, "names" | "opacity" | "filter" | "attempt" | "revision"> & {
   key: string;
 };
 

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "@blueprintjs/core";
 import { Duplicate, Tick } from "@blueprintjs/icons";
 
 /** Copying as a button needs it. */
-export interface Copying {
+interface Copying {
   /** Whether what goes by this name was just copied. */
   isCopied: (name: string) => boolean;
   copy: (name: string, text: string) => void;

@@ -2,7 +2,7 @@
 import { useId, useRef, type KeyboardEvent } from "react";
 import "./groupedListbox.css";
 
-export interface ListboxItem {
+interface ListboxItem {
   /** Unique in the whole list. */
   key: string;
   label: string;
@@ -10,7 +10,7 @@ export interface ListboxItem {
   detail?: string | undefined;
 }
 
-export interface ListboxGroup {
+interface ListboxGroup {
   key: string;
   heading: string;
   items: readonly ListboxItem[];

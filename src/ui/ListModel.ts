@@ -25,7 +25,7 @@ export interface Constraint {
   values: readonly string[];
 }
 
-export interface ListSort {
+interface ListSort {
   field: string;
   direction: "ASC" | "DESC";
 }
@@ -76,7 +76,7 @@ export interface ListModel<Row> {
 }
 
 /** Deleting a row: first a person is asked (spec §4.28). */
-export interface ListRemoval<Row> {
+interface ListRemoval<Row> {
   isAsked: boolean;
   name: string;
   /** What is to be deleted, or was last; null before the first time. */

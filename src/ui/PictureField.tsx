@@ -6,7 +6,7 @@ import "./pictureField.css";
 import { BusyButton } from "./BusyButton.tsx";
 
 /** What a picture's field draws, and what a person can do to it. */
-export interface PictureModel {
+interface PictureModel {
   url: string | null;
   /** On its way; shown already. */
   file: File | null;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { CodeMissing } from "../later/fetchCode.ts";
 
 /** What can be done about it. */
-export interface RenderFailure {
+interface RenderFailure {
   /** Draws the children once more. */
   retry: () => void;
   /** Drawing them once more did not help. */

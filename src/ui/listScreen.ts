@@ -33,7 +33,7 @@ export interface ListScreen<Row> {
 const permissionOf = { view: "read", update: "update", remove: "delete" } as const;
 
 /** The row actions that the list offers to who looks at it (spec §6.8). */
-export function allowedRowActions<Row>({ actions, may }: ListScreen<Row>): RowAction[] {
+function allowedRowActions<Row>({ actions, may }: ListScreen<Row>): RowAction[] {
   return (["view", "update", "remove"] as const).filter(
     (action) => actions?.[action] !== undefined && may?.[permissionOf[action]] === true,
   );

@@ -20,7 +20,7 @@ const plainPort = 4252;
 const print = (line: string) => console.log(line);
 
 /** What `npm run bench` measures: starts and memory, map servers side by side, the map in the browser, long lists and logs. */
-export type BenchPart =
+type BenchPart =
   | "server"
   | "maps"
   | "proxy"

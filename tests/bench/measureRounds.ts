@@ -25,7 +25,7 @@ const mostFailures = 0.15;
 /** So few answers say nothing of a share. */
 const fewestToJudge = 40;
 
-export interface Load {
+interface Load {
   perSecond: number;
   /** CPU time for each answer of all that took part, ms. */
   cpuMs: number;
@@ -36,7 +36,7 @@ export interface Load {
 }
 
 /** Answers that were not what was asked for: they count for nothing, and are named below the tables. */
-export interface Failures {
+interface Failures {
   number: number;
   /** Of all answers, the good ones included. */
   of: number;

@@ -5,7 +5,7 @@ import { tileHosts } from "./mapPage.ts";
 export type Box3857 = readonly [number, number, number, number];
 
 /** A request of the page as the network saw it. */
-export interface Exchange {
+interface Exchange {
   /** Without the origin. */
   url: string;
   /** What the server answered; undefined when it was not asked, or did not answer. */

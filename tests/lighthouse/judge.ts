@@ -25,7 +25,7 @@ export interface Visit {
 }
 
 /** The visit in the middle by its performance; of an even number the lesser of the two. */
-export function medianVisit(visits: readonly Visit[]): Visit {
+function medianVisit(visits: readonly Visit[]): Visit {
   const inOrder = visits.toSorted((a, b) => a.scores.performance - b.scores.performance);
   const median = inOrder[Math.ceil(inOrder.length / 2) - 1];
   if (!median) throw new Error("There was no visit to judge.");

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseAst } from "rolldown/parseAst";
+import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../../src");

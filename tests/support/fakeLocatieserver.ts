@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** How the register of places is doing. */
-export type RegisterMood = "fine" | "failing" | "silent" | "odd";
+type RegisterMood = "fine" | "failing" | "silent" | "odd";
 
 export interface FakeLocatieserver {
   url: string;

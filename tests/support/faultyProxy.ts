@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { passOnSockets, reset } from "./faultySockets.ts";
 
 /** Part of, or a pattern for, a call: `PATCH /api/profile`. */
-export type Call = string | RegExp;
+type Call = string | RegExp;
 
 export interface CannedAnswer {
   status: number;

@@ -3,7 +3,7 @@ import type { getAdjacencyMap } from "xstate/graph";
 import { mutantsOf } from "./mutants.ts";
 
 /** One step of a walk; the first has neither event nor a snapshot before. */
-export interface WalkStep<Machine extends AnyStateMachine> {
+interface WalkStep<Machine extends AnyStateMachine> {
   before: SnapshotFrom<Machine> | null;
   event: EventFrom<Machine> | null;
   /** Of the event, also of one of XState's own; empty at the beginning. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 
 /** One question to a map server and its answer, as both went over the line. */
-export interface Exchange {
+interface Exchange {
   request: {
     /** GET when absent. */
     method?: string;

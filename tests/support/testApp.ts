@@ -26,7 +26,7 @@ export interface Caller {
   cookie(): string | undefined;
 }
 
-export interface UploadOptions {
+interface UploadOptions {
   name?: string;
   type?: string;
   field?: string;

@@ -49,7 +49,7 @@ const tables: Record<keyof Database, true> = {
 const filledByMigrations = new Set(["roles", "grants"]);
 
 /** One column as the database has it; what the database computes by itself is left out. */
-export interface ColumnShape {
+interface ColumnShape {
   name: string;
   /** As in SQL, such as `timestamp with time zone`. */
   type: string;

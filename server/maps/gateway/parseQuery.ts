@@ -1,7 +1,7 @@
 import { refuse, refuseValue, unreadable } from "./refuse.ts";
 
 /** Longest query string that is read, in characters as sent; about what Node accepts as a request line. */
-export const maxQueryLength = 16_384;
+const maxQueryLength = 16_384;
 
 /** Values in which white space other than blanks is meaningful: XML text. */
 const multiLine = new Set(["filter"]);

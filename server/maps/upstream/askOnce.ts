@@ -1,7 +1,7 @@
 import { Agent as PlainAgent, get as plainGet, type IncomingMessage } from "node:http";
 import { Agent as SecureAgent, get as secureGet } from "node:https";
 
-export interface Asking {
+interface Asking {
   headers: Record<string, string>;
   signal: AbortSignal;
 }

@@ -1,5 +1,5 @@
 /** One call that was let through; how it ended is told once. */
-export interface Attempt {
+interface Attempt {
   /** The map server answered, whatever it said. */
   succeeded: () => void;
   /** It was not there, too slow or not able to answer anything. */

@@ -21,7 +21,7 @@ const remembered = new Set<MapRequest["request"]>(["GetMap", "GetLegendGraphic"]
 export const isForPicture = ({ request }: MapRequest): boolean => remembered.has(request);
 
 /** How often a picture was fresh in memory, and how often it had to be asked for. */
-export interface PictureCounts {
+interface PictureCounts {
   hits: number;
   misses: number;
 }

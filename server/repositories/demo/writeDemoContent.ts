@@ -5,7 +5,7 @@ import { writeDemoExams, type DemoExam } from "./writeDemoExams.ts";
 
 export type { DemoActivity };
 
-export interface DemoUser {
+interface DemoUser {
   /** Lower case. */
   email: string;
   firstName: string;

@@ -13,7 +13,7 @@ import type { AdminAnswer } from "./performCommand.ts";
  * How a command reaches a server that has the embedded database open: requests and answers as files, in a folder that
  * only the server's own user can enter (docs/decisions/0056-the-first-admin.md).
  */
-export const requestFolder = (dataDir: string): string => join(dataDir, "database", "requests");
+const requestFolder = (dataDir: string): string => join(dataDir, "database", "requests");
 
 /** Requests and answers expire: an old request must not be performed any more, and an answer holds a secret. */
 const lifetimeMs = 60_000;

@@ -73,5 +73,3 @@ export function activityLog(parts: ActivityLogParts) {
     },
   };
 }
-
-export type ActivityLog = ReturnType<typeof activityLog>;

@@ -4,7 +4,7 @@ import type { ProjectService } from "../projects/projects.ts";
 import type { SessionService } from "../session/sessions.ts";
 
 /** The demo's files in a data folder; paths are relative to its folder `geodata`. */
-export interface DemoFilesPlace {
+interface DemoFilesPlace {
   find(workspaces: readonly string[]): Promise<{ unchanged: string[]; own: string[] }>;
   remove(workspaces: readonly string[]): Promise<void>;
   /** Titles of the demo's own exams. */
@@ -12,7 +12,7 @@ export interface DemoFilesPlace {
 }
 
 /** A part of the demo that is kept because others added to it. */
-export interface Kept {
+interface Kept {
   name: string;
   /** Sentences for the terminal. */
   reasons: string[];

@@ -15,7 +15,7 @@ import { passwordMatches } from "../sign-in/passwords.ts";
 import type { SessionService, SessionUser } from "../session/sessions.ts";
 
 /** An account with the new e-mail exists already; only somebody who reads its mails learns this. */
-export class EmailTaken extends DomainError {
+class EmailTaken extends DomainError {
   constructor() {
     super("profile.emailTaken");
   }

@@ -205,8 +205,6 @@ export function examAttemptService({
   };
 }
 
-export type ExamAttemptService = ReturnType<typeof examAttemptService>;
-
 /** Whether the person can start: a version they have not taken yet, or one they were allowed to retake. */
 const canBegin = ({ state, isForMe, attempt, publishedVersion }: ExamToTakeRow) =>
   state === "published" &&

@@ -49,5 +49,3 @@ export function examCandidateService({ candidates, permissions, changeEvents, no
     },
   };
 }
-
-export type ExamCandidateService = ReturnType<typeof examCandidateService>;

@@ -153,8 +153,6 @@ export function examService({ exams, pictures, projects, permissions, changeEven
   };
 }
 
-export type ExamService = ReturnType<typeof examService>;
-
 const toExam = ({ updatedAt, ...row }: ExamRow): Exam => {
   const { id, title, state, questionCount, submittedCount, reviewCount } = row;
   const { publishedVersion, hasChanges, version } = row;

@@ -97,5 +97,3 @@ const withUnanswered = (draft: ExamDraft, given: Given[]): Given[] =>
   questionsOf(draft).map(
     (_, question) => given.find((each) => each.question === question) ?? { question, value: null, points: 0 },
   );
-
-export type ExamPreviewService = ReturnType<typeof examPreviewService>;

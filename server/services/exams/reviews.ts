@@ -163,8 +163,6 @@ export function examReviewService({ exams, attempts, reviews, permissions, chang
   };
 }
 
-export type ExamReviewService = ReturnType<typeof examReviewService>;
-
 type Row = Awaited<ReturnType<ExamReviewRepository["list"]>>["rows"][number];
 
 function toRow(row: Row): ExamAttemptRow {

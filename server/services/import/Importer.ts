@@ -11,7 +11,7 @@ export interface UploadPiece {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-export interface ReadTask {
+interface ReadTask {
   id: string;
   fileName: string;
   answers: ImportAnswers;
@@ -28,7 +28,7 @@ export type FoundInFile = Pick<GeodataImport, "questions" | "layers" | "columns"
 export type ReadOutcome =
   { kind: "found"; found: FoundInFile } | { kind: "failed"; failure: NonNullable<GeodataImport["failure"]> };
 
-export interface LayerToPlace {
+interface LayerToPlace {
   index: number;
   name: string;
   style?: LayerStyle;

@@ -150,5 +150,3 @@ export function importQueue({ imports, importer, isOnlyProcess, publishProgress,
     },
   };
 }
-
-export type ImportQueue = ReturnType<typeof importQueue>;

@@ -192,8 +192,6 @@ export function importService(parts: ImportParts) {
   };
 }
 
-export type ImportService = ReturnType<typeof importService>;
-
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 function toImport(stored: ImportRecord): GeodataImport {

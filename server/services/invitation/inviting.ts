@@ -3,7 +3,7 @@ import { DomainError } from "../errors.ts";
 import { InviteFailed } from "./invitationErrors.ts";
 
 /** How long an invitation is valid. */
-export const invitationLifetimeMs = 7 * 24 * 3_600_000;
+const invitationLifetimeMs = 7 * 24 * 3_600_000;
 
 /** When an invitation that is sent now expires. */
 export function invitationEnd(now: Date): Date {

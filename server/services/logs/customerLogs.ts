@@ -129,5 +129,3 @@ async function* asJson(
   }
   yield "\n]}\n";
 }
-
-export type ActivityService = ReturnType<typeof customerLogService>;

@@ -85,8 +85,6 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
   };
 }
 
-export type SynchronisationService = ReturnType<typeof synchronisationService>;
-
 /** Only projects of removed datastores can be deleted with them. */
 function requireRemoved({ differences }: Synchronisation, projectIds: readonly number[]): void {
   const gone = (differences ?? [])

@@ -122,5 +122,3 @@ function demandChanged(outcome: ChangedWorkspace | WorkspaceRefusal): ChangedWor
       return outcome;
   }
 }
-
-export type WorkspaceChangeService = ReturnType<typeof workspaceChangeService>;

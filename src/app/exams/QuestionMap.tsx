@@ -13,7 +13,7 @@ const ExamMap = laterPart(async () => (await import("./ExamMap.tsx")).ExamMap);
 type QuestionMapProps = Parameters<RenderMap>[0];
 
 /** The map of a question, and what was pointed at on it. */
-export function QuestionMap({ question, place, onChoose }: QuestionMapProps) {
+function QuestionMap({ question, place, onChoose }: QuestionMapProps) {
   const intl = useIntl();
   const number = (value: number) => writePlainNumber(intl, value, 5);
   return (

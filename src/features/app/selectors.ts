@@ -6,7 +6,7 @@ import { appMachine } from "../../../machines/app/appMachine.ts";
 import { retryDelayMs } from "../../../machines/app/appSetup.ts";
 import type { languageMachine } from "../../../machines/language/languageMachine.ts";
 import type { sidebarMachine } from "../../../machines/sidebar/sidebarMachine.ts";
-import { type ThemeChoice, themeFor, type themeMachine } from "../../../machines/theme/themeMachine.ts";
+import { type ThemeChoice, type themeMachine } from "../../../machines/theme/themeMachine.ts";
 import type { Toast, toastsMachine } from "../../../machines/toasts/toastsMachine.ts";
 
 /** The application, for everything inside its provider. */
@@ -51,7 +51,6 @@ export const selectIsMobile = ({ context }: SidebarSnapshot) => context.isMobile
 /** Open as it is shown now: the desktop choice, or the mobile drawer. */
 export const selectIsOpenSidebar = (sidebar: SidebarSnapshot) =>
   sidebar.matches("desktop") ? sidebar.context.isOpenDesktop : !sidebar.matches({ mobile: "closed" });
-export const selectIsOpenSidebarDesktop = ({ context }: SidebarSnapshot) => context.isOpenDesktop;
 
 export const selectThemeChoice = ({ context }: ThemeSnapshot): ThemeChoice => context.choice;
 
@@ -85,26 +84,4 @@ export function useLanguage<Value>(select: (language: LanguageSnapshot) => Value
 export function useToasts(): Toast[] {
   const toasts = AppState.useSelector(({ children }) => children.toasts);
   return useSelector(toasts, (snapshot: ToastsSnapshot | undefined) => snapshot?.context.toasts ?? noToasts);
-}
-
-/** Everything that spec §3.37 calls the state of the application. */
-export function describeApp(snapshot: AppSnapshot) {
-  const { context, children } = snapshot;
-  const sidebar = children.sidebar?.getSnapshot();
-  const theme = children.theme?.getSnapshot();
-  return {
-    appName: context.appName,
-    apiVersion: context.apiVersion,
-    pageTitle: context.pageTitle,
-    theme: theme ? themeFor(theme.context) : "viva-light",
-    isLoadingApp: selectIsLoadingApp(snapshot),
-    hasCheckedSession: context.hasCheckedSession,
-    isMobile: sidebar ? selectIsMobile(sidebar) : false,
-    isOpenSidebar: sidebar ? selectIsOpenSidebar(sidebar) : false,
-    isOpenSidebarDesktop: sidebar ? selectIsOpenSidebarDesktop(sidebar) : true,
-    isOpenLogoutConfirmModal: selectIsConfirmingLogout(snapshot),
-    blockUi: selectIsUiBlocked(snapshot),
-    hasConnectionError: selectHasConnectionError(snapshot),
-    isDemoMode: context.isDemoMode,
-  };
 }

@@ -18,7 +18,7 @@ import { keepIfPossible } from "../../browser/keepIfPossible.ts";
 import { writeTable } from "./provideFile.ts";
 
 /** Most features chosen by one box. */
-export const mostInBox = 10_000;
+const mostInBox = 10_000;
 
 interface TableDeps {
   api: Api;

@@ -1,7 +1,7 @@
 import { keepIfPossible } from "../../browser/keepIfPossible.ts";
 
 /** Session storage: this tab's visit began with `?demo` (spec §4.36). */
-export const demoModeKey = "demo-mode";
+const demoModeKey = "demo-mode";
 /** Session storage: the banner was made small during this visit. */
 export const bannerClosedKey = "demo-banner-closed";
 /** Local storage: the tour of the map was had, or declined. */

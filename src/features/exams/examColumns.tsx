@@ -64,11 +64,7 @@ export const examColumns: readonly Column<Exam>[] = [
 ];
 
 /** How one's own attempt stands. */
-export function AttemptState({
-  attempt,
-  isOpen,
-  isRetake,
-}: Pick<ExamToTake, "attempt" | "isOpen" | "isRetake">) {
+function AttemptState({ attempt, isOpen, isRetake }: Pick<ExamToTake, "attempt" | "isOpen" | "isRetake">) {
   if (!attempt) return <FormattedMessage id="exams.attempt.notBegun" />;
   if (!attempt.submittedAt) return <FormattedMessage id="exams.attempt.open" />;
   if (isOpen) return <FormattedMessage id={isRetake ? "exams.attempt.retake" : "exams.attempt.renewed"} />;

@@ -13,7 +13,7 @@ import "./featuresInView.css";
 import { Select } from "../../ui/Select.tsx";
 
 /** How many features are listed at first, and how many more each time. */
-export const listedAtOnce = 100;
+const listedAtOnce = 100;
 /** How far Page Up and Page Down go. */
 const pageSize = 10;
 

@@ -5,9 +5,6 @@ import type { LatLonBoundingBox } from "../../../schemas/project.ts";
 /** The features of one layer of a file, for everything inside its provider. */
 export const ImportPreview = createActorContext(previewMachine);
 
-/** The machine with its effects. */
-export type ImportPreviewLogic = typeof previewMachine;
-
 export function useImportPreview() {
   const actor = ImportPreview.useActorRef();
   const { context, value } = ImportPreview.useSelector((snapshot) => snapshot);

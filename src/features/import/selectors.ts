@@ -5,14 +5,13 @@ import { importMachine } from "../../../machines/import/importMachine.ts";
 import { begunOfFile } from "../../../machines/import/importSetup.ts";
 import { canSave, nameProblem } from "../../../machines/import/layerDrafts.ts";
 import { secondsLeft } from "../../../machines/import/pace.ts";
-import type { ImportAnswers } from "../../../schemas/geodataImport.ts";
 import { isAnswered } from "../../../machines/import/answers.ts";
 
 /** One file on its way to become layers, for everything inside its provider. */
 export const GeodataImporting = createActorContext(importMachine);
 
 /** What a person sees of an import. */
-export type ImportStep =
+type ImportStep =
   "opening" | "unavailable" | "choosing" | "uploading" | "working" | "asking" | "ready" | "saved" | "failed";
 
 const steps: Record<string, ImportStep> = {
@@ -69,5 +68,3 @@ export function useImportedLayers() {
     send: (event: ImportEvent) => actor.send(event),
   };
 }
-
-export type { ImportAnswers };

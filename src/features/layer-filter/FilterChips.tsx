@@ -26,7 +26,7 @@ export function FilterChips() {
 }
 
 /** The conditions on one layer. */
-export function LayerChips({ layer, filter }: { layer: string; filter: LayerFilter }) {
+function LayerChips({ layer, filter }: { layer: string; filter: LayerFilter }) {
   const intl = useIntl();
   const layers = Layers.useActorRef();
   const editor = FilterEditor.useActorRef();

@@ -16,7 +16,7 @@ export interface LocateDeps {
 }
 
 /** How long the sensor may take for one fix; ms. */
-export const fixTimeoutMs = 15_000;
+const fixTimeoutMs = 15_000;
 
 /** `GeolocationPositionError.code` by its number (W3C Geolocation, §9). */
 const problems: Record<number, LocateProblem> = { 1: "denied", 2: "unavailable", 3: "timeout" };

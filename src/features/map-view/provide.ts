@@ -16,7 +16,7 @@ export interface MapDeps {
 const isNotFound = (cause: unknown): boolean => cause instanceof ApiError && cause.status === notFoundStatus;
 
 /** @throws {MapDataError} */
-export async function readMapData(api: Api, projectId: number, signal: AbortSignal): Promise<MapData> {
+async function readMapData(api: Api, projectId: number, signal: AbortSignal): Promise<MapData> {
   try {
     return await fetchMapData(api, projectId, signal);
   } catch (cause) {

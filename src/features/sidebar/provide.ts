@@ -7,7 +7,7 @@ import {
 import { keepIfPossible } from "../../browser/keepIfPossible.ts";
 
 /** Where the desktop choice is remembered in local storage (spec §4.30). */
-export const sidebarKey = "desktop-sidebar-open";
+const sidebarKey = "desktop-sidebar-open";
 
 export const mobileQuery = `(max-width: ${mobileBreakpointPx - 0.02}px)`;
 

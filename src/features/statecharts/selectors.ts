@@ -7,8 +7,6 @@ export const Watch = createActorContext(watchMachine);
 
 type WatchSnapshot = SnapshotFrom<typeof watchMachine>;
 
-export type { RecordedStep } from "../../../schemas/machineRecording.ts";
-
 export const selectWatched = ({ context }: WatchSnapshot) => context.watched;
 export const selectPages = ({ context }: WatchSnapshot) => context.pages;
 export const selectPage = ({ context }: WatchSnapshot) => context.page;

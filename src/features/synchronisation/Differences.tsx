@@ -11,7 +11,7 @@ import { LayerDifferences } from "./LayerDifferences.tsx";
 import "./synchronisation.css";
 
 /** What a person makes of the differences; without it they are only looked at. */
-export interface Deciding {
+interface Deciding {
   leftOut: ReadonlySet<string>;
   deleted: ReadonlySet<number>;
   onLeaveOut: (path: string) => void;

@@ -10,7 +10,7 @@ import { hitAt, type Hit } from "./usePicking.ts";
 import "./crosshair.css";
 
 /** How far one press of an arrow key with Shift moves the map, px; without Shift it is 128. */
-export const fineStepPx = 10;
+const fineStepPx = 10;
 
 /** Keys that move or take, so that pressing one shows where the crosshair is. */
 const mapKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "+", "-"]);

@@ -2,7 +2,7 @@ import type { Coordinate } from "ol/coordinate.js";
 import { pickFeatures, pickTolerancePx, type PickedFeature, type PickLayer } from "./pickFeatures.ts";
 
 /** How far a finger may be from what it means, px: it covers half of a comfortable target of 44 px. */
-export const touchTolerancePx = 22;
+const touchTolerancePx = 22;
 
 /** An area around the place is the ground on which something may be aimed at. */
 const isAimedAt = ({ feature, distance }: PickedFeature): boolean =>

@@ -5,7 +5,7 @@ import { drawnFeature, type KnownFeature } from "./knownFeature.ts";
 import { movementMs } from "../movementMs.ts";
 
 /** How close the map comes to a feature; a tree would otherwise fill the screen. */
-export const featureMaxZoom = 20;
+const featureMaxZoom = 20;
 /** How far inside the free part of the map a feature must come to count as seen, px. */
 const seenInsidePx = 24;
 const revealMs = 250;

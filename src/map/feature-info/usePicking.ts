@@ -6,7 +6,7 @@ import { pickByPointer } from "./pickByPointer.ts";
 import { sideAt, type Side } from "../compare/sides.ts";
 
 /** A place on the map, with how near to it counts. */
-export interface MapPlace {
+interface MapPlace {
   /** EPSG:3857, metres: x, y. */
   position3857: readonly number[];
   /** Metres per px, in EPSG:3857. */

@@ -40,7 +40,7 @@ const unitOf = <Row>(intl: IntlShape, { unitId }: Column<Row>): string[] =>
   unitId === undefined ? [] : [intl.formatMessage({ id: unitId })];
 
 /** A value as a person reads it. */
-export function valueWords<Row>(intl: IntlShape, column: Column<Row>, value: string): string {
+function valueWords<Row>(intl: IntlShape, column: Column<Row>, value: string): string {
   if (column.kind === "boolean")
     return intl.formatMessage({ id: value === "1" ? "common.yes" : "common.no" });
   if (column.kind === "date") return writeDay(intl, value, "short");

@@ -35,12 +35,12 @@ const scales = { street: 0.6, neighbourhood: 1.6, overview: 8.2 } as const;
 type Scale = keyof typeof scales;
 
 const sizesPx = [256, 512, 1024] as const;
-export const atOnces = [4, 16] as const;
+const atOnces = [4, 16] as const;
 const uncachedAim = 3;
 const cachedAim = 20;
 const featuresAim = 30;
 
-export function uncachedMap(scale: Scale, sizePx: number, atOnce: number): QuestionKind {
+function uncachedMap(scale: Scale, sizePx: number, atOnce: number): QuestionKind {
   return {
     name: `GetMap ${sizePx} px, ${scale}, not cached`,
     atOnce,
@@ -71,7 +71,7 @@ function cachedMap(scale: Scale, sizePx: number, atOnce: number): QuestionKind {
 /** Widths by which a square in the middle of the city holds about so many parcels. */
 const widthsM = { 300: 490, 3000: 1670 } as const;
 
-export function features(count: keyof typeof widthsM, atOnce: number): QuestionKind {
+function features(count: keyof typeof widthsM, atOnce: number): QuestionKind {
   return {
     name: `GetFeature, some ${count.toLocaleString("en")} parcels`,
     atOnce,

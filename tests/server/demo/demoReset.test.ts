@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { leaveDemo } from "../../../server/demo/leaveDemo.ts";
 import { demoContentRepository } from "../../../server/repositories/demo/demoContent.ts";
-import { contentTables, keptTables } from "../../../server/repositories/demo/demoTables.ts";
+import { contentTables } from "../../../server/repositories/demo/demoTables.ts";
 import type { DomainEvent } from "../../../server/services/realtime/DomainEvent.ts";
 import { noMessageBus } from "../../../server/services/realtime/MessageBus.ts";
 import type { DemoSource } from "../../../server/services/demo/demo.ts";
@@ -15,6 +15,17 @@ import { createRepositories } from "../../../server/repositories/createRepositor
 import { stubMailbox, stubMapServer } from "../../support/testApp.ts";
 import { openTestDatabase, removeContent } from "../../support/testDatabase.ts";
 import { installation } from "./installation.ts";
+
+/** What migrations fill, the demo's own mark, and counters of attempts, which may be in Redis: a reset clears them there too. */
+const keptTables = [
+  "migrations",
+  "migrations_lock",
+  "roles",
+  "grants",
+  "demo_content",
+  "demo_departure",
+  "rate_limits",
+] as const;
 
 let database: OpenDatabase;
 let dataDir: string;

@@ -2,12 +2,21 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import nl from "../../../locales/nl.json";
+import { themeFor } from "../../../machines/theme/themeMachine.ts";
 import { createApi } from "../../../src/api/createApi.ts";
 import { pageSight } from "../../../src/app/pageSight.ts";
 import { BlockOverlay } from "../../../src/app/layouts/BlockOverlay.tsx";
 import { provideApp } from "../../../src/features/app/provideApp.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { describeApp } from "../../../src/features/app/selectors.ts";
+import {
+  selectHasConnectionError,
+  selectIsConfirmingLogout,
+  selectIsLoadingApp,
+  selectIsMobile,
+  selectIsOpenSidebar,
+  selectIsUiBlocked,
+  type AppSnapshot,
+} from "../../../src/features/app/selectors.ts";
 
 afterEach(cleanup);
 
@@ -27,6 +36,28 @@ describe("the overlay over everything (§2.23, §4.31)", () => {
     expect(screen.getByRole("progressbar", { name: "Even geduld" })).toBeTruthy();
   });
 });
+
+/** Everything that spec §3.37 calls the state of the application. */
+function describeApp(snapshot: AppSnapshot) {
+  const { appName, apiVersion, pageTitle, hasCheckedSession, isDemoMode } = snapshot.context;
+  const sidebar = snapshot.children.sidebar?.getSnapshot();
+  const theme = snapshot.children.theme?.getSnapshot();
+  return {
+    appName,
+    apiVersion,
+    pageTitle,
+    theme: theme && themeFor(theme.context),
+    isLoadingApp: selectIsLoadingApp(snapshot),
+    hasCheckedSession,
+    isMobile: sidebar && selectIsMobile(sidebar),
+    isOpenSidebar: sidebar && selectIsOpenSidebar(sidebar),
+    isOpenSidebarDesktop: sidebar?.context.isOpenDesktop,
+    isOpenLogoutConfirmModal: selectIsConfirmingLogout(snapshot),
+    blockUi: selectIsUiBlocked(snapshot),
+    hasConnectionError: selectHasConnectionError(snapshot),
+    isDemoMode,
+  };
+}
 
 describe("the state of the application", () => {
   it("has everything that the specification names (§3.37)", () => {

@@ -15,7 +15,7 @@ import { storeLayer } from "./storeLayer.ts";
 const scratchBytes = 4 * 2 ** 20;
 
 /** Where the features of one layer go while they are read. */
-export interface LayerStorage {
+interface LayerStorage {
   /** To be called after each feature: what does not fit in memory leaves it. */
   makeRoom(): void;
   finish(rest: LayerRest, skipped: Skipped): ServedLayer;

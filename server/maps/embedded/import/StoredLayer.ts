@@ -49,7 +49,7 @@ export interface StoredLayerOptions {
   geometry: "point" | "line" | "polygon" | "mixed";
 }
 
-export const storedTable = "layer";
+const storedTable = "layer";
 export const storedIndex = "rtree_layer_geom";
 
 /** One layer as a GeoPackage of its own with a spatial index, written row by row. */

@@ -141,6 +141,6 @@ function* pointParts(shapes: Shapes, features: Uint32Array): Generator<number> {
 }
 
 /** Lines are one pixel wide unless their style says otherwise. */
-export function strokeWidthOf(symbol: Symbol): number {
+function strokeWidthOf(symbol: Symbol): number {
   return symbol.strokeWidth ?? 1;
 }

@@ -7,7 +7,7 @@ import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { WordIndex } from "./WordIndex.ts";
 
 /** Features of a layer that are looked through; the words of more would take more memory than they are worth. */
-export const searchedAtMost = 250_000;
+const searchedAtMost = 250_000;
 /** Features that are decoded before other requests get their turn. */
 const chunk = 1000;
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 /** How often a database is asked whether its rows changed. */
-export const askEveryMs = 10_000;
+const askEveryMs = 10_000;
 
 interface LiveSource {
   /** Of the file that names the database: another one is another source. */

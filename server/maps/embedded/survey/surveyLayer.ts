@@ -7,7 +7,7 @@ import type { ServedLayer } from "../LoadedLayer.ts";
 import { geometryFamilyOf } from "./geometryFamily.ts";
 
 /** So many features tell of all of them well enough. */
-export const surveyedAtMost = 100_000;
+const surveyedAtMost = 100_000;
 /** Features that lie together are read at once. */
 const runLength = 1000;
 /** Features that are decoded before other requests get their turn. */

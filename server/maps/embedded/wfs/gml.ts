@@ -6,7 +6,7 @@ import { geometryTypeOf } from "./geometryTypes.ts";
 import { attributeElements, geometryNameOf, xmlName } from "./xmlNames.ts";
 
 /** Short names of a coordinate system mean x, y; the URN means the order of the register. */
-export const srsNameOf = ({ code, isRegisterOrder }: CrsReference): string =>
+const srsNameOf = ({ code, isRegisterOrder }: CrsReference): string =>
   isRegisterOrder ? `urn:ogc:def:crs:EPSG::${code}` : `http://www.opengis.net/gml/srs/epsg.xml#${code}`;
 
 /** Writes features of one layer as GML 3.2 members. */

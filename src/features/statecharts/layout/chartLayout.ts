@@ -32,7 +32,7 @@ export interface PlacedArrow {
 }
 
 /** The dot from which a state's initial arrow comes. */
-export interface PlacedInitial extends Box {
+interface PlacedInitial extends Box {
   /** The state that the dot lies in. */
   stateId: string;
   points: readonly Point[];

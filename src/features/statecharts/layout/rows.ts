@@ -5,7 +5,7 @@ export interface Row {
 }
 
 /** What a line of a chart holds at most before it goes on below, in characters. */
-export const longestRow = 30;
+const longestRow = 30;
 
 /**
  * Breaks a text in rows of at most so many characters: at spaces, else after a dot or before a capital; what has neither

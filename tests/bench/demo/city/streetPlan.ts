@@ -28,7 +28,7 @@ export interface StreetPlan {
   layThrough(cell: Cell, line: Line, street: NewStreet): { below?: Cell; above?: Cell };
 }
 
-export interface NewStreet {
+interface NewStreet {
   kind: StreetKind;
   widthM: number;
   neighbourhood: number;

@@ -13,7 +13,7 @@ export interface PostgisTable {
   key?: string;
 }
 
-export interface PostgisColumn {
+interface PostgisColumn {
   name: string;
   type: AttributeType;
   /** SQL of its value as text or number that JSON can hold. */
