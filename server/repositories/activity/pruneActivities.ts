@@ -5,7 +5,7 @@ import type { Database } from "../../db/Database.ts";
 const pruneLock = 620_140_211;
 
 /** Few enough that concurrent writers hardly wait. */
-export const pruneBatchSize = 2000;
+const pruneBatchSize = 2000;
 
 /**
  * Deletes a batch of older rows, oldest first, and their share of the statistics. Only one server does it at a time.

@@ -44,20 +44,6 @@ export const contentTables = [
   "activity_hours",
 ] as const;
 
-/**
- * Tables that migrations fill, the demo's mark, and counters of attempts, which may be in Redis: a reset clears them
- * there too.
- */
-export const keptTables = [
-  "migrations",
-  "migrations_lock",
-  "roles",
-  "grants",
-  "demo_content",
-  "demo_departure",
-  "rate_limits",
-] as const;
-
 /** Tables whose ids start at 1 again, so that project URLs stay the same. */
 export const numberedTables = [
   "companies",

@@ -22,7 +22,7 @@ export interface AttemptRow {
 }
 
 /** The person's latest attempt. */
-export interface LatestAttempt extends AttemptRow {
+interface LatestAttempt extends AttemptRow {
   round: number;
   /** The authors allow this person a retake. */
   mayRetake: boolean;
