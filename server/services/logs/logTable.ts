@@ -1,6 +1,6 @@
 import en from "../../../locales/en.json" with { type: "json" };
 import nl from "../../../locales/nl.json" with { type: "json" };
-import { logTimeZone } from "../../../schemas/activityActions.ts";
+import { labelIdsOf, logTimeZone } from "../../../schemas/activityActions.ts";
 import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
 import { tableFileName } from "../../../schemas/tableFileName.ts";
@@ -8,6 +8,14 @@ import type { ActivityRecord } from "../../repositories/logs/activities.ts";
 import { dayOf, type TableFormat } from "../lists/tableExport.ts";
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { nl, en };
+
+/** Writes the first of these texts that there is. */
+type Say = (...ids: readonly [string, ...string[]]) => string;
+
+const textsIn =
+  (language: Language): Say =>
+  (...ids) =>
+    ids.map((id) => texts[language][id]).find((text) => text !== undefined) ?? ids[0];
 
 const localTime = new Intl.DateTimeFormat("sv-SE", {
   timeZone: logTimeZone,
@@ -28,10 +36,10 @@ export async function* logTable(
   batches: AsyncIterable<ActivityRecord[]>,
   { language, separator }: TableFormat,
 ): AsyncGenerator<string> {
-  const say = (id: string) => texts[language][id] ?? id;
+  const say = textsIn(language);
   const heads = ["logs.logDate", "logs.user", "logs.action", "pages.project", "logs.layer"];
   // Without a byte order mark a spreadsheet misreads accented letters.
-  const all = [...heads.map(say), `${say("logs.duration")} (s)`, say("logs.details")];
+  const all = [...heads.map((id) => say(id)), `${say("logs.duration")} (s)`, say("logs.details")];
   yield csvBeginning + csvLine(all, separator);
   for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(row, say), separator)).join("");
 }
@@ -41,9 +49,15 @@ export async function* administrationTable(
   batches: AsyncIterable<ActivityRecord[]>,
   { language, separator }: TableFormat,
 ): AsyncGenerator<string> {
-  const say = (id: string) => texts[language][id] ?? id;
+  const say = textsIn(language);
   const heads = ["logs.logDate", "logs.user", "logs.action", "logs.customer", "logs.details"];
-  yield csvBeginning + csvLine(heads.map(say), separator);
+  yield (
+    csvBeginning +
+    csvLine(
+      heads.map((id) => say(id)),
+      separator,
+    )
+  );
   for await (const rows of batches)
     yield rows
       .map(({ loggedAt, user, action, customer, details }) =>
@@ -61,14 +75,14 @@ export async function* administrationTable(
       .join("");
 }
 
-function detailsOf(details: ActivityRecord["details"], say: (id: string) => string): string {
+function detailsOf(details: ActivityRecord["details"], say: Say): string {
   const changes = (details?.changes ?? []).map(
-    ({ field, before, after }) => `${say(`logs.fields.${field}`)}: ${before ?? "–"} → ${after ?? "–"}`,
+    ({ field, before, after }) => `${say(...labelIdsOf(field))}: ${before ?? "–"} → ${after ?? "–"}`,
   );
   return [...(details?.subject === undefined ? [] : [details.subject]), ...changes].join("; ");
 }
 
-function cellsOf(row: ActivityRecord, say: (id: string) => string): string[] {
+function cellsOf(row: ActivityRecord, say: Say): string[] {
   const { loggedAt, user, action, project, layer, durationMs, details } = row;
   return [
     localTime.format(loggedAt),

@@ -1,12 +1,15 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ActivityDetails as Details } from "../../../schemas/activity.ts";
+import { labelIdsOf } from "../../../schemas/activityActions.ts";
 import { asMessageId } from "../../i18n/messages.ts";
 
 /** Whom an administrative action was about, and what changed: `Naam: Gijs → Geert`. */
 export function ActivityDetails({ details: { subject, changes } }: { details: Details }) {
   const intl = useIntl();
-  const nameOf = (field: string) =>
-    intl.formatMessage({ id: asMessageId(intl, `logs.fields.${field}`, "logs.details") });
+  const nameOf = (field: string) => {
+    const [ofLog, ofForm] = labelIdsOf(field);
+    return intl.formatMessage({ id: asMessageId(intl, ofLog, asMessageId(intl, ofForm, "logs.details")) });
+  };
   const valueOf = (field: string, value: string | null) =>
     field === "role"
       ? intl.formatMessage({ id: asMessageId(intl, `roles.${value}`, "roles.defaultUser") })
