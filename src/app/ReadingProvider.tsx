@@ -2,32 +2,36 @@ import { type ReactNode, useMemo } from "react";
 import type { ChangedResource, Work } from "../../schemas/realtime.ts";
 import type { Api } from "../api/createApi.ts";
 import { provideReading } from "../features/lists/provideReading.ts";
-import { Reading } from "../features/lists/readingSelectors.ts";
+import type { ReadingContext } from "../features/lists/readingSelectors.ts";
 import { useApi } from "./ApiContext.ts";
 import { useChangesOf } from "./useChangesOf.ts";
 
-interface ReadingProviderProps {
+type Changes = readonly (ChangedResource | Work)[];
+
+interface ReadingProviderProps<Found> {
+  of: ReadingContext<Found>;
   /** The same function as long as it is the same thing that is read. */
-  read: (api: Api, signal: AbortSignal) => Promise<unknown>;
+  read: (api: Api, signal: AbortSignal) => Promise<NoInfer<Found>>;
   /** It is read anew when one of these changed. */
-  changesWith?: readonly (ChangedResource | Work)[];
+  changesWith?: Changes;
   children: ReactNode;
 }
 
 /** One thing to look at, for the components inside. */
-export function ReadingProvider({ read, changesWith = [], children }: ReadingProviderProps) {
+export function ReadingProvider<Found>(props: ReadingProviderProps<Found>) {
+  const { of, read, changesWith = [], children } = props;
   const api = useApi();
   const logic = useMemo(() => provideReading({ api, read }), [api, read]);
   return (
-    <Reading.Provider logic={logic}>
-      <KeptFresh changesWith={changesWith} />
+    <of.Provider logic={logic}>
+      <KeptFresh of={of} changesWith={changesWith} />
       {children}
-    </Reading.Provider>
+    </of.Provider>
   );
 }
 
-function KeptFresh({ changesWith }: { changesWith: readonly (ChangedResource | Work)[] }) {
-  const reading = Reading.useActorRef();
+function KeptFresh({ of, changesWith }: { of: ReadingContext<unknown>; changesWith: Changes }) {
+  const reading = of.useActorRef();
   useChangesOf(changesWith, () => reading.send({ type: "reading.outdated" }));
   return null;
 }

@@ -3,12 +3,14 @@ import { FormattedMessage } from "react-intl";
 import type { MapData } from "../../../schemas/project.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchMapData } from "../../api/mapData.ts";
-import { useReading } from "../../features/lists/readingSelectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import type { ExamMapProps } from "./ExamMapProps.ts";
 import { ProjectPicture } from "./ProjectPicture.tsx";
+import { createReading } from "../../features/lists/readingSelectors.ts";
+
+const MapReading = createReading<MapData>();
 
 /** The map of a project inside a page, on which a place can be pointed at. */
 export function ExamMap(props: ExamMapProps) {
@@ -18,14 +20,14 @@ export function ExamMap(props: ExamMapProps) {
     [projectId],
   );
   return (
-    <ReadingProvider key={projectId} read={read}>
+    <ReadingProvider of={MapReading} key={projectId} read={read}>
       <MapIfFound {...props} />
     </ReadingProvider>
   );
 }
 
 function MapIfFound(props: ExamMapProps) {
-  const { status, found, failureMessageId, readAgain } = useReading();
+  const { status, found, failureMessageId, readAgain } = MapReading.useReading();
   if (status === "gone")
     return (
       <p className="exam-hint">
@@ -33,5 +35,5 @@ function MapIfFound(props: ExamMapProps) {
       </p>
     );
   if (status === "failed") return <FailureCallout messageId={failureMessageId} onRetry={readAgain} />;
-  return found ? <ProjectPicture {...props} project={found as MapData} /> : <Skeleton lines={6} />;
+  return found ? <ProjectPicture {...props} project={found} /> : <Skeleton lines={6} />;
 }

@@ -10,23 +10,24 @@ import type { OwnPartProps } from "../../forms/fields/OwnPart.tsx";
 import { writePlainNumber } from "../../i18n/numbers.ts";
 import { laterPart } from "../../later/laterPart.tsx";
 import type { PickedPlace } from "../../map/coordinates/PlacePicking.tsx";
-import { useReading } from "../../features/lists/readingSelectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import type { RightPlace } from "./ExamMapProps.ts";
 import { Select } from "../../ui/Select.tsx";
+import { createReading } from "../../features/lists/readingSelectors.ts";
 
 const ExamMap = laterPart(async () => (await import("./ExamMap.tsx")).ExamMap);
 
 const allProjects: ListQuery = { page: 1, limit: 100, sortBy: ["name:ASC"] };
+const ProjectsReading = createReading<Project[]>();
 const readProjects = async (api: Api, signal: AbortSignal) =>
   (await fetchProjects(api, allProjects, signal)).data;
 
 /** The right answer of a question on the map: which map, and what on it. */
 export function TargetPart(props: OwnPartProps) {
   return (
-    <ReadingProvider read={readProjects} changesWith={["projects"]}>
+    <ReadingProvider of={ProjectsReading} read={readProjects} changesWith={["projects"]}>
       <Target {...props} />
     </ReadingProvider>
   );
@@ -34,7 +35,7 @@ export function TargetPart(props: OwnPartProps) {
 
 function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }: OwnPartProps) {
   const intl = useIntl();
-  const { found, status, failureMessageId, readAgain } = useReading();
+  const { found, status, failureMessageId, readAgain } = ProjectsReading.useReading();
   const target = value as MapTarget | undefined;
   const [chosenId, setChosenId] = useState<number | null>(null);
   /** What was clicked last, and the feature there also while the place alone counts. */
@@ -66,7 +67,7 @@ function Target({ id, label, value, beside, isReadOnly, describedBy, onChange }:
         }}
       >
         <option value="">{intl.formatMessage({ id: "forms.choose" })}</option>
-        {(found as Project[]).map((project) => (
+        {found.map((project) => (
           <option key={project.id} value={project.id}>
             {project.name}
           </option>

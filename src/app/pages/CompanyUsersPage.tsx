@@ -9,13 +9,13 @@ import {
 import type { Api } from "../../api/createApi.ts";
 import { companyUserColumns, CompanyUsers } from "../../features/company-users/CompanyUsers.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useReading } from "../../features/lists/readingSelectors.ts";
 import { ResourceList, useResourceList } from "../../features/lists/selectors.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { ResendProvider } from "../ResendProvider.tsx";
+import { MyCompanyReading } from "../../features/company-users/selectors.ts";
 
 const remove = (api: Api, { id }: CompanyUser) => deleteCompanyUser(api, id);
 
@@ -23,7 +23,11 @@ const remove = (api: Api, { id }: CompanyUser) => deleteCompanyUser(api, id);
 export function CompanyUsersPage() {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
-      <ReadingProvider read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
+      <ReadingProvider
+        of={MyCompanyReading}
+        read={fetchMyCompany}
+        changesWith={["companies", "companyUsers"]}
+      >
         <ListProvider
           name="company-users"
           resource="companyUsers"
@@ -43,7 +47,7 @@ export function CompanyUsersPage() {
 
 /** A user who is gone leaves a seat. */
 function SeatsAfterRemoval() {
-  const { readAgain } = useReading();
+  const { readAgain } = MyCompanyReading.useReading();
   useEmitted(ResourceList.useActorRef(), "list.removed", readAgain);
   return null;
 }

@@ -19,7 +19,6 @@ import { logColumns } from "../../features/logs/logColumns.tsx";
 import { LogRows } from "../../features/logs/LogRows.tsx";
 import { LogsFrame } from "../../features/logs/LogsFrame.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useReading } from "../../features/lists/readingSelectors.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApi } from "../ApiContext.ts";
@@ -27,6 +26,7 @@ import { ListProvider } from "../ListProvider.tsx";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { CompanyReading, StatisticsReading } from "../../features/logs/selectors.ts";
 
 /** What the people of a customer did (spec §2.11). */
 export function CustomerLogsPage() {
@@ -42,7 +42,7 @@ export function CustomerLogsPage() {
 function LogsOfId({ id }: { id: number }) {
   const readCompany = useMemo(() => (api: Api, signal: AbortSignal) => fetchCompany(api, id, signal), [id]);
   return (
-    <ReadingProvider read={readCompany} changesWith={["companies"]}>
+    <ReadingProvider of={CompanyReading} read={readCompany} changesWith={["companies"]}>
       <LogsIfFound id={id} />
     </ReadingProvider>
   );
@@ -50,7 +50,7 @@ function LogsOfId({ id }: { id: number }) {
 
 function LogsIfFound({ id }: { id: number }) {
   const api = useApi();
-  const { status, found } = useReading();
+  const { status, found } = CompanyReading.useReading();
   const loadPeople = useMemo(
     () => (of: Api, query: ListQuery, signal: AbortSignal) => fetchLoggedPeople(of, id, { query, signal }),
     [id],
@@ -124,7 +124,7 @@ function FiguresOfPeriod({ id }: { id: number }) {
           <FormattedMessage id="logs.noPeriod" />
         </p>
       )}
-      <ReadingProvider key={`${from} ${to} ${refreshes}`} read={read}>
+      <ReadingProvider of={StatisticsReading} key={`${from} ${to} ${refreshes}`} read={read}>
         <Figures />
       </ReadingProvider>
     </Panel>

@@ -11,8 +11,12 @@ import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { laterPart } from "../../later/laterPart.tsx";
 import { useSendToApp } from "../../features/app/selectors.ts";
 import { ImportPreview, useImportPreview } from "../../features/import/previewSelectors.ts";
-import { LayerStyling, useLayerStyle, useSavedStyle } from "../../features/layer-style/selectors.ts";
-import { useReading } from "../../features/lists/readingSelectors.ts";
+import {
+  LayerReading,
+  LayerStyling,
+  useLayerStyle,
+  useSavedStyle,
+} from "../../features/layer-style/selectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApi } from "../ApiContext.ts";
@@ -42,7 +46,7 @@ function StyleOfLayer({ workspaceId, name }: StoredLayerKey) {
   }, [api, workspaceId, name]);
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
-      <ReadingProvider read={read}>
+      <ReadingProvider of={LayerReading} read={read}>
         <LayerStyling.Provider logic={styling}>
           <ImportPreview.Provider logic={preview}>
             <StyleIfFound workspaceId={workspaceId} />
@@ -54,9 +58,9 @@ function StyleOfLayer({ workspaceId, name }: StoredLayerKey) {
 }
 
 function StyleIfFound({ workspaceId }: { workspaceId: number }) {
-  const reading = useReading();
+  const reading = LayerReading.useReading();
   const { status, history, failureMessageId, send } = useLayerStyle();
-  const layer = reading.found as StoredLayer | null;
+  const layer = reading.found;
   if (reading.status === "gone" || status === "gone") return <NotFoundPage />;
   if (reading.status === "failed" || status === "loadFailed")
     return (

@@ -11,11 +11,11 @@ import { NewCompanyUser } from "../../features/company-users/NewCompanyUser.tsx"
 import type { FormDefinition } from "../../forms/defineForm.ts";
 import { invitationForm } from "../../forms/invitationForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useReading } from "../../features/lists/readingSelectors.ts";
 import { useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
+import { MyCompanyReading } from "../../features/company-users/selectors.ts";
 
 const calls: RecordCalls<InvitationResults, InvitationForm> = {
   save: (api, { value }) => inviteCompanyUsers(api, invitationsIn(value)),
@@ -32,7 +32,11 @@ export function NewCompanyUserPage() {
   const [round, setRound] = useState(1);
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
-      <ReadingProvider read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
+      <ReadingProvider
+        of={MyCompanyReading}
+        read={fetchMyCompany}
+        changesWith={["companies", "companyUsers"]}
+      >
         <RecordProvider key={round} form={form} calls={calls}>
           <Inviting onInviteMore={() => setRound(round + 1)} />
         </RecordProvider>
@@ -42,7 +46,7 @@ export function NewCompanyUserPage() {
 }
 
 function Inviting({ onInviteMore }: { onInviteMore: () => void }) {
-  const { readAgain } = useReading();
+  const { readAgain } = MyCompanyReading.useReading();
   const [results, setResults] = useState<InvitationResult[]>([]);
   useSavedRecord((answer: InvitationResults) => {
     setResults((earlier) => [...earlier, ...answer.results]);

@@ -11,6 +11,7 @@ import { useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
+import { WorkspacesReading } from "../../features/customers/selectors.ts";
 
 const calls: RecordCalls<Company, NewCompany> = {
   save: (api, { value }) => inviteCompany(api, value),
@@ -21,7 +22,7 @@ export function NewCustomerPage() {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
       <RecordProvider form={newCompanyForm} calls={calls}>
-        <ReadingProvider read={fetchAllWorkspaces} changesWith={["workspaces"]}>
+        <ReadingProvider of={WorkspacesReading} read={fetchAllWorkspaces} changesWith={["workspaces"]}>
           <OnceInvited />
           <NewCustomer />
         </ReadingProvider>

@@ -4,11 +4,11 @@ import type { Api } from "../../api/createApi.ts";
 import { fetchSynchronisation } from "../../api/synchronisations.ts";
 import { Run } from "../../features/synchronisation/Run.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useReading } from "../../features/lists/readingSelectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { RunReading } from "../../features/synchronisation/selectors.ts";
 
 /** One synchronisation of the log (spec §1.9). */
 export function SynchronisationPage() {
@@ -19,14 +19,14 @@ export function SynchronisationPage() {
 function SynchronisationOfId({ id }: { id: number }) {
   const read = useMemo(() => (api: Api, signal: AbortSignal) => fetchSynchronisation(api, id, signal), [id]);
   return (
-    <ReadingProvider read={read} changesWith={["synchronisation"]}>
+    <ReadingProvider of={RunReading} read={read} changesWith={["synchronisation"]}>
       <SynchronisationIfFound />
     </ReadingProvider>
   );
 }
 
 function SynchronisationIfFound() {
-  if (useReading().status === "gone") return <NotFoundPage />;
+  if (RunReading.useReading().status === "gone") return <NotFoundPage />;
   return (
     <LaterTexts placeholder={<Skeleton lines={6} />}>
       <Run />

@@ -9,12 +9,12 @@ import { AccessFrame } from "../../features/access/AccessFrame.tsx";
 import { UserAccess } from "../../features/access/UserAccess.tsx";
 import { UserPicker } from "../../features/access/UserPicker.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useReading } from "../../features/lists/readingSelectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { numericId } from "../numericId.ts";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { AccessReading } from "../../features/access/selectors.ts";
 
 /** Its list is one of names; nothing in it is sorted or filtered. */
 const noColumns: [] = [];
@@ -43,14 +43,14 @@ function AccessOfIds({ companyId, userId }: Ids) {
     [companyId, userId],
   );
   return (
-    <ReadingProvider key={userId} read={readAccess} changesWith={changedResources}>
+    <ReadingProvider of={AccessReading} key={userId} read={readAccess} changesWith={changedResources}>
       <AccessIfFound companyId={companyId} userId={userId} />
     </ReadingProvider>
   );
 }
 
 function AccessIfFound({ companyId, userId }: Ids) {
-  const { status } = useReading();
+  const { status } = AccessReading.useReading();
   const loadUsers = useMemo(
     () => (api: Api, query: ListQuery, signal: AbortSignal) =>
       fetchUsersOfCompany(api, companyId, { query, signal }),

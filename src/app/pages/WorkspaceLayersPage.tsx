@@ -1,14 +1,12 @@
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
-import type { WorkspaceLayers as Layers } from "../../../schemas/storedLayer.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchStoredLayers } from "../../api/storedLayers.ts";
 import { provideLayerRemoval } from "../../features/workspace-layers/provide.ts";
 import { WorkspaceLayers } from "../../features/workspace-layers/WorkspaceLayers.tsx";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { AppState, useSendToApp } from "../../features/app/selectors.ts";
-import { LayerRemoval } from "../../features/workspace-layers/selectors.ts";
-import { Reading, useReading } from "../../features/lists/readingSelectors.ts";
+import { LayerRemoval, LayersReading } from "../../features/workspace-layers/selectors.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApi } from "../ApiContext.ts";
@@ -36,7 +34,7 @@ function LayersOfId({ id }: { id: number }) {
     [api, send, id],
   );
   return (
-    <ReadingProvider read={read}>
+    <ReadingProvider of={LayersReading} read={read}>
       <LayerRemoval.Provider logic={removal}>
         <FollowLayers />
         <LayersIfFound id={id} />
@@ -47,17 +45,17 @@ function LayersOfId({ id }: { id: number }) {
 
 /** A layer that comes or goes does so on this page. */
 function FollowLayers() {
-  const reading = Reading.useActorRef();
-  const { found } = useReading();
+  const reading = LayersReading.useActorRef();
+  const { found } = LayersReading.useReading();
   useEmitted(AppState.useActorRef(), "layers.changed", ({ workspace }) => {
-    if ((found as Layers | null)?.workspace === workspace) reading.send({ type: "reading.outdated" });
+    if (found?.workspace === workspace) reading.send({ type: "reading.outdated" });
   });
   useEmitted(LayerRemoval.useActorRef(), "layer.removed", () => reading.send({ type: "reading.outdated" }));
   return null;
 }
 
 function LayersIfFound({ id }: { id: number }) {
-  if (useReading().status === "gone") return <NotFoundPage />;
+  if (LayersReading.useReading().status === "gone") return <NotFoundPage />;
   return (
     <LaterTexts placeholder={<Skeleton lines={5} />}>
       <WorkspaceLayers workspaceId={id} />

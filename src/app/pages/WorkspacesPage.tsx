@@ -18,6 +18,7 @@ import { AssignmentProvider } from "../AssignmentProvider.tsx";
 import { ListProvider } from "../ListProvider.tsx";
 import { RenameWorkspace } from "../RenameWorkspace.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
+import { IsImportHereReading, RemovalReading } from "../../features/workspaces/selectors.ts";
 
 /** Companies are only searched for. */
 const noColumns: [] = [];
@@ -35,7 +36,7 @@ export function WorkspacesPage() {
         loadPage={fetchWorkspaces}
         remove={deleteWorkspace}
       >
-        <ReadingProvider read={fetchIsImportHere}>
+        <ReadingProvider of={IsImportHereReading} read={fetchIsImportHere}>
           <Workspaces
             onAssign={setWorkspace}
             onRename={setRenamed}
@@ -56,7 +57,7 @@ const factsOf = ({ id }: Workspace) => <FactsOfRemoval key={id} id={id} />;
 function FactsOfRemoval({ id }: { id: number }) {
   const read = useMemo(() => (api: Api, signal: AbortSignal) => fetchWorkspaceRemoval(api, id, signal), [id]);
   return (
-    <ReadingProvider read={read}>
+    <ReadingProvider of={RemovalReading} read={read}>
       <RemovalFacts />
     </ReadingProvider>
   );

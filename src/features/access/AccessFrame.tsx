@@ -1,9 +1,8 @@
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
-import type { UserAccess as Access } from "../../../schemas/access.ts";
-import { useReading } from "../lists/readingSelectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { AccessReading } from "./selectors.ts";
 import "./access.css";
 
 interface AccessFrameProps {
@@ -15,7 +14,7 @@ interface AccessFrameProps {
 
 /** The page around what a user sees: whose eyes these are, and whose they could be. */
 export function AccessFrame({ companyId, picker, children }: AccessFrameProps) {
-  const found = useReading().found as Access | null;
+  const { found } = AccessReading.useReading();
   const name = found ? found.user.fullName || found.user.email : null;
   return (
     <div className="access-frame">

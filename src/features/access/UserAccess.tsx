@@ -3,18 +3,17 @@ import { EyeOpen } from "@blueprintjs/icons";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { ProjectAccess, UserAccess as Access } from "../../../schemas/access.ts";
-import { useReading } from "../lists/readingSelectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AccessReading } from "./selectors.ts";
 import "./access.css";
 import { ProjectReasons } from "./ProjectReasons.tsx";
 import { RoleGrants } from "./RoleGrants.tsx";
 
 /** Which projects and layers a user sees, which not, and why; only to look at. */
 export function UserAccess() {
-  const { status, failureMessageId, readAgain, ...reading } = useReading();
-  const found = reading.found as Access | null;
+  const { status, found, failureMessageId, readAgain } = AccessReading.useReading();
   if (status === "failed") return <FailureCallout messageId={failureMessageId} onRetry={readAgain} />;
   if (!found) return <Skeleton lines={6} />;
   const visible = found.projects.filter(({ isVisible }) => isVisible);

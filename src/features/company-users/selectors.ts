@@ -2,6 +2,8 @@ import { createActorContext } from "@xstate/react";
 import { standingMachine, type StandingEvent } from "../../../machines/company-users/standingMachine.ts";
 import type { SnapshotFrom } from "xstate";
 import { resendInvitationMachine } from "../../../machines/company-users/resendInvitationMachine.ts";
+import type { MyCompany } from "../../../schemas/company.ts";
+import { createReading } from "../lists/readingSelectors.ts";
 
 type ResendingSnapshot = SnapshotFrom<typeof resendInvitationMachine>;
 
@@ -26,3 +28,6 @@ export function useStanding() {
     send: (event: StandingEvent) => actor.send(event),
   };
 }
+
+/** One's own company. */
+export const MyCompanyReading = createReading<MyCompany>();

@@ -1,9 +1,9 @@
 import type { MyCompany } from "../../../schemas/company.ts";
-import { useReading } from "../lists/readingSelectors.ts";
+import { MyCompanyReading } from "./selectors.ts";
 
 /** One's own company, with how many users it has and may have; null until it is read. */
 export function useMyCompany(): MyCompany | null {
-  return useReading().found as MyCompany | null;
+  return MyCompanyReading.useReading().found;
 }
 
 /** How many more users can be invited (spec §6.7). */

@@ -1,17 +1,16 @@
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import type { Workspace } from "../../../schemas/workspace.ts";
 import { newCompanyForm } from "../../forms/newCompanyForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useReading } from "../lists/readingSelectors.ts";
 import { useRecord } from "../records/selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { WorkspacesReading } from "./selectors.ts";
 import "./customers.css";
 
 /** Inviting a customer (spec §2.12). */
 export function NewCustomer() {
-  const workspaces = (useReading().found ?? []) as Workspace[];
+  const workspaces = WorkspacesReading.useReading().found ?? [];
   const model = useRecord();
   return (
     <div className="customer is-new">

@@ -2,9 +2,8 @@ import { HTMLTable } from "@blueprintjs/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
 import type { CsvSeparator } from "../../../schemas/csvLine.ts";
-import type { ExamAttemptRow, ExamRecord, ExamStatistics } from "../../../schemas/exam.ts";
+import type { ExamAttemptRow, ExamStatistics } from "../../../schemas/exam.ts";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { useReading } from "../lists/readingSelectors.ts";
 import { useResourceList } from "../lists/selectors.ts";
 import { CsvButton } from "../../ui/CsvButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
@@ -14,6 +13,7 @@ import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { attemptColumns } from "./attemptColumns.tsx";
 import { Percent, Points } from "./Percent.tsx";
+import { ExamResultsReading } from "./selectors.ts";
 import "./exams.css";
 
 /** What came of an exam: on the whole, per question, and each attempt. */
@@ -25,8 +25,7 @@ export function ExamResults({
   exportUrl: (separator: CsvSeparator) => string;
 }) {
   const intl = useIntl();
-  const { status, found, failureMessageId, readAgain } = useReading();
-  const results = found as { exam: ExamRecord; statistics: ExamStatistics } | null;
+  const { status, found: results, failureMessageId, readAgain } = ExamResultsReading.useReading();
   return (
     <div className="exam is-wide">
       <header className="exam-head">

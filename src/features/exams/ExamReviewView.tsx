@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import type { ExamReview, JudgedQuestion } from "../../../schemas/exam.ts";
 import { errorIdOf } from "../../forms/fields/fieldIds.ts";
 import { writePlainNumber } from "../../i18n/numbers.ts";
-import { useReading } from "../lists/readingSelectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -14,6 +13,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { JudgedQuestionView } from "./JudgedQuestionView.tsx";
 import type { RenderMap } from "./RenderMap.ts";
 import { Score } from "./Score.tsx";
+import { ExamReviewReading } from "./selectors.ts";
 import "./exams.css";
 
 interface ExamReviewViewProps {
@@ -26,8 +26,7 @@ interface ExamReviewViewProps {
 
 /** A submitted attempt as who made the exam sees it; free texts are given their points here. */
 export function ExamReviewView({ examId, ...given }: ExamReviewViewProps) {
-  const { status, found, failureMessageId, readAgain } = useReading();
-  const review = found as ExamReview | null;
+  const { status, found: review, failureMessageId, readAgain } = ExamReviewReading.useReading();
   return (
     <div className="exam is-taken">
       <header className="exam-head">

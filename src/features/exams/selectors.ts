@@ -2,6 +2,8 @@ import { createActorContext } from "@xstate/react";
 import { isAnswered } from "../../../machines/exams/answersInHand.ts";
 import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.ts";
 import type { ExamAnswerValue } from "../../../schemas/exam.ts";
+import type { ExamRecord, ExamReview, ExamStatistics } from "../../../schemas/exam.ts";
+import { createReading } from "../lists/readingSelectors.ts";
 
 /** One person's attempt at an exam, for everything inside its provider. */
 export const Attempt = createActorContext(examAttemptMachine);
@@ -41,3 +43,9 @@ export function useAttempt() {
     submit: () => actor.send({ type: "exam.submit" }),
   };
 }
+
+/** A submitted attempt, as who made the exam sees it. */
+export const ExamReviewReading = createReading<ExamReview>();
+
+/** An exam and what came of it. */
+export const ExamResultsReading = createReading<{ exam: ExamRecord; statistics: ExamStatistics }>();

@@ -3,6 +3,8 @@ import type { SnapshotFrom } from "xstate";
 import { layerStyleMachine } from "../../../machines/layer-style/layerStyleMachine.ts";
 import { isChanged, type LayerStyleEvent } from "../../../machines/layer-style/layerStyleSetup.ts";
 import { useEmitted } from "../../scopes/useEmitted.ts";
+import type { StoredLayer } from "../../../schemas/storedLayer.ts";
+import { createReading } from "../lists/readingSelectors.ts";
 
 /** The style of one layer, for everything inside its provider. */
 export const LayerStyling = createActorContext(layerStyleMachine);
@@ -35,3 +37,6 @@ export function useLayerStyle() {
 export function useSavedStyle(handle: () => void): void {
   useEmitted(LayerStyling.useActorRef(), "style.saved", handle);
 }
+
+/** The layer whose style is edited. */
+export const LayerReading = createReading<StoredLayer>();

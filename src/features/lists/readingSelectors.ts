@@ -1,19 +1,22 @@
 import { createActorContext } from "@xstate/react";
 import { readingMachine } from "../../../machines/lists/readingMachine.ts";
 
-/** One thing that is only looked at, for everything inside its provider. */
-export const Reading = createActorContext(readingMachine);
+export type ReadingContext<Found> = ReturnType<typeof createReading<Found>>;
 
-/** What is read around a component. What it is, is decided where the provider gets its effects. */
-export function useReading() {
-  const actor = Reading.useActorRef();
-  const { context, value } = Reading.useSelector((snapshot) => snapshot);
-  return {
-    /** Being refreshed is nobody's business. */
-    status: value === "refreshing" ? ("loaded" as const) : value,
-    /** What was read last, also while it is read again. */
-    found: context.found,
-    failureMessageId: context.failureMessageId,
-    readAgain: () => actor.send({ type: "reading.again" }),
+/** One thing that is only looked at, for everything inside its provider, which `ReadingProvider` in `src/app` gives its call. */
+export function createReading<Found>() {
+  const { Provider, useActorRef, useSelector } = createActorContext(readingMachine);
+  const useReading = () => {
+    const actor = useActorRef();
+    const { context, value } = useSelector((snapshot) => snapshot);
+    return {
+      /** Being refreshed is nobody's business. */
+      status: value === "refreshing" ? ("loaded" as const) : value,
+      /** What was read last, also while it is read again; null until then. The provider reads nothing else. */
+      found: context.found as Found | null,
+      failureMessageId: context.failureMessageId,
+      readAgain: () => actor.send({ type: "reading.again" }),
+    };
   };
+  return { Provider, useActorRef, useReading };
 }

@@ -1,19 +1,17 @@
 import { FormattedMessage, useIntl } from "react-intl";
-import type { CustomerStatistics } from "../../../schemas/customerStatistics.ts";
 import { writeDuration } from "../../i18n/Duration.tsx";
 import { writeNumber } from "../../i18n/numbers.ts";
-import { useReading } from "../lists/readingSelectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { HoursOfWeek } from "./pictures/HoursOfWeek.tsx";
 import { LoginsPerDay } from "./pictures/LoginsPerDay.tsx";
 import { MostUsed } from "./pictures/MostUsed.tsx";
+import { StatisticsReading } from "./selectors.ts";
 
 /** Figures over a period, and pictures of them (spec §3.15, §3.16). */
 export function Figures() {
   const intl = useIntl();
-  const { status, failureMessageId, readAgain, ...reading } = useReading();
-  const found = reading.found as CustomerStatistics | null;
+  const { status, found, failureMessageId, readAgain } = StatisticsReading.useReading();
   if (status === "failed") return <FailureCallout messageId={failureMessageId} onRetry={readAgain} />;
   if (!found) return <Skeleton lines={8} />;
   const opened = found.projectsOpened.reduce((sum, { count }) => sum + count, 0);

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import type { Company } from "../../../schemas/company.ts";
-import { useReading } from "../lists/readingSelectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { CompanyReading } from "./selectors.ts";
 import "./logs.css";
 
 interface LogsFrameProps {
@@ -13,7 +12,7 @@ interface LogsFrameProps {
 
 /** The page around a customer's log: whose it is. */
 export function LogsFrame({ companyId, children }: LogsFrameProps) {
-  const found = useReading().found as Company | null;
+  const { found } = CompanyReading.useReading();
   return (
     <div className="logs">
       <header className="logs-head">

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { MyCompany } from "../../../schemas/company.ts";
-import { useReading } from "../lists/readingSelectors.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
+import { MyCompanyReading } from "./selectors.ts";
 
 /** One's own company: its name, its main user and how many of its seats are taken (spec §3.8, §6.7, §7.9). */
-export function CompanyFacts({ logo }: { logo: ReactNode }) {
-  const { status, found, failureMessageId, readAgain } = useReading();
-  const company = found as MyCompany | null;
+export function CompanyFacts({ renderLogo }: { renderLogo: (company: MyCompany) => ReactNode }) {
+  const { status, found: company, failureMessageId, readAgain } = MyCompanyReading.useReading();
   if (status === "failed" || status === "gone")
     return (
       <div className="account-panel">
@@ -23,7 +22,7 @@ export function CompanyFacts({ logo }: { logo: ReactNode }) {
   const { name, customerName, mainUser, userCount, maxUsers } = company;
   return (
     <div className="account-panel">
-      {logo}
+      {renderLogo(company)}
       <FactList
         facts={[
           { label: <FormattedMessage id="fields.companyName" />, value: name },

@@ -1,7 +1,5 @@
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import type { Synchronisation } from "../../../schemas/synchronisation.ts";
-import { useReading } from "../lists/readingSelectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -10,12 +8,12 @@ import { Differences } from "./Differences.tsx";
 import { RunOutcome } from "./Outcome.tsx";
 import { RunStateTag } from "./RunStateTag.tsx";
 import { StartedBy } from "./StartedBy.tsx";
+import { RunReading } from "./selectors.ts";
 import "./synchronisation.css";
 
 /** One run of the log: who began it, how it ended, and what it found. */
 export function Run() {
-  const { status, failureMessageId, readAgain, ...reading } = useReading();
-  const run = reading.found as Synchronisation | null;
+  const { status, found: run, failureMessageId, readAgain } = RunReading.useReading();
   return (
     <div className="synchronisation">
       <header className="synchronisation-head">

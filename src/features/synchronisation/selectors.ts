@@ -3,6 +3,8 @@ import { changeCount, deletedProjects } from "../../../machines/synchronisation/
 import { synchronisationMachine } from "../../../machines/synchronisation/synchronisationMachine.ts";
 import { readWorkspaceNames } from "../../../machines/synchronisation/workspaceNames.ts";
 import type { SynchronisationRequest } from "../../../schemas/synchronisation.ts";
+import type { Synchronisation } from "../../../schemas/synchronisation.ts";
+import { createReading } from "../lists/readingSelectors.ts";
 
 /** The synchronisation with the map server, for everything inside its provider. */
 export const Synchronising = createActorContext(synchronisationMachine);
@@ -37,3 +39,6 @@ export function useSynchronisation() {
     dismiss: () => actor.send({ type: "run.dismiss" }),
   };
 }
+
+/** One run of the log. */
+export const RunReading = createReading<Synchronisation>();

@@ -2,9 +2,8 @@ import { Button } from "@blueprintjs/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Link } from "react-router-dom";
-import type { ListedLayer, WorkspaceLayers as Layers } from "../../../schemas/storedLayer.ts";
-import { useLayerRemoval } from "./selectors.ts";
-import { useReading } from "../lists/readingSelectors.ts";
+import type { ListedLayer } from "../../../schemas/storedLayer.ts";
+import { LayersReading, useLayerRemoval } from "./selectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { LimitedList } from "../../ui/LimitedList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -16,8 +15,7 @@ import "./workspaceLayers.css";
 
 /** The layers of a workspace, and the way to how each is drawn. */
 export function WorkspaceLayers({ workspaceId }: { workspaceId: number }) {
-  const { status, found, failureMessageId, readAgain } = useReading();
-  const read = found as Layers | null;
+  const { status, found: read, failureMessageId, readAgain } = LayersReading.useReading();
   return (
     <div className="workspace-layers">
       <header>

@@ -3,6 +3,8 @@ import {
   layerRemovalMachine,
   type LayerRemovalEvent,
 } from "../../../machines/workspace-layers/layerRemovalMachine.ts";
+import type { WorkspaceLayers } from "../../../schemas/storedLayer.ts";
+import { createReading } from "../lists/readingSelectors.ts";
 
 /** Removing layers of a workspace, for everything inside its provider. */
 export const LayerRemoval = createActorContext(layerRemovalMachine);
@@ -18,3 +20,6 @@ export function useLayerRemoval() {
     send: (event: LayerRemovalEvent) => actor.send(event),
   };
 }
+
+/** The layers of a workspace. */
+export const LayersReading = createReading<WorkspaceLayers>();

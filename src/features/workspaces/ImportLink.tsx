@@ -1,11 +1,11 @@
 import { Import } from "@blueprintjs/icons";
 import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
-import { useReading } from "../lists/readingSelectors.ts";
+import { IsImportHereReading } from "./selectors.ts";
 
 /** Leads to the import of files, where the maps come from the map server inside the product. */
 export function ImportLink() {
-  if (useReading().found !== true) return null;
+  if (IsImportHereReading.useReading().found !== true) return null;
   return (
     <Link className="bp6-button" to="/workspaces/import">
       <Import />

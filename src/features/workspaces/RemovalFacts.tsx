@@ -1,14 +1,13 @@
 import { FormattedList, FormattedMessage } from "react-intl";
 import type { WorkspaceRemoval } from "../../../schemas/workspace.ts";
-import { useReading } from "../lists/readingSelectors.ts";
 import { FailureCallout } from "../../ui/FailureCallout.tsx";
 import { LimitedList } from "../../ui/LimitedList.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { RemovalReading } from "./selectors.ts";
 
 /** What goes with a workspace that is deleted, as the server counts it. */
 export function RemovalFacts() {
-  const { found, status, failureMessageId, readAgain } = useReading();
-  const removal = found as WorkspaceRemoval | null;
+  const { found: removal, status, failureMessageId, readAgain } = RemovalReading.useReading();
   if (removal) return <Facts removal={removal} />;
   if (status === "failed" || status === "gone")
     return <FailureCallout messageId={failureMessageId} onRetry={readAgain} />;

@@ -6,11 +6,11 @@ import { Link } from "react-router-dom";
 import type { Workspace } from "../../../schemas/workspace.ts";
 import { Instant } from "../../i18n/Instant.tsx";
 import { useListPermissions } from "../session/useListPermissions.ts";
-import { useReading } from "../lists/readingSelectors.ts";
 import { useResourceList } from "../lists/selectors.ts";
 import type { Column } from "../../ui/ListModel.ts";
 import { ResourceListView } from "../../ui/ResourceListView.tsx";
 import { LayersLink } from "./LayersLink.tsx";
+import { IsImportHereReading } from "./selectors.ts";
 
 /** What the overview tells of a workspace. */
 export const workspaceColumns: readonly Column<Workspace>[] = [
@@ -60,7 +60,7 @@ interface WorkspacesProps {
 export function Workspaces({ onAssign, onRename, removalFacts, aside }: WorkspacesProps) {
   const intl = useIntl();
   // Of another map server the names are not ours to change.
-  const canRename = useReading().found === true;
+  const canRename = IsImportHereReading.useReading().found === true;
   const rowActions = (workspace: Workspace) => (
     <>
       <LayersLink workspace={workspace} />

@@ -1,6 +1,8 @@
 import { createActorContext } from "@xstate/react";
 import { changeOf, findWorkspaces } from "../../../machines/workspaces/assignment.ts";
 import { assignmentMachine } from "../../../machines/workspaces/assignmentMachine.ts";
+import type { WorkspaceRemoval } from "../../../schemas/workspace.ts";
+import { createReading } from "../lists/readingSelectors.ts";
 
 /** Which workspaces one company has, for everything inside its provider. */
 export const Assigning = createActorContext(assignmentMachine);
@@ -31,3 +33,9 @@ export function useAssignment() {
     retry: () => actor.send({ type: "assignment.retry" }),
   };
 }
+
+/** What goes with a workspace that is deleted. */
+export const RemovalReading = createReading<WorkspaceRemoval>();
+
+/** Whether maps come from the map server inside the product, so that files can be imported. */
+export const IsImportHereReading = createReading<boolean>();

@@ -7,25 +7,24 @@ import { CompanyFacts } from "../../../features/profile/CompanyFacts.tsx";
 import { CompanyLogo, ShownLogo } from "../../../features/profile/CompanyLogo.tsx";
 import { useSendToApp } from "../../../features/app/selectors.ts";
 import { PictureState } from "../../../features/pictures/selectors.ts";
-import { useReading } from "../../../features/lists/readingSelectors.ts";
 import { useSession } from "../../../features/session/useSession.ts";
 import { useApi } from "../../ApiContext.ts";
 import { ReadingProvider } from "../../ReadingProvider.tsx";
+import { MyCompanyReading } from "../../../features/profile/selectors.ts";
 
 /** One's own company; its admins can change its logo. */
 export function MyCompanyTab() {
   return (
-    <ReadingProvider read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
-      <CompanyFacts logo={<Logo />} />
+    <ReadingProvider of={MyCompanyReading} read={fetchMyCompany} changesWith={["companies", "companyUsers"]}>
+      <CompanyFacts renderLogo={(company) => <Logo company={company} />} />
     </ReadingProvider>
   );
 }
 
-function Logo() {
+function Logo({ company: { logoUrl, name } }: { company: MyCompany }) {
   const api = useApi();
   const send = useSendToApp();
   const { user, canUpdate } = useSession();
-  const { logoUrl, name } = useReading().found as MyCompany;
   const logic = useMemo(
     () =>
       providePicture({

@@ -6,13 +6,13 @@ import { examResultsUrl, fetchExam, fetchExamAttempts, fetchExamStatistics } fro
 import { attemptColumns } from "../../../features/exams/attemptColumns.tsx";
 import { ExamResults } from "../../../features/exams/ExamResults.tsx";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
-import { useReading } from "../../../features/lists/readingSelectors.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useApi } from "../../ApiContext.ts";
 import { ListProvider } from "../../ListProvider.tsx";
 import { numericId } from "../../numericId.ts";
 import { ReadingProvider } from "../../ReadingProvider.tsx";
 import { NotFoundPage } from "../NotFoundPage.tsx";
+import { ExamResultsReading } from "../../../features/exams/selectors.ts";
 
 /** What came of an exam, for who makes exams (spec §1.5). */
 export function ExamResultsPage() {
@@ -36,7 +36,7 @@ function ResultsOfId({ id }: { id: number }) {
   }, [id]);
   return (
     <LaterTexts placeholder={<Skeleton lines={6} />}>
-      <ReadingProvider read={read} changesWith={["exams"]}>
+      <ReadingProvider of={ExamResultsReading} read={read} changesWith={["exams"]}>
         <ResultsIfFound>
           <ListProvider
             name="exam-attempts"
@@ -54,7 +54,7 @@ function ResultsOfId({ id }: { id: number }) {
 }
 
 function ResultsIfFound({ children }: { children: React.ReactNode }) {
-  const { status, found } = useReading();
+  const { status, found } = ExamResultsReading.useReading();
   if (status === "gone") return <NotFoundPage />;
   // Of an exam that is not there, the list would tell so once more.
   return status === "loading" && found === null ? <Skeleton lines={6} /> : children;

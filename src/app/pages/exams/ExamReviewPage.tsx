@@ -4,13 +4,13 @@ import type { Api } from "../../../api/createApi.ts";
 import { allowExamRetake, fetchExamReview, judgeExamAnswer } from "../../../api/exams.ts";
 import { ExamReviewView } from "../../../features/exams/ExamReviewView.tsx";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
-import { useReading } from "../../../features/lists/readingSelectors.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useApi } from "../../ApiContext.ts";
 import { renderMap } from "../../exams/QuestionMap.tsx";
 import { numericId } from "../../numericId.ts";
 import { ReadingProvider } from "../../ReadingProvider.tsx";
 import { NotFoundPage } from "../NotFoundPage.tsx";
+import { ExamReviewReading } from "../../../features/exams/selectors.ts";
 
 /** One submitted attempt, whose free texts are judged here (spec §1.5). */
 export function ExamReviewPage() {
@@ -33,7 +33,7 @@ function ReviewOfId({ examId, attemptId }: Ids) {
   );
   return (
     <LaterTexts placeholder={<Skeleton lines={6} />}>
-      <ReadingProvider read={read} changesWith={["exams"]}>
+      <ReadingProvider of={ExamReviewReading} read={read} changesWith={["exams"]}>
         <ReviewIfFound examId={examId} attemptId={attemptId} />
       </ReadingProvider>
     </LaterTexts>
@@ -42,7 +42,7 @@ function ReviewOfId({ examId, attemptId }: Ids) {
 
 function ReviewIfFound({ examId, attemptId }: Ids) {
   const api = useApi();
-  const { status, readAgain } = useReading();
+  const { status, readAgain } = ExamReviewReading.useReading();
   if (status === "gone") return <NotFoundPage />;
   return (
     <ExamReviewView

@@ -8,7 +8,7 @@ import { readingMachine } from "../../../../machines/lists/readingMachine.ts";
 import type { ExamReview, JudgedQuestion } from "../../../../schemas/exam.ts";
 import { ExamReviewView } from "../../../../src/features/exams/ExamReviewView.tsx";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
-import { Reading } from "../../../../src/features/lists/readingSelectors.ts";
+import { ExamReviewReading } from "../../../../src/features/exams/selectors.ts";
 import { eventually } from "../../../support/eventually.ts";
 
 const why = {
@@ -65,7 +65,7 @@ function setup(answers: (ExamReview | "network")[]) {
     },
   });
   function Review() {
-    const reading = Reading.useActorRef();
+    const reading = ExamReviewReading.useActorRef();
     return (
       <ExamReviewView
         examId={1}
@@ -86,9 +86,9 @@ function setup(answers: (ExamReview | "network")[]) {
   render(
     <MemoryRouter>
       <Translations language="nl" catalogue={nl}>
-        <Reading.Provider logic={logic}>
+        <ExamReviewReading.Provider logic={logic}>
           <Review />
-        </Reading.Provider>
+        </ExamReviewReading.Provider>
       </Translations>
     </MemoryRouter>,
   );
