@@ -14,10 +14,10 @@ import { measuredMapServer } from "./metrics/measuredMapServer.ts";
 import { graphql } from "./graphql/graphql.ts";
 import { allowedMethods } from "./plugins/allowedMethods.ts";
 import { crossOrigin } from "./plugins/crossOrigin.ts";
-import { demoLooks } from "./plugins/nightlyResets.ts";
+import { nightlyResets } from "./plugins/nightlyResets.ts";
 import { devWebApp } from "./plugins/devWebApp.ts";
 import { answerClientError, answerFrameworkError, errors } from "./plugins/errors.ts";
-import { gentleClose } from "./plugins/gracefulClose.ts";
+import { gracefulClose } from "./plugins/gracefulClose.ts";
 import { noStore } from "./plugins/noStore.ts";
 import { answerNotFound } from "./plugins/notFound.ts";
 import { openApi } from "./plugins/openApi.ts";
@@ -131,10 +131,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errors);
   await app.register(requestLog);
   await app.register(requestMetrics, { metrics });
-  await app.register(gentleClose);
+  await app.register(gracefulClose);
   await app.register(securityHeaders, { ...config, isDevelopment: options.web?.kind === "development" });
   await app.register(useServices, { services });
-  if (services.demo) await app.register(demoLooks, { demo: services.demo });
+  if (services.demo) await app.register(nightlyResets, { demo: services.demo });
   await app.register(cookie);
   await app.register(async (api: App) => routesOf(api, { ...options, metrics }), { prefix: "/api" });
   await app.register(realtime, {

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { ConfigError, readConfig } from "./config.ts";
 import { gatherMetrics } from "./metrics/clusterMetrics.ts";
-import { demandFreePort } from "./run/requireFreePort.ts";
+import { requireFreePort } from "./run/requireFreePort.ts";
 import { errorMessage } from "./run/errorMessage.ts";
 import { Workers } from "./run/Workers.ts";
 
@@ -28,7 +28,7 @@ export async function runCluster({ root, builds }: ClusterOptions): Promise<void
         "Several processes need a database that they can share: set DATABASE_URL to a PostgreSQL server " +
           "(npm run migrate-to-postgres takes the embedded one there).",
       );
-    const port = await demandFreePort(config);
+    const port = await requireFreePort(config);
     if (builds) {
       const { ensureWebApp } = await import("./web/ensureWebApp.ts");
       await ensureWebApp(root, print);

@@ -17,10 +17,10 @@ import { openMailbox } from "./mail/openMailbox.ts";
 import { createLog } from "./plugins/requestLog.ts";
 import { nightlyReset } from "./services/demo/nightlyReset.ts";
 import { countBuffersAsHeap } from "./run/countBuffersAsHeap.ts";
-import { demandFreePort } from "./run/requireFreePort.ts";
+import { requireFreePort } from "./run/requireFreePort.ts";
 import { adminServices } from "./run/admin/adminServices.ts";
-import { firstSteps } from "./run/admin/startupHints.ts";
-import { performOrder } from "./run/admin/performCommand.ts";
+import { startupHints } from "./run/admin/startupHints.ts";
+import { performCommand } from "./run/admin/performCommand.ts";
 import { answerRequests } from "./run/admin/requests.ts";
 import { Lifetime } from "./run/Lifetime.ts";
 import { openMapServer } from "./run/openMapServer.ts";
@@ -55,7 +55,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
   try {
     // A port that is ours to choose is chosen now, so that links in mails can name it.
     const wanted = readConfig(process.env);
-    const port = isOneOfSeveral ? wanted.port : await demandFreePort(wanted);
+    const port = isOneOfSeveral ? wanted.port : await requireFreePort(wanted);
     const settings = readConfig({ ...process.env, PORT: String(port) });
     const version = await versionOf(root);
     const log = createLog(settings.logLevel);
@@ -110,7 +110,7 @@ export async function main({ root, web }: MainOptions): Promise<void> {
     lifetime.add("web server", () => app.close(), answersGraceMs);
 
     await app.listen({ port: config.port, host: config.host });
-    lifetime.hurry(() => app.server.closeAllConnections());
+    lifetime.onTimeout(() => app.server.closeAllConnections());
     const { mailQueue } = app.services;
     const admin = adminServices({
       config,
@@ -121,11 +121,11 @@ export async function main({ root, web }: MainOptions): Promise<void> {
       isDemoShown: config.demo,
     });
     if (database.kind === "embedded") {
-      const door = await answerRequests({ dataDir, perform: (order) => performOrder(admin, order), log });
+      const door = await answerRequests({ dataDir, perform: (order) => performCommand(admin, order), log });
       lifetime.add("door of npm run admin", () => door.close());
     }
     greet(config, await app.services.demo?.schedule());
-    for (const line of await firstSteps(config, admin)) printOnce(line);
+    for (const line of await startupHints(config, admin)) printOnce(line);
   } catch (error) {
     await lifetime.end();
     if (lifetime.isStopped) return;

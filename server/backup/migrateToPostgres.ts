@@ -1,5 +1,5 @@
 import { readRows } from "../db/copy/readRows.ts";
-import { demandNoOthers } from "../db/copy/demandNoOthers.ts";
+import { requireNoOthers } from "../db/copy/requireNoOthers.ts";
 import { writeRows } from "../db/copy/writeRows.ts";
 import { openDatabase } from "../db/openDatabase.ts";
 import { contentsOf, type Contents } from "./makeBackup.ts";
@@ -23,7 +23,7 @@ export async function migrateToPostgres({ dataDir, databaseUrl }: MoveOptions): 
   try {
     const target = await openDatabase({ dataDir, databaseUrl, migrates: false, waits });
     try {
-      await demandNoOthers(target.kysely);
+      await requireNoOthers(target.kysely);
       return await readRows(source.kysely, async (rows) => {
         await writeRows(target.kysely, rows, { replaces: false });
         return contentsOf(rows, 0);

@@ -46,7 +46,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
     }
     if (text === "") throw new Error("its list of contents is missing");
     const manifest = JSON.parse(text) as Manifest;
-    demandWhole(manifest, sums);
+    requireComplete(manifest, sums);
     const rows = { overview: manifest.overview, batches: () => batchesIn(fromFile(file)) };
     return { manifest, rows, entries: () => fromFile(file) };
   } catch (error) {
@@ -64,7 +64,7 @@ async function* fromFile(file: string): AsyncGenerator<BackupEntry> {
   for await (const entry of archive) yield { name: entry.header.name, bytes: entry };
 }
 
-function demandWhole({ format, files }: Manifest, sums: Record<string, string>): void {
+function requireComplete({ format, files }: Manifest, sums: Record<string, string>): void {
   if (format !== 1) throw new Error("a newer version of Perceel made it");
   for (const [name, sum] of Object.entries(files)) {
     if (sums[name] === undefined) throw new Error(`${name} is missing from it`);

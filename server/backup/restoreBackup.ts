@@ -4,7 +4,7 @@ import { dirname, join, normalize, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DatabaseNotEmpty, writeRows } from "../db/copy/writeRows.ts";
-import { demandNoOthers } from "../db/copy/demandNoOthers.ts";
+import { requireNoOthers } from "../db/copy/requireNoOthers.ts";
 import { lockFolder } from "../db/embedded/lockFolder.ts";
 import { openDatabase } from "../db/openDatabase.ts";
 import { contentsOf, type Contents } from "./makeBackup.ts";
@@ -77,7 +77,7 @@ async function fill(
 ): Promise<string[]> {
   const database = await openDatabase({ dataDir: unfinished, databaseUrl, migrates: false, waits });
   try {
-    if (databaseUrl !== undefined) await demandNoOthers(database.kysely);
+    if (databaseUrl !== undefined) await requireNoOthers(database.kysely);
     return await writeRows(database.kysely, rows, { replaces });
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "./Database.ts";
-import { demandRoom } from "./diskRoom.ts";
+import { requireSpace } from "./diskRoom.ts";
 import { StorageFull } from "./errors.ts";
 import type { Room } from "./guardedPool.ts";
 import type { Log } from "./openPool.ts";
@@ -25,7 +25,7 @@ export async function problemOf(
   });
   const ask = async () => {
     await sql`select 1`.execute(kysely);
-    await demandRoom(kysely, room);
+    await requireSpace(kysely, room);
   };
   const answer = ask().then(
     () => undefined,

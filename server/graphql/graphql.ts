@@ -9,7 +9,7 @@ import { causeOf } from "./causeOf.ts";
 import { isNestedTooDeep, queryLimits } from "./queryLimits.ts";
 import type { GraphqlContext } from "./GraphqlContext.ts";
 import { resolvers } from "./resolvers.ts";
-import { soundTexts } from "./rejectUnstorableText.ts";
+import { rejectUnstorableText } from "./rejectUnstorableText.ts";
 
 const Body = Type.Object(
   {
@@ -47,7 +47,7 @@ export async function graphql(app: FastifyInstance, { allowIntrospection }: { al
     resolvers,
     routes: false,
     jit: 1,
-    validationRules: [queryLimits({ allowIntrospection }), soundTexts],
+    validationRules: [queryLimits({ allowIntrospection }), rejectUnstorableText],
     errorFormatter: (response) => ({ statusCode: 200, response }),
   });
 

@@ -57,8 +57,8 @@ function checkOperation(
   refuse: (message: string) => void,
 ): void {
   const counts = { fields: 0, rootFields: 0 };
-  const isTooMuch = visit(selectionSet, 1, 0);
-  if (isTooMuch || counts.rootFields > rootFieldsOf[operation])
+  const isTooComplex = visit(selectionSet, 1, 0);
+  if (isTooComplex || counts.rootFields > rootFieldsOf[operation])
     refuse("The query asks for too much at once.");
 
   /** `nesting` counts fragments too, so that a fragment spreading itself ends. */

@@ -5,7 +5,7 @@ import { ValidationFailed } from "../services/errors.ts";
  * Refuses a document in which a text holds U+0000, which GraphQL allows and the database cannot hold. Half a surrogate
  * pair it does not allow itself; what variables hold is looked at with the body of the call.
  */
-export const soundTexts: ValidationRule = (context) => ({
+export const rejectUnstorableText: ValidationRule = (context) => ({
   StringValue(...[node, , parent, , ancestors]) {
     if (!node.value.includes("\0")) return;
     const refusal = new ValidationFailed([

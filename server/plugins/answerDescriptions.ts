@@ -1,7 +1,7 @@
 import type { FastifySchema } from "fastify";
 
 /** Default descriptions of answers by status. */
-const words: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   200: "Done: what was asked for, or the record as it is now.",
   201: "Made: the new record.",
   202: "Begun; it goes on after this answer.",
@@ -28,7 +28,7 @@ export function describedAnswers({ response }: FastifySchema): object {
   return Object.fromEntries(
     Object.entries((response ?? {}) as Record<string, object>).map(([status, answer]) => [
       status,
-      "description" in answer ? answer : { ...answer, "x-response-description": words[status] },
+      "description" in answer ? answer : { ...answer, "x-response-description": descriptions[status] },
     ]),
   );
 }

@@ -127,13 +127,13 @@ export const errors = plugin(async (app: FastifyInstance) => {
 });
 
 /** Non-standard, but widely used in server logs for a client that closed the connection. */
-const callerIsGone = 499;
+const clientClosedRequest = 499;
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A map cancels tiles that it has scrolled past: nothing failed, and nobody receives the answer.
   if (request.raw.socket.destroyed) {
     request.log.debug({ err: error }, "caller hung up");
-    return reply.status(callerIsGone).send();
+    return reply.status(clientClosedRequest).send();
   }
   const body = tell(error, request, reply);
   return reply.status(body.statusCode).type("application/json; charset=utf-8").send(body);

@@ -5,18 +5,18 @@ import plugin from "fastify-plugin";
 
 const checkIntervalMs = 20;
 /** Limits the wait where new connections never stop coming. */
-const letInMs = 1000;
+const acceptPendingMs = 1000;
 
-interface GentleCloseOptions {
+interface GracefulCloseOptions {
   /** After this long without a request, idle keep-alive connections are closed. */
-  quietMs?: number;
+  idleMs?: number;
 }
 
 /**
  * Shuts down without breaking a request that a proxy is about to send: new connections are refused, so that they go to
  * another server; open ones are still answered, with `Connection: close`.
  */
-export const gentleClose = plugin(async (app: FastifyInstance, { quietMs = 500 }: GentleCloseOptions) => {
+export const gracefulClose = plugin(async (app: FastifyInstance, { idleMs = 500 }: GracefulCloseOptions) => {
   let isClosing = false;
   let underway = 0;
   let lastAt = 0;
@@ -32,12 +32,12 @@ export const gentleClose = plugin(async (app: FastifyInstance, { quietMs = 500 }
   app.addHook("preClose", async () => {
     isClosing = true;
     if (!app.server.listening) return;
-    await letIn(app.server);
+    await acceptPending(app.server);
     // Not `server.close()` of Fastify: that breaks idle connections on which a request may be arriving.
     Server.prototype.close.call(app.server);
     const closingAt = performance.now();
     while ((await connectionsOf(app.server)) > 0) {
-      if (underway === 0 && performance.now() - Math.max(lastAt, closingAt) > quietMs) break;
+      if (underway === 0 && performance.now() - Math.max(lastAt, closingAt) > idleMs) break;
       await delay(checkIntervalMs);
     }
     // Including connections that were opened in advance and never used.
@@ -46,7 +46,7 @@ export const gentleClose = plugin(async (app: FastifyInstance, { quietMs = 500 }
 });
 
 /** Accepts pending connections first: closing the server would reset those in the backlog. */
-async function letIn(server: Server): Promise<void> {
+async function acceptPending(server: Server): Promise<void> {
   const startedAt = performance.now();
   let came: boolean;
   const note = () => (came = true);
@@ -54,7 +54,7 @@ async function letIn(server: Server): Promise<void> {
   do {
     came = false;
     for (let time = 0; time < 2; time++) await turn();
-  } while (came && performance.now() - startedAt < letInMs);
+  } while (came && performance.now() - startedAt < acceptPendingMs);
   server.off("connection", note);
 }
 

@@ -6,7 +6,7 @@ import type { DemoService } from "../services/demo/demo.ts";
 const checkIntervalMs = 60_000;
 
 /** Resets the demo each night: at the start when a night was missed, then by checking the clock. */
-export const demoLooks = plugin(async (app: FastifyInstance, { demo }: { demo: DemoService }) => {
+export const nightlyResets = plugin(async (app: FastifyInstance, { demo }: { demo: DemoService }) => {
   let looking: Promise<void> | undefined;
   const look = async () => {
     looking ??= demo

@@ -31,7 +31,7 @@ function described(schema: FastifySchema, url: string): FastifySchema {
   };
 }
 
-function demandSession(request: FastifyRequest, _reply: unknown, done: () => void): void {
+function requireSession(request: FastifyRequest, _reply: unknown, done: () => void): void {
   request.signedInUser();
   done();
 }
@@ -56,7 +56,7 @@ export const openApi = plugin(async (app: FastifyInstance, { name, version, demo
     routePrefix: "/docs",
     indexPrefix: "/api",
     // Only signed-in users see the description of all calls, except on a demo.
-    ...(!demo && { uiHooks: { onRequest: demandSession } }),
+    ...(!demo && { uiHooks: { onRequest: requireSession } }),
     // Replaces Swagger UI's own title and favicon.
     theme: {
       title: `${name} API`,

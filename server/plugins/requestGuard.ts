@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import plugin from "fastify-plugin";
 import { DomainError, Forbidden, ValidationFailed } from "../services/errors.ts";
-import { maybeUnsound, unsoundTextsIn } from "./unstorableText.ts";
+import { mayContainUnstorable, unstorableTextsIn } from "./unstorableText.ts";
 
 interface RequestGuardOptions {
   /** Origin of the web app, when it is served from elsewhere. */
@@ -21,16 +21,16 @@ export const requestGuard = plugin(async (app: FastifyInstance, { publicOrigin }
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const json = String(body);
     void parseJson(request, json, (error, parsed: unknown) => {
-      const unsound = error === null && maybeUnsound(json) ? unsoundTextsIn(parsed) : [];
+      const unsound = error === null && mayContainUnstorable(json) ? unstorableTextsIn(parsed) : [];
       if (unsound.length === 0) done(error, parsed);
       else done(new ValidationFailed(unsound.map((path) => ({ path, message: "unsoundText" }))), undefined);
     });
   });
 
   app.addHook("onRequest", async (request) => {
-    if (/%00/.test(request.url)) throw nulInAddress(request.url);
+    if (/%00/.test(request.url)) throw nulInUrl(request.url);
     if (reading.has(request.method)) return;
-    const isOurs = isForm(request) || isUploadPiece(request) ? isSurelyFromOurOwnPage : isFromOurOwnPage;
+    const isOurs = isForm(request) || isUploadPiece(request) ? isProvablyFromOurOwnPage : isFromOurOwnPage;
     if (!isOurs(request, publicOrigin)) throw new Forbidden("the call comes from another site");
   });
   // After the routes' own onRequest hooks, which may refuse a call whatever its body is.
@@ -61,7 +61,7 @@ function isUploadPiece({ headers, method }: FastifyRequest): boolean {
   return method === "PATCH" && headers["content-type"] === "application/offset+octet-stream";
 }
 
-function isSurelyFromOurOwnPage(request: FastifyRequest, publicOrigin: string): boolean {
+function isProvablyFromOurOwnPage(request: FastifyRequest, publicOrigin: string): boolean {
   const tells = request.headers.origin !== undefined || request.headers["sec-fetch-site"] === "same-origin";
   return tells && isFromOurOwnPage(request, publicOrigin);
 }
@@ -72,7 +72,7 @@ export function isOurOwnOrigin(origin: string, host: string | undefined, publicO
 }
 
 /** Names the query parameter that contains it, if one does. */
-function nulInAddress(url: string): DomainError {
+function nulInUrl(url: string): DomainError {
   const parameters = new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
   const names = [...parameters].flatMap(([name, value]) => (value.includes("\0") ? [name] : []));
   const details = names.map((path) => ({ path, message: "unsoundText" }));

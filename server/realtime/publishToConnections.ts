@@ -8,29 +8,29 @@ import type { Session } from "../services/session/sessions.ts";
 /** Publishes domain events to the sockets of this process; each audience is a socket.io room. */
 export function publishToConnections(io: Server, app: FastifyInstance) {
   const { eventBus, permissions, sessions } = app.services;
-  const tell = (to: Audience[], payload: RealtimePayload) => io.to(to).emit(realtimeEvent, payload);
+  const emit = (to: Audience[], payload: RealtimePayload) => io.to(to).emit(realtimeEvent, payload);
 
   /** Counts events: a connection must be identified again if one came in meanwhile. */
-  let heard = 0;
-  const heardBefore = new WeakMap<Socket, number>();
+  let eventCount = 0;
+  const countBefore = new WeakMap<Socket, number>();
   /** Sequential, so that an older result never overwrites a newer one. */
-  let renewals: Promise<unknown> = Promise.resolve();
+  let rejoining: Promise<unknown> = Promise.resolve();
 
   const stop = eventBus.subscribe((event) => {
-    heard += 1;
-    pass(event);
+    eventCount += 1;
+    dispatch(event);
   });
 
-  function pass(event: DomainEvent): void {
+  function dispatch(event: DomainEvent): void {
     switch (event.kind) {
       case "userChanged":
-        renew(membersOf(`user:${event.userId}`));
+        rejoinAll(membersOf(`user:${event.userId}`));
         break;
       case "companyChanged":
-        renew(membersOf(`company:${event.companyId}`));
+        rejoinAll(membersOf(`company:${event.companyId}`));
         break;
       case "missed":
-        renew([...io.sockets.sockets.values()]);
+        rejoinAll([...io.sockets.sockets.values()]);
         break;
       case "sessionsEnded":
         for (const id of event.sessionIds) end(id, event.reason);
@@ -45,7 +45,7 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
 
   function end(sessionId: string, reason: (DomainEvent & { kind: "sessionsEnded" })["reason"]): void {
     const room = `session:${sessionId}` as const;
-    if (reason) tell([room], { event: "session-ended", reason });
+    if (reason) emit([room], { event: "session-ended", reason });
     io.in(room).disconnectSockets(true);
   }
 
@@ -54,18 +54,18 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
     return [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);
   }
 
-  function renew(sockets: readonly Socket[]): void {
+  function rejoinAll(sockets: readonly Socket[]): void {
     if (sockets.length === 0) return;
-    renewals = renewals.then(() => Promise.all(sockets.map(readmit)));
+    rejoining = rejoining.then(() => Promise.all(sockets.map(rejoin)));
   }
 
   /** Moves a connection to the rooms its user belongs to now, and has the browser read its user again. */
-  async function readmit(socket: Socket): Promise<void> {
+  async function rejoin(socket: Socket): Promise<void> {
     try {
       const session = await sessions.get((socket.data as Session).id);
       if (!session) return void socket.disconnect(true);
       if (!socket.connected) return;
-      admit(socket, session);
+      joinRooms(socket, session);
       socket.emit(realtimeEvent, { event: "access-changed" } satisfies RealtimePayload);
     } catch (error) {
       app.log.error({ err: error }, "could not find whose a socket is");
@@ -73,7 +73,7 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
     }
   }
 
-  function admit(socket: Socket, session: Session): void {
+  function joinRooms(socket: Socket, session: Session): void {
     socket.data = session;
     const rooms = new Set<string>(audiencesOf(session, permissions));
     for (const room of socket.rooms) if (room !== socket.id && !rooms.has(room)) void socket.leave(room);
@@ -82,17 +82,17 @@ export function publishToConnections(io: Server, app: FastifyInstance) {
 
   return {
     /** Determines whose a connection is; it receives all changes from here on. */
-    async recognise(socket: Socket, look: () => Promise<Session | undefined>): Promise<Session | undefined> {
-      heardBefore.set(socket, heard);
+    async identify(socket: Socket, look: () => Promise<Session | undefined>): Promise<Session | undefined> {
+      countBefore.set(socket, eventCount);
       const session = await look();
       if (session) socket.data = session;
       return session;
     },
 
     /** From here on the connection receives what its user may see. */
-    welcome(socket: Socket): void {
-      admit(socket, socket.data as Session);
-      if (heard !== heardBefore.get(socket)) renew([socket]);
+    start(socket: Socket): void {
+      joinRooms(socket, socket.data as Session);
+      if (eventCount !== countBefore.get(socket)) rejoinAll([socket]);
     },
 
     stop,

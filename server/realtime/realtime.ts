@@ -32,7 +32,7 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
     },
   });
 
-  const telling = publishToConnections(io, app);
+  const publisher = publishToConnections(io, app);
 
   io.use((socket, proceed) => {
     void refusalOf(socket).then(proceed);
@@ -42,7 +42,7 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
   async function refusalOf(socket: Socket): Promise<Error | undefined> {
     try {
       const { cookie } = socket.handshake.headers;
-      const session = await telling.recognise(socket, () => options.sessionOf(cookie));
+      const session = await publisher.identify(socket, () => options.sessionOf(cookie));
       return session ? undefined : new Unauthenticated();
     } catch (error) {
       app.log.error({ err: error }, "could not authenticate a socket");
@@ -60,10 +60,10 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
         .recordUse(sessionId)
         .catch((error: unknown) => app.log.error({ err: error }, "could not note the use of a session"));
     });
-    telling.welcome(socket);
-    const mayPass = burstLimit();
+    publisher.start(socket);
+    const isWithinLimit = burstLimit();
     socket.on(realtimeEvent, (payload: unknown) => {
-      if (readRealtimePayload(payload)?.event !== "reload-page" || !mayPass()) return;
+      if (readRealtimePayload(payload)?.event !== "reload-page" || !isWithinLimit()) return;
       eventBus.publish({
         kind: "news",
         to: [`user:${user.id}`],
@@ -74,7 +74,7 @@ export async function realtime(app: FastifyInstance, options: RealtimeOptions): 
   });
 
   app.addHook("preClose", async () => {
-    telling.stop();
+    publisher.stop();
     io.disconnectSockets(true);
     io.engine.close();
   });

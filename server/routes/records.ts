@@ -14,7 +14,7 @@ export const ifMatchHeader = Type.Object({
  * The version that `If-Match` names; undefined when any will do. A tag that is none of ours names no version that
  * exists (RFC 9110, 13.1.1).
  */
-export function versionAsked({ headers }: FastifyRequest): number | undefined {
+export function requestedVersion({ headers }: FastifyRequest): number | undefined {
   const tag = headers["if-match"]?.trim();
   if (tag === undefined || tag === "*") return undefined;
   const version = /^"([1-9]\d{0,8})"$/.exec(tag)?.[1];

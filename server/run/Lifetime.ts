@@ -4,7 +4,7 @@ import { errorMessage } from "./errorMessage.ts";
 export const stopMessage = "perceel:stop";
 
 /** A part that does not close in time is not waited for any longer. */
-const usualGraceMs = 10_000;
+const defaultGraceMs = 10_000;
 
 interface Part {
   name: string;
@@ -37,12 +37,12 @@ export class Lifetime {
     }
   }
 
-  add(name: string, close: Part["close"], graceMs = usualGraceMs): void {
+  add(name: string, close: Part["close"], graceMs = defaultGraceMs): void {
     this.#parts.push({ name, close, graceMs });
   }
 
   /** Called when the time is up, to force a part to close. */
-  hurry(hurry: () => void): void {
+  onTimeout(hurry: () => void): void {
     this.#hurry = hurry;
   }
 
@@ -67,7 +67,7 @@ export class Lifetime {
 
   async #close({ name, close, graceMs }: Part): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
-    const hurrying = setTimeout(() => this.#hurry(), graceMs / 2);
+    const forcing = setTimeout(() => this.#hurry(), graceMs / 2);
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`not within ${graceMs / 1000} s`)), graceMs);
     });
@@ -79,7 +79,7 @@ export class Lifetime {
       return false;
     } finally {
       clearTimeout(timer);
-      clearTimeout(hurrying);
+      clearTimeout(forcing);
     }
   }
 }

@@ -6,7 +6,7 @@ const graceMs = 60_000;
 const firstPauseMs = 500;
 const maxPauseMs = 30_000;
 /** A worker that lived this long was healthy: a later failure does not count as consecutive. */
-const wellAfterMs = 60_000;
+const healthyAfterMs = 60_000;
 
 interface WorkersOptions {
   count: number;
@@ -84,7 +84,7 @@ export class Workers {
 
   #replace(worker: Worker, how: string): void {
     const livedMs = Date.now() - (this.#startedAt.get(worker) ?? 0);
-    this.#failuresInARow = livedMs > wellAfterMs ? 1 : this.#failuresInARow + 1;
+    this.#failuresInARow = livedMs > healthyAfterMs ? 1 : this.#failuresInARow + 1;
     const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** (this.#failuresInARow - 1));
     const { print } = this.#options;
     print(`Server process ${worker.process.pid} ended (${how}); the next one starts in ${pauseMs / 1000} s.`);

@@ -10,14 +10,14 @@ import { changeEventService } from "../services/realtime/changeEvents.ts";
 import { sessionService } from "../services/session/sessions.ts";
 import {
   adminUsage,
-  misused,
+  usageError,
   readArguments,
   type AdminArguments,
-  type AdminOrder,
+  type AdminCommand,
 } from "./admin/adminArguments.ts";
 import { adminServices } from "./admin/adminServices.ts";
-import { performOrder, type AdminAnswer } from "./admin/performCommand.ts";
-import { askServer, canAskServer, NobodyAnswers } from "./admin/requests.ts";
+import { performCommand, type AdminAnswer } from "./admin/performCommand.ts";
+import { askServer, canAskServer, ServerNotAnswering } from "./admin/requests.ts";
 import { CommandFailure, runCommand, type Installation } from "./command.ts";
 
 const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
@@ -27,14 +27,14 @@ await runCommand(async (installation) => {
   const given = readArguments(process.argv.slice(2));
   if (given === "help") return installation.print(adminUsage);
   if (given.command === "remove-demo") return await removeDemo(installation, given);
-  await tell(installation, await orderOf(given));
+  await tell(installation, await commandOf(given));
 });
 
-async function tell(installation: Installation, order: AdminOrder): Promise<void> {
+async function tell(installation: Installation, order: AdminCommand): Promise<void> {
   for (const line of (await perform(installation, order)).lines) installation.print(line);
 }
 
-async function orderOf({ command, email, name }: AdminArguments): Promise<AdminOrder> {
+async function commandOf({ command, email, name }: AdminArguments): Promise<AdminCommand> {
   switch (command) {
     case "create":
       return {
@@ -60,16 +60,16 @@ async function removeDemo(installation: Installation, { isForced, isSure }: Admi
 }
 
 async function confirmed(): Promise<boolean> {
-  if (!isAtTerminal) throw misused("Say with --yes that this may go.");
+  if (!isAtTerminal) throw usageError("Say with --yes that this may go.");
   return /^y(es)?$/i.test((await ask("Go on? Type yes")).trim());
 }
 
 /** The value of an option; prompts for it at a terminal. */
 async function asked(option: string, question: string, value: string | undefined): Promise<string> {
   if (value?.trim()) return value;
-  if (!isAtTerminal) throw misused(`${option} is missing.`);
+  if (!isAtTerminal) throw usageError(`${option} is missing.`);
   const answer = (await ask(question)).trim();
-  if (answer === "") throw misused(`${option} is missing.`);
+  if (answer === "") throw usageError(`${option} is missing.`);
   return answer;
 }
 
@@ -83,7 +83,7 @@ async function ask(question: string): Promise<string> {
 }
 
 /** Performs it on the database; where a running server has the embedded one open, by asking that server. */
-async function perform(installation: Installation, order: AdminOrder): Promise<AdminAnswer> {
+async function perform(installation: Installation, order: AdminCommand): Promise<AdminAnswer> {
   try {
     return await performHere(installation, order);
   } catch (error) {
@@ -94,7 +94,7 @@ async function perform(installation: Installation, order: AdminOrder): Promise<A
 
 async function performThere(
   { dataDir }: Installation,
-  order: AdminOrder,
+  order: AdminCommand,
   cause: Error,
 ): Promise<AdminAnswer> {
   const noAnswer =
@@ -104,11 +104,11 @@ async function performThere(
   try {
     return await askServer(dataDir, order);
   } catch (error) {
-    throw error instanceof NobodyAnswers ? new Error(noAnswer, { cause }) : error;
+    throw error instanceof ServerNotAnswering ? new Error(noAnswer, { cause }) : error;
   }
 }
 
-async function performHere({ config, dataDir }: Installation, order: AdminOrder): Promise<AdminAnswer> {
+async function performHere({ config, dataDir }: Installation, order: AdminCommand): Promise<AdminAnswer> {
   const { databaseUrl, redisUrl } = config;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const database = await openDatabase({ dataDir, databaseUrl, log });
@@ -134,7 +134,7 @@ async function performHere({ config, dataDir }: Installation, order: AdminOrder)
     const parts = { config, database, dataDir, services, isDemoShown: false };
     const { enqueue: enqueueMail } = repositories.mails;
     if (!config.demo) await leaveDemo({ database, log });
-    return await performOrder(adminServices({ ...parts, enqueueMail }), order);
+    return await performCommand(adminServices({ ...parts, enqueueMail }), order);
   } finally {
     for (const close of closing) await close();
   }

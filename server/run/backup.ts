@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { makeBackup } from "../backup/makeBackup.ts";
 import { openDatabase } from "../db/openDatabase.ts";
-import { demandOption, runCommand } from "./command.ts";
+import { requireOption, runCommand } from "./command.ts";
 
 /** `npm run backup -- --to FILE` */
 await runCommand(async ({ config, dataDir, version, print }) => {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
-  const file = resolve(demandOption(values.to, "npm run backup -- --to FILE.tar.gz"));
+  const file = resolve(requireOption(values.to, "npm run backup -- --to FILE.tar.gz"));
   const { databaseUrl } = config;
   const database = await openDatabase({ dataDir, databaseUrl, migrates: false });
   try {

@@ -49,7 +49,7 @@ export async function runCommand(work: (installation: Installation) => Promise<v
 }
 
 /** The value of a required option such as `--to`; without it the command prints its usage. */
-export function demandOption(value: string | undefined, usage: string): string {
+export function requireOption(value: string | undefined, usage: string): string {
   if (value === undefined || value === "") throw new Error(`Use it as: ${usage}`);
   return value;
 }

@@ -4,7 +4,7 @@ import { parseCrs, projectionOf } from "../maps/embedded/projections.ts";
 import type { DiskOrder } from "../services/import/importFromDisk.ts";
 import { CommandFailure, exitCodes } from "./command.ts";
 
-export interface ImportOrder extends Omit<DiskOrder, "path"> {
+export interface ImportCommand extends Omit<DiskOrder, "path"> {
   files: string[];
 }
 
@@ -35,25 +35,28 @@ const options = {
 } as const;
 
 /** Parses the arguments. Throws `CommandFailure`. */
-export function orderOf(args: string[]): ImportOrder | "help" {
+export function commandOf(args: string[]): ImportCommand | "help" {
   const { values, positionals: files } = parsed(args);
   if (values.help) return "help";
   const { workspace, crs, x: xColumn, y: yColumn, layer, replace } = values;
-  demand(workspace !== undefined && files.length > 0, "Use it as: npm run import -- --workspace NAME FILE…");
-  demand(
+  requireUsage(
+    workspace !== undefined && files.length > 0,
+    "Use it as: npm run import -- --workspace NAME FILE…",
+  );
+  requireUsage(
     new RegExp(folderNamePattern).test(workspace ?? ""),
     `${workspace} cannot be the name of a workspace: begin with a letter or a digit, after it - and _ may follow.`,
   );
   const reference = crs === undefined ? undefined : parseCrs(crs.replace(/^(epsg:)?(?=\d)/i, "EPSG:"));
-  demand(
+  requireUsage(
     crs === undefined || (reference !== undefined && projectionOf(reference.code) !== undefined),
     `${crs} is no coordinate system that is known here. Use one such as EPSG:28992.`,
   );
-  demand(
+  requireUsage(
     layer === undefined || (/^[A-Za-z0-9_-]{1,100}$/.test(layer) && !/^_|_$/.test(layer)),
     `${layer} cannot be the name of a layer: use letters, digits, - and _.`,
   );
-  demand(layer === undefined || files.length === 1, "--layer is for one file.");
+  requireUsage(layer === undefined || files.length === 1, "--layer is for one file.");
   return {
     files,
     workspace: workspace ?? "",
@@ -78,6 +81,6 @@ function parsed(args: string[]) {
   }
 }
 
-function demand(condition: boolean, sentence: string): void {
+function requireUsage(condition: boolean, sentence: string): void {
   if (!condition) throw new CommandFailure(`${sentence} --help tells more.`, exitCodes.usage);
 }

@@ -8,7 +8,10 @@ import { CommandFailure, exitCodes } from "./command.ts";
 const texts: Readonly<Record<string, string>> = en;
 
 /** What a layer became, and which rows were left out. */
-export function sentencesOf({ name, featureCount, crs, badRows }: ImportLayer, workspace: string): string[] {
+export function layerMessages(
+  { name, featureCount, crs, badRows }: ImportLayer,
+  workspace: string,
+): string[] {
   const saved = `${workspace}:${name}: ${featureCount} features (${crs}).`;
   if (badRows.count === 0) return [saved];
   const more = badRows.count - badRows.first.length;
@@ -24,7 +27,7 @@ const reasonOf = (reason: string) =>
   (texts[`imports.reasons.${reason}`] ?? reason).replace(/:$/, "").toLowerCase();
 
 /** The error as a person at the terminal needs it. */
-export function asImportFailure(error: unknown, file = ""): unknown {
+export function toImportFailure(error: unknown, file = ""): unknown {
   if (error instanceof ImportAsks)
     return new CommandFailure(`${file}: ${openQuestions(error)}`, exitCodes.asks);
   if (error instanceof ImportLayerUnknown)

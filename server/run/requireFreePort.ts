@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
  *
  * @returns the port, a free one for 0
  */
-export async function demandFreePort({ port, host }: { port: number; host: string }): Promise<number> {
+export async function requireFreePort({ port, host }: { port: number; host: string }): Promise<number> {
   const server = createServer();
   return await new Promise((resolve, reject) => {
     server.once("error", reject).listen({ port, host, exclusive: true }, () => {

@@ -2,13 +2,13 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { restoreBackup } from "../backup/restoreBackup.ts";
 import { DatabaseNotEmpty } from "../db/copy/writeRows.ts";
-import { demandOption, runCommand } from "./command.ts";
+import { requireOption, runCommand } from "./command.ts";
 
 /** `npm run restore -- --from FILE [--replace]` */
 await runCommand(async ({ config, dataDir, print }) => {
   const options = { from: { type: "string" }, replace: { type: "boolean", default: false } } as const;
   const { values } = parseArgs({ options });
-  const file = resolve(demandOption(values.from, "npm run restore -- --from FILE.tar.gz [--replace]"));
+  const file = resolve(requireOption(values.from, "npm run restore -- --from FILE.tar.gz [--replace]"));
   const { databaseUrl } = config;
   try {
     const restored = await restoreBackup({ file, dataDir, databaseUrl, replaces: values.replace });

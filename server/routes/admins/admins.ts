@@ -2,11 +2,11 @@ import { Type } from "typebox";
 import { Admin } from "../../../schemas/admin.ts";
 import { NewAdmin } from "../../../schemas/newAdmin.ts";
 import { adminFields } from "../../services/admins/admins.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
-import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "../records.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../records.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
@@ -24,7 +24,7 @@ export async function adminRoutes(app: App): Promise<void> {
         querystring: listParameters(adminFields),
         response: { 200: pageOf(Admin), ...errorAnswers(400, 401, 403) },
       },
-      preValidation: demands("read", "companies"),
+      preValidation: requiresPermission("read", "companies"),
     },
     async (request) => await admins.list(request.signedInUser(), listQuery(request)),
   );
@@ -37,7 +37,7 @@ export async function adminRoutes(app: App): Promise<void> {
         body: NewAdmin,
         response: { 201: recordAnswer(Admin), ...errorAnswers(401, 403, 409, 422, 429, 500) },
       },
-      preValidation: [demands("create", "companies"), trimEmail],
+      preValidation: [requiresPermission("create", "companies"), trimEmail],
     },
     async (request, reply) => {
       const admin = await admins.invite(request.signedInUser(), request.body);
@@ -53,7 +53,7 @@ export async function adminRoutes(app: App): Promise<void> {
         params,
         response: { 200: recordAnswer(Admin), ...errorAnswers(400, 401, 403, 404, 412, 429, 500) },
       },
-      preValidation: demands("create", "companies"),
+      preValidation: requiresPermission("create", "companies"),
     },
     async (request, reply) => {
       const id = positiveId(request.params, "id");
@@ -70,10 +70,10 @@ export async function adminRoutes(app: App): Promise<void> {
         headers: ifMatchHeader,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 409, 412) },
       },
-      preValidation: demands("delete", "companies"),
+      preValidation: requiresPermission("delete", "companies"),
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: versionAsked(request) };
+      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
       await admins.remove(request.signedInUser(), key);
       return await reply.status(204).send(null);
     },

@@ -3,7 +3,7 @@ import { Company } from "../../../schemas/company.ts";
 import { CompanyUser } from "../../../schemas/companyUser.ts";
 import { EmailCorrection } from "../../../schemas/emailCorrection.ts";
 import { MainUserChange } from "../../../schemas/mainUserChange.ts";
-import { demands, demandsCompany } from "../requiresPermission.ts";
+import { requiresPermission, requiresCompany } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
 import { recordAnswer, sendRecord } from "../records.ts";
@@ -11,7 +11,7 @@ import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
 const params = Type.Object({ id: Type.String() });
-const ofOwnCompany = [demands("update", "companyUsers"), demandsCompany];
+const ofOwnCompany = [requiresPermission("update", "companyUsers"), requiresCompany];
 
 /** Who of a company can sign in, by which address they are invited, and who stands for the company. */
 export async function accountStandingRoutes(app: App): Promise<void> {
@@ -70,7 +70,7 @@ export async function accountStandingRoutes(app: App): Promise<void> {
           ...errorAnswers(400, 401, 403, 404, 409, 412, 422, 429, 500),
         },
       },
-      preValidation: [demands("update", "companies"), trimEmail],
+      preValidation: [requiresPermission("update", "companies"), trimEmail],
     },
     async (request, reply) => {
       const id = positiveId(request.params, "id");
@@ -102,7 +102,7 @@ export async function accountStandingRoutes(app: App): Promise<void> {
         body: MainUserChange,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 422) },
       },
-      preValidation: demands("update", "companies"),
+      preValidation: requiresPermission("update", "companies"),
     },
     async (request, reply) => {
       const id = positiveId(request.params, "id");

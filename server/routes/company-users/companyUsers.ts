@@ -5,11 +5,11 @@ import { CompanyUserUpdate } from "../../../schemas/companyUserUpdate.ts";
 import { NewCompanyUser } from "../../../schemas/newCompanyUser.ts";
 import { companyUserFields } from "../../services/company-users/companyUsers.ts";
 import { accountStandingRoutes } from "./accountStanding.ts";
-import { demands, demandsCompany } from "../requiresPermission.ts";
+import { requiresPermission, requiresCompany } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
-import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "../records.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../records.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
@@ -28,7 +28,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
         querystring: listParameters(companyUserFields),
         response: { 200: pageOf(CompanyUser), ...errorAnswers(400, 401, 403) },
       },
-      preValidation: [demands("read", "companyUsers"), demandsCompany],
+      preValidation: [requiresPermission("read", "companyUsers"), requiresCompany],
     },
     async (request) => await companyUsers.list(request.signedInUser(), listQuery(request)),
   );
@@ -41,7 +41,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
         body: NewCompanyUser,
         response: { 201: recordAnswer(CompanyUser), ...errorAnswers(401, 403, 404, 409, 422, 429, 500) },
       },
-      preValidation: [demands("create", "companyUsers"), demandsCompany, trimEmail],
+      preValidation: [requiresPermission("create", "companyUsers"), requiresCompany, trimEmail],
     },
     async (request, reply) => {
       const companyUser = await companyUsers.invite(request.signedInUser(), request.body);
@@ -58,7 +58,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
         body: CompanyUserInvitations,
         response: { 200: InvitationResults, ...errorAnswers(401, 403, 404, 422, 500) },
       },
-      preValidation: [demands("create", "companyUsers"), demandsCompany],
+      preValidation: [requiresPermission("create", "companyUsers"), requiresCompany],
     },
     async (request) => await companyUsers.inviteAll(request.signedInUser(), request.body),
   );
@@ -71,7 +71,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
         params,
         response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404) },
       },
-      preValidation: [demands("read", "companyUsers"), demandsCompany],
+      preValidation: [requiresPermission("read", "companyUsers"), requiresCompany],
     },
     async (request, reply) =>
       sendRecord(reply, await companyUsers.get(request.signedInUser(), positiveId(request.params, "id"))),
@@ -87,10 +87,10 @@ export async function companyUserRoutes(app: App): Promise<void> {
         body: CompanyUserUpdate,
         response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404, 412, 422) },
       },
-      preValidation: [demands("update", "companyUsers"), demandsCompany],
+      preValidation: [requiresPermission("update", "companyUsers"), requiresCompany],
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: versionAsked(request) };
+      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
       return sendRecord(reply, await companyUsers.update(request.signedInUser(), key, request.body));
     },
   );
@@ -104,10 +104,10 @@ export async function companyUserRoutes(app: App): Promise<void> {
         headers: ifMatchHeader,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 412) },
       },
-      preValidation: [demands("delete", "companyUsers"), demandsCompany],
+      preValidation: [requiresPermission("delete", "companyUsers"), requiresCompany],
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: versionAsked(request) };
+      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
       await companyUsers.remove(request.signedInUser(), key);
       return await reply.status(204).send(null);
     },
@@ -121,7 +121,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
         params,
         response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404, 412, 429, 500) },
       },
-      preValidation: [demands("create", "companyUsers"), demandsCompany],
+      preValidation: [requiresPermission("create", "companyUsers"), requiresCompany],
     },
     async (request, reply) => {
       const id = positiveId(request.params, "id");

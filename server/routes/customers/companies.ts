@@ -3,11 +3,11 @@ import { Company } from "../../../schemas/company.ts";
 import { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import { NewCompany } from "../../../schemas/newCompany.ts";
 import { companyFields } from "../../services/customers/companies.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
-import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "../records.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../records.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
@@ -25,7 +25,7 @@ export async function companyRoutes(app: App): Promise<void> {
         querystring: listParameters(companyFields),
         response: { 200: pageOf(Company), ...errorAnswers(400, 401, 403) },
       },
-      preValidation: demands("read", "companies"),
+      preValidation: requiresPermission("read", "companies"),
     },
     async (request) => await companies.list(request.signedInUser(), listQuery(request)),
   );
@@ -38,7 +38,7 @@ export async function companyRoutes(app: App): Promise<void> {
         body: NewCompany,
         response: { 201: recordAnswer(Company), ...errorAnswers(401, 403, 409, 422, 500) },
       },
-      preValidation: [demands("create", "companies"), trimEmail],
+      preValidation: [requiresPermission("create", "companies"), trimEmail],
     },
     async (request, reply) => {
       const company = await companies.invite(request.signedInUser(), request.body);
@@ -54,7 +54,7 @@ export async function companyRoutes(app: App): Promise<void> {
         params,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404) },
       },
-      preValidation: demands("read", "companies"),
+      preValidation: requiresPermission("read", "companies"),
     },
     async (request, reply) =>
       sendRecord(reply, await companies.get(request.signedInUser(), positiveId(request.params, "id"))),
@@ -70,10 +70,10 @@ export async function companyRoutes(app: App): Promise<void> {
         body: CompanyUpdate,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 422) },
       },
-      preValidation: demands("update", "companies"),
+      preValidation: requiresPermission("update", "companies"),
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: versionAsked(request) };
+      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
       return sendRecord(reply, await companies.update(request.signedInUser(), key, request.body));
     },
   );
@@ -87,10 +87,10 @@ export async function companyRoutes(app: App): Promise<void> {
         headers: ifMatchHeader,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 412) },
       },
-      preValidation: demands("delete", "companies"),
+      preValidation: requiresPermission("delete", "companies"),
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: versionAsked(request) };
+      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
       await companies.remove(request.signedInUser(), key);
       return await reply.status(204).send(null);
     },
@@ -104,7 +104,7 @@ export async function companyRoutes(app: App): Promise<void> {
         params,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 429, 500) },
       },
-      preValidation: demands("update", "companies"),
+      preValidation: requiresPermission("update", "companies"),
     },
     async (request, reply) =>
       sendRecord(

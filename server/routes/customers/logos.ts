@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { Company, MyCompany } from "../../../schemas/company.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
 import { recordAnswer, sendRecord } from "../records.ts";
@@ -21,7 +21,7 @@ export async function logoRoutes(app: App): Promise<void> {
         ...describedUpload,
         response: { 200: recordAnswer(MyCompany), ...uploadAnswers },
       },
-      preValidation: async (request) => void pictures.demandOwnCompany(request.signedInUser()),
+      preValidation: async (request) => void pictures.requireOwnCompany(request.signedInUser()),
     },
     async (request, reply) => {
       const user = request.signedInUser();
@@ -54,7 +54,7 @@ export async function logoRoutes(app: App): Promise<void> {
         ...describedUpload,
         response: { 200: recordAnswer(Company), ...uploadAnswers },
       },
-      preValidation: demands("update", "companies"),
+      preValidation: requiresPermission("update", "companies"),
     },
     async (request, reply) => {
       const user = request.signedInUser();
@@ -73,7 +73,7 @@ export async function logoRoutes(app: App): Promise<void> {
         params,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404) },
       },
-      preValidation: demands("update", "companies"),
+      preValidation: requiresPermission("update", "companies"),
     },
     async (request, reply) => {
       const user = request.signedInUser();

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { UserAccess } from "../../../schemas/access.ts";
 import { CompanyUser } from "../../../schemas/companyUser.ts";
 import { companyUserFields } from "../../services/company-users/companyUsers.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
@@ -21,7 +21,7 @@ export async function usersOfCompanyRoutes(app: App): Promise<void> {
         querystring: listParameters(companyUserFields),
         response: { 200: pageOf(CompanyUser), ...errorAnswers(400, 401, 403, 404) },
       },
-      preValidation: demands("read", "companies"),
+      preValidation: requiresPermission("read", "companies"),
     },
     async (request) => {
       const id = positiveId(request.params, "id");
@@ -37,7 +37,7 @@ export async function usersOfCompanyRoutes(app: App): Promise<void> {
         params: Type.Object({ id: Type.String(), userId: Type.String() }),
         response: { 200: UserAccess, ...errorAnswers(400, 401, 403, 404) },
       },
-      preValidation: demands("read", "companies"),
+      preValidation: requiresPermission("read", "companies"),
     },
     async (request) => {
       const companyId = positiveId(request.params, "id");

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { DemoSchedule } from "../../../schemas/demoSchedule.ts";
 import type { DemoService } from "../../services/demo/demo.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
@@ -20,7 +20,7 @@ export async function demoRoutes(app: App, { demo }: { demo: DemoService }): Pro
         summary: "Put the demo back as it was; ends every session",
         response: { 204: Type.Null(), ...errorAnswers(401, 403, 404, 409, 429) },
       },
-      onRequest: demands("delete", "companies"),
+      onRequest: requiresPermission("delete", "companies"),
     },
     async (request, reply) => {
       await demo.reset(request.signedInUser());

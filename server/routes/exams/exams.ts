@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { Type } from "typebox";
-import { demands, demandsCompany } from "../requiresPermission.ts";
+import { requiresPermission, requiresCompany } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
-import { headersOfTable, TableWriting, writingOfTable } from "../lists/tableExport.ts";
+import { tableHeaders, TableFormatQuery, tableFormatOf } from "../lists/tableExport.ts";
 import { positiveId } from "../positiveId.ts";
 import type { App } from "../TypeBoxProvider.ts";
 import { describedUpload, uploadAnswers, uploadedFile } from "../pictures/uploadedFile.ts";
@@ -26,7 +26,7 @@ export async function examFileRoutes(app: App): Promise<void> {
         ...describedUpload,
         response: { 200: KeptPicture, ...uploadAnswers },
       },
-      preValidation: [demands("update", "exams"), demandsCompany],
+      preValidation: [requiresPermission("update", "exams"), requiresCompany],
     },
     async (request) => await pictures.keepForExams(request.signedInUser(), await uploadedFile(request)),
   );
@@ -37,7 +37,7 @@ export async function examFileRoutes(app: App): Promise<void> {
       schema: {
         summary: "What came of an exam, as CSV",
         params,
-        querystring: TableWriting,
+        querystring: TableFormatQuery,
         response: {
           200: Type.Unsafe<unknown>({
             description: "A line for each submitted attempt, with the points of each question",
@@ -46,14 +46,14 @@ export async function examFileRoutes(app: App): Promise<void> {
           ...errorAnswers(400, 401, 403, 404),
         },
       },
-      preValidation: [demands("update", "exams"), demandsCompany],
+      preValidation: [requiresPermission("update", "exams"), requiresCompany],
     },
     async (request, reply) => {
       const user = request.signedInUser();
       const id = positiveId(request.params, "id");
-      const { fileName, lines } = await examReviews.export(user, id, writingOfTable(request.query, user));
+      const { fileName, lines } = await examReviews.export(user, id, tableFormatOf(request.query, user));
       return await reply
-        .headers(headersOfTable(fileName))
+        .headers(tableHeaders(fileName))
         .serializer((payload: unknown) => payload as string)
         .send(Readable.from(lines));
     },

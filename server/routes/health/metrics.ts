@@ -15,7 +15,7 @@ export interface MetricsRouteOptions {
 export async function metricsRoutes(app: App, options: MetricsRouteOptions): Promise<void> {
   const { metrics, token, isBehindProxy } = options;
   const mayRead = (request: FastifyRequest) =>
-    token === undefined ? !isBehindProxy && isDirectlyFromHere(request) : bears(request, token);
+    token === undefined ? !isBehindProxy && isDirectLocalCall(request) : bears(request, token);
 
   app.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request)) throw new EntityNotFound();
@@ -25,7 +25,7 @@ export async function metricsRoutes(app: App, options: MetricsRouteOptions): Pro
 
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
-function isDirectlyFromHere({ raw, headers }: FastifyRequest): boolean {
+function isDirectLocalCall({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? "";
   return /^(::ffff:)?127\.|^::1$/.test(address) && proxyHeaders.every((name) => headers[name] === undefined);
 }

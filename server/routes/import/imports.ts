@@ -3,12 +3,12 @@ import type { FastifyRequest } from "fastify";
 import { GeodataImport, ImportAnswers, ImportSave, NewImport } from "../../../schemas/geodataImport.ts";
 import { InvalidQuery } from "../../services/errors.ts";
 import { boxIn } from "../workspace-layers/boxIn.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
 const params = Type.Object({ id: Type.String() });
-const preValidation = demands("update", "workspaces");
+const preValidation = requiresPermission("update", "workspaces");
 const common = [401, 403, 404, 409] as const;
 
 /** The type of a piece of an upload (tus 1.0.0). */
@@ -74,7 +74,7 @@ export async function importRoutes(app: App): Promise<void> {
       preValidation,
     },
     async (request, reply) => {
-      const piece = { offset: offsetAsked(request), bytes: request.body as AsyncIterable<Uint8Array> };
+      const piece = { offset: requestedOffset(request), bytes: request.body as AsyncIterable<Uint8Array> };
       const received = await imports.receive(request.signedInUser(), request.params.id, piece);
       return await reply.status(204).header("upload-offset", String(received)).send(null);
     },
@@ -114,8 +114,8 @@ export async function importRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { layer = "0", bbox } = request.query;
-      const asked = { layer: Number(layer), box: boxIn(bbox) };
-      return await imports.preview(request.signedInUser(), request.params.id, asked);
+      const requested = { layer: Number(layer), box: boxIn(bbox) };
+      return await imports.preview(request.signedInUser(), request.params.id, requested);
     },
   );
 
@@ -151,7 +151,7 @@ export async function importRoutes(app: App): Promise<void> {
   );
 }
 
-function offsetAsked({ headers }: FastifyRequest): number {
+function requestedOffset({ headers }: FastifyRequest): number {
   const offset = headers["upload-offset"];
   if (typeof offset !== "string" || !/^\d{1,15}$/.test(offset))
     throw new InvalidQuery("/upload-offset", "numeric");

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LayerStyle } from "../../../schemas/layerStyle.ts";
 import type { TaggedStyle } from "../../services/import/Importer.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { layerKey, layerParams } from "../workspace-layers/layerKey.ts";
 import { ifMatchHeader } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-const preValidation = demands("update", "workspaces");
+const preValidation = requiresPermission("update", "workspaces");
 
 /** How layers of the map server inside the product are drawn, for platform admins. */
 export async function layerStyleRoutes(app: App): Promise<void> {
@@ -41,14 +41,14 @@ export async function layerStyleRoutes(app: App): Promise<void> {
       preValidation,
     },
     async (request, reply) => {
-      const asked = { style: request.body, tag: tagAsked(request) };
-      return sendStyle(reply, await layerStyles.put(request.signedInUser(), layerKey(request), asked));
+      const requested = { style: request.body, tag: requestedTag(request) };
+      return sendStyle(reply, await layerStyles.put(request.signedInUser(), layerKey(request), requested));
     },
   );
 }
 
 /** What `If-Match` names; undefined when any style will do. A proxy that compresses makes tags weak ones. */
-function tagAsked({ headers }: FastifyRequest): string | undefined {
+function requestedTag({ headers }: FastifyRequest): string | undefined {
   const tag = headers["if-match"]?.trim();
   return tag === undefined || tag === "*" ? undefined : tag.replace(/^(W\/)?"|"$/g, "");
 }

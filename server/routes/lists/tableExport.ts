@@ -5,7 +5,7 @@ import type { TableFormat as Writing } from "../../services/lists/tableExport.ts
 import type { SessionUser } from "../../services/session/sessions.ts";
 
 /** How a table is written, for a file that a link asks for, which sends no `Accept-Language` of the application (spec §7.1). */
-export const TableWriting = Type.Object({
+export const TableFormatQuery = Type.Object({
   language: Type.Optional(
     Type.Unsafe<Language>({
       ...Language,
@@ -21,12 +21,12 @@ export const TableWriting = Type.Object({
 });
 
 /** In which language a table is read, and what parts its cells. */
-export function writingOfTable(asked: Static<typeof TableWriting>, user: SessionUser): Writing {
+export function tableFormatOf(asked: Static<typeof TableFormatQuery>, user: SessionUser): Writing {
   return { language: asked.language ?? user.language, separator: asked.separator ?? "comma" };
 }
 
 /** A table as the download that a browser makes of it. */
-export const headersOfTable = (fileName: string) => ({
+export const tableHeaders = (fileName: string) => ({
   "content-type": "text/csv; charset=utf-8",
   "content-disposition": `attachment; filename="${fileName}"`,
 });

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { Type } from "typebox";
 import { Activity } from "../../../schemas/activity.ts";
 import { administrationFields } from "../../services/logs/administrationLog.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
-import { headersOfTable, TableWriting, writingOfTable } from "../lists/tableExport.ts";
+import { tableHeaders, TableFormatQuery, tableFormatOf } from "../lists/tableExport.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
 /** The log of all that is administered, at customers and outside them, for platform admins. */
@@ -21,7 +21,7 @@ export async function administrationLogRoutes(app: App): Promise<void> {
         querystring: listParameters(administrationFields),
         response: { 200: pageOf(Activity), ...errorAnswers(400, 401, 403) },
       },
-      preValidation: demands("read", "logs"),
+      preValidation: requiresPermission("read", "logs"),
     },
     async (request) => await administrationLog.list(request.signedInUser(), listQuery(request)),
   );
@@ -37,7 +37,7 @@ export async function administrationLogRoutes(app: App): Promise<void> {
         }),
         response: { 200: Type.Array(Type.String()), ...errorAnswers(400, 401, 403, 422) },
       },
-      preValidation: demands("read", "logs"),
+      preValidation: requiresPermission("read", "logs"),
     },
     async (request) => await administrationLog.names(request.signedInUser(), request.query),
   );
@@ -49,7 +49,7 @@ export async function administrationLogRoutes(app: App): Promise<void> {
         summary: "What was administered as a table",
         querystring: Type.Object({
           ...listParameters(administrationFields).properties,
-          ...TableWriting.properties,
+          ...TableFormatQuery.properties,
         }),
         response: {
           200: {
@@ -59,14 +59,14 @@ export async function administrationLogRoutes(app: App): Promise<void> {
           ...errorAnswers(400, 401, 403),
         },
       },
-      preValidation: demands("read", "logs"),
+      preValidation: requiresPermission("read", "logs"),
     },
     async (request, reply) => {
       const user = request.signedInUser();
       const query = listQuery(request, ["language", "separator"]);
-      const writing = writingOfTable(request.query, user);
+      const writing = tableFormatOf(request.query, user);
       const { fileName, lines } = await administrationLog.table(user, { query, ...writing });
-      return await reply.headers(headersOfTable(fileName)).send(Readable.from(lines));
+      return await reply.headers(tableHeaders(fileName)).send(Readable.from(lines));
     },
   );
 
@@ -78,7 +78,7 @@ export async function administrationLogRoutes(app: App): Promise<void> {
         params: Type.Object({ id: Type.String() }),
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404) },
       },
-      preValidation: demands("delete", "logs"),
+      preValidation: requiresPermission("delete", "logs"),
     },
     async (request, reply) => {
       await administrationLog.erasePerson(request.signedInUser(), positiveId(request.params, "id"));

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { Type } from "typebox";
 import { activityFields } from "../../services/logs/customerLogs.ts";
 import { administrationLogRoutes } from "./administrationLog.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
-import { headersOfTable, TableWriting, writingOfTable } from "../lists/tableExport.ts";
+import { tableHeaders, TableFormatQuery, tableFormatOf } from "../lists/tableExport.ts";
 import { listParameters, listQuery } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
 import type { App } from "../TypeBoxProvider.ts";
@@ -30,22 +30,22 @@ export async function customerLogRoutes(app: App): Promise<void> {
         params,
         querystring: Type.Object({
           ...listParameters(activityFields).properties,
-          ...TableWriting.properties,
+          ...TableFormatQuery.properties,
         }),
         response: {
           200: file("text/csv", "Every row that is found, newest first"),
           ...errorAnswers(400, 401, 403, 404),
         },
       },
-      preValidation: demands("read", "logs"),
+      preValidation: requiresPermission("read", "logs"),
     },
     async (request, reply) => {
       const id = positiveId(request.params, "id");
       const user = request.signedInUser();
       const query = listQuery(request, ["language", "separator"]);
-      const writing = writingOfTable(request.query, user);
+      const writing = tableFormatOf(request.query, user);
       const { fileName, lines } = await customerLogs.table(user, id, { query, ...writing });
-      return await reply.headers(headersOfTable(fileName)).send(Readable.from(lines));
+      return await reply.headers(tableHeaders(fileName)).send(Readable.from(lines));
     },
   );
 
@@ -60,7 +60,7 @@ export async function customerLogRoutes(app: App): Promise<void> {
           ...errorAnswers(400, 401, 403, 404),
         },
       },
-      preValidation: demands("read", "logs"),
+      preValidation: requiresPermission("read", "logs"),
     },
     async (request, reply) => {
       const [id, personId] = [positiveId(request.params, "id"), positiveId(request.params, "personId")];
@@ -80,7 +80,7 @@ export async function customerLogRoutes(app: App): Promise<void> {
         params: personParams,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404) },
       },
-      preValidation: demands("delete", "logs"),
+      preValidation: requiresPermission("delete", "logs"),
     },
     async (request, reply) => {
       const [id, personId] = [positiveId(request.params, "id"), positiveId(request.params, "personId")];

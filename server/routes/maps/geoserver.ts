@@ -89,7 +89,7 @@ export async function geoserverRoutes<Request>(
         const report = await options.toReport({ path, rawQuery }, failure);
         return {
           ...report,
-          headers: { ...report.headers, ...dataOnly, ...toldBeside(request, failure.body) },
+          headers: { ...report.headers, ...noScriptHeaders, ...errorHeaders(request, failure.body) },
         };
       },
     };
@@ -103,7 +103,7 @@ export async function geoserverRoutes<Request>(
         workspace,
         publicUrl,
         ...requestParts(request),
-        signal: goneSignal(request, reply),
+        signal: disconnectSignal(request, reply),
         caller: callerOf(request.signedInUser()),
       };
       return await send(reply, await options.mapServer.answer(options.toMapRequest(call)));
@@ -128,7 +128,7 @@ export async function geoserverRoutes<Request>(
 }
 
 /** An answer is data: opened as a page, it runs nothing and is nothing else than it says. */
-const dataOnly = {
+const noScriptHeaders = {
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",
 };
@@ -137,7 +137,7 @@ const dataOnly = {
  * What stands beside a report: our own code, which the standards' reports have no place for, and how to sign in. A
  * browser would put up a window of its own for Basic, so a page hears of Bearer alone.
  */
-function toldBeside(request: FastifyRequest, { statusCode, message }: ErrorBody): Record<string, string> {
+function errorHeaders(request: FastifyRequest, { statusCode, message }: ErrorBody): Record<string, string> {
   const challenge = isOfPage(request) ? 'Bearer realm="Perceel"' : 'Basic realm="Perceel", Bearer';
   return { "x-error-code": message, ...(statusCode === 401 && { "www-authenticate": challenge }) };
 }
@@ -184,7 +184,7 @@ function requestParts(
 }
 
 /** Aborts when the caller leaves before the answer. The signal of the request itself does so after each answer too, which is dear. */
-function goneSignal({ raw }: FastifyRequest, reply: FastifyReply): AbortSignal {
+function disconnectSignal({ raw }: FastifyRequest, reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once("close", () => {
     if (!reply.raw.writableFinished) gone.abort();
@@ -196,7 +196,7 @@ async function send(reply: FastifyReply, { status, headers, body }: MapReply): P
   return await reply
     .code(status)
     .headers({ "cache-control": "private, no-cache", ...headers })
-    .headers(dataOnly)
+    .headers(noScriptHeaders)
     // Bytes in shared memory are not an ArrayBuffer's: without this, Fastify would write them out as JSON.
     .serializer((payload: string) => payload)
     .send(status === 304 ? undefined : toPayload(body));

@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import { Type } from "typebox";
 import { Profile } from "../../../schemas/profile.ts";
-import { demandsSession } from "../requiresSession.ts";
+import { requiresSession } from "../requiresSession.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { examFileRoutes } from "../exams/exams.ts";
 import { logoRoutes } from "../customers/logos.ts";
@@ -10,7 +10,7 @@ import type { App } from "../TypeBoxProvider.ts";
 import { describedUpload, maxFileBytes, uploadAnswers, uploadedFile } from "./uploadedFile.ts";
 
 /** A hash names its bytes for ever; who may see them is asked once a browser. */
-const cacheForEver = "private, max-age=31536000, immutable";
+const immutableCache = "private, max-age=31536000, immutable";
 
 const shownPicture = Type.Unsafe<unknown>({
   description: "The picture",
@@ -32,7 +32,7 @@ export async function pictureRoutes(app: App): Promise<void> {
         ...describedUpload,
         response: { 200: recordAnswer(Profile), ...uploadAnswers },
       },
-      preValidation: demandsSession,
+      preValidation: requiresSession,
     },
     async (request, reply) => {
       const user = request.signedInUser();
@@ -70,7 +70,7 @@ export async function pictureRoutes(app: App): Promise<void> {
       return await reply
         .headers({
           "content-type": mediaType,
-          "cache-control": cacheForEver,
+          "cache-control": immutableCache,
           // Opened as a page, it runs nothing and is nothing else than it says.
           "content-security-policy": "default-src 'none'; sandbox",
           "x-content-type-options": "nosniff",

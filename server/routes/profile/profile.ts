@@ -4,9 +4,9 @@ import { PasswordChange } from "../../../schemas/passwordChange.ts";
 import { Profile } from "../../../schemas/profile.ts";
 import { ProfileUpdate } from "../../../schemas/profileUpdate.ts";
 import { Unauthenticated } from "../../services/errors.ts";
-import { demandsSession } from "../requiresSession.ts";
+import { requiresSession } from "../requiresSession.ts";
 import { errorAnswers } from "../errorAnswers.ts";
-import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "../records.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../records.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
@@ -29,11 +29,11 @@ export async function profileRoutes(app: App): Promise<void> {
         body: ProfileUpdate,
         response: { 200: recordAnswer(Profile), ...errorAnswers(401, 412, 422) },
       },
-      preValidation: demandsSession,
+      preValidation: requiresSession,
     },
     async (request, reply) => {
       const user = request.signedInUser();
-      return sendRecord(reply, await profile.update(user, versionAsked(request), request.body));
+      return sendRecord(reply, await profile.update(user, requestedVersion(request), request.body));
     },
   );
 
@@ -58,7 +58,7 @@ export async function profileRoutes(app: App): Promise<void> {
         body: EmailChange,
         response: { 200: recordAnswer(Profile), ...errorAnswers(401, 422, 429) },
       },
-      preValidation: [demandsSession, trimEmail],
+      preValidation: [requiresSession, trimEmail],
     },
     async (request, reply) => {
       const user = request.signedInUser();
@@ -91,7 +91,7 @@ export async function profileRoutes(app: App): Promise<void> {
         body: PasswordChange,
         response: { 200: recordAnswer(Profile), ...errorAnswers(401, 422, 429) },
       },
-      preValidation: demandsSession,
+      preValidation: requiresSession,
     },
     async (request, reply) => {
       const { sessionToken, body } = request;

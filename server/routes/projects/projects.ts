@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import { MapData } from "../../../schemas/project.ts";
 import { ProjectRecord, ProjectUpdate } from "../../../schemas/projectUpdate.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
-import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "../records.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
 const params = Type.Object({ id: Type.String() });
@@ -32,7 +32,7 @@ export async function projectRoutes(app: App): Promise<void> {
         params,
         response: { 200: recordAnswer(ProjectRecord), ...errorAnswers(400, 401, 403, 404) },
       },
-      preValidation: demands("update", "projects"),
+      preValidation: requiresPermission("update", "projects"),
     },
     async (request, reply) =>
       sendRecord(reply, await projectForms.get(request.signedInUser(), positiveId(request.params, "id"))),
@@ -48,10 +48,10 @@ export async function projectRoutes(app: App): Promise<void> {
         body: ProjectUpdate,
         response: { 200: recordAnswer(ProjectRecord), ...errorAnswers(400, 401, 403, 404, 412, 422) },
       },
-      preValidation: demands("update", "projects"),
+      preValidation: requiresPermission("update", "projects"),
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: versionAsked(request) };
+      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
       return sendRecord(reply, await projectForms.update(request.signedInUser(), key, request.body));
     },
   );
@@ -65,10 +65,10 @@ export async function projectRoutes(app: App): Promise<void> {
         headers: ifMatchHeader,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 412) },
       },
-      preValidation: demands("delete", "projects"),
+      preValidation: requiresPermission("delete", "projects"),
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: versionAsked(request) };
+      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
       await projectForms.remove(request.signedInUser(), key);
       return await reply.status(204).send(null);
     },

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { FeatureSearch, PlaceSearch, SearchText } from "../../../schemas/search.ts";
-import { demandsSession } from "../requiresSession.ts";
+import { requiresSession } from "../requiresSession.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
 import type { App } from "../TypeBoxProvider.ts";
@@ -21,7 +21,7 @@ export async function searchRoutes(app: App): Promise<void> {
         querystring,
         response: { 200: FeatureSearch, ...errorAnswers(400, 401, 404) },
       },
-      preValidation: demandsSession,
+      preValidation: requiresSession,
     },
     async (request) => {
       const projectId = positiveId(request.params, "id");
@@ -38,7 +38,7 @@ export async function searchRoutes(app: App): Promise<void> {
         querystring,
         response: { 200: PlaceSearch, ...errorAnswers(400, 401, 429) },
       },
-      preValidation: demandsSession,
+      preValidation: requiresSession,
     },
     async (request) => await placeSearch.search(request.signedInUser(), request.query.q),
   );

@@ -5,7 +5,7 @@ import {
   SynchronisationRequest,
 } from "../../../schemas/synchronisation.ts";
 import { synchronisationFields } from "../../services/synchronisation/synchronisations.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
@@ -26,7 +26,7 @@ export async function synchronisationRoutes(app: App): Promise<void> {
         body: SynchronisationRequest,
         response: { 202: Synchronisation, ...errorAnswers(401, 403, 409, 422) },
       },
-      preValidation: demands("update", "workspaces"),
+      preValidation: requiresPermission("update", "workspaces"),
     },
     async (request, reply) =>
       await reply.status(202).send(await synchronisations.start(request.signedInUser(), request.body)),
@@ -40,7 +40,7 @@ export async function synchronisationRoutes(app: App): Promise<void> {
         querystring: listParameters(synchronisationFields),
         response: { 200: pageOf(Synchronisation), ...errorAnswers(400, 401, 403) },
       },
-      preValidation: demands("read", "workspaces"),
+      preValidation: requiresPermission("read", "workspaces"),
     },
     async (request) => await synchronisations.list(request.signedInUser(), listQuery(request)),
   );
@@ -53,7 +53,7 @@ export async function synchronisationRoutes(app: App): Promise<void> {
         params,
         response: { 200: Synchronisation, ...errorAnswers(400, 401, 403, 404) },
       },
-      preValidation: demands("read", "workspaces"),
+      preValidation: requiresPermission("read", "workspaces"),
     },
     async (request) => await synchronisations.get(request.signedInUser(), positiveId(request.params, "id")),
   );
@@ -67,7 +67,7 @@ export async function synchronisationRoutes(app: App): Promise<void> {
         body: SynchronisationDecision,
         response: { 202: Synchronisation, ...errorAnswers(400, 401, 403, 404, 409, 422) },
       },
-      preValidation: demands("update", "workspaces"),
+      preValidation: requiresPermission("update", "workspaces"),
     },
     async (request, reply) => {
       const id = positiveId(request.params, "id");
@@ -84,7 +84,7 @@ export async function synchronisationRoutes(app: App): Promise<void> {
         params,
         response: { 200: Synchronisation, ...errorAnswers(400, 401, 403, 404, 409) },
       },
-      preValidation: demands("update", "workspaces"),
+      preValidation: requiresPermission("update", "workspaces"),
     },
     async (request) =>
       await synchronisations.cancel(request.signedInUser(), positiveId(request.params, "id")),

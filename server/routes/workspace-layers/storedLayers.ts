@@ -1,13 +1,13 @@
 import { Type } from "typebox";
 import { StoredLayer, WorkspaceLayers } from "../../../schemas/storedLayer.ts";
 import { boxIn } from "./boxIn.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { layerKey, layerParams } from "./layerKey.ts";
 import { positiveId } from "../positiveId.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-const preValidation = demands("update", "workspaces");
+const preValidation = requiresPermission("update", "workspaces");
 
 /** Layers of the map server inside the product, for platform admins who decide how they are drawn. */
 export async function storedLayerRoutes(app: App): Promise<void> {
@@ -77,7 +77,7 @@ export async function storedLayerRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const box = boxIn(request.query.bbox);
-      return await storedLayers.look(request.signedInUser(), layerKey(request), box);
+      return await storedLayers.features(request.signedInUser(), layerKey(request), box);
     },
   );
 }

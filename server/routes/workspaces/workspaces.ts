@@ -3,11 +3,11 @@ import { Company } from "../../../schemas/company.ts";
 import { Workspace, WorkspaceAssignment, WorkspaceRemoval } from "../../../schemas/workspace.ts";
 import { WorkspaceName } from "../../../schemas/workspaceName.ts";
 import { workspaceFields } from "../../services/workspaces/workspaces.ts";
-import { demands } from "../requiresPermission.ts";
+import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
-import { ifMatchHeader, recordAnswer, sendRecord, versionAsked } from "../records.ts";
+import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
 const params = Type.Object({ id: Type.String() });
@@ -24,7 +24,7 @@ export async function workspaceRoutes(app: App): Promise<void> {
         querystring: listParameters(workspaceFields),
         response: { 200: pageOf(Workspace), ...errorAnswers(400, 401, 403) },
       },
-      preValidation: demands("read", "workspaces"),
+      preValidation: requiresPermission("read", "workspaces"),
     },
     async (request) => await workspaces.list(request.signedInUser(), listQuery(request)),
   );
@@ -39,7 +39,7 @@ export async function workspaceRoutes(app: App): Promise<void> {
         body: WorkspaceName,
         response: { 200: Workspace, ...errorAnswers(400, 401, 403, 404, 409, 422) },
       },
-      preValidation: demands("update", "workspaces"),
+      preValidation: requiresPermission("update", "workspaces"),
     },
     async (request) => {
       const id = positiveId(request.params, "id");
@@ -55,7 +55,7 @@ export async function workspaceRoutes(app: App): Promise<void> {
         params,
         response: { 200: WorkspaceRemoval, ...errorAnswers(400, 401, 403, 404) },
       },
-      preValidation: demands("delete", "workspaces"),
+      preValidation: requiresPermission("delete", "workspaces"),
     },
     async (request) =>
       await workspaceChanges.removal(request.signedInUser(), positiveId(request.params, "id")),
@@ -70,7 +70,7 @@ export async function workspaceRoutes(app: App): Promise<void> {
         params,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 409) },
       },
-      preValidation: demands("delete", "workspaces"),
+      preValidation: requiresPermission("delete", "workspaces"),
     },
     async (request, reply) => {
       await workspaceChanges.remove(request.signedInUser(), positiveId(request.params, "id"));
@@ -89,10 +89,10 @@ export async function workspaceRoutes(app: App): Promise<void> {
         body: WorkspaceAssignment,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 422) },
       },
-      preValidation: demands("update", "workspaces"),
+      preValidation: requiresPermission("update", "workspaces"),
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "companyId"), version: versionAsked(request) };
+      const key = { id: positiveId(request.params, "companyId"), version: requestedVersion(request) };
       return sendRecord(reply, await companies.assignWorkspaces(request.signedInUser(), key, request.body));
     },
   );

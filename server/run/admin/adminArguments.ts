@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { CommandFailure, exitCodes } from "../command.ts";
 
 /** A command for an installation; sent as JSON to a running server. */
-export type AdminOrder =
+export type AdminCommand =
   | { kind: "create"; email: string; name: string }
   | { kind: "reset"; email: string }
   | { kind: "list" }
@@ -56,9 +56,11 @@ export function readArguments(args: string[]): AdminArguments | "help" {
   const [given, ...more] = positionals;
   const command = commands.find((each) => each === given);
   if (command === undefined)
-    throw misused(given === undefined ? `Say what to do: ${commands.join(", ")}.` : `There is no ${given}.`);
+    throw usageError(
+      given === undefined ? `Say what to do: ${commands.join(", ")}.` : `There is no ${given}.`,
+    );
   if (more.length > 0)
-    throw misused(`What is ${more.join(" ")}? A name of several words stands between quotes.`);
+    throw usageError(`What is ${more.join(" ")}? A name of several words stands between quotes.`);
   return {
     command,
     email: values.email,
@@ -69,7 +71,7 @@ export function readArguments(args: string[]): AdminArguments | "help" {
 }
 
 /** A command that was not understood, and why. */
-export const misused = (sentence: string) =>
+export const usageError = (sentence: string) =>
   new CommandFailure(`${sentence} --help tells more.`, exitCodes.usage);
 
 function parsed(args: string[]) {

@@ -10,7 +10,7 @@ addRules(ajv);
 const isNewAdmin = ajv.compile(NewAdmin);
 
 /** Parses an e-mail address and a name. Throws `CommandFailure`. */
-export function personIn({ email, name }: { email: string; name: string }) {
+export function parsePerson({ email, name }: { email: string; name: string }) {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   const person = { email: email.trim().toLowerCase(), firstName, lastName: rest.join(" ") };
   if (isNewAdmin(person)) return person;

@@ -2,8 +2,8 @@ import { type DemoDepartureService, DemoPlanChanged } from "../../services/demo/
 import { nightlyReset } from "../../services/demo/nightlyReset.ts";
 import type { AdminLink, FirstAdminService, NoAdminLink } from "../../services/admins/firstAdmin.ts";
 import { CommandFailure } from "../command.ts";
-import type { AdminOrder } from "./adminArguments.ts";
-import { personIn } from "./parsePerson.ts";
+import type { AdminCommand } from "./adminArguments.ts";
+import { parsePerson } from "./parsePerson.ts";
 import { planLines } from "./planLines.ts";
 
 /** The result of a command; sent as JSON by a running server. */
@@ -27,7 +27,7 @@ export interface AdminServices {
 export const createCommand = 'npm run admin -- create --email you@example.nl --name "Your Name"';
 
 /** Performs a command. Throws `CommandFailure`. */
-export async function performOrder(services: AdminServices, order: AdminOrder): Promise<AdminAnswer> {
+export async function performCommand(services: AdminServices, order: AdminCommand): Promise<AdminAnswer> {
   switch (order.kind) {
     case "create":
       return { lines: await create(services, order) };
@@ -48,7 +48,7 @@ async function create(
   { firstAdmin, isMailing, isPutBack }: AdminServices,
   given: { email: string; name: string },
 ): Promise<string[]> {
-  const person = personIn(given);
+  const person = parsePerson(given);
   const made = linkOf(await firstAdmin.create(person), person.email);
   const warning = (await isPutBack())
     ? [

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { placeFile } from "../../files/placeFile.ts";
 import { CommandFailure } from "../command.ts";
 import { errorMessage } from "../errorMessage.ts";
-import type { AdminOrder } from "./adminArguments.ts";
+import type { AdminCommand } from "./adminArguments.ts";
 import type { AdminAnswer } from "./performCommand.ts";
 
 /**
@@ -26,12 +26,12 @@ const noticeTimeoutMs = 15_000;
 type Answer = { kind: "done"; answer: AdminAnswer } | { kind: "failed"; sentence: string };
 
 /** No server took the request: it was withdrawn, and nothing is done. */
-export class NobodyAnswers extends Error {
+export class ServerNotAnswering extends Error {
   override name = "NobodyAnswers";
 }
 
 /** Asks the server that runs on this data folder. Throws `CommandFailure` as it does, or `NobodyAnswers`. */
-export async function askServer(dataDir: string, order: AdminOrder): Promise<AdminAnswer> {
+export async function askServer(dataDir: string, order: AdminCommand): Promise<AdminAnswer> {
   const folder = requestFolder(dataDir);
   const id = randomUUID();
   const [request, answer] = [join(folder, `${id}.request`), join(folder, `${id}.answer`)];
@@ -45,7 +45,7 @@ export async function askServer(dataDir: string, order: AdminOrder): Promise<Adm
       if (outcome.kind === "failed") throw new CommandFailure(outcome.sentence);
       return outcome.answer;
     }
-    if (Date.now() - askedAt > noticeTimeoutMs && (await withdrawn(request))) throw new NobodyAnswers();
+    if (Date.now() - askedAt > noticeTimeoutMs && (await withdrawn(request))) throw new ServerNotAnswering();
     if (Date.now() - askedAt > lifetimeMs)
       throw new CommandFailure("The running server took this up and did not answer. Look at its log.");
     await pause(answerCheckIntervalMs);
@@ -65,7 +65,7 @@ async function withdrawn(request: string): Promise<boolean> {
 
 interface Answering {
   dataDir: string;
-  perform: (order: AdminOrder) => Promise<AdminAnswer>;
+  perform: (order: AdminCommand) => Promise<AdminAnswer>;
   log: { error(facts: object, message: string): void };
 }
 
@@ -112,7 +112,7 @@ async function answerOne(path: string, perform: Answering["perform"]): Promise<v
 
 async function outcomeOf(text: string, perform: Answering["perform"]): Promise<Answer> {
   try {
-    return { kind: "done", answer: await perform(JSON.parse(text) as AdminOrder) };
+    return { kind: "done", answer: await perform(JSON.parse(text) as AdminCommand) };
   } catch (error) {
     return { kind: "failed", sentence: errorMessage(error) };
   }

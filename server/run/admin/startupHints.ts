@@ -2,7 +2,7 @@ import type { Config } from "../../config.ts";
 import { createCommand, type AdminServices } from "./performCommand.ts";
 
 /** What a start prints while nobody can administer the installation, or some of the demo is left in it. */
-export async function firstSteps(
+export async function startupHints(
   { demo }: Pick<Config, "demo">,
   { firstAdmin, departure }: Pick<AdminServices, "firstAdmin" | "departure">,
 ): Promise<string[]> {

@@ -15,7 +15,7 @@ export function accessService({ companyUsers, users, permissions, projects, now 
   return {
     /** Throws `EntityNotFound` when the company has no such user. */
     async of(viewer: SessionUser, companyId: number, userId: number): Promise<UserAccess> {
-      permissions.demand(viewer, "read", "companies");
+      permissions.require(viewer, "read", "companies");
       const companyUser = await companyUsers.find(companyId, userId, now());
       const user = await users.findById(userId);
       if (!companyUser || !user) throw new EntityNotFound();

@@ -28,7 +28,7 @@ export function permissionService(grants: readonly Grant[]) {
   return {
     can,
     /** Throws `Forbidden` unless the user's role holds the grant. */
-    demand(user: SessionUser, action: PermissionAction, resource: PermissionResource): void {
+    require(user: SessionUser, action: PermissionAction, resource: PermissionResource): void {
       if (!can(user, action, resource))
         throw new Forbidden(`${user.role.name} may not ${action} ${resource}`);
     },

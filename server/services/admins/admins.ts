@@ -43,14 +43,14 @@ export function adminService(parts: AdminParts) {
 
   return {
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Admin>> {
-      permissions.demand(user, "read", "companies");
+      permissions.require(user, "read", "companies");
       const { rows, totalItems } = await admins.list(readListQuery(query, adminFields), now());
       return toListAnswer(rows.map(toAdmin), totalItems, query);
     },
 
     /** Throws `UserExists`, `InviteFailed` or `RateLimited`. */
     async invite(user: SessionUser, given: NewAdmin): Promise<Admin> {
-      permissions.demand(user, "create", "companies");
+      permissions.require(user, "create", "companies");
       const createdAt = now();
       const email = given.email.trim().toLowerCase();
       await limits.take(invitationsTo(email));
@@ -76,7 +76,7 @@ export function adminService(parts: AdminParts) {
 
     /** Throws `RateLimited`; `EntityChanged` when the invitation was accepted already. */
     async inviteAgain(user: SessionUser, id: number): Promise<Admin> {
-      permissions.demand(user, "create", "companies");
+      permissions.require(user, "create", "companies");
       const { email } = await found(id);
       await limits.take(invitationsAgainTo(email));
       const isSent = await inviting(() => admins.inviteAgain(id, invitationEnd(now()), actorOf(user)));
@@ -91,7 +91,7 @@ export function adminService(parts: AdminParts) {
      * the last one (`LastPlatformAdmin`).
      */
     async remove(user: SessionUser, key: RecordKey): Promise<void> {
-      permissions.demand(user, "delete", "companies");
+      permissions.require(user, "delete", "companies");
       await found(key.id);
       if (key.id === user.id) throw new IsYourself();
       const ended = await admins.remove(key, actorOf(user));

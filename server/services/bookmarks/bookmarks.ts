@@ -35,7 +35,7 @@ const viewerOf = ({ id, company }: SessionUser) => ({ userId: id, companyId: com
 export function bookmarkService({ bookmarks, projects, permissions, changeEvents, now }: BookmarkParts) {
   /** As the caller sees it. Throws `EntityNotFound`, also when they may not see its project. */
   async function seen(user: SessionUser, id: number): Promise<BookmarkRow> {
-    permissions.demand(user, "read", "projects");
+    permissions.require(user, "read", "projects");
     const bookmark = await bookmarks.find(viewerOf(user), id);
     if (!bookmark) throw new EntityNotFound();
     await projects.forUser(user, bookmark.projectId);
@@ -49,8 +49,8 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
   }
 
   /** Only a company's admins share bookmarks; a user without a company has nobody to share with. */
-  function demandSharing(user: SessionUser): void {
-    permissions.demand(user, "update", "companyUsers");
+  function requireSharing(user: SessionUser): void {
+    permissions.require(user, "update", "companyUsers");
     if (!user.company) throw new Forbidden("belongs to no company");
   }
 
@@ -69,7 +69,7 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
     async create(user: SessionUser, given: GivenBookmark): Promise<Bookmark> {
       const { projectId, name, link, isShared = false } = given;
       await projects.forUser(user, projectId);
-      if (isShared) demandSharing(user);
+      if (isShared) requireSharing(user);
       const bookmark = readBookmark({ name, link });
       const id = await bookmarks.insert(
         { ...bookmark, projectId, userId: user.id, isShared },
@@ -88,7 +88,7 @@ export function bookmarkService({ bookmarks, projects, permissions, changeEvents
       change: BookmarkChange,
     ): Promise<Bookmark> {
       const before = await own(user, id);
-      if (change.isShared) demandSharing(user);
+      if (change.isShared) requireSharing(user);
       const isChanged = await bookmarks.update({ id, version, userId: user.id }, readBookmark(change), now());
       if (!isChanged) throw new EntityChanged();
       const after = await seen(user, id);

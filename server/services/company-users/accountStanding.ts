@@ -22,7 +22,7 @@ export function accountStandingService(parts: AccountStandingParts) {
   const actorOf = (user: SessionUser) => ({ userId: user.id, at: now() });
 
   function companyOf(user: SessionUser): number {
-    permissions.demand(user, "update", "companyUsers");
+    permissions.require(user, "update", "companyUsers");
     if (!user.company) throw new Forbidden("belongs to no company");
     return user.company.id;
   }
@@ -33,7 +33,7 @@ export function accountStandingService(parts: AccountStandingParts) {
     return toCompanyUser(found);
   }
 
-  function demandChanged(outcome: unknown): void {
+  function requireChanged(outcome: unknown): void {
     if (outcome === "gone") throw new EntityNotFound();
     if (outcome === "mainUser") throw new MainUserImmutable();
     // Not activated, or no longer: the caller looked at an outdated record.
@@ -60,7 +60,7 @@ export function accountStandingService(parts: AccountStandingParts) {
         throw new IsYourself();
       }
       const ended = await accountStanding.suspend({ companyId, id }, actorOf(user));
-      if (!Array.isArray(ended)) demandChanged(ended);
+      if (!Array.isArray(ended)) requireChanged(ended);
       else sessions.publishEnds(ended, "suspended");
       sessions.forget(id);
       changeEvents.companyUsersChanged(companyId);
@@ -70,7 +70,7 @@ export function accountStandingService(parts: AccountStandingParts) {
     /** Lets the user sign in again. Throws as `suspend` does. */
     async reinstate(user: SessionUser, id: number): Promise<CompanyUser> {
       const companyId = companyOf(user);
-      demandChanged(await accountStanding.reinstate({ companyId, id }, actorOf(user)));
+      requireChanged(await accountStanding.reinstate({ companyId, id }, actorOf(user)));
       changeEvents.companyUsersChanged(companyId);
       return await answerOf(companyId, id);
     },
@@ -88,7 +88,7 @@ export function accountStandingService(parts: AccountStandingParts) {
 
     /** As `handOverOwn`, done by a platform admin. */
     async handOverOf(user: SessionUser, companyId: number, userId: number): Promise<Company> {
-      permissions.demand(user, "update", "companies");
+      permissions.require(user, "update", "companies");
       if (!(await companies.exists(companyId))) throw new EntityNotFound();
       await handOver(user, { companyId, id: userId }, {});
       const company = await companies.find(companyId, now());

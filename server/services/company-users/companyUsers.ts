@@ -54,7 +54,7 @@ export function companyUserService(parts: CustomerParts) {
 
   /** The caller's company. Platform admins have none: they manage customers, not their users. */
   function companyOf(user: SessionUser, action: PermissionAction): number {
-    permissions.demand(user, action, "companyUsers");
+    permissions.require(user, action, "companyUsers");
     if (!user.company) throw new Forbidden("belongs to no company");
     return user.company.id;
   }
@@ -113,7 +113,7 @@ export function companyUserService(parts: CustomerParts) {
       companyId: number,
       query: Partial<ListQuery>,
     ): Promise<ListAnswer<CompanyUser>> {
-      permissions.demand(user, "read", "companies");
+      permissions.require(user, "read", "companies");
       if (!(await companies.exists(companyId))) throw new EntityNotFound();
       return await pageOf(companyId, query);
     },

@@ -45,7 +45,7 @@ export function emailCorrectionService(parts: CorrectionParts) {
      * accepted already.
      */
     async ofUser(user: SessionUser, id: number, given: EmailCorrection): Promise<CompanyUser> {
-      permissions.demand(user, "update", "companyUsers");
+      permissions.require(user, "update", "companyUsers");
       if (!user.company) throw new Forbidden("belongs to no company");
       const companyId = user.company.id;
       if (!(await companyUsers.find(companyId, id, now()))) throw new EntityNotFound();
@@ -57,7 +57,7 @@ export function emailCorrectionService(parts: CorrectionParts) {
 
     /** For the main user of a customer. Throws as `ofUser` does. */
     async ofMainUser(user: SessionUser, companyId: number, given: EmailCorrection): Promise<Company> {
-      permissions.demand(user, "update", "companies");
+      permissions.require(user, "update", "companies");
       const company = await companies.find(companyId, now());
       if (!company) throw new EntityNotFound();
       await correct(user, { companyId, id: company.mainUser.id }, given);

@@ -62,20 +62,20 @@ export function companyService(parts: CustomerParts) {
 
   return {
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Company>> {
-      permissions.demand(user, "read", "companies");
+      permissions.require(user, "read", "companies");
       const criteria = readListQuery(query, companyFields);
       const { rows, totalItems } = await companies.list(criteria, now());
       return toListAnswer(rows.map(toCompany), totalItems, query);
     },
 
     async get(user: SessionUser, id: number): Promise<Company> {
-      permissions.demand(user, "read", "companies");
+      permissions.require(user, "read", "companies");
       return toCompany(await found(id));
     },
 
     /** Adds a customer and invites its main user. Throws `UserExists`, `ValidationFailed` or `InviteFailed`. */
     async invite(user: SessionUser, { mainUser, workspaceIds = [], ...given }: NewCompany): Promise<Company> {
-      permissions.demand(user, "create", "companies");
+      permissions.require(user, "create", "companies");
       const createdAt = now();
       const fields = trimmed(given);
       const created = await inviting(async () => {
@@ -109,7 +109,7 @@ export function companyService(parts: CustomerParts) {
 
     /** Throws `EntityChanged` when `version` is given and no longer the company's, `ValidationFailed`. */
     async update(user: SessionUser, key: RecordKey, change: CompanyUpdate): Promise<Company> {
-      permissions.demand(user, "update", "companies");
+      permissions.require(user, "update", "companies");
       await found(key.id);
       const outcome = await companies.update(key, trimmed(change), actorOf(user));
       if (outcome === "otherVersion") throw new EntityChanged();
@@ -122,7 +122,7 @@ export function companyService(parts: CustomerParts) {
 
     /** Removes the company and its users, whose sessions end at once. Throws `EntityChanged`. */
     async remove(user: SessionUser, key: RecordKey): Promise<void> {
-      permissions.demand(user, "delete", "companies");
+      permissions.require(user, "delete", "companies");
       await found(key.id);
       const ended = await companies.remove(key, actorOf(user));
       if (!ended) throw new EntityChanged();
@@ -133,7 +133,7 @@ export function companyService(parts: CustomerParts) {
 
     /** Sends the main user another invitation. Throws `RateLimited`; `EntityChanged` when it was accepted already. */
     async inviteAgain(user: SessionUser, id: number): Promise<Company> {
-      permissions.demand(user, "update", "companies");
+      permissions.require(user, "update", "companies");
       const { mainUser } = await found(id);
       await limits.take(invitationsAgainTo(mainUser.email));
       const isSent = await inviting(() => {
@@ -155,7 +155,7 @@ export function companyService(parts: CustomerParts) {
       key: RecordKey,
       { workspaceIds }: WorkspaceAssignment,
     ): Promise<Company> {
-      permissions.demand(user, "update", "workspaces");
+      permissions.require(user, "update", "workspaces");
       await found(key.id);
       const outcome = await workspaces.assign(key, workspaceIds, actorOf(user));
       if (outcome.kind === "otherVersion") throw new EntityChanged();

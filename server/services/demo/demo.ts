@@ -65,7 +65,7 @@ export function demoService(parts: DemoParts) {
     await finishing;
   }
 
-  async function demandMark(): Promise<DemoMark> {
+  async function requireDemo(): Promise<DemoMark> {
     const mark = await content.mark();
     if (!mark) throw new EntityNotFound();
     return mark;
@@ -83,8 +83,8 @@ export function demoService(parts: DemoParts) {
      * DemoResetBusy; EntityNotFound where the database is not a demo.
      */
     async reset(user: SessionUser): Promise<void> {
-      permissions.demand(user, "delete", "companies");
-      await demandMark();
+      permissions.require(user, "delete", "companies");
+      await requireDemo();
       await limits.take(demoResets);
       const outcome = await putBack(() => true);
       if (outcome === "busy") throw new DemoResetBusy();

@@ -67,7 +67,7 @@ export function examAttemptService({
   now,
 }: AttemptParts) {
   function candidateOf(user: SessionUser): Candidate {
-    permissions.demand(user, "read", "exams");
+    permissions.require(user, "read", "exams");
     return { userId: user.id, companyId: companyIdOf(user) };
   }
 

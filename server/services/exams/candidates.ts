@@ -16,7 +16,7 @@ interface CandidateParts {
 /** Who can take an exam: everybody of the company, or chosen people (spec §1.5). */
 export function examCandidateService({ candidates, permissions, changeEvents, now }: CandidateParts) {
   async function get(user: SessionUser, examId: number): Promise<ExamCandidatesRecord> {
-    permissions.demand(user, "update", "exams");
+    permissions.require(user, "update", "exams");
     const found = await candidates.find(companyIdOf(user), examId);
     if (!found) throw new EntityNotFound();
     const { people, ...exam } = found;

@@ -93,19 +93,19 @@ export function examService({ exams, pictures, projects, permissions, changeEven
   return {
     /** One page of the company's exams, for their authors; throws `InvalidQuery`. */
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Exam>> {
-      permissions.demand(user, "update", "exams");
+      permissions.require(user, "update", "exams");
       const { rows, totalItems } = await exams.list(companyIdOf(user), readListQuery(query, fields));
       return toListAnswer(rows.map(toExam), totalItems, query);
     },
 
     async get(user: SessionUser, id: number): Promise<ExamRecord> {
-      permissions.demand(user, "update", "exams");
+      permissions.require(user, "update", "exams");
       return await found(user, id);
     },
 
     /** Throws `ValidationFailed`, `SectionNeedsQuestion`. */
     async create(user: SessionUser, received: unknown): Promise<ExamRecord> {
-      permissions.demand(user, "create", "exams");
+      permissions.require(user, "create", "exams");
       const companyId = companyIdOf(user);
       const draft = readDraft(received);
       await checkBelongings(user, draft);
@@ -119,7 +119,7 @@ export function examService({ exams, pictures, projects, permissions, changeEven
      * `EntityChanged`.
      */
     async update(user: SessionUser, choice: ExamChoice, received: unknown): Promise<ExamRecord> {
-      permissions.demand(user, "update", "exams");
+      permissions.require(user, "update", "exams");
       await found(user, choice.id);
       const draft = readDraft(received);
       await checkBelongings(user, draft);
@@ -128,7 +128,7 @@ export function examService({ exams, pictures, projects, permissions, changeEven
 
     /** Publishes the draft as it is. Throws `ExamHasNoQuestions` (spec §8.24), `EntityChanged`. */
     async publish(user: SessionUser, choice: ExamChoice): Promise<ExamRecord> {
-      permissions.demand(user, "update", "exams");
+      permissions.require(user, "update", "exams");
       const { draft, version } = await found(user, choice.id);
       if (questionsOf(draft).length === 0) throw new ExamHasNoQuestions();
       await checkBelongings(user, draft);
@@ -138,14 +138,14 @@ export function examService({ exams, pictures, projects, permissions, changeEven
 
     /** Nobody can start any more; open attempts may finish. Throws `ExamNotOpen`, `EntityChanged`. */
     async close(user: SessionUser, choice: ExamChoice): Promise<ExamRecord> {
-      permissions.demand(user, "update", "exams");
+      permissions.require(user, "update", "exams");
       if ((await found(user, choice.id)).state !== "published") throw new ExamNotOpen();
       return await changed(user, choice, await exams.close(keyOf(user, choice), actorOf(user)));
     },
 
     /** Deletes the exam with all its attempts. Throws `EntityNotFound`, `EntityChanged`. */
     async remove(user: SessionUser, choice: ExamChoice): Promise<void> {
-      permissions.demand(user, "delete", "exams");
+      permissions.require(user, "delete", "exams");
       await found(user, choice.id);
       if (!(await exams.remove(keyOf(user, choice), actorOf(user)))) throw new EntityChanged();
       changeEvents.examsChanged(companyIdOf(user));

@@ -23,7 +23,7 @@ const noAttempt = 0;
 /** The draft of an exam as candidates would see it, for its authors; nothing is stored (spec §1.5). */
 export function examPreviewService({ exams, permissions, now }: PreviewParts) {
   async function draftOf(user: SessionUser, examId: number): Promise<ExamDraft> {
-    permissions.demand(user, "update", "exams");
+    permissions.require(user, "update", "exams");
     const exam = await exams.find(companyIdOf(user), examId);
     if (!exam) throw new EntityNotFound();
     if (questionsOf(exam.draft).length === 0) throw new ExamHasNoQuestions();

@@ -49,7 +49,7 @@ const fields: ListFields = {
 export function examReviewService({ exams, attempts, reviews, permissions, changeEvents, now }: ReviewParts) {
   /** Finds the exam, after submitting its overdue attempts. */
   async function examOf(user: SessionUser, examId: number): Promise<ExamOfCompany & { title: string }> {
-    permissions.demand(user, "update", "exams");
+    permissions.require(user, "update", "exams");
     const companyId = companyIdOf(user);
     const exam = await exams.find(companyId, examId);
     if (!exam) throw new EntityNotFound();
@@ -59,7 +59,7 @@ export function examReviewService({ exams, attempts, reviews, permissions, chang
   }
 
   async function found(user: SessionUser, attemptId: number) {
-    permissions.demand(user, "update", "exams");
+    permissions.require(user, "update", "exams");
     const attempt = await reviews.find(companyIdOf(user), attemptId);
     if (!attempt) throw new EntityNotFound();
     if (!attempt.submittedAt) throw new ExamNotSubmitted();

@@ -4,7 +4,7 @@ import type { LayerStyle } from "../../../schemas/layerStyle.ts";
 import type { StoredLayer, StoredLayerSummary } from "../../../schemas/storedLayer.ts";
 
 /** A chunk of an upload, starting at `offset` in the file. */
-export interface UploadPiece {
+export interface UploadChunk {
   offset: number;
   /** A larger chunk is refused. */
   maxBytes: number;
@@ -28,7 +28,7 @@ export type FoundInFile = Pick<GeodataImport, "questions" | "layers" | "columns"
 export type ReadOutcome =
   { kind: "found"; found: FoundInFile } | { kind: "failed"; failure: NonNullable<GeodataImport["failure"]> };
 
-interface LayerToPlace {
+interface LayerToPublish {
   index: number;
   name: string;
   style?: LayerStyle;
@@ -60,65 +60,65 @@ export interface Arrival {
 }
 
 /** A recorded arrival. */
-export interface ArrivalWord extends Arrival {
-  leftAt: Date;
+export interface RecordedArrival extends Arrival {
+  recordedAt: Date;
 }
 
 /** Turns files into layers of the embedded map server: what the import services need of it. */
 export interface Importer {
   /** Whether the name is valid for a workspace. */
-  takesWorkspace(name: string): boolean;
+  acceptsWorkspace(name: string): boolean;
   /** Whether files of this kind can be read, judged by the name. */
-  takesFile(name: string): boolean;
+  acceptsFile(name: string): boolean;
   /** Whether this coordinate reference system (such as `EPSG:28992`) is supported. */
-  takesCrs(crs: string): boolean;
+  acceptsCrs(crs: string): boolean;
   /** Free space on the disk that holds the imports. */
   freeBytes(): Promise<number>;
   /** Stores a chunk of an upload durably; answers how many of its bytes, and the error if the rest did not arrive. */
-  receive(id: string, fileName: string, piece: UploadPiece): Promise<{ bytes: number; broken?: unknown }>;
+  receive(id: string, fileName: string, piece: UploadChunk): Promise<{ bytes: number; broken?: unknown }>;
   read(task: ReadTask): Promise<ReadOutcome>;
   /** The features of a layer of an imported file. */
   preview(id: string, index: number, box: Box | undefined): Promise<ImportPreview>;
   /**
    * Throws `LayerExists` for names that are taken, and `LayerShared` for layers that cannot be replaced on their own.
    */
-  demandPlaces(workspace: string, names: readonly string[], replaces: boolean): Promise<void>;
+  requireFreeNames(workspace: string, names: readonly string[], replaces: boolean): Promise<void>;
   /** Publishes layers of an imported file; resolves when they are served. */
-  place(id: string, workspace: string, layers: readonly LayerToPlace[]): Promise<void>;
+  publish(id: string, workspace: string, layers: readonly LayerToPublish[]): Promise<void>;
   /** The served layers of a workspace, by name. */
   layersOf(workspace: string): StoredLayerSummary[];
   /** Undefined for a layer that is not served. */
   survey(workspace: string, layer: string): Promise<LayerSurvey | undefined>;
   /** The features of a served layer, all or within a box; undefined for a layer that is not served. */
-  look(workspace: string, layer: string, box: Box | undefined): Promise<ImportPreview | undefined>;
+  featuresOf(workspace: string, layer: string, box: Box | undefined): Promise<ImportPreview | undefined>;
   /** The style file's current content, whoever wrote it; undefined for a layer that is not served. */
   styleOf(workspace: string, layer: string): TaggedStyle | undefined;
   /** Throws `LayerNotAlone` for a layer whose file holds other layers too, or is a database. */
-  demandAlone(workspace: string, layer: string): void;
+  requireOwnFile(workspace: string, layer: string): void;
   /** Deletes a layer that is alone in its file, and its style; resolves when it is no longer served. */
   remove(workspace: string, layer: string): Promise<void>;
   /** Whether a folder of this name exists, whoever made it. */
   hasWorkspace(name: string): Promise<boolean>;
   /**
-   * Renames a workspace's folder, or moves it to the trash folder where `to` is null, atomically and durably. Does
+   * Renames a workspace's folder, where `to` is null to a hidden name, atomically and durably. Does
    * nothing where there is no such folder.
    */
   moveWorkspace(from: string, to: string | null): Promise<void>;
-  /** Deletes what was moved to the trash folder. */
-  removeSetAside(): Promise<void>;
+  /** Deletes the folders that got a hidden name. */
+  removeDeletedFolders(): Promise<void>;
   /** To be called while holding the lock on the layer's style. */
   writeStyle(workspace: string, layer: string, style: LayerStyle): Promise<void>;
   /** Resolves when the folder's current content is served. */
   refresh(): Promise<void>;
   /** Takes a file elsewhere on this machine as a completed upload. */
-  bring(id: string, fileName: string, path: string): Promise<void>;
+  receiveLocalFile(id: string, fileName: string, path: string): Promise<void>;
   /** Records that layers were added to a workspace, for the server that registers workspaces. */
-  leaveWord(arrival: Arrival): Promise<void>;
+  recordArrival(arrival: Arrival): Promise<void>;
   /** The recorded arrivals. */
-  arrivals(): Promise<ArrivalWord[]>;
-  forgetWord(workspace: string): Promise<void>;
+  arrivals(): Promise<RecordedArrival[]>;
+  removeArrival(workspace: string): Promise<void>;
   /** Deletes all files of an import. */
-  forget(id: string): Promise<void>;
+  discard(id: string): Promise<void>;
   /** Deletes the files of all other imports that have not changed since. */
-  forgetOthers(ids: readonly string[], unchangedSince: Date): Promise<void>;
+  discardOthers(ids: readonly string[], unchangedSince: Date): Promise<void>;
 }

@@ -69,10 +69,10 @@ export async function importFromDisk(
 ): Promise<ImportLayer[]> {
   const { path, workspace, answers, replaces } = order;
   const fileName = basename(path);
-  if (!importer.takesFile(fileName)) throw new ImportFormatUnknown();
+  if (!importer.acceptsFile(fileName)) throw new ImportFormatUnknown();
   const id = randomUUID();
   try {
-    await importer.bring(id, fileName, path);
+    await importer.receiveLocalFile(id, fileName, path);
     const outcome = await importer.read({ id, fileName, answers, onProgress, signal });
     if (outcome.kind === "failed") throw new ImportFailed(outcome.failure);
     const { questions, layers, columns } = outcome.found;
@@ -80,12 +80,12 @@ export async function importFromDisk(
     const taken = layersTaken(layers, order.layer);
     checkLayers(layers, taken);
     const names = taken.map(({ name }) => name);
-    await importer.demandPlaces(workspace, names, replaces);
-    await importer.leaveWord({ workspace, box: boxOf(layers, taken), layers: names });
-    await importer.place(id, workspace, taken);
+    await importer.requireFreeNames(workspace, names, replaces);
+    await importer.recordArrival({ workspace, box: boxOf(layers, taken), layers: names });
+    await importer.publish(id, workspace, taken);
     return taken;
   } finally {
-    await importer.forget(id);
+    await importer.discard(id);
   }
 }
 

@@ -61,8 +61,8 @@ export function importService(parts: ImportParts) {
   const publishProgress = (id: string) => parts.changeEvents.workProgressed("import", id);
   const queue = parts.importer && importQueue({ ...parts, importer: parts.importer, publishProgress });
 
-  function demand(user: SessionUser): Importer {
-    permissions.demand(user, "update", "workspaces");
+  function requireImporter(user: SessionUser): Importer {
+    permissions.require(user, "update", "workspaces");
     if (!parts.importer) throw new ImportsNotHere();
     return parts.importer;
   }
@@ -77,10 +77,10 @@ export function importService(parts: ImportParts) {
     queue,
 
     async create(user: SessionUser, asked: NewImport): Promise<GeodataImport> {
-      const importer = demand(user);
-      if (!importer.takesWorkspace(asked.workspace))
+      const importer = requireImporter(user);
+      if (!importer.acceptsWorkspace(asked.workspace))
         throw new ValidationFailed([{ path: "/workspace", message: "pattern" }]);
-      if (!importer.takesFile(asked.fileName)) throw new ImportFormatUnknown();
+      if (!importer.acceptsFile(asked.fileName)) throw new ImportFormatUnknown();
       if (asked.size > parts.maxBytes) throw new ImportTooLarge();
       if ((await imports.countUnfinished()) >= maxUnfinished) throw new TooManyImports();
       if ((await importer.freeBytes()) < asked.size * diskSpaceFactor + spareBytes) throw new ImportNoSpace();
@@ -88,12 +88,12 @@ export function importService(parts: ImportParts) {
     },
 
     async list(user: SessionUser): Promise<GeodataImport[]> {
-      demand(user);
+      requireImporter(user);
       return (await imports.list()).map(toImport);
     },
 
     async get(user: SessionUser, id: string): Promise<GeodataImport> {
-      demand(user);
+      requireImporter(user);
       return toImport(await found(id));
     },
 
@@ -103,7 +103,7 @@ export function importService(parts: ImportParts) {
       id: string,
       piece: { offset: number; bytes: AsyncIterable<Uint8Array> },
     ): Promise<number> {
-      const importer = demand(user);
+      const importer = requireImporter(user);
       const record = await found(id);
       if (record.state !== "receiving" || piece.offset !== record.received)
         throw new WrongOffset(record.received);
@@ -122,9 +122,9 @@ export function importService(parts: ImportParts) {
 
     /** Reads the file again with answers to the importer's questions. */
     async answer(user: SessionUser, id: string, answers: ImportAnswers): Promise<GeodataImport> {
-      const importer = demand(user);
+      const importer = requireImporter(user);
       const record = await found(id);
-      if (answers.crs !== undefined && !importer.takesCrs(answers.crs))
+      if (answers.crs !== undefined && !importer.acceptsCrs(answers.crs))
         throw new ValidationFailed([{ path: "/crs", message: "is" }]);
       const answered = await imports.answer(id, {
         answers: { ...record.answers, ...answers },
@@ -142,7 +142,7 @@ export function importService(parts: ImportParts) {
       id: string,
       { layer, box }: { layer: number; box: Box | undefined },
     ): Promise<ImportPreview> {
-      const importer = demand(user);
+      const importer = requireImporter(user);
       const { layers, state } = await found(id);
       if (!layers.some(({ index }) => index === layer)) throw new EntityNotFound();
       if (state !== "ready" && state !== "saving") throw new ImportWrongState();
@@ -151,7 +151,7 @@ export function importService(parts: ImportParts) {
 
     /** Publishes the layers; resolves when they are served. Throws `LayerExists`, `LayerShared`. */
     async save(user: SessionUser, id: string, save: ImportSave): Promise<GeodataImport> {
-      const importer = demand(user);
+      const importer = requireImporter(user);
       const record = await found(id);
       if (record.state !== "ready") throw new ImportWrongState();
       return toImport(
@@ -160,11 +160,11 @@ export function importService(parts: ImportParts) {
     },
 
     async remove(user: SessionUser, id: string): Promise<void> {
-      const importer = demand(user);
+      const importer = requireImporter(user);
       const { state } = await found(id);
       if (state === "saving") throw new ImportWrongState();
       if (!(await imports.remove(id))) throw new EntityNotFound();
-      await importer.forget(id);
+      await importer.discard(id);
       publishProgress(id);
     },
 
@@ -172,14 +172,14 @@ export function importService(parts: ImportParts) {
     async registerArrivals(): Promise<void> {
       const { importer } = parts;
       if (!importer) return;
-      for (const { workspace, box, layers, leftAt } of await importer.arrivals()) {
+      for (const { workspace, box, layers, recordedAt } of await importer.arrivals()) {
         await registerWorkspace(parts, workspace, box);
         const served = new Set(importer.layersOf(workspace).map(({ name }) => name));
         const isDue = layers.every((name) => served.has(name));
         // Wait until the layers are served; after the time-out they will never be.
-        if (!isDue && now().getTime() - leftAt.getTime() < arrivalMs) continue;
+        if (!isDue && now().getTime() - recordedAt.getTime() < arrivalMs) continue;
         if (isDue) await parts.synchroniseImported(workspace, layers);
-        await importer.forgetWord(workspace);
+        await importer.removeArrival(workspace);
       }
     },
 
@@ -187,7 +187,7 @@ export function importService(parts: ImportParts) {
     async removeOld(): Promise<void> {
       if (!parts.importer) return;
       const moment = new Date(now().getTime() - retentionMs);
-      await parts.importer.forgetOthers(await imports.removeBefore(moment), moment);
+      await parts.importer.discardOthers(await imports.removeBefore(moment), moment);
     },
   };
 }

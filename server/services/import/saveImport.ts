@@ -30,7 +30,7 @@ export async function saveImport(
   const { imports, importer, publishProgress, now } = parts;
   checkLayers(record.layers, save.layers);
   const names = save.layers.map(({ name }) => name);
-  await importer.demandPlaces(record.workspace, names, save.replaces ?? false);
+  await importer.requireFreeNames(record.workspace, names, save.replaces ?? false);
   // Long enough for any layer to be loaded; after it an interrupted save can be repeated.
   const claimedUntil = new Date(now().getTime() + 10 * parts.leaseMs);
   const claim = await imports.claimSaving(record.id, now(), claimedUntil);
@@ -41,7 +41,7 @@ export async function saveImport(
   try {
     // Before the files: whoever is notified of the new layers can then open their project.
     await registerWorkspace(parts, workspace, boxOf(record.layers, save.layers));
-    await importer.place(record.id, workspace, save.layers);
+    await importer.publish(record.id, workspace, save.layers);
   } catch (error) {
     await imports.finish(claim, { state: "ready", failure: null }, now());
     publishProgress(record.id);
@@ -53,7 +53,7 @@ export async function saveImport(
     { state: "saved", failure: null, saved: { names, userId: parts.userId } },
     now(),
   );
-  await importer.forget(record.id);
+  await importer.discard(record.id);
   publishProgress(record.id);
   return saved ?? { ...record, state: "saved" };
 }

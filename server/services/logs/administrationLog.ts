@@ -29,7 +29,7 @@ export function administrationLogService({ activities, permissions }: Administra
   return {
     /** Newest first unless asked otherwise. Throws `InvalidQuery`. */
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Activity>> {
-      permissions.demand(user, "read", "logs");
+      permissions.require(user, "read", "logs");
       const asked = { ...query, sortBy: query.sortBy?.length ? query.sortBy : newestFirst };
       const criteria = readListQuery(asked, administrationFields);
       const { rows, totalItems } = await activities.list(logOfAdministration, criteria);
@@ -41,7 +41,7 @@ export function administrationLogService({ activities, permissions }: Administra
       user: SessionUser,
       { query, ...writing }: TableFormat & { query: Partial<ListQuery> },
     ): Promise<TableFile> {
-      permissions.demand(user, "read", "logs");
+      permissions.require(user, "read", "logs");
       const criteria = readListQuery(query, administrationFields);
       return {
         fileName: administrationFileName(writing.language, new Date()),
@@ -51,14 +51,14 @@ export function administrationLogService({ activities, permissions }: Administra
 
     /** Names of users or customers that contain the text. Throws `InvalidQuery`. */
     async names(user: SessionUser, { field, typed }: { field: string; typed: string }): Promise<string[]> {
-      permissions.demand(user, "read", "logs");
+      permissions.require(user, "read", "logs");
       if (field !== "user" && field !== "customer") throw new InvalidQuery("field", "unknownField");
       return await activities.names(logOfAdministration, field, readSearch("typed", typed));
     },
 
     /** Anonymises a person without a customer in the log; the rows stay. Throws `EntityNotFound`. */
     async erasePerson(user: SessionUser, personId: number): Promise<void> {
-      permissions.demand(user, "delete", "logs");
+      permissions.require(user, "delete", "logs");
       if (!(await activities.people.erase(null, personId))) throw new EntityNotFound();
     },
   };

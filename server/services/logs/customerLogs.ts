@@ -36,15 +36,15 @@ const newestFirst = ["logDate:DESC"];
 
 /** What a customer's users did (spec §2.11, §3.11–3.16), for platform admins. */
 export function customerLogService({ activities, companies, permissions }: CustomerLogParts) {
-  async function demandCustomer(user: SessionUser, customerId: number): Promise<void> {
-    permissions.demand(user, "read", "logs");
+  async function requireCustomer(user: SessionUser, customerId: number): Promise<void> {
+    permissions.require(user, "read", "logs");
     if (!isId(customerId) || !(await companies.exists(customerId))) throw new EntityNotFound();
   }
 
   return {
     /** Throws `EntityNotFound` or `InvalidQuery`. */
     async statistics(user: SessionUser, customerId: number, asked: Period): Promise<CustomerStatistics> {
-      await demandCustomer(user, customerId);
+      await requireCustomer(user, customerId);
       const period = readPeriod(asked);
       return toStatistics(period, await activities.figures(customerId, period));
     },
@@ -55,7 +55,7 @@ export function customerLogService({ activities, companies, permissions }: Custo
       customerId: number,
       { query, ...writing }: TableFormat & { query: Partial<ListQuery> },
     ): Promise<TableFile> {
-      await demandCustomer(user, customerId);
+      await requireCustomer(user, customerId);
       const criteria = readListQuery(query, activityFields);
       const name = (await companies.customerName(customerId)) ?? "";
       return {
@@ -70,7 +70,7 @@ export function customerLogService({ activities, companies, permissions }: Custo
       customerId: number,
       { field, typed }: { field: string; typed: string },
     ): Promise<string[]> {
-      await demandCustomer(user, customerId);
+      await requireCustomer(user, customerId);
       const named = loggedNameFields.find((name) => name === field && name !== "customer");
       if (named === undefined) throw new InvalidQuery("field", "unknownField");
       return await activities.names(logOfCompany(customerId), named, readSearch("typed", typed));
@@ -78,13 +78,13 @@ export function customerLogService({ activities, companies, permissions }: Custo
 
     /** The customer's users who occur in the log. */
     async people(user: SessionUser, customerId: number): Promise<LoggedPerson[]> {
-      await demandCustomer(user, customerId);
+      await requireCustomer(user, customerId);
       return await activities.people.list(customerId);
     },
 
     /** Everything the log holds about a person, as JSON, streamed. Throws `EntityNotFound`. */
     async ofPerson(user: SessionUser, customerId: number, personId: number): Promise<AsyncIterable<string>> {
-      await demandCustomer(user, customerId);
+      await requireCustomer(user, customerId);
       const person = await activities.people.find(customerId, personId);
       if (!person) throw new EntityNotFound();
       const everything = { search: undefined, filters: [] };
@@ -93,8 +93,8 @@ export function customerLogService({ activities, companies, permissions }: Custo
 
     /** Anonymises a person in the log; the rows stay and count. Throws `EntityNotFound`. */
     async erasePerson(user: SessionUser, customerId: number, personId: number): Promise<void> {
-      permissions.demand(user, "delete", "logs");
-      await demandCustomer(user, customerId);
+      permissions.require(user, "delete", "logs");
+      await requireCustomer(user, customerId);
       if (!(await activities.people.erase(customerId, personId))) throw new EntityNotFound();
     },
 
@@ -104,7 +104,7 @@ export function customerLogService({ activities, companies, permissions }: Custo
       customerId: number,
       query: Partial<ListQuery>,
     ): Promise<ListPage<Activity>> {
-      await demandCustomer(user, customerId);
+      await requireCustomer(user, customerId);
       const asked = { ...query, sortBy: query.sortBy?.length ? query.sortBy : newestFirst };
       const { rows, totalItems } = await activities.list(
         logOfCompany(customerId),

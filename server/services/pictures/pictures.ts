@@ -52,7 +52,7 @@ export function pictureService({ pictures, sessions, permissions, changeEvents, 
 
   return {
     /** Throws `Forbidden` unless the user is an admin of their company. */
-    demandOwnCompany(user: SessionUser): number {
+    requireOwnCompany(user: SessionUser): number {
       if (!user.company) throw new EntityNotFound();
       if (user.role.id !== roleIds.companyAdmin) throw new Forbidden("is not an admin of the company");
       return user.company.id;
@@ -71,18 +71,18 @@ export function pictureService({ pictures, sessions, permissions, changeEvents, 
 
     /** Sets the logo of the user's own company. */
     async giveOwnCompany(user: SessionUser, bytes: Uint8Array | undefined): Promise<void> {
-      await giveCompany(user, this.demandOwnCompany(user), bytes);
+      await giveCompany(user, this.requireOwnCompany(user), bytes);
     },
 
     /** Sets the logo of any company. */
     async giveCompany(user: SessionUser, companyId: number, bytes: Uint8Array | undefined): Promise<void> {
-      permissions.demand(user, "update", "companies");
+      permissions.require(user, "update", "companies");
       await giveCompany(user, companyId, bytes);
     },
 
     /** Stores a picture for exam questions of the user's company. Throws as `giveSelf`, and `Forbidden`. */
     async keepForExams(user: SessionUser, bytes: Uint8Array): Promise<{ hash: string; url: string }> {
-      permissions.demand(user, "update", "exams");
+      permissions.require(user, "update", "exams");
       const { company } = user;
       if (!company) throw new Forbidden("belongs to no company");
       let hash = "";

@@ -50,7 +50,7 @@ export function projectFormService(parts: ProjectFormParts) {
 
   return {
     async get(user: SessionUser, id: number): Promise<ProjectRecord> {
-      permissions.demand(user, "update", "projects");
+      permissions.require(user, "update", "projects");
       return await record(id);
     },
 
@@ -59,7 +59,7 @@ export function projectFormService(parts: ProjectFormParts) {
      * `EntityChanged` when a version is given and no longer current.
      */
     async update(user: SessionUser, key: ProjectKey, change: ProjectUpdate): Promise<ProjectRecord> {
-      permissions.demand(user, "update", "projects");
+      permissions.require(user, "update", "projects");
       const project = await found(key.id);
       const { layers, latlonBoundingBox: box } = change;
       const offered = layers && (await offeredIn(project.workspace));
@@ -91,7 +91,7 @@ export function projectFormService(parts: ProjectFormParts) {
 
     /** Throws `EntityNotFound`, `EntityChanged`. */
     async remove(user: SessionUser, key: ProjectKey): Promise<void> {
-      permissions.demand(user, "delete", "projects");
+      permissions.require(user, "delete", "projects");
       const { id, workspace } = await found(key.id);
       if (!(await projectForms.remove(key, { userId: user.id, at: now() }))) throw new EntityChanged();
       projects.forget();

@@ -78,7 +78,7 @@ export function projectService({ projects, catalog, permissions, cacheMs, eventB
   }
 
   function scopeOf(user: SessionUser): ProjectScope {
-    permissions.demand(user, "read", "projects");
+    permissions.require(user, "read", "projects");
     const scope = widestScopeOf(user);
     if (!scope) throw new Forbidden("belongs to no company");
     return scope;

@@ -41,20 +41,20 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
   return {
     /** Starts reading the map server. Throws `SynchronisationBusy` while another run is in progress. */
     async start(user: SessionUser, { workspaces }: SynchronisationRequest): Promise<Synchronisation> {
-      permissions.demand(user, "update", "workspaces");
+      permissions.require(user, "update", "workspaces");
       return await found(
         await runs.start({ trigger: "person", startedBy: user.id, asked: workspaces ?? null }),
       );
     },
 
     async get(user: SessionUser, id: number): Promise<Synchronisation> {
-      permissions.demand(user, "read", "workspaces");
+      permissions.require(user, "read", "workspaces");
       return await found(id);
     },
 
     /** The log, newest first; without the differences of each run. Throws `InvalidQuery`. */
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Synchronisation>> {
-      permissions.demand(user, "read", "workspaces");
+      permissions.require(user, "read", "workspaces");
       const asked = query.sortBy?.length ? query : { ...query, sortBy: newestFirst };
       const { rows, totalItems } = await repository.list(readListQuery(asked, synchronisationFields));
       return toListAnswer(rows.map(toSynchronisation), totalItems, query);
@@ -65,8 +65,8 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
      * `SynchronisationBusy`; `ValidationFailed` for a project whose datastore is not gone.
      */
     async apply(user: SessionUser, id: number, decision: SynchronisationDecision): Promise<Synchronisation> {
-      permissions.demand(user, "update", "workspaces");
-      permissions.demand(user, "delete", "projects");
+      permissions.require(user, "update", "workspaces");
+      permissions.require(user, "delete", "projects");
       const run = await found(id);
       if (run.state !== "awaiting") throw new SynchronisationOutOfDate();
       requireRemoved(run, decision.deleteProjectIds);
@@ -76,7 +76,7 @@ export function synchronisationService({ runs, permissions }: SynchronisationPar
 
     /** Stops reading, or discards a preview; a finished run stays as it is. Throws `SynchronisationBusy`. */
     async cancel(user: SessionUser, id: number): Promise<Synchronisation> {
-      permissions.demand(user, "update", "workspaces");
+      permissions.require(user, "update", "workspaces");
       const { state } = await found(id);
       if (state === "applying") throw new SynchronisationBusy();
       await runs.cancel(id);

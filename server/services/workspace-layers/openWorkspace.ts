@@ -19,7 +19,7 @@ export async function openWorkspace(
   user: SessionUser,
   workspaceId: number,
 ): Promise<{ importer: Importer; workspace: string }> {
-  permissions.demand(user, "update", "workspaces");
+  permissions.require(user, "update", "workspaces");
   if (!importer) throw new ImportsNotHere();
   const workspace = await workspaces.nameOf(workspaceId);
   if (workspace === undefined) throw new EntityNotFound();

@@ -48,7 +48,7 @@ export function storedLayerService(parts: StoredLayerParts) {
     async remove(user: SessionUser, key: LayerKey): Promise<void> {
       const { importer, workspace } = await open(user, key.workspaceId);
       if (!importer.styleOf(workspace, key.layer)) throw new EntityNotFound();
-      importer.demandAlone(workspace, key.layer);
+      importer.requireOwnFile(workspace, key.layer);
       const ids = await parts.mapRegistry.removeLayer(key, { userId: user.id, at: parts.now() });
       parts.projects.forget();
       await importer.remove(workspace, key.layer);
@@ -56,9 +56,9 @@ export function storedLayerService(parts: StoredLayerParts) {
     },
 
     /** All features, or those in a box of degrees; at most 2,000. */
-    async look(user: SessionUser, { workspaceId, layer }: LayerKey, box?: Box): Promise<ImportPreview> {
+    async features(user: SessionUser, { workspaceId, layer }: LayerKey, box?: Box): Promise<ImportPreview> {
       const { importer, workspace } = await open(user, workspaceId);
-      const preview = await importer.look(workspace, layer, box);
+      const preview = await importer.featuresOf(workspace, layer, box);
       if (!preview) throw new EntityNotFound();
       return preview;
     },

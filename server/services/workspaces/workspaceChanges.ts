@@ -37,7 +37,7 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
     const moves = await workspaceChanges.moves();
     for (const { id } of moves)
       await workspaceChanges.finishMove(id, ({ from, to }) => importer.moveWorkspace(from, to));
-    await importer.removeSetAside();
+    await importer.removeDeletedFolders();
     if (moves.length > 0) await importer.refresh();
   }
 
@@ -58,7 +58,7 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
 
     /** What would be deleted with the workspace. */
     async removal(user: SessionUser, id: number): Promise<WorkspaceRemoval> {
-      permissions.demand(user, "delete", "workspaces");
+      permissions.require(user, "delete", "workspaces");
       const contents = await workspaceChanges.contentsOf(id);
       if (!contents) throw new EntityNotFound();
       const layers = importer?.layersOf(contents.name) ?? [];
@@ -74,14 +74,15 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
      * `WorkspaceImporting` or `SynchronisationBusy`.
      */
     async rename(user: SessionUser, id: number, name: string): Promise<Workspace> {
-      permissions.demand(user, "update", "workspaces");
+      permissions.require(user, "update", "workspaces");
       if (!importer) throw new ImportsNotHere();
-      if (!importer.takesWorkspace(name)) throw new ValidationFailed([{ path: "/name", message: "pattern" }]);
+      if (!importer.acceptsWorkspace(name))
+        throw new ValidationFailed([{ path: "/name", message: "pattern" }]);
       await applyMoves();
       const before = await workspaces.nameOf(id);
       if (before !== undefined && before !== name && (await importer.hasWorkspace(name)))
         throw new WorkspaceNameTaken();
-      const changed = demandChanged(
+      const changed = requireChanged(
         await workspaceChanges.rename({ id, hasFolder: true }, name, actorOf(user)),
       );
       projects.forget();
@@ -97,10 +98,10 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
      * `WorkspaceImporting` or `SynchronisationBusy`.
      */
     async remove(user: SessionUser, id: number): Promise<void> {
-      permissions.demand(user, "delete", "workspaces");
+      permissions.require(user, "delete", "workspaces");
       await applyMoves();
       const hasFolder = importer !== undefined;
-      const changed = demandChanged(await workspaceChanges.remove({ id, hasFolder }, actorOf(user)));
+      const changed = requireChanged(await workspaceChanges.remove({ id, hasFolder }, actorOf(user)));
       projects.forget();
       await applyMoves();
       await tell(changed, changed.name);
@@ -108,7 +109,7 @@ export function workspaceChangeService(parts: WorkspaceChangeParts) {
   };
 }
 
-function demandChanged(outcome: ChangedWorkspace | WorkspaceRefusal): ChangedWorkspace {
+function requireChanged(outcome: ChangedWorkspace | WorkspaceRefusal): ChangedWorkspace {
   switch (outcome) {
     case "gone":
       throw new EntityNotFound();

@@ -23,7 +23,7 @@ export const workspaceFields: ListFields = {
 export function workspaceService({ workspaces, permissions }: WorkspaceParts) {
   return {
     async list(user: SessionUser, query: Partial<ListQuery>): Promise<ListAnswer<Workspace>> {
-      permissions.demand(user, "read", "workspaces");
+      permissions.require(user, "read", "workspaces");
       const criteria = readListQuery(query, workspaceFields);
       const { rows, totalItems } = await workspaces.list(criteria);
       const found = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));

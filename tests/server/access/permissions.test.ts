@@ -55,8 +55,8 @@ it("denies everything to a role without grants §6.3", () => {
 it("refuses with a code what was not granted §8.14", () => {
   const { permissions, user } = setup("defaultUser");
 
-  expect(() => permissions.demand(user, "read", "companies")).toThrow(Forbidden);
-  expect(() => permissions.demand(user, "read", "companies")).toThrow("auth.forbidden");
+  expect(() => permissions.require(user, "read", "companies")).toThrow(Forbidden);
+  expect(() => permissions.require(user, "read", "companies")).toThrow("auth.forbidden");
 });
 
 it("hands each role its own rules §3.3", () => {

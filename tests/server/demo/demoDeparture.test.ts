@@ -6,8 +6,8 @@ import { readConfig } from "../../../server/config.ts";
 import type { OpenDatabase } from "../../../server/db/openDatabase.ts";
 import { leaveDemo, settlesAsDemo } from "../../../server/demo/leaveDemo.ts";
 import { adminServices } from "../../../server/run/admin/adminServices.ts";
-import { firstSteps } from "../../../server/run/admin/startupHints.ts";
-import { performOrder } from "../../../server/run/admin/performCommand.ts";
+import { startupHints } from "../../../server/run/admin/startupHints.ts";
+import { performCommand } from "../../../server/run/admin/performCommand.ts";
 import { addInvited } from "../../support/people.ts";
 import { passwordHash } from "../../support/seed.ts";
 import { openTestDatabase, removeContent } from "../../support/testDatabase.ts";
@@ -44,7 +44,7 @@ async function setup({ hasAdmin = true } = {}) {
     enqueueMail: async () => undefined,
     isDemoShown: false,
   });
-  await performOrder(services, { kind: "keep" });
+  await performCommand(services, { kind: "keep" });
   if (hasAdmin)
     await database.kysely
       .insertInto("users")
@@ -56,14 +56,14 @@ async function setup({ hasAdmin = true } = {}) {
         activated_at: new Date(),
       })
       .execute();
-  const plan = (isForced = false) => performOrder(services, { kind: "planRemoval", isForced });
+  const plan = (isForced = false) => performCommand(services, { kind: "planRemoval", isForced });
   return {
     ...place,
     services,
     plan,
     remove: async (isForced = false) => {
       const { plan: looked = "" } = await plan(isForced);
-      return await performOrder(services, { kind: "removeDemo", isForced, plan: looked });
+      return await performCommand(services, { kind: "removeDemo", isForced, plan: looked });
     },
   };
 }
@@ -76,14 +76,14 @@ describe("what is left of the demo (§1.6)", () => {
   it("is said at the start, until nothing is", async () => {
     const { services, remove } = await setup();
 
-    expect(await firstSteps({ demo: false }, services)).toEqual([
+    expect(await startupHints({ demo: false }, services)).toEqual([
       expect.stringMatching(
         /left: 6 accounts, which cannot sign in, 2 customers and 3 workspaces.*remove-demo/,
       ),
     ]);
     await remove();
 
-    expect(await firstSteps({ demo: false }, services)).toEqual([]);
+    expect(await startupHints({ demo: false }, services)).toEqual([]);
   });
 
   it("goes whole, rows and files, after it was said what goes", async () => {
@@ -140,7 +140,7 @@ describe("what is left of the demo (§1.6)", () => {
     await addInvited(database, await idOf("companies", "Waterschap Proef"));
 
     await expect(
-      performOrder(services, { kind: "removeDemo", isForced: false, plan: looked }),
+      performCommand(services, { kind: "removeDemo", isForced: false, plan: looked }),
     ).rejects.toThrow("nothing was taken out");
 
     expect(await countOf("companies")).toBe(2);

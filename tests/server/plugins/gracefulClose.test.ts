@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterEach, expect, it } from "vitest";
-import { gentleClose } from "../../../server/plugins/gracefulClose.ts";
+import { gracefulClose } from "../../../server/plugins/gracefulClose.ts";
 import { deferred } from "../../support/deferred.ts";
 import { listens } from "../../support/listens.ts";
 
@@ -12,10 +12,10 @@ afterEach(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-async function setup({ quietMs = 60_000 } = {}) {
+async function setup({ idleMs = 60_000 } = {}) {
   const app = Fastify({ forceCloseConnections: "idle", return503OnClosing: false });
   const slow = deferred<string>();
-  await app.register(gentleClose, { quietMs });
+  await app.register(gracefulClose, { idleMs });
   app.get("/", () => "answered");
   app.get("/slow", () => slow.promise);
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -82,7 +82,7 @@ it("finishes what it was asked before, however long that takes", async () => {
 });
 
 it("does not wait for who keeps a connection and asks nothing", async () => {
-  const { app, open } = await setup({ quietMs: 1 });
+  const { app, open } = await setup({ idleMs: 1 });
   const kept = await open();
 
   await app.close();
@@ -92,7 +92,7 @@ it("does not wait for who keeps a connection and asks nothing", async () => {
 
 it("ends at once where it never listened", async () => {
   const app = Fastify();
-  await app.register(gentleClose);
+  await app.register(gracefulClose);
   await app.ready();
 
   await expect(app.close()).resolves.toBeUndefined();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unsoundTextsIn } from "../../../server/plugins/unstorableText.ts";
+import { unstorableTextsIn } from "../../../server/plugins/unstorableText.ts";
 import { emails } from "../../support/seed.ts";
 import { setupApp, type Caller, type TestApp } from "../../support/testApp.ts";
 
@@ -25,16 +25,19 @@ describe("text that the database cannot hold", () => {
   it("is found wherever it stands, by its place", () => {
     const value = { "a/b": ["x", { c: `y${half}` }], d: "\0", [`e${half}`]: 1, whole: "😀 \\u0000" };
 
-    expect(unsoundTextsIn(value)).toEqual([""]);
-    expect(unsoundTextsIn({ ...value, [`e${half}`]: undefined })).toEqual([""]);
-    expect(unsoundTextsIn({ "a/b": value["a/b"], d: "\0", whole: value.whole })).toEqual(["/a~1b/1/c", "/d"]);
+    expect(unstorableTextsIn(value)).toEqual([""]);
+    expect(unstorableTextsIn({ ...value, [`e${half}`]: undefined })).toEqual([""]);
+    expect(unstorableTextsIn({ "a/b": value["a/b"], d: "\0", whole: value.whole })).toEqual([
+      "/a~1b/1/c",
+      "/d",
+    ]);
   });
 
   it("is looked for in a value of any depth", () => {
     let deep: unknown = half;
     for (let depth = 0; depth < 100_000; depth++) deep = [deep];
 
-    expect(unsoundTextsIn(deep)).toHaveLength(1);
+    expect(unstorableTextsIn(deep)).toHaveLength(1);
   });
 
   it.each([half, "\udc00", "\0", `\ude00\ud83d`])(

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { UploadPiece } from "../../../services/import/Importer.ts";
+import type { UploadChunk } from "../../../services/import/Importer.ts";
 import { ImportTooLarge } from "../../../services/import/importErrors.ts";
 
 /** The name of a layer that was read. */
@@ -30,7 +30,7 @@ export class ImportFolder {
   async receive(
     id: string,
     fileName: string,
-    { offset, maxBytes, bytes }: UploadPiece,
+    { offset, maxBytes, bytes }: UploadChunk,
   ): Promise<{ bytes: number; broken?: unknown }> {
     await mkdir(this.of(id), { recursive: true, mode: 0o700 });
     // "a" would move every write to the end; "r+" needs the file to be there.
@@ -58,16 +58,16 @@ export class ImportFolder {
     return { bytes: written, broken };
   }
 
-  async forget(id: string): Promise<void> {
+  async discard(id: string): Promise<void> {
     await rm(this.of(id), { recursive: true, force: true });
   }
 
-  async forgetOthers(ids: readonly string[], unchangedSince: Date): Promise<void> {
+  async discardOthers(ids: readonly string[], unchangedSince: Date): Promise<void> {
     const kept = new Set(ids);
     const names = await readdir(this.#folder).catch(() => []);
     for (const name of names.filter((each) => isId(each) && !kept.has(each))) {
       const { mtimeMs } = await stat(join(this.#folder, name)).catch(() => ({ mtimeMs: Infinity }));
-      if (mtimeMs < unchangedSince.getTime()) await this.forget(name);
+      if (mtimeMs < unchangedSince.getTime()) await this.discard(name);
     }
   }
 }

@@ -51,10 +51,10 @@ export class StagedRows {
     this.#insert.run(row, fid, hasHeights ? 1 : 0, shape, values);
     this.#bytes += shape.length + values.length;
     if (this.#bytes > this.#maxBytes) throw new ImportTrouble("import.tooLarge", row);
-    if (this.count++ % lookEvery === 0) this.#demandSpace();
+    if (this.count++ % lookEvery === 0) this.#requireDiskSpace();
   }
 
-  #demandSpace(): void {
+  #requireDiskSpace(): void {
     const { bavail, bsize } = statfsSync(this.#folder);
     if (bavail * bsize < spareBytes) throw new ImportTrouble("import.noSpace");
   }

@@ -22,7 +22,7 @@ import { settleMs } from "../store/GeodataLoader.ts";
 import { geometryFamilyOf } from "../survey/geometryFamily.ts";
 import { lookAtLayer } from "../survey/lookAtLayer.ts";
 import { surveyLayer } from "../survey/surveyLayer.ts";
-import { ArrivalWords } from "./ArrivalWords.ts";
+import { Arrivals } from "./Arrivals.ts";
 import { ImportFolder, storedName } from "./ImportFolder.ts";
 import { previewOf } from "./previewOf.ts";
 import { readInProcess } from "./readInProcess.ts";
@@ -34,21 +34,21 @@ export interface WorkshopOptions {
 }
 
 /** How the name begins of a folder that is to be removed; no workspace has such a name. */
-const setAside = ".removed-";
+const deletedPrefix = ".removed-";
 
 /** Imports into the folder that the store serves. */
 export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer {
   const folder = new ImportFolder(join(dataDir, "imports"));
-  const words = new ArrivalWords(join(dataDir, "imports", "arrivals"));
+  const arrivals = new Arrivals(join(dataDir, "imports", "arrivals"));
   const placeOf = (workspace: string, file: string) => join(dataDir, "geodata", workspace, file);
   const folderOf = (workspace: string) => join(dataDir, "geodata", workspace);
   const stylePlaceOf = (workspace: string, layer: string) => placeOf(workspace, `${layer}.style.json`);
   const fileOf = (name: string) => `${name}.gpkg`;
 
   return {
-    takesWorkspace: isWorkspaceName,
-    takesFile: (name) => importFormatOf(name) !== undefined,
-    takesCrs(crs) {
+    acceptsWorkspace: isWorkspaceName,
+    acceptsFile: (name) => importFormatOf(name) !== undefined,
+    acceptsCrs(crs) {
       const reference = parseCrs(crs);
       return reference !== undefined && projectionOf(reference.code) !== undefined;
     },
@@ -70,7 +70,7 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
       ),
     preview: async (id, index, box) => previewOf(join(folder.of(id), storedName(index)), box),
 
-    async demandPlaces(workspace, names, replaces) {
+    async requireFreeNames(workspace, names, replaces) {
       await store.refresh();
       for (const [n, name] of names.entries()) {
         const file = store.fileOf(workspace, name);
@@ -80,7 +80,7 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
       }
     },
 
-    async place(id, workspace, layers) {
+    async publish(id, workspace, layers) {
       for (const { index, name, style } of layers) {
         const before = store.fileOf(workspace, name);
         if (style) await placeStyle(stylePlaceOf(workspace, name), style);
@@ -113,7 +113,7 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
       return layer && (await surveyLayer(layer));
     },
 
-    async look(workspace, name, box) {
+    async featuresOf(workspace, name, box) {
       const layer = store.layer(workspace, name);
       return layer && (await lookAtLayer(layer, box));
     },
@@ -125,7 +125,7 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
       return style && { style, tag: tagOf(style) };
     },
 
-    demandAlone(workspace, layer) {
+    requireOwnFile(workspace, layer) {
       const file = store.fileOf(workspace, layer);
       if (file === undefined) return;
       if (file.endsWith(".postgis") || store.layersIn(workspace, file).length > 1) throw new LayerNotAlone();
@@ -142,25 +142,25 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
 
     async moveWorkspace(from, to) {
       if (!(await isThere(folderOf(from)))) return;
-      await moveFolder(folderOf(from), folderOf(to ?? `${setAside}${randomUUID()}`));
+      await moveFolder(folderOf(from), folderOf(to ?? `${deletedPrefix}${randomUUID()}`));
     },
 
-    async removeSetAside() {
+    async removeDeletedFolders() {
       const geodata = join(dataDir, "geodata");
       const names = (await isThere(geodata)) ? await readdir(geodata) : [];
-      for (const name of names.filter((each) => each.startsWith(setAside)))
+      for (const name of names.filter((each) => each.startsWith(deletedPrefix)))
         await rm(join(geodata, name), { recursive: true, force: true });
     },
 
     writeStyle: (workspace, layer, style) => placeStyle(stylePlaceOf(workspace, layer), style),
     refresh: () => store.refresh(),
 
-    bring: (id, fileName, path) => placeLink(folder.fileOf(id, fileName), path),
-    leaveWord: (arrival) => words.leave(arrival),
-    arrivals: () => words.read(),
-    forgetWord: (workspace) => words.forget(workspace),
-    forget: (id) => folder.forget(id),
-    forgetOthers: (ids, unchangedSince) => folder.forgetOthers(ids, unchangedSince),
+    receiveLocalFile: (id, fileName, path) => placeLink(folder.fileOf(id, fileName), path),
+    recordArrival: (arrival) => arrivals.record(arrival),
+    arrivals: () => arrivals.read(),
+    removeArrival: (workspace) => arrivals.remove(workspace),
+    discard: (id) => folder.discard(id),
+    discardOthers: (ids, unchangedSince) => folder.discardOthers(ids, unchangedSince),
   };
 }
 

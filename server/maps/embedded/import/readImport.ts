@@ -53,7 +53,7 @@ export async function readImport(job: ReadJob, onProgress: (progress: number) =>
   }
   if (found.layers.length === 0) throw new ImportTrouble("import.noFeatures");
   if (questions.has("coordinateColumns")) return { ...found, questions: ["coordinateColumns"] };
-  if (questions.size === 0) demandFeatures(found.layers);
+  if (questions.size === 0) requireFeatures(found.layers);
   return { ...found, questions: [...questions] };
 }
 
@@ -117,7 +117,7 @@ function unplaced(staged: StagedLayer, known: { index: number; name: string }): 
   };
 }
 
-function demandFeatures(layers: readonly ImportLayer[]): void {
+function requireFeatures(layers: readonly ImportLayer[]): void {
   if (layers.some(({ featureCount }) => featureCount > 0)) return;
   throw new ImportTrouble("import.noFeatures", layers.flatMap(({ badRows }) => badRows.first)[0]?.row);
 }

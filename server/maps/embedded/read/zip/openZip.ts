@@ -43,7 +43,7 @@ export async function openZip(
     zip = await openPromise(path, judged);
     const entries = await entriesOf(zip, wanted);
     mkdirSync(scratchFolder, { recursive: true });
-    await demandRoom([...entries.values()], { size: zip.fileSize, scratchFolder });
+    await requireSpace([...entries.values()], { size: zip.fileSize, scratchFolder });
     const files = new Map<string, ByteWindows>();
     for (const [name, entry] of entries) {
       const scratch = openScratch(scratchFolder);
@@ -88,7 +88,7 @@ async function entriesOf(zip: ZipFile, wanted: RegExp): Promise<Map<string, Entr
 }
 
 /** Before anything is written, by what the zip says of itself; `unpack` holds it to that. */
-async function demandRoom(
+async function requireSpace(
   entries: readonly Entry[],
   { size, scratchFolder }: { size: number; scratchFolder: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Database } from "../Database.ts";
  *
  * @throws Error while others are connected to the database.
  */
-export async function demandNoOthers(kysely: Kysely<Database>): Promise<void> {
+export async function requireNoOthers(kysely: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
