@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { build, type Rolldown } from "vite";
+import { build, parseSync, type Rolldown } from "vite";
 import { expect, it } from "vitest";
-import { leftOut } from "../../../server/web/plugins/leftOut.ts";
+import { leftOut, replacements, routerWarnings } from "../../../server/web/plugins/leftOut.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
@@ -24,25 +25,45 @@ async function codeOf(page: string): Promise<string> {
   return built.output.map((file) => (file.type === "chunk" ? file.code : "")).join("\n");
 }
 
-it("keeps a page with calls, icons and a map free of what it never uses", async () => {
+it("keeps a page with calls and icons free of what it never uses", async () => {
   const code = await codeOf(`
     import { create } from "axios";
     import { Button } from "@blueprintjs/core";
     import { Map as MapIcon } from "@blueprintjs/icons";
-    import TileLayer from "ol/layer/Tile.js";
-    import VectorLayer from "ol/layer/Vector.js";
-    import XYZ from "ol/source/XYZ.js";
     import { Link } from "react-router-dom";
-    window.page = [create(), Button, MapIcon, new TileLayer({ source: new XYZ() }), new VectorLayer(), Link];
+    window.page = [create(), Button, MapIcon, Link];
   `);
 
   expect(code).toContain("XMLHttpRequest");
-  // Objects as forms, names of statuses, warnings to developers, calls by fetch, the names of all icons, expressions in styles, reprojecting.
+  // Objects as forms, names of statuses, warnings to developers, calls by fetch, the names of all icons.
   expect(code).not.toContain("metaTokens");
   expect(code).not.toContain("ImATeapot");
   expect(code).not.toContain("ENABLE_DEV_WARNINGS = true");
   expect(code).not.toContain("duplex");
   expect(code).not.toContain("zoom-to-fit");
-  expect(code).not.toContain("fill-pattern-src");
-  expect(code).not.toContain("wrapAndSliceX");
+});
+
+/** The names that a module exports. */
+function exportsOf(code: string): string[] {
+  const { module } = parseSync("module.js", code);
+  const names = module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName }) => exportName.name ?? exportName.kind.toLowerCase()),
+  );
+  return names.toSorted();
+}
+
+it.each(replacements)("replaces $module by a module of the same exports", ({ module, code }) => {
+  const original = readFileSync(join(root, "node_modules", module), "utf8");
+
+  expect(exportsOf(original)).not.toEqual([]);
+  expect(exportsOf(code)).toEqual(exportsOf(original));
+});
+
+it("finds the warnings of react-router where it takes them out", () => {
+  const folder = join(root, "node_modules/react-router/dist/development");
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith(".mjs"))
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+
+  expect(texts.some((text) => text.includes(routerWarnings))).toBe(true);
 });
