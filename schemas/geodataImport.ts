@@ -123,7 +123,7 @@ export type GeodataImport = Static<typeof GeodataImport>;
 export const NewImport = Type.Object(
   {
     workspace: Type.String({ title: "fields.workspaceName", pattern: folderNamePattern }),
-    fileName: Type.String({ title: "fields.fileName", minLength: 1, maxLength: 200 }),
+    fileName: Type.String({ minLength: 1, maxLength: 200 }),
     size: Type.Integer({ minimum: 1, maximum: importMaxBytes }),
   },
   { additionalProperties: false },
@@ -134,9 +134,9 @@ export type NewImport = Static<typeof NewImport>;
 export const ImportAnswers = Type.Object(
   {
     /** `EPSG:28992` … */
-    crs: Type.Optional(Type.String({ title: "fields.crs", pattern: "^EPSG:[0-9]{4,6}$" })),
-    xColumn: Type.Optional(Type.String({ title: "fields.xColumn", maxLength: 200 })),
-    yColumn: Type.Optional(Type.String({ title: "fields.yColumn", maxLength: 200 })),
+    crs: Type.Optional(Type.String({ pattern: "^EPSG:[0-9]{4,6}$" })),
+    xColumn: Type.Optional(Type.String({ maxLength: 200 })),
+    yColumn: Type.Optional(Type.String({ maxLength: 200 })),
   },
   { additionalProperties: false },
 );

@@ -1,9 +1,20 @@
-import type { Company } from "../../schemas/company.ts";
+import type { Static, TObject } from "typebox";
+import { CompanyFields, type Company } from "../../schemas/company.ts";
 import type { CompanyUser } from "../../schemas/companyUser.ts";
+
+/** Texts that are empty and numbers that are none: what a test says nothing of. */
+function emptyFields<Fields extends TObject>({ properties }: Fields): Static<Fields> {
+  const pairs = Object.entries(properties).map(([name, field]) => [
+    name,
+    "type" in field && field.type === "string" ? "" : 0,
+  ]);
+  return Object.fromEntries(pairs) as Static<Fields>;
+}
 
 /** A customer as the server answers; one with two of ten seats taken, unless said otherwise. */
 export function aCompany(differences: Partial<Company> = {}): Company {
   return {
+    ...emptyFields(CompanyFields),
     id: 1,
     name: "Gemeente Voorbeeld",
     customerName: "Voorbeeld",
