@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 import { addRules } from "../schemas/rules/ruleKeywords.ts";
 import type { OpenDatabase } from "./db/openDatabase.ts";
 import { toMapRequest } from "./maps/gateway.ts";
-import type { MapRequest, MapServer } from "./maps/MapServer.ts";
+import type { MapServer } from "./maps/MapServer.ts";
 import { refusalAnswer } from "./maps/refusalAnswer.ts";
 import { createMetrics, type Metrics } from "./metrics/createMetrics.ts";
 import { measuredMapServer } from "./metrics/measuredMapServer.ts";
@@ -203,10 +203,11 @@ async function routesOf(
   await api.register(searchRoutes);
   if (api.services.demo) await api.register(demoRoutes, { demo: api.services.demo });
   await api.register(graphql, { allowIntrospection: config.demo });
-  await api.register(geoserverRoutes<MapRequest>, {
-    toMapRequest: (call) => toMapRequest({ ...call, namespace: mapServer.namespaceOf?.(call.workspace) }),
-    toReport: refusalAnswer,
-    mapServer: measuredMapServer(mapServer, metrics),
+  const measured = measuredMapServer(mapServer, metrics);
+  await api.register(geoserverRoutes, {
+    answer: async (call) =>
+      await measured.answer(toMapRequest(call, mapServer.namespaceOf?.(call.workspace))),
+    report: refusalAnswer,
     apiUrl: `${config.publicUrl}/api`,
   });
 }

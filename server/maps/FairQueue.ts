@@ -1,10 +1,5 @@
 import { MapServerUnavailable, RateLimited } from "../services/errors.ts";
-
-/** Who waits: turns go round by company, and within it by person. */
-export interface Caller {
-  company: string;
-  person: string;
-}
+import type { Caller } from "../services/maps/MapCall.ts";
 
 export interface QueueLimits {
   /** More are refused, whoever asks. */

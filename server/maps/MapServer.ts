@@ -1,14 +1,13 @@
-import type { Readable } from "node:stream";
-import type { Caller } from "./FairQueue.ts";
 import type { Importer } from "../services/import/Importer.ts";
+import type { MapAnswer, MapCall } from "../services/maps/MapCall.ts";
 import type { FindFeatures } from "../services/search/FindFeatures.ts";
 import type { Discovery, DiscoveryOptions } from "../services/synchronisation/Discovery.ts";
 
-/** The three paths of spec §7.14–7.16. */
-export type OgcPath = "ows" | "wms" | "wfs";
-
 /** An OGC request after the gateway authorised and normalised it: every name in it belongs to the project. */
-export interface MapRequest {
+export interface MapRequest extends Pick<
+  MapCall,
+  "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "signal" | "caller"
+> {
   workspace: string;
   service: "WMS" | "WFS";
   request:
@@ -22,22 +21,6 @@ export interface MapRequest {
   layers: string[];
   /** Remaining parameters, names in lower case, values as given. */
   parameters: ReadonlyMap<string, string>;
-  /** Where the caller reached the service, for links in capabilities documents; no query string. */
-  publicUrl: string;
-  /** Value of `If-None-Match`, if any. */
-  ifNoneMatch?: string;
-  /** Value of `If-Modified-Since`, if any. */
-  ifModifiedSince?: string;
-  /** Aborted when the caller goes away. */
-  signal?: AbortSignal;
-  /** Whose turn it takes where others wait too; left out: the product's own. */
-  caller?: Caller;
-}
-
-export interface MapAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: Uint8Array | string | Readable;
 }
 
 /** A layer that a workspace offers now. */

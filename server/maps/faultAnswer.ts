@@ -1,6 +1,7 @@
 import type { MapFault } from "../services/errors.ts";
 import { exceptionImage } from "./embedded/wms/exceptionImage.ts";
-import type { MapAnswer, MapRequest } from "./MapServer.ts";
+import type { MapRequest } from "./MapServer.ts";
+import type { MapAnswer } from "../services/maps/MapCall.ts";
 import { ogcException } from "./ogcException.ts";
 
 /** A request as far as the form of its report goes: `VERSION` and `EXCEPTIONS`. */

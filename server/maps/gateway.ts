@@ -1,25 +1,11 @@
 import { checkRefused, checkValue } from "./gateway/checkValues.ts";
-import { layerNames, layersOfFeatures, type MapProject, typeNames } from "./gateway/layerNames.ts";
+import { layerNames, layersOfFeatures, typeNames } from "./gateway/layerNames.ts";
+import type { MapCall, MapProject } from "../services/maps/MapCall.ts";
 import { operationOf } from "./gateway/operations.ts";
 import { parseQuery } from "./gateway/parseQuery.ts";
 import { withOwnPrefix } from "./gateway/prefixes.ts";
 import { refuse, refuseValue } from "./gateway/refuse.ts";
-import type { MapRequest, OgcPath } from "./MapServer.ts";
-
-/** A request as it came in, and the project it is for, which the caller may see. */
-export interface OgcCall extends Pick<
-  MapRequest,
-  "publicUrl" | "ifNoneMatch" | "ifModifiedSince" | "signal" | "caller"
-> {
-  project: MapProject;
-  path: OgcPath;
-  /** From the path, decoded. */
-  workspace: string;
-  /** The query string as sent, without its `?`. */
-  rawQuery: string;
-  /** XML namespace of the workspace's feature types; left out where only the map server knows it. */
-  namespace?: string | undefined;
-}
+import type { MapRequest } from "./MapServer.ts";
 
 /** Every parameter that names layers, with the way its value is read. */
 const namingLayers: Record<string, (project: MapProject, list: string, parameter: string) => string[]> = {
@@ -53,9 +39,11 @@ const layersFrom: Record<MapRequest["request"], string[]> = {
  *   a type, get all of the project's.
  * - A `filter` of a picture is one filter of one layer: a list of them is refused.
  * - `query_layers` stays among the parameters, as names without prefix joined by commas.
+ *
+ * @param namespace XML namespace of the workspace's feature types; undefined where only the map server knows it
  */
-export function toMapRequest(call: OgcCall): MapRequest {
-  const { project, path, workspace, rawQuery, namespace, ...rest } = call;
+export function toMapRequest(call: MapCall, namespace?: string): MapRequest {
+  const { project, path, workspace, rawQuery, ...rest } = call;
   const given = withOwnPrefix(project, parseQuery(rawQuery), namespace);
   if (workspace !== project.workspace) refuse("the workspace is not the project's");
   const { service, request, parameters: passing } = operationOf(path, given);

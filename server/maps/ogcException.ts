@@ -1,4 +1,5 @@
-import type { MapAnswer, MapRequest } from "./MapServer.ts";
+import type { MapRequest } from "./MapServer.ts";
+import type { MapAnswer } from "../services/maps/MapCall.ts";
 
 /** What went wrong, in the words of the OGC standards. */
 export interface OgcException {

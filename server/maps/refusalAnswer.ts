@@ -1,14 +1,8 @@
 import type { ErrorBody } from "../../schemas/errorCodes.ts";
 import { MapRequestNotAllowed, MapRequestUnreadable, type MapFault } from "../services/errors.ts";
 import { faultAnswer, type AskedReport } from "./faultAnswer.ts";
-import type { MapAnswer, MapRequest, OgcPath } from "./MapServer.ts";
-
-/** A refused call as it came in; nothing of it is known to be sound. */
-export interface RefusedCall {
-  path: OgcPath;
-  /** The query string as sent, without its `?`. */
-  rawQuery: string;
-}
+import type { MapRequest } from "./MapServer.ts";
+import type { MapAnswer, OgcPath } from "../services/maps/MapCall.ts";
 
 /** Of a query that is far too long, its beginning tells the form of a report as well. */
 const longestRead = 16_384;
@@ -31,7 +25,7 @@ const texts: Readonly<Partial<Record<ErrorBody["message"], string>>> = {
  */
 export async function refusalAnswer(
   { path, rawQuery }: RefusedCall,
-  failure: { error: unknown; body: ErrorBody },
+  failure: CallFailure,
 ): Promise<MapAnswer> {
   const { statusCode, message } = failure.body;
   const fault = withOurCode(faultOf(failure.error, message), message);

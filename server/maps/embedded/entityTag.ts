@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { MapAnswer, MapRequest } from "../MapServer.ts";
+import type { MapRequest } from "../MapServer.ts";
+import type { MapAnswer } from "../../services/maps/MapCall.ts";
 
 /** `If-None-Match` compares weakly, RFC 9110 §13.1.2. */
 export function holdsTag(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { layerOfFeature, type MapProject } from "./layerNames.ts";
+import { layerOfFeature } from "./layerNames.ts";
+import type { MapProject } from "../../services/maps/MapCall.ts";
 import { isProjectionName } from "./projectionNames.ts";
 import { isPropertyName } from "./propertyNames.ts";
 import { refuseValue } from "./refuse.ts";

@@ -1,5 +1,6 @@
 import { checkFilter } from "./checkFilter.ts";
-import { checkStyles, type MapProject } from "./layerNames.ts";
+import { checkStyles } from "./layerNames.ts";
+import type { MapProject } from "../../services/maps/MapCall.ts";
 import { isBox, isProjectionName } from "./projectionNames.ts";
 import { isPropertyList } from "./propertyNames.ts";
 import { refuse, refuseValue } from "./refuse.ts";

@@ -1,13 +1,5 @@
+import type { MapProject } from "../../services/maps/MapCall.ts";
 import { refuseValue } from "./refuse.ts";
-
-/** What a project may show, as far as a map request is concerned. */
-export interface MapProject {
-  workspace: string;
-  /** Layer names without the workspace's prefix. */
-  layers: readonly string[];
-  /** WMS style per layer name. */
-  styles?: Readonly<Record<string, string>>;
-}
 
 /**
  * The project's layer of this name, `workspace:` prefix or not; any other name ends the request. Case matters.

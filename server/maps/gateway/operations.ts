@@ -1,4 +1,5 @@
-import type { MapRequest, OgcPath } from "../MapServer.ts";
+import type { MapRequest } from "../MapServer.ts";
+import type { OgcPath } from "../../services/maps/MapCall.ts";
 import { refuse, refuseValue } from "./refuse.ts";
 
 interface Operation {

@@ -1,4 +1,4 @@
-import type { MapProject } from "./layerNames.ts";
+import type { MapProject } from "../../services/maps/MapCall.ts";
 
 /** `xmlns(prefix,uri)` of WFS 2.0, `xmlns(prefix=uri)` as it was before. */
 const declaration = /xmlns\(([\p{L}_][\p{L}\p{N}._-]*)[,=]([^()]*)\)/gu;

@@ -1,4 +1,4 @@
-import type { MapProject } from "./layerNames.ts";
+import type { MapProject } from "../../services/maps/MapCall.ts";
 
 /** Letters, digits and a few marks: no brackets, quotes or operators that a map server would evaluate as XPath. */
 const plain = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.:@° -]*$/u;

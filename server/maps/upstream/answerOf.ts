@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import type { MapAnswer, MapRequest } from "../MapServer.ts";
+import type { MapRequest } from "../MapServer.ts";
+import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import { MapServerUnavailable } from "../../services/errors.ts";
 import type { AttributeTypes } from "./attributeTypes.ts";
 import { geoJsonOfGml, holdsGmlFeatures } from "./geoJsonOfGml.ts";

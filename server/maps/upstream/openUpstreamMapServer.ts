@@ -1,4 +1,5 @@
-import type { MapAnswer, MapRequest, MapServer } from "../MapServer.ts";
+import type { MapRequest, MapServer } from "../MapServer.ts";
+import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import type { MapFault } from "../../services/errors.ts";
 import { faultAnswer } from "../faultAnswer.ts";
 import { answerOf } from "./answerOf.ts";

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { picturesIgnoreFilters } from "../../../schemas/mapRefusals.ts";
-import type { MapAnswer, MapRequest } from "../MapServer.ts";
+import type { MapRequest } from "../MapServer.ts";
+import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import { faultAnswer } from "../faultAnswer.ts";
 import type { FilterDialect } from "./filterDialects.ts";
 import type { Connection } from "./openConnection.ts";

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { MapAnswer, MapRequest } from "../MapServer.ts";
+import type { MapRequest } from "../MapServer.ts";
+import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import { isPicture } from "./answerOf.ts";
 import { callerHas, conditionsFor } from "./conditions.ts";
 import { freshnessMs } from "./freshness.ts";

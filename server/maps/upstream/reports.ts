@@ -1,4 +1,5 @@
-import type { MapAnswer, MapRequest } from "../MapServer.ts";
+import type { MapRequest } from "../MapServer.ts";
+import type { MapAnswer } from "../../services/maps/MapCall.ts";
 import { ogcException } from "../ogcException.ts";
 import { plainReason } from "./plainReason.ts";
 import { parseXml, unescapeXml, type XmlNode } from "./xmlTree.ts";

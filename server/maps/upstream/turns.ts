@@ -1,4 +1,5 @@
-import { FairQueue, type Caller } from "../FairQueue.ts";
+import { FairQueue } from "../FairQueue.ts";
+import type { Caller } from "../../services/maps/MapCall.ts";
 
 /** Whose turn it is, and how much of the others' time it takes. */
 export interface TurnFor {

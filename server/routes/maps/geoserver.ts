@@ -3,46 +3,23 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { ErrorBody } from "../../../schemas/errorCodes.ts";
 import { MapRequestNotAllowed } from "../../services/errors.ts";
+import type { Caller, CallFailure, MapAnswer, MapCall, RefusedCall } from "../../services/maps/MapCall.ts";
 import type { ResolvedProject } from "../../services/projects/projects.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { ogcParameters } from "./ogcParameters.ts";
 import { positiveId } from "../positiveId.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-/** A request as it came in, for a project that its user may see. */
-interface MapCall {
-  project: ResolvedProject;
-  path: "ows" | "wms" | "wfs";
-  workspace: string;
-  rawQuery: string;
-  publicUrl: string;
-  ifNoneMatch?: string;
-  ifModifiedSince?: string;
-  signal: AbortSignal;
-  /** Whose turn it takes. */
-  caller: { company: string; person: string };
-}
-
-interface MapReply {
-  status: number;
-  headers: Record<string, string>;
-  body: Uint8Array | string | Readable;
-}
-
-/** The map edge, handed in by the app: what authorises and normalises a call, and what answers it. */
-export interface GeoserverRouteOptions<Request> {
-  toMapRequest(call: MapCall): Request;
-  mapServer: { answer(request: Request): Promise<MapReply> };
-  /** The exception report for a call that failed, with the failure's status. */
-  toReport(
-    call: Pick<MapCall, "path" | "rawQuery">,
-    failure: { error: unknown; body: ErrorBody },
-  ): Promise<MapReply>;
-  /** Where callers reach the API, such as `http://localhost:3000/api`; for the links in capabilities documents. */
+export interface GeoserverRouteOptions {
+  /** Authorises the request for its project, and has the map server answer it. */
+  answer(call: MapCall): Promise<MapAnswer>;
+  /** The OGC exception report for a call that failed, with the failure's status. */
+  report(call: RefusedCall, failure: CallFailure): Promise<MapAnswer>;
+  /** The API's public address, such as `http://localhost:3000/api`, for links in capabilities documents. */
   apiUrl: string;
 }
 
-/** The path and the query are read below; here they are told about. */
+/** The schema only describes the path and the query, which are parsed below. */
 const describedOnly = () => () => true;
 
 const params = Type.Object({ id: Type.String(), workspace: Type.String() });
@@ -67,10 +44,7 @@ const mapAnswer = {
  * `GET /projects/{id}/geoserver/{workspace}/ows|wms|wfs`: the map server's answer, streamed, for the project's
  * workspace and layers only. Any other method is refused like any other request that is not allowed.
  */
-export async function geoserverRoutes<Request>(
-  app: App,
-  options: GeoserverRouteOptions<Request>,
-): Promise<void> {
+export async function geoserverRoutes(app: App, options: GeoserverRouteOptions): Promise<void> {
   const projectOf = projectReader(app);
 
   for (const path of ["ows", "wms", "wfs"] as const) {
@@ -84,9 +58,9 @@ export async function geoserverRoutes<Request>(
       response: { 200: mapAnswer, ...errorAnswers(400, 401, 403, 404, 502, 504) },
     };
     const config = {
-      writeError: async (request: FastifyRequest, failure: { error: unknown; body: ErrorBody }) => {
+      writeError: async (request: FastifyRequest, failure: CallFailure) => {
         const { rawQuery } = requestParts(request);
-        const report = await options.toReport({ path, rawQuery }, failure);
+        const report = await options.report({ path, rawQuery }, failure);
         return {
           ...report,
           headers: { ...report.headers, ...noScriptHeaders, ...errorHeaders(request, failure.body) },
@@ -97,7 +71,7 @@ export async function geoserverRoutes<Request>(
       const project = await projectOf(request);
       const { workspace } = request.params;
       const publicUrl = `${options.apiUrl}/projects/${project.id}/geoserver/${encodeURIComponent(workspace)}/${path}`;
-      const call = {
+      const call: MapCall = {
         project,
         path,
         workspace,
@@ -106,7 +80,7 @@ export async function geoserverRoutes<Request>(
         signal: disconnectSignal(request, reply),
         caller: callerOf(request.signedInUser()),
       };
-      return await send(reply, await options.mapServer.answer(options.toMapRequest(call)));
+      return await send(reply, await options.answer(call));
     });
 
     app.route({
@@ -114,7 +88,7 @@ export async function geoserverRoutes<Request>(
       url,
       schema: { hide: true },
       config,
-      // Before the body is read: whatever it holds, it is not wanted.
+      // Before the body is read, which is not needed.
       onRequest: async (request) => {
         await projectOf(request);
         throw new MapRequestNotAllowed({
@@ -127,46 +101,46 @@ export async function geoserverRoutes<Request>(
   }
 }
 
-/** An answer is data: opened as a page, it runs nothing and is nothing else than it says. */
+/** An answer opened as a page runs no scripts, and is not sniffed for another type. */
 const noScriptHeaders = {
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",
 };
 
 /**
- * What stands beside a report: our own code, which the standards' reports have no place for, and how to sign in. A
- * browser would put up a window of its own for Basic, so a page hears of Bearer alone.
+ * Headers of an exception report: our own error code, for which the standard's reports have no place, and how to sign in.
+ * For Basic a browser would show its own sign-in window, so a page gets Bearer only.
  */
 function errorHeaders(request: FastifyRequest, { statusCode, message }: ErrorBody): Record<string, string> {
   const challenge = isOfPage(request) ? 'Bearer realm="Perceel"' : 'Basic realm="Perceel", Bearer';
   return { "x-error-code": message, ...(statusCode === 401 && { "www-authenticate": challenge }) };
 }
 
-/** Whether a browser sent this: it says where from, or at least (over plain HTTP) of which page or site. */
+/** Whether a browser sent this: it names its origin, or at least (over plain HTTP) the page or site. */
 function isOfPage({ headers, host }: FastifyRequest): boolean {
   const { origin, referer = "" } = headers;
   const isOfOurPage = URL.canParse(referer) && new URL(referer).host === host;
   return headers["sec-fetch-site"] !== undefined || origin !== undefined || isOfOurPage;
 }
 
-/** Who is of no company is one of their own. A person has one turn, in however many windows they are signed in. */
-const callerOf = ({ id, company }: { id: number; company: { id: number } | null }) => ({
+/** A user without a company counts as one. A person counts once, in however many windows they are signed in. */
+const callerOf = ({ id, company }: { id: number; company: { id: number } | null }): Caller => ({
   company: company ? String(company.id) : `user ${id}`,
   person: String(id),
 });
 
-/** A map asks for many images at once: those that wait for the same person's same project share one look. */
+/** A map requests many images at once: simultaneous requests of one user for one project share a query. */
 function projectReader(app: App): (request: FastifyRequest) => Promise<ResolvedProject> {
-  const looks = new Map<string, Promise<ResolvedProject>>();
+  const queries = new Map<string, Promise<ResolvedProject>>();
   return async (request) => {
     const user = request.signedInUser();
     const id = positiveId(request.params, "id");
     const key = `${user.id} ${id}`;
-    const underway = looks.get(key);
+    const underway = queries.get(key);
     if (underway) return await underway;
-    const look = app.services.projects.forUser(user, id).finally(() => looks.delete(key));
-    looks.set(key, look);
-    return await look;
+    const query = app.services.projects.forUser(user, id).finally(() => queries.delete(key));
+    queries.set(key, query);
+    return await query;
   };
 }
 
@@ -183,7 +157,7 @@ function requestParts(
   };
 }
 
-/** Aborts when the caller leaves before the answer. The signal of the request itself does so after each answer too, which is dear. */
+/** Aborts when the caller disconnects before the answer. The request's own signal also aborts after each answer, which is expensive. */
 function disconnectSignal({ raw }: FastifyRequest, reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once("close", () => {
@@ -192,16 +166,16 @@ function disconnectSignal({ raw }: FastifyRequest, reply: FastifyReply): AbortSi
   return gone.signal;
 }
 
-async function send(reply: FastifyReply, { status, headers, body }: MapReply): Promise<FastifyReply> {
+async function send(reply: FastifyReply, { status, headers, body }: MapAnswer): Promise<FastifyReply> {
   return await reply
     .code(status)
     .headers({ "cache-control": "private, no-cache", ...headers })
     .headers(noScriptHeaders)
-    // Bytes in shared memory are not an ArrayBuffer's: without this, Fastify would write them out as JSON.
+    // Without this, Fastify would serialise bytes in a SharedArrayBuffer as JSON.
     .serializer((payload: string) => payload)
     .send(status === 304 ? undefined : toPayload(body));
 }
 
-function toPayload(body: MapReply["body"]): Buffer | string | Readable {
+function toPayload(body: MapAnswer["body"]): Buffer | string | Readable {
   return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body;
 }

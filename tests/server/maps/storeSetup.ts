@@ -10,7 +10,8 @@ import type { LayerStore, LoadedLayer, ServedLayer } from "../../../server/maps/
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
 import { readLayers } from "../../../server/maps/embedded/read/readLayers.ts";
 import { answerWfs } from "../../../server/maps/embedded/wfs/answerWfs.ts";
-import type { MapAnswer, MapRequest } from "../../../server/maps/MapServer.ts";
+import type { MapRequest } from "../../../server/maps/MapServer.ts";
+import type { MapAnswer } from "../../../server/services/maps/MapCall.ts";
 
 /** A geodata folder of its own, and a store on it. */
 export async function setup() {

@@ -9,7 +9,8 @@ import { seededRandom } from "../../support/seededRandom.ts";
 import { isStored } from "../../../server/maps/embedded/blocks/layerBlocks.ts";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { openLayerStore } from "../../../server/maps/embedded/openLayerStore.ts";
-import type { MapAnswer, MapRequest, MapServer } from "../../../server/maps/MapServer.ts";
+import type { MapRequest, MapServer } from "../../../server/maps/MapServer.ts";
+import type { MapAnswer } from "../../../server/services/maps/MapCall.ts";
 
 /** Enough for some six blocks on disk, so that pictures show a few of them or all. */
 const count = 22_000;

@@ -7,7 +7,8 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { openEmbeddedMapServer } from "../../../server/maps/embedded/openEmbeddedMapServer.ts";
 import { toMapRequest } from "../../../server/maps/gateway.ts";
-import type { MapAnswer, MapServer } from "../../../server/maps/MapServer.ts";
+import type { MapServer } from "../../../server/maps/MapServer.ts";
+import type { MapAnswer } from "../../../server/services/maps/MapCall.ts";
 import { createLog } from "../../../server/plugins/requestLog.ts";
 import { serverFolder } from "./fastCgiServer.ts";
 

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { MapServerUnavailable } from "../../../services/errors.ts";
-import { FairQueue, type Caller, type QueueLimits } from "../../FairQueue.ts";
+import { FairQueue, type QueueLimits } from "../../FairQueue.ts";
+import type { Caller } from "../../../services/maps/MapCall.ts";
 
 export interface PoolOptions<Job> {
   /** The worker's module; answers a job by a message `{ id, image }` or `{ id, failure }`. */

@@ -1,4 +1,5 @@
-import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { faultAnswer } from "../../faultAnswer.ts";
 import type { ServedLayer, LayerStore } from "../LoadedLayer.ts";
 import { wfsCapabilities } from "./capabilities.ts";

@@ -1,4 +1,5 @@
-import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { escapeXml } from "../../ogcException.ts";
 import type { LayerDescription } from "../LoadedLayer.ts";
 import { countDefault, defaultCodeOf } from "./FeatureQuery.ts";

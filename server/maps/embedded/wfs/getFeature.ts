@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import type { ServedLayer } from "../LoadedLayer.ts";
 import { parseFeatureQuery, type FeatureQuery } from "./FeatureQuery.ts";
 import type { FoundFeatures, Selection } from "./FoundFeatures.ts";

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { escapeXml } from "../../ogcException.ts";
 import { gmlCrsOf, type FeatureQuery } from "./FeatureQuery.ts";
 import { pagesBeside, returnedOf, type FoundFeatures } from "./FoundFeatures.ts";

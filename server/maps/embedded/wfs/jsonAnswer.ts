@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { isStored } from "../blocks/layerBlocks.ts";
 import { ByteRuns } from "./ByteRuns.ts";
 import { featureChunks } from "./featureChunks.ts";

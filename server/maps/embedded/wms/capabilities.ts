@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { escapeXml } from "../../ogcException.ts";
 import type { LayerDescription, LayerStore } from "../LoadedLayer.ts";
 import { lonLatFrom3857, projectionOf } from "../projections.ts";

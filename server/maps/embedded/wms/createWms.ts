@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { FastifyBaseLogger } from "fastify";
-import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { faultAnswer } from "../../faultAnswer.ts";
 import { tagged } from "../entityTag.ts";
 import type { LayerStore } from "../LoadedLayer.ts";

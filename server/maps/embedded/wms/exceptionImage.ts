@@ -1,4 +1,5 @@
-import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { encodeImage, encodeLossy } from "../raster/encodeImage.ts";
 import { inkOf, parseColour } from "../raster/inks.ts";
 import { labelSprite } from "../raster/labelSprites.ts";

@@ -1,4 +1,5 @@
-import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { blocksInTurns, notDrawn, partsOf } from "../blocks/layerBlocks.ts";
 import type { LayerStore, ServedLayer } from "../LoadedLayer.ts";
 import { isShownAt, scaleDenominator, transformOf } from "../raster/drawMap.ts";

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Caller } from "../../FairQueue.ts";
-import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { Caller } from "../../../services/maps/MapCall.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { holdsTag } from "../entityTag.ts";
 import type { ImageRequest } from "../raster/renderMessages.ts";
 import { mediaTypes } from "./getMap.ts";

@@ -1,4 +1,5 @@
-import type { MapAnswer, MapRequest } from "../../MapServer.ts";
+import type { MapRequest } from "../../MapServer.ts";
+import type { MapAnswer } from "../../../services/maps/MapCall.ts";
 import { type LayerDescription, type LayerStore, type ServedLayer, geometryKind } from "../LoadedLayer.ts";
 import { legendEntries } from "../raster/legendEntries.ts";
 import { layerKey, type ImageRequest } from "../raster/renderMessages.ts";

@@ -1,4 +1,5 @@
-import { toMapRequest, type OgcCall } from "../../../../server/maps/gateway.ts";
+import { toMapRequest } from "../../../../server/maps/gateway.ts";
+import type { MapCall } from "../../../../server/services/maps/MapCall.ts";
 import type { MapRequest } from "../../../../server/maps/MapServer.ts";
 import { DomainError } from "../../../../server/services/errors.ts";
 
@@ -9,7 +10,7 @@ export function setup() {
     layers: ["percelen", "bomen", "riolering", "wijk.a"],
     styles: { bomen: "bomen_soort" },
   };
-  const ask = (rawQuery: string, over: Partial<OgcCall> = {}): MapRequest =>
+  const ask = (rawQuery: string, over: Partial<MapCall> = {}): MapRequest =>
     toMapRequest({
       project,
       path: "ows",
@@ -19,7 +20,7 @@ export function setup() {
       ...over,
     });
   /** The code a request is refused with, or `passed`. */
-  const codeOf = (rawQuery: string, over: Partial<OgcCall> = {}): string => {
+  const codeOf = (rawQuery: string, over: Partial<MapCall> = {}): string => {
     try {
       ask(rawQuery, over);
       return "passed";

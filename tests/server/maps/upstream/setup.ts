@@ -1,5 +1,6 @@
 import { onTestFinished } from "vitest";
-import type { MapAnswer, MapRequest } from "../../../../server/maps/MapServer.ts";
+import type { MapRequest } from "../../../../server/maps/MapServer.ts";
+import type { MapAnswer } from "../../../../server/services/maps/MapCall.ts";
 import {
   openUpstreamMapServer,
   type UpstreamOptions,

@@ -1,5 +1,6 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import type { MapAnswer, MapRequest } from "../../../../server/maps/MapServer.ts";
+import type { MapRequest } from "../../../../server/maps/MapServer.ts";
+import type { MapAnswer } from "../../../../server/services/maps/MapCall.ts";
 import type { LoadedLayer } from "../../../../server/maps/embedded/LoadedLayer.ts";
 import { createWms } from "../../../../server/maps/embedded/wms/createWms.ts";
 import { decodePng, type Picture } from "../../../support/decodePng.ts";
