@@ -1,8 +1,6 @@
 import { Type, type Static } from "typebox";
 import { activityActions, clientActions, layerNameMaxLength } from "./activityActions.ts";
-
-const oneOf = <Value extends string>(values: readonly Value[]) =>
-  Type.Unsafe<Value>(Type.String({ enum: [...values] }));
+import { oneOf } from "./oneOf.ts";
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 

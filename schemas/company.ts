@@ -1,19 +1,11 @@
 import { Type, type Static } from "typebox";
-import { AccountStatus } from "./companyUser.ts";
+import { Instant } from "./instant.ts";
+import { CompanyUser } from "./companyUser.ts";
 import { oneLine } from "./oneLine.ts";
 import { Version } from "./version.ts";
 
-const Instant = Type.String({ description: "ISO 8601 in UTC" });
-
 /** Who signed the company up, or is invited to; nobody can edit or delete this user (spec §6.6). */
-const MainUser = Type.Object({
-  id: Type.Integer(),
-  email: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  fullName: Type.String(),
-  status: AccountStatus,
-});
+const MainUser = Type.Pick(CompanyUser, ["id", "email", "firstName", "lastName", "fullName", "status"]);
 type MainUser = Static<typeof MainUser>;
 
 const WorkspaceName = Type.Object({ id: Type.Integer(), name: Type.String() });

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { Instant } from "./instant.ts";
 import { Language } from "./user.ts";
 import { Version } from "./version.ts";
 
@@ -13,8 +14,6 @@ export const AccountStatus = Type.Union([
   Type.Literal("suspended"),
 ]);
 export type AccountStatus = Static<typeof AccountStatus>;
-
-const Instant = Type.String({ description: "ISO 8601 in UTC" });
 
 /** A user of a company, as its admins see it (spec §3.5). */
 export const CompanyUser = Type.Object({

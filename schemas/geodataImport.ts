@@ -3,6 +3,7 @@ import { LayerStyle } from "./layerStyle.ts";
 import { importMaxBytes } from "./importFile.ts";
 import { LatLonBoundingBox } from "./project.ts";
 import { folderNamePattern } from "./workspaceName.ts";
+import { oneOf } from "./oneOf.ts";
 
 export { importExtensions, importPieceMaxBytes } from "./importFile.ts";
 
@@ -18,9 +19,6 @@ const importStates = [
   "saved",
   "failed",
 ] as const;
-
-const oneOf = <Value extends string>(values: readonly Value[]) =>
-  Type.Unsafe<Value>(Type.String({ enum: [...values] }));
 
 const importQuestions = ["crs", "coordinateColumns"] as const;
 export type ImportQuestion = (typeof importQuestions)[number];

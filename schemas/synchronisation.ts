@@ -1,13 +1,11 @@
 import { Type, type Static } from "typebox";
 import { synchronisationStates, type SynchronisationState } from "./synchronisationState.ts";
 import { workspaceNamePattern } from "./workspaceName.ts";
+import { oneOf } from "./oneOf.ts";
 
 // What pages need of it stands apart: it must not bring the schemas along.
 export { type SynchronisationState };
 export { workspaceNamePattern };
-
-const oneOf = <Value extends string>(values: readonly Value[]) =>
-  Type.Unsafe<Value>(Type.String({ enum: [...values] }));
 
 /** How something on the map server compares with what is known of it here. */
 const differenceKinds = ["new", "changed", "gone", "same"] as const;

@@ -5,7 +5,7 @@ import type { RowOverview, RowSource } from "../db/copy/RowSource.ts";
 import type { OpenDatabase } from "../db/openDatabase.ts";
 import { manifestName, type Manifest } from "./Manifest.ts";
 import { openArchive, type Archive } from "./openArchive.ts";
-import { isMissing } from "../files/isMissing.ts";
+import { unlessMissing } from "../files/isMissing.ts";
 
 export interface BackupOptions {
   database: Pick<OpenDatabase, "kysely">;
@@ -60,21 +60,15 @@ export function contentsOf({ overview }: Pick<Manifest, "overview">, files: numb
 
 /** In a fixed order; none where the folder is not there. What a name with a dot before it hides is unfinished. */
 async function filesBelow(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name));
-    return paths
-      .filter(
-        (path) =>
-          !relative(folder, path)
-            .split(sep)
-            .some((part) => part.startsWith(".")),
-      )
-      .toSorted();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  const entries =
+    (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing)) ?? [];
+  const isHidden = (path: string) =>
+    relative(folder, path)
+      .split(sep)
+      .some((part) => part.startsWith("."));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !isHidden(path))
+    .toSorted();
 }

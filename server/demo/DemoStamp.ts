@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { unlessMissing } from "../files/isMissing.ts";
 import { placeFile } from "../files/placeFile.ts";
 import type { Extent } from "./demoFiles.ts";
 
@@ -23,7 +24,7 @@ export const stampPath = (dataDir: string): string => join(dataDir, "demo-conten
 
 /** The stamp of a data folder; undefined when the demo never wrote there, or somebody broke the stamp. */
 export async function readStamp(dataDir: string): Promise<DemoStamp | undefined> {
-  const text = await readFile(stampPath(dataDir), "utf8").catch(ignoreMissing);
+  const text = await readFile(stampPath(dataDir), "utf8").catch(unlessMissing);
   if (text === undefined) return undefined;
   try {
     const stamp = JSON.parse(text) as Partial<DemoStamp>;
@@ -49,11 +50,6 @@ export function sha256(content: Uint8Array): string {
 
 /** SHA-256 of a file; undefined when there is none. */
 export async function sha256OfFile(path: string): Promise<string | undefined> {
-  const content = await readFile(path).catch(ignoreMissing);
+  const content = await readFile(path).catch(unlessMissing);
   return content && sha256(content);
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === "ENOENT") return undefined;
-  throw error;
 }

@@ -1,5 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { unlessMissing } from "../files/isMissing.ts";
 import { readStamp, sha256OfFile, stampPath, writeStamp } from "./DemoStamp.ts";
 
 /** Paths below the geodata folder, `/` between the parts. */
@@ -47,9 +48,6 @@ export async function removeDemoFiles(dataDir: string, workspaces: readonly stri
 const isStyle = (path: string) => path.endsWith(".style.json");
 
 async function filesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const names = (await readdir(folder).catch(unlessMissing)) ?? [];
   return names.filter((name) => !name.startsWith(".")).toSorted();
 }

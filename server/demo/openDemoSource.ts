@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import { unlessMissing } from "../files/isMissing.ts";
 import type { DemoSource } from "../services/demo/demo.ts";
 import { demoActivities } from "./demoActivities.ts";
 import { demoHashes, demoRows } from "./demoCompanies.ts";
@@ -47,14 +48,9 @@ async function isIntact(dataDir: string, { version, files }: DemoStamp): Promise
 
 /** Mails of before the reset; one that was written since belongs to who is there now. */
 async function removeMails(outbox: string, writtenBy: Date): Promise<void> {
-  for (const name of await readdir(outbox).catch(noneIfMissing)) {
+  for (const name of (await readdir(outbox).catch(unlessMissing)) ?? []) {
     const path = join(outbox, name);
     if (/\.eml(\.part)?$/.test(name) && (await stat(path)).mtime <= writtenBy)
       await rm(path, { force: true });
   }
-}
-
-function noneIfMissing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === "ENOENT") return [];
-  throw error;
 }

@@ -7,7 +7,7 @@ import { problemOf } from "../problemOf.ts";
 import { Backend } from "./Backend.ts";
 import { runMaintenance } from "./runMaintenance.ts";
 import { lockFolder } from "./lockFolder.ts";
-import { SessionStream } from "./SessionStream.ts";
+import { oneConnection } from "./oneConnection.ts";
 import { whyClosed } from "./whyClosed.ts";
 
 /** Cleaning up a table takes as long as it is large; what takes longer than this will not end. */
@@ -40,13 +40,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     },
   });
   const session = {
-    max: 1,
-    idleTimeoutMillis: 0,
-    // Said here so that PGSSLMODE and kin, meant for another server, have no say.
-    ssl: false,
-    user: "postgres",
-    database: "postgres",
-    stream: () => new SessionStream(backend),
+    ...oneConnection(backend),
     // There is one connection: who has it is whom the limit is for.
     onMaintenance: (isUnderWay: boolean) =>
       backend.limitStatements(isUnderWay ? maintenanceTimeoutMs : waits.statementTimeoutMs),

@@ -3,6 +3,7 @@ import { watch } from "node:fs";
 import { access, chmod, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { unlessMissing } from "../../files/isMissing.ts";
 import { placeFile } from "../../files/placeFile.ts";
 import { CommandFailure } from "../command.ts";
 import { errorMessage } from "../errorMessage.ts";
@@ -38,7 +39,7 @@ export async function askServer(dataDir: string, order: AdminCommand): Promise<A
   await placeFile(request, JSON.stringify(order), { mode: 0o600, folderMode: 0o700 });
   const askedAt = Date.now();
   for (;;) {
-    const text = await readFile(answer, "utf8").catch(ignoreMissing);
+    const text = await readFile(answer, "utf8").catch(unlessMissing);
     if (text !== undefined) {
       await rm(answer, { force: true });
       const outcome = JSON.parse(text) as Answer;
@@ -124,11 +125,6 @@ const isNotDone = () => false;
 async function isStale(path: string): Promise<boolean> {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
   return Date.now() - mtimeMs > lifetimeMs;
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === "ENOENT") return undefined;
-  throw error;
 }
 
 /** Whether a running server may support requests: an older one has no folder. */

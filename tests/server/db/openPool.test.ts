@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Backend } from "../../../server/db/embedded/Backend.ts";
 import { checkpointIfDue } from "../../../server/db/embedded/runMaintenance.ts";
-import { SessionStream } from "../../../server/db/embedded/SessionStream.ts";
+import { oneConnection } from "../../../server/db/embedded/oneConnection.ts";
 import { DatabaseBusy, StatementTimeout } from "../../../server/db/errors.ts";
 import { openPool } from "../../../server/db/openPool.ts";
 import { makeSeed } from "../../support/testDatabase.ts";
@@ -28,20 +28,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** As the embedded database has it: one connection for all. */
-const ofOne = {
-  max: 1,
-  idleTimeoutMillis: 0,
-  ssl: false,
-  user: "postgres",
-  database: "postgres",
-  stream: () => new SessionStream(backend),
-};
-
 it("ends a request that takes too long, and lets maintenance take its time", async () => {
   const onMaintenance = (isUnderWay: boolean) => backend.limitStatements(isUnderWay ? 600_000 : 500);
   const { kysely, patient } = openPool(
-    { ...ofOne, onMaintenance },
+    { ...oneConnection(backend), onMaintenance },
     { acquireTimeoutMs: 30_000, statementTimeoutMs: 500 },
     undefined,
   );
@@ -56,7 +46,7 @@ it("ends a request that takes too long, and lets maintenance take its time", asy
 
 it("has maintenance of the database wait for its turn however long a transaction takes, and requests not", async () => {
   const { kysely, patient } = openPool(
-    ofOne,
+    oneConnection(backend),
     { acquireTimeoutMs: 3000, statementTimeoutMs: 30_000 },
     undefined,
   );

@@ -3,7 +3,7 @@ import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { isMissing } from "../../../files/isMissing.ts";
+import { unlessMissing } from "../../../files/isMissing.ts";
 import { moveFolder, placeFile, placeLink } from "../../../files/placeFile.ts";
 import type { Importer } from "../../../services/import/Importer.ts";
 import {
@@ -164,15 +164,8 @@ export function openImporter({ dataDir, store, log }: WorkshopOptions): Importer
   };
 }
 
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-}
+const isThere = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(unlessMissing)) !== undefined;
 
 const placeStyle = async (path: string, style: unknown) =>
   await placeFile(path, `${JSON.stringify(style, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { isMissing } from "../../../files/isMissing.ts";
+import { unlessMissing } from "../../../files/isMissing.ts";
 import { isWorkspaceName, layerNameOf } from "../build/layerNames.ts";
 import { formatOf } from "../read/readLayers.ts";
 
@@ -63,11 +63,5 @@ async function scanWorkspace(workspace: string, folder: string): Promise<Workspa
   return found;
 }
 
-async function listing(folder: string) {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
+const listing = async (folder: string) =>
+  (await readdir(folder, { withFileTypes: true }).catch(unlessMissing)) ?? [];
