@@ -2,7 +2,7 @@ import type { ErrorBody } from "../../schemas/errorCodes.ts";
 import { MapRequestNotAllowed, MapRequestUnreadable, type MapFault } from "../services/errors.ts";
 import { faultAnswer, type AskedReport } from "./faultAnswer.ts";
 import type { MapRequest } from "./MapServer.ts";
-import type { MapAnswer, OgcPath } from "../services/maps/MapCall.ts";
+import type { CallFailure, MapAnswer, OgcPath, RefusedCall } from "../services/maps/MapCall.ts";
 
 /** Of a query that is far too long, its beginning tells the form of a report as well. */
 const longestRead = 16_384;
