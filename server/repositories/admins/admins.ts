@@ -7,7 +7,7 @@ import { logAdministration, type Actor } from "../activity/logActivity.ts";
 import { columnsAt, searched } from "../company-users/companyUserColumns.ts";
 import { hasVersion } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listCondition, ordering } from "../lists/listSql.ts";
+import { listPage } from "../lists/listSql.ts";
 import { enqueueMail } from "../mail/mailQueue.ts";
 
 export interface AdminRecord {
@@ -74,18 +74,13 @@ export function adminRepository(kysely: Kysely<Database>) {
 
     async list(criteria: ListCriteria, now: Date): Promise<{ rows: AdminRecord[]; totalItems: number }> {
       const columns = columnsAt(now);
-      const where = listCondition(criteria, columns, searched);
-      const { count } = await admins()
-        .where(where)
-        .select((eb) => eb.fn.countAll<string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const rows = await withFields(now)
-        .where(where)
-        .orderBy(ordering(criteria.sort, columns, sql.ref("users.id")))
-        .limit(criteria.limit)
-        .offset((criteria.page - 1) * criteria.limit)
-        .execute();
-      return { rows, totalItems: Number(count) };
+      return await listPage(criteria, {
+        counted: admins(),
+        shown: withFields(now),
+        columns,
+        searched,
+        key: sql.ref("users.id"),
+      });
     },
 
     /** The account with this e-mail, in lower case as it is stored. */

@@ -5,7 +5,7 @@ import { logAdministration, type Actor } from "../activity/logActivity.ts";
 import { answersOf } from "./examAnswers.ts";
 import { toColumns, type Stand } from "./examStanding.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
+import { listPage, type ListColumns } from "../lists/listSql.ts";
 
 /** An exam of a company, for its authors. */
 export interface ExamOfCompany {
@@ -55,20 +55,13 @@ export function examReviewRepository(kysely: Kysely<Database>) {
 
   return {
     async list({ examId, companyId }: ExamOfCompany, criteria: ListCriteria) {
-      const where = listCondition(criteria, columns, [candidate, sql.ref("users.email")]);
-      const { count } = await attempts(companyId)
-        .where("exam_attempts.exam_id", "=", examId)
-        .where(where)
-        .select((eb) => eb.fn.countAll<string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const rows = await shown(companyId)
-        .where("exam_attempts.exam_id", "=", examId)
-        .where(where)
-        .orderBy(ordering(criteria.sort, columns, sql.ref("exam_attempts.id")))
-        .limit(criteria.limit)
-        .offset((criteria.page - 1) * criteria.limit)
-        .execute();
-      return { rows, totalItems: Number(count) };
+      return await listPage(criteria, {
+        counted: attempts(companyId).where("exam_attempts.exam_id", "=", examId),
+        shown: shown(companyId).where("exam_attempts.exam_id", "=", examId),
+        columns,
+        searched: [candidate, sql.ref("users.email")],
+        key: sql.ref("exam_attempts.id"),
+      });
     },
 
     /** Submitted attempts after this id, with the points of their questions in order; for an export. */

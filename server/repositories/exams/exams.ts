@@ -5,7 +5,7 @@ import type { Database } from "../../db/Database.ts";
 import { logAdministration, type Actor } from "../activity/logActivity.ts";
 import { hasVersion } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
+import { listPage, type ListColumns } from "../lists/listSql.ts";
 
 /** One exam of a company, in the version that the caller knows; any version when undefined. */
 export interface ExamKey {
@@ -98,18 +98,13 @@ export function examRepository(kysely: Kysely<Database>) {
 
   return {
     async list(companyId: number, criteria: ListCriteria): Promise<{ rows: ExamRow[]; totalItems: number }> {
-      const where = listCondition(criteria, columns, [sql.ref("exams.title")]);
-      const { count } = await rowsOf(companyId)
-        .where(where)
-        .select((eb) => eb.fn.countAll<string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const rows = await shown(companyId)
-        .where(where)
-        .orderBy(ordering(criteria.sort, columns, sql.ref("exams.id")))
-        .limit(criteria.limit)
-        .offset((criteria.page - 1) * criteria.limit)
-        .execute();
-      return { rows, totalItems: Number(count) };
+      return await listPage(criteria, {
+        counted: rowsOf(companyId),
+        shown: shown(companyId),
+        columns,
+        searched: [sql.ref("exams.title")],
+        key: sql.ref("exams.id"),
+      });
     },
 
     async find(companyId: number, id: number): Promise<ExamRecordRow | undefined> {

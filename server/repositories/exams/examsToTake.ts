@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { ExamState } from "../../../schemas/exam.ts";
 import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
+import { listPage, type ListColumns } from "../lists/listSql.ts";
 
 /** A person of a company. */
 export interface Candidate {
@@ -121,18 +121,14 @@ export function examsToTakeRepository(kysely: Kysely<Database>) {
 
   return {
     async list(candidate: Candidate, criteria: ListCriteria) {
-      const where = listCondition(criteria, columns, [content("title"), content("description")]);
-      const { count } = await takeable(candidate)
-        .where(where)
-        .select((eb) => eb.fn.countAll<string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const rows = await shown(candidate)
-        .where(where)
-        .orderBy(ordering(criteria.sort, columns, sql.ref("exams.id")))
-        .limit(criteria.limit)
-        .offset((criteria.page - 1) * criteria.limit)
-        .execute();
-      return { rows: rows.map(toExam), totalItems: Number(count) };
+      const { rows, totalItems } = await listPage(criteria, {
+        counted: takeable(candidate),
+        shown: shown(candidate),
+        columns,
+        searched: [content("title"), content("description")],
+        key: sql.ref("exams.id"),
+      });
+      return { rows: rows.map(toExam), totalItems };
     },
 
     async find(candidate: Candidate, examId: number): Promise<ExamToTakeRow | undefined> {

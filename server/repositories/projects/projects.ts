@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../db/Database.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
+import { listPage, type ListColumns } from "../lists/listSql.ts";
 
 /** Which projects may be seen: a company's, or all. */
 export type ProjectScope = { companyId: number } | "everything";
@@ -111,18 +111,14 @@ export function projectRepository(kysely: Kysely<Database>) {
       scope: ProjectScope,
       criteria: ListCriteria,
     ): Promise<{ rows: ProjectRecord[]; totalItems: number }> {
-      const where = listCondition(criteria, columns, searched);
-      const { count } = await inScope(scope)
-        .where(where)
-        .select((eb) => eb.fn.countAll<string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const rows = await withFields(scope)
-        .where(where)
-        .orderBy(ordering(criteria.sort, columns, sql.ref("projects.id")))
-        .limit(criteria.limit)
-        .offset((criteria.page - 1) * criteria.limit)
-        .execute();
-      return { rows: rows.map(toRecord), totalItems: Number(count) };
+      const { rows, totalItems } = await listPage(criteria, {
+        counted: inScope(scope),
+        shown: withFields(scope),
+        columns,
+        searched,
+        key: sql.ref("projects.id"),
+      });
+      return { rows: rows.map(toRecord), totalItems };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../db/Database.ts";
 import { constraintOf } from "../../db/constraintOf.ts";
 import { fullName } from "../users/accounts.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
+import { listPage, type ListColumns } from "../lists/listSql.ts";
 import { logSynchronisation, type SynchronisationEnd } from "../activity/logGeodata.ts";
 
 /** A run as the log stores it. */
@@ -214,18 +214,14 @@ export function synchronisationRepository(kysely: Kysely<Database>) {
 
     /** Without their differences, which can be long. */
     async list(criteria: ListCriteria): Promise<{ rows: SynchronisationRecord[]; totalItems: number }> {
-      const where = listCondition(criteria, columns, searched);
-      const { count } = await withStarter()
-        .where(where)
-        .select((eb) => eb.fn.countAll<string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const rows = await withFields()
-        .where(where)
-        .orderBy(ordering(criteria.sort, columns, sql.ref("synchronisations.id")))
-        .limit(criteria.limit)
-        .offset((criteria.page - 1) * criteria.limit)
-        .execute();
-      return { rows: rows.map((row) => ({ ...row, differences: null })), totalItems: Number(count) };
+      const { rows, totalItems } = await listPage(criteria, {
+        counted: withStarter(),
+        shown: withFields(),
+        columns,
+        searched,
+        key: sql.ref("synchronisations.id"),
+      });
+      return { rows: rows.map((row) => ({ ...row, differences: null })), totalItems };
     },
 
     async removeBefore(moment: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database } from "../../db/Database.ts";
 import { detailsOfChange, logAdministration, type Actor } from "../activity/logActivity.ts";
 import { hasVersion, lockCompany } from "../customers/companyLock.ts";
 import type { ListCriteria } from "../lists/listCriteria.ts";
-import { listCondition, ordering, type ListColumns } from "../lists/listSql.ts";
+import { listPage, type ListColumns } from "../lists/listSql.ts";
 
 export interface WorkspaceRecord {
   id: number;
@@ -77,19 +77,13 @@ export function workspaceRepository(kysely: Kysely<Database>) {
     },
 
     async list(criteria: ListCriteria): Promise<{ rows: WorkspaceRecord[]; totalItems: number }> {
-      const where = listCondition(criteria, columns, searched);
-      const { count } = await kysely
-        .selectFrom("workspaces")
-        .where(where)
-        .select((eb) => eb.fn.countAll<string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const rows = await withFields()
-        .where(where)
-        .orderBy(ordering(criteria.sort, columns, sql.ref("workspaces.id")))
-        .limit(criteria.limit)
-        .offset((criteria.page - 1) * criteria.limit)
-        .execute();
-      return { rows, totalItems: Number(count) };
+      return await listPage(criteria, {
+        counted: kysely.selectFrom("workspaces"),
+        shown: withFields(),
+        columns,
+        searched,
+        key: sql.ref("workspaces.id"),
+      });
     },
 
     /** Assigns exactly these workspaces to the company; `otherVersion` also when it is gone. */
