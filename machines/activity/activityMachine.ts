@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { ActivityInput } from "../../schemas/activity.ts";
 import { activityBatchMaxSize } from "../../schemas/activityActions.ts";
 import { notProvided } from "../notProvided.ts";
@@ -38,6 +38,8 @@ export const activityMachine = setup({
       { outcome: SendOutcome; batch: readonly ActivityInput[] },
       { batch: readonly ActivityInput[] }
     >(notProvided("sendBatch")),
+    /** Notes that the project was opened; sends `page.hide` and `connection.return`. */
+    watchPage: fromCallback<ActivityEvent>(notProvided("watchPage")),
   },
   actions: {
     note: assign({
@@ -62,6 +64,7 @@ export const activityMachine = setup({
 }).createMachine({
   id: "activity",
   context: ({ input }) => ({ unsent: input.unsent.slice(-unsentMax) }),
+  invoke: { id: "watchPage", src: "watchPage" },
   initial: "idle",
   states: {
     idle: { always: { guard: "hasUnsent", target: "gathering" } },

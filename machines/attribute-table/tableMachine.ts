@@ -13,7 +13,7 @@ export const tableMachine = tableSetup.createMachine({
     closed: {},
     open: {
       type: "parallel",
-      invoke: { id: "watchMap", src: "watchMap" },
+      invoke: { id: "watchOrders", src: "watchOrders" },
       states: {
         rows: {
           initial: "opening",
@@ -109,7 +109,10 @@ export const tableMachine = tableSetup.createMachine({
             "table.seeClick": {
               guard: { type: "isOwnAndDescribed", params: ({ event }) => event },
               target: ".deciding",
-              actions: { type: "chooseFound", params: ({ event }) => ({ rows: [event.row] }) },
+              actions: [
+                { type: "chooseFound", params: ({ event }) => ({ rows: [event.row] }) },
+                { type: "completeClicked", params: ({ event }) => event },
+              ],
             },
             "table.seeWhole": {
               guard: { type: "isOwnLayer", params: ({ event }) => event },
@@ -189,7 +192,7 @@ export const tableMachine = tableSetup.createMachine({
         },
       },
       on: {
-        "table.close": "closed",
+        "table.close": { target: "closed", actions: "publishClosed" },
         "column.hide": {
           actions: [
             { type: "hideColumn", params: ({ event }) => event },
@@ -223,9 +226,10 @@ export const tableMachine = tableSetup.createMachine({
         actions: [
           { type: "setLayer", params: ({ event }) => event },
           { type: "persistLayout", params: ({ context }) => context },
+          "publishOpened",
         ],
       },
-      { target: ".open" },
+      { target: ".open", actions: "publishOpened" },
     ],
   },
 });

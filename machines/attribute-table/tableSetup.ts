@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
+import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, setup } from "xstate";
 import type { LayerAttribute } from "../../schemas/layerFilter.ts";
 import type { ExportFormat } from "./exportText.ts";
 import { movedColumn, toWidth, type TableColumn, type TableLayout } from "./tableColumns.ts";
@@ -55,8 +55,18 @@ export type TableEvent =
   | { type: "export.written" }
   | { type: "export.broke" };
 
-/** The row whose feature the map is to go to. */
-export type TableEmitted = { type: "feature.goTo"; layer: string; row: TableRow };
+export type TableEmitted =
+  /** The row whose feature the map is to go to. */
+  | { type: "feature.goTo"; layer: string; row: TableRow }
+  | { type: "table.opened"; layer: string }
+  | { type: "table.closed" };
+
+/** Asks for a clicked feature as a whole: the map's own features keep their geometry to themselves. */
+export interface WholeOrder {
+  type: "complete";
+  layer: string;
+  id: TableRow["id"];
+}
 
 /** A pause in typing after which it is searched, ms. */
 const typingMs = 300;
@@ -103,8 +113,8 @@ export const tableSetup = setup({
     describe: fromPromise<LayerAttribute[], { layer: string }>(notProvided("describe")),
     loadPage: fromPromise<PageAnswer, PageQuestion>(notProvided("loadPage")),
     findInBox: fromPromise<TableRow[], RowQuestion>(notProvided("findInBox")),
-    /** Tells of filters, other data and clicks on the map while the table is open; it has nothing to fail at. */
-    watchMap: fromCallback<TableEvent>(notProvided("watchMap")),
+    /** Sends `table.seeWhole` for each order; what can't be had stays as it was clicked. */
+    watchOrders: fromCallback<WholeOrder>(notProvided("watchOrders")),
     /** Fails as `export.broke`. */
     writeFile: fromCallback<TableEvent, ExportOrder>(notProvided("writeFile")),
   },
@@ -173,6 +183,13 @@ export const tableSetup = setup({
       written: 0,
     })),
     noteWritten: assign({ written: (_, { written }: { written: number }) => written }),
+    publishOpened: emit(({ context }) => ({ type: "table.opened" as const, layer: context.layer })),
+    publishClosed: emit({ type: "table.closed" }),
+    completeClicked: enqueueActions(
+      ({ enqueue }, { layer, row: { id, geometry } }: { layer: string; row: TableRow }) => {
+        if (geometry === null) enqueue.sendTo("watchOrders", { type: "complete", layer, id });
+      },
+    ),
     goTo: emit(({ context }, { index }: { index: number }) => ({
       type: "feature.goTo" as const,
       layer: context.layer,

@@ -1,4 +1,4 @@
-import { fromCallback, setup } from "xstate";
+import { setup } from "xstate";
 import { notProvided } from "../notProvided.ts";
 
 export interface TourInput {
@@ -28,10 +28,6 @@ export const tourMachine = setup({
     events: {} as TourEvent,
     tags: {} as "shown",
   },
-  actors: {
-    /** Tells what the person does in the map. */
-    watchMap: fromCallback<TourEvent>(notProvided("watchMap")),
-  },
   actions: {
     rememberDone: notProvided("rememberDone"),
   },
@@ -48,7 +44,6 @@ export const tourMachine = setup({
       on: { "tour.start": "touring", "tour.skip": { target: "idle", actions: "rememberDone" } },
     },
     touring: {
-      invoke: { src: "watchMap" },
       on: {
         "tour.start": ".layers",
         "tour.skip": { target: "idle", actions: "rememberDone" },

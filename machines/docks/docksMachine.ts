@@ -47,7 +47,6 @@ const docksSetup = setup({
   types: { context: {} as DocksContext, input: {} as DocksInput, events: {} as DocksEvent },
   actors: {
     watchRoom: fromCallback<DocksEvent>(notProvided("watchRoom")),
-    watchPanels: fromCallback<DocksEvent>(notProvided("watchPanels")),
   },
   guards: {
     isShown: ({ context: { layout, room } }, { panel }: { panel: string }) =>
@@ -102,10 +101,7 @@ const keep = {
 export const docksMachine = docksSetup.createMachine({
   id: "docks",
   context: ({ input }) => ({ ...input, reached: "" }),
-  invoke: [
-    { id: "watchRoom", src: "watchRoom" },
-    { id: "watchPanels", src: "watchPanels" },
-  ],
+  invoke: { id: "watchRoom", src: "watchRoom" },
   initial: "choosing",
   states: {
     choosing: {

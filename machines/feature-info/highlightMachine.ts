@@ -58,7 +58,8 @@ export const highlightMachine = highlightSetup.createMachine({
     },
     clicked: {
       initial: "complete",
-      exit: "clearClicked",
+      entry: "publishShown",
+      exit: ["clearClicked", "publishClosed"],
       states: {
         complete: {},
         asking: {
@@ -81,7 +82,7 @@ export const highlightMachine = highlightSetup.createMachine({
         "features.click": {},
         "feature.show": {
           guard: { type: "exists", params: ({ event }) => event },
-          actions: { type: "show", params: ({ event }) => event },
+          actions: [{ type: "show", params: ({ event }) => event }, "publishShown"],
         },
         "features.close": "idle",
       },

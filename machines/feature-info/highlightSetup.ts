@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, emit, enqueueActions, fromPromise, setup } from "xstate";
 import { merged, placeOf, type ClickedFeature, type FeatureRef } from "./clickedFeatures.ts";
 import { notProvided } from "../notProvided.ts";
 
@@ -35,6 +35,10 @@ export type HighlightEvent =
   | { type: "feature.show"; index: number }
   | { type: "features.close" };
 
+export type HighlightEmitted =
+  /** The attributes of this feature are shown. */
+  { type: "feature.shown"; feature: ClickedFeature } | { type: "feature.closed" };
+
 type Click = Extract<HighlightEvent, { type: "features.click" }>;
 
 /** How long it is said that there was nothing to find, ms. */
@@ -42,7 +46,11 @@ export const missedForMs = 6_000;
 
 /** What highlighting is made of: its guards, actions and effects. */
 export const highlightSetup = setup({
-  types: { context: {} as HighlightContext, events: {} as HighlightEvent },
+  types: {
+    context: {} as HighlightContext,
+    events: {} as HighlightEvent,
+    emitted: {} as HighlightEmitted,
+  },
   actors: {
     askServer: fromPromise<ClickedFeature[], FeatureQuestion | null>(notProvided("askServer")),
   },
@@ -73,6 +81,11 @@ export const highlightSetup = setup({
       return { clicked, shownIndex: placeOf(clicked, context.clicked[context.shownIndex]) };
     }),
     show: assign({ shownIndex: (_, { index }: { index: number }) => index }),
+    publishShown: enqueueActions(({ context, enqueue }) => {
+      const feature = context.clicked[context.shownIndex];
+      if (feature) enqueue.emit({ type: "feature.shown", feature });
+    }),
+    publishClosed: emit({ type: "feature.closed" }),
     clearClicked: assign({ clicked: [], shownIndex: 0, question: null }),
   },
 });

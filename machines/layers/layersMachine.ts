@@ -59,10 +59,12 @@ export type LayersEvent =
   /** The picture of these layers, all its tiles in view taken together. */
   | { type: "image.reported"; names: readonly string[]; status: ImageStatus };
 
-/** A person switched this; whatever else changes what is on says nothing. */
+/** The first two: a person switched this; whatever else changes what is on says nothing. */
 export type LayersEmitted =
   | { type: "layer.toggled"; name: string; isEnabled: boolean }
-  | { type: "layers.toggled"; isEnabled: boolean };
+  | { type: "layers.toggled"; isEnabled: boolean }
+  /** Other features of these are to be shown: another filter, or other data. */
+  | { type: "features.changed"; names: readonly string[] };
 
 export interface LayersInput {
   names: readonly string[];
@@ -118,6 +120,10 @@ export const layersMachine = setup({
     countRevision: assign(({ context }, { names }: { names: readonly string[] }) =>
       withRevision(context, names),
     ),
+    publishChanged: emit((_, { names }: { names: readonly string[] }) => ({
+      type: "features.changed" as const,
+      names,
+    })),
     setFilter: assign(({ context }, params: { name: string; filter: LayerFilter }) =>
       withFilters(context, [params]),
     ),
@@ -199,7 +205,10 @@ export const layersMachine = setup({
     },
     "layer.filter": {
       guard: { type: "hasLayer", params: ({ event }) => event },
-      actions: { type: "setFilter", params: ({ event }) => event },
+      actions: [
+        { type: "setFilter", params: ({ event }) => event },
+        { type: "publishChanged", params: ({ event }) => ({ names: [event.name] }) },
+      ],
     },
     "layers.restore": {
       actions: [
@@ -219,7 +228,12 @@ export const layersMachine = setup({
       actions: { type: "countAttempt", params: ({ event }) => event },
     },
     "layers.retry": { actions: "countRetry" },
-    "layers.outdated": { actions: { type: "countRevision", params: ({ event }) => event } },
+    "layers.outdated": {
+      actions: [
+        { type: "countRevision", params: ({ event }) => event },
+        { type: "publishChanged", params: ({ event }) => event },
+      ],
+    },
     "layers.take": { actions: { type: "take", params: ({ event }) => event } },
     "view.rested": { actions: { type: "noteResolution", params: ({ event }) => event } },
     "features.reported": { actions: { type: "noteFeatures", params: ({ event }) => event } },

@@ -1,88 +1,34 @@
-import { assign, fromCallback, fromPromise, setup } from "xstate";
-import type { MapData } from "../../schemas/project.ts";
-import { notProvided } from "../notProvided.ts";
+import { beginParts } from "./mapActors.ts";
+import { featurePanel, mapSetup, missingContainerMessage, tablePanel } from "./mapSetup.ts";
 
-/** What is logged when the page has no place to put the map (spec §8.10). */
-export const missingContainerMessage = "Missing HTML element to attach the OpenLayers Map to.";
+const endAll = { type: "endActors", params: {} } as const;
 
-/** The tools come this long after the map was attached, even if its first picture is still on the way. */
-export const toolsWaitAtMostMs = 1_500;
-
-/** Why a project could not be opened: it does not exist for this person, or something else went wrong. */
-export type MapProblem = "notFound" | "unavailable";
-
-export interface MapContext {
-  projectId: number | null;
-  project: MapData | null;
-  /** Which attempt to show this project it is; a new attempt gets a new map. */
-  attempt: number;
-}
-
-export type MapEvent =
-  | { type: "map.open"; projectId: number }
-  | { type: "map.attached" }
-  | { type: "map.containerMissing" }
-  | { type: "map.painted" }
-  | { type: "map.retry" }
-  /** The same project as it is now. */
-  | { type: "map.update"; project: MapData }
-  | { type: "map.reset" };
-
-/** What `loadMapData` fails with. */
-export class MapDataError extends Error {
-  readonly problem: MapProblem;
-
-  constructor(problem: MapProblem, cause?: unknown) {
-    super(`the project's map could not be opened: ${problem}`, { cause });
-    this.problem = problem;
-  }
-}
-
-/** Whether the project is not, or no longer, there for this person. */
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof MapDataError && error.problem === "notFound";
-
-/** Opening a project's map: its description, then the place on the page (spec §2.37, §4.37, §8.10). */
-export const mapMachine = setup({
-  types: { context: {} as MapContext, events: {} as MapEvent },
-  actors: {
-    loadMapData: fromPromise<MapData, { projectId: number }>(notProvided("loadMapData")),
-    /** Sends `map.retry` when the connection is back. */
-    watchRecovery: fromCallback<MapEvent>(notProvided("watchRecovery")),
-  },
-  delays: { toolsWait: toolsWaitAtMostMs },
-  guards: {
-    isElsewhere: ({ context }, { project }: { project: MapData }) =>
-      project.workspace !== context.project?.workspace || project.datastore !== context.project.datastore,
-    isNotFound: (_, { error }: { error: unknown }) => isNotFound(error),
-    isNumbered: (_, { projectId }: { projectId: number }) => Number.isSafeInteger(projectId) && projectId > 0,
-  },
-  actions: {
-    setProjectId: assign({
-      projectId: (_, { projectId }: { projectId: number }) => projectId,
-      project: null,
-    }),
-    setProject: assign({
-      project: (_, { project }: { project: MapData }) => project,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    updateProject: assign({ project: (_, { project }: { project: MapData }) => project }),
-    restoreDefaults: assign({ projectId: null, project: null }),
-    logProblem: (_args, _params: { message: string }) => notProvided("logProblem")(),
-  },
-}).createMachine({
+/**
+ * Opening a project's map: its description, then the place on the page (spec §2.37, §4.37, §8.10). It begins the actors of
+ * the map under their names, those of the first picture by itself and the others when their code is there, ends them with
+ * the map, and passes on what one of them says and others are to hear.
+ */
+export const mapMachine = mapSetup.createMachine({
   id: "map",
-  context: { projectId: null, project: null, attempt: 0 },
+  context: ({ input: { parts = {}, pictureOf = () => ({}) }, spawn, self }) => {
+    beginParts(parts, { spawn, system: self.system, listener: self });
+    return { projectId: null, project: null, attempt: 0, begun: [], pictureOf };
+  },
+  invoke: { id: "watchApp", src: "watchApp" },
   initial: "uninitialised",
   states: {
-    uninitialised: { entry: "restoreDefaults" },
+    uninitialised: { entry: [endAll, "restoreDefaults"] },
     loading: {
+      entry: endAll,
       invoke: {
         src: "loadMapData",
         input: ({ context }) => ({ projectId: context.projectId ?? Number.NaN }),
         onDone: {
           target: "attaching",
-          actions: { type: "setProject", params: ({ event }) => ({ project: event.output }) },
+          actions: [
+            { type: "setProject", params: ({ event }) => ({ project: event.output }) },
+            { type: "beginPicture", params: ({ event }) => ({ project: event.output }) },
+          ],
         },
         onError: [
           { guard: { type: "isNotFound", params: ({ event }) => event }, target: "notFound" },
@@ -105,7 +51,11 @@ export const mapMachine = setup({
           // Its layers come from elsewhere: that is another map.
           {
             guard: { type: "isElsewhere", params: ({ event }) => event },
-            actions: { type: "setProject", params: ({ event }) => event },
+            actions: [
+              endAll,
+              { type: "setProject", params: ({ event }) => event },
+              { type: "beginPicture", params: ({ event }) => event },
+            ],
           },
           { actions: { type: "updateProject", params: ({ event }) => event } },
         ],
@@ -114,11 +64,14 @@ export const mapMachine = setup({
       states: {
         // What is not needed for the first picture is fetched after it.
         painting: { on: { "map.painted": "equipped" }, after: { toolsWait: "equipped" } },
-        equipped: {},
+        equipped: { entry: "loadSessionDialog" },
       },
     },
     notFound: {},
-    failed: { invoke: { src: "watchRecovery" }, on: { "map.retry": "loading" } },
+    failed: {
+      invoke: { src: "watchRecovery" },
+      on: { "map.retry": "loading", "session.resumed": "loading" },
+    },
   },
   on: {
     "map.open": [
@@ -130,5 +83,76 @@ export const mapMachine = setup({
       { target: ".notFound", actions: "restoreDefaults" },
     ],
     "map.reset": ".uninitialised",
+    "actors.arrived": { actions: { type: "beginActors", params: ({ event }) => event } },
+    "actors.leave": { actions: { type: "endActors", params: ({ event }) => event } },
+
+    // Work goes on through the end of a session, the loss of the connection and changes by others.
+    "session.resumed": { actions: ["askLayersAgain", "checkUpdate"] },
+    "connection.regained": { actions: "askLayersAgain" },
+    "project.changed": {
+      guard: { type: "isOwnProject", params: ({ event }) => event },
+      actions: "checkUpdate",
+    },
+    "layers.changed": {
+      guard: { type: "isOwnWorkspace", params: ({ event }) => event },
+      // A layer may have come or gone with its content.
+      actions: [{ type: "renewLayers", params: ({ event }) => event }, "checkUpdate"],
+    },
+    "changes.missed": { actions: ["checkUpdate", "renewBookmarks"] },
+    "resource.changed": {
+      guard: { type: "isOfBookmarks", params: ({ event }) => event },
+      actions: "renewBookmarks",
+    },
+    "update.taken": {
+      actions: [
+        { type: "takeLayers", params: ({ event }) => event },
+        { type: "takeUpdate", params: ({ event }) => event },
+        "announceUpdate",
+      ],
+    },
+
+    "layer.toggled": {
+      actions: [
+        {
+          type: "noteDeed",
+          params: ({ event }) => ({
+            action: event.isEnabled ? ("layerEnabled" as const) : ("layerDisabled" as const),
+            layer: event.name,
+          }),
+        },
+        { type: "goOnWithTour", params: { type: "layer.toggled" } },
+      ],
+    },
+    "layers.toggled": {
+      actions: [
+        {
+          type: "noteDeed",
+          params: ({ event }) => ({
+            action: event.isEnabled ? ("allLayersEnabled" as const) : ("allLayersDisabled" as const),
+          }),
+        },
+        { type: "goOnWithTour", params: { type: "layer.toggled" } },
+      ],
+    },
+    "features.changed": { actions: { type: "renewTable", params: ({ event }) => event } },
+    "feature.shown": {
+      actions: [
+        { type: "openPanel", params: { panel: featurePanel } },
+        { type: "showInTable", params: ({ event }) => event },
+        { type: "goOnWithTour", params: { type: "feature.opened" } },
+      ],
+    },
+    "feature.closed": {
+      actions: [
+        { type: "closePanel", params: { panel: featurePanel } },
+        { type: "goOnWithTour", params: { type: "feature.closed" } },
+      ],
+    },
+    "table.opened": { actions: { type: "openPanel", params: { panel: tablePanel } } },
+    "table.closed": { actions: { type: "closePanel", params: { panel: tablePanel } } },
+    "measurement.finished": {
+      actions: { type: "goOnWithTour", params: { type: "measurement.finished" } },
+    },
+    "tour.asked": { actions: "startTour" },
   },
 });

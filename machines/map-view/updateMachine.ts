@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from "xstate";
 import type { MapData } from "../../schemas/project.ts";
-import { isNotFound } from "./mapMachine.ts";
+import { isNotFound } from "./mapProblems.ts";
 import { notProvided } from "../notProvided.ts";
 
 interface UpdateContext {

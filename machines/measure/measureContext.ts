@@ -56,6 +56,9 @@ export type MeasureEvent =
   | { type: "notice.dismiss" }
   | { type: "menu.close" };
 
-/** Told to whoever holds the drawing interaction. */
+/** For whoever holds the drawing interaction, but for the last. */
 export type MeasureEmitted =
-  { type: "drawing.finish" } | { type: "drawing.place"; position: Position } | { type: "drawing.undo" };
+  | { type: "drawing.finish" }
+  | { type: "drawing.place"; position: Position }
+  | { type: "drawing.undo" }
+  | { type: "measurement.finished" };

@@ -70,7 +70,7 @@ export const measureMachine = measureSetup.createMachine({
         "measure.finish": { guard: "hasEnoughPoints", actions: "finishDrawing" },
         "sketch.ended": {
           target: "finished",
-          actions: [{ type: "keep", params: ({ event }) => event }, "storeMeasurements"],
+          actions: [{ type: "keep", params: ({ event }) => event }, "storeMeasurements", "publishFinished"],
         },
         "measure.start": [
           {

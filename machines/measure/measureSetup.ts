@@ -84,6 +84,7 @@ export const measureSetup = setup({
     })),
     setPoints: assign({ points: (_, { points }: { points: Position[] }) => points }),
     clearPoints: assign({ points: [] }),
+    publishFinished: emit({ type: "measurement.finished" }),
     keep: assign(({ context }, { id, geometry }: { id: string; geometry: MeasuredGeometry }) => ({
       measurements: [
         ...context.measurements,

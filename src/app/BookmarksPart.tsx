@@ -1,14 +1,12 @@
 import { Spinner } from "@blueprintjs/core";
-import { useState } from "react";
 import { useIntl } from "react-intl";
 import { provideBookmarks } from "../features/bookmarks/provide.ts";
 import { BookmarksPanel } from "../features/bookmarks/BookmarksPanel.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import { AppState, selectUser } from "../features/app/selectors.ts";
-import { Bookmarks } from "../features/bookmarks/selectors.ts";
+import { useMapParts } from "../scopes/mapScope.ts";
 import { useListPermissions } from "../features/session/useListPermissions.ts";
 import { useApi } from "./ApiContext.ts";
-import { useChangesOf } from "./useChangesOf.ts";
 
 /** The bookmarks of a project. Fetched, with what they are, when their panel is opened. */
 export function BookmarksPart({ projectId }: { projectId: number }) {
@@ -16,15 +14,16 @@ export function BookmarksPart({ projectId }: { projectId: number }) {
   const api = useApi();
   const company = AppState.useSelector(selectUser)?.company;
   const { update } = useListPermissions("companyUsers");
-  const [logic] = useState(() => provideBookmarks({ api, projectId }));
+  const isThere = useMapParts(() => ({
+    bookmarks: () => ({ logic: provideBookmarks({ api, projectId }) }),
+  }));
 
   return (
-    <Bookmarks.Provider logic={logic}>
-      <RefreshedBookmarks />
+    isThere && (
       <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "map.layerLoading" })} />}>
         <BookmarksPanel canShare={update && Boolean(company)} onGo={goTo} />
       </LaterTexts>
-    </Bookmarks.Provider>
+    )
   );
 }
 
@@ -32,9 +31,3 @@ export function BookmarksPart({ projectId }: { projectId: number }) {
 const goTo = (link: string): void => {
   window.location.hash = link;
 };
-
-function RefreshedBookmarks() {
-  const bookmarks = Bookmarks.useActorRef();
-  useChangesOf(["bookmarks"], () => bookmarks.send({ type: "bookmarks.refresh" }));
-  return null;
-}

@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { Suspense, use, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { CopyFeedback } from "../features/copying/CopyFeedback.tsx";
 import { writePlace } from "../features/coordinates/writePosition.ts";
 import { MapPanels } from "../features/docks/MapPanels.tsx";
@@ -13,11 +14,17 @@ import { FilterDialog } from "../features/layer-filter/FilterDialog.tsx";
 import { laterPart } from "../later/laterPart.tsx";
 import { useMapView } from "../map/useMapView.ts";
 import { selectIsTableOpen, Table } from "../features/attribute-table/selectors.ts";
-import { DockMachine } from "./DockMachine.tsx";
 import { InMapBar } from "./MapBar.tsx";
 import { MapPart } from "./MapPart.tsx";
-import { MapToolMachines } from "./MapToolMachines.tsx";
-import { MapWorkMachines } from "./MapWorkMachines.tsx";
+import { provideCopy } from "../features/copying/provide.ts";
+import { Copy } from "../features/copying/selectors.ts";
+import { useMapParts } from "../scopes/mapScope.ts";
+import { addressOfPage } from "./addressOfPage.ts";
+import { useApi } from "./ApiContext.ts";
+import { useAppRouter } from "./AppRouter.ts";
+import { toolParts } from "./map/toolParts.ts";
+import { OpenedLink } from "./OpenedLink.ts";
+import { useMapOwner } from "./useMapOwner.ts";
 import type { MapToolsProps } from "./MapToolsProps.ts";
 import { ToolsAroundMap } from "./ToolsAroundMap.tsx";
 import { ToolsOnMap } from "./ToolsOnMap.tsx";
@@ -29,15 +36,15 @@ const TableOnMap = laterPart(
 
 /** Everything a person can do in the map. Fetched once its first picture is there; stands inside the map. */
 export function MapTools(props: MapToolsProps) {
-  return (
-    <MapToolMachines>
-      <MapWorkMachines server={props.server}>
-        <DockMachine projectId={props.project.projectId}>
-          <Tools {...props} />
-        </DockMachine>
-      </MapWorkMachines>
-    </MapToolMachines>
-  );
+  const api = useApi();
+  const router = useAppRouter();
+  const { pathname } = useLocation();
+  const { userId } = useMapOwner(props.project.projectId);
+  const opened = use(OpenedLink);
+  const [copyLogic] = useState(() => provideCopy({ clipboard: navigator.clipboard }));
+  const address = addressOfPage(router, pathname);
+  const areThere = useMapParts(() => toolParts({ api, server: props.server, userId, address, opened }));
+  return <Copy.Provider logic={copyLogic}>{areThere && <Tools {...props} />}</Copy.Provider>;
 }
 
 function Tools(props: MapToolsProps) {

@@ -1,5 +1,4 @@
 import { Spinner } from "@blueprintjs/core";
-import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { ProjectMapServer } from "../api/mapServer.ts";
 import { browserStorage } from "../browser/browserStorage.ts";
@@ -8,7 +7,7 @@ import { filterWords } from "../features/layer-filter/filterWords.ts";
 import { PrintPanel } from "../features/print/PrintPanel.tsx";
 import { LaterTexts } from "../i18n/LaterTexts.tsx";
 import type { MapData } from "../../schemas/project.ts";
-import { Print } from "../features/print/selectors.ts";
+import { useMapParts } from "../scopes/mapScope.ts";
 import { useApi } from "./ApiContext.ts";
 import { useMapOwner } from "./useMapOwner.ts";
 import { usePrintedMap } from "./usePrintedMap.ts";
@@ -19,19 +18,22 @@ export function PrintPart({ project, server }: { project: MapData; server: Proje
   const api = useApi();
   const { userId } = useMapOwner(project.projectId);
   const readMap = usePrintedMap(project, server);
-  const [print] = useState(() => ({
-    logic: providePrint({ api, storage: browserStorage("localStorage"), userId, readMap }),
-    options: { input: { stored: storedPrintChoices(browserStorage("localStorage"), userId) } },
+  const storage = browserStorage("localStorage");
+  const isThere = useMapParts(() => ({
+    print: () => ({
+      logic: providePrint({ api, storage, userId, readMap }),
+      input: { stored: storedPrintChoices(storage, userId) },
+    }),
   }));
 
   return (
-    <Print.Provider logic={print.logic} options={print.options}>
+    isThere && (
       <LaterTexts placeholder={<Spinner aria-label={intl.formatMessage({ id: "print.loading" })} />}>
         <PrintPanel
           projectName={project.name}
           writeCondition={(condition) => filterWords(intl, condition, "operator")}
         />
       </LaterTexts>
-    </Print.Provider>
+    )
   );
 }

@@ -12,7 +12,8 @@ import { MapCanvas } from "../map/MapCanvas.tsx";
 import { MapFurniture } from "../map/MapFurniture.tsx";
 import type { MapData } from "../../schemas/project.ts";
 import { Layers, selectFeatureFilter } from "../features/layers/selectors.ts";
-import { Movement, ProjectMap, selectIsEquipped } from "../features/map-view/selectors.ts";
+import { Movement, selectIsEquipped } from "../features/map-view/selectors.ts";
+import { MapScope } from "../scopes/mapScope.ts";
 import { useApi } from "./ApiContext.ts";
 import { exposeToInspection } from "./exposeToInspection.ts";
 import { MapPart, MapParts } from "./MapPart.tsx";
@@ -26,8 +27,8 @@ const MapTools = laterPart(async () => (await import("./MapTools.tsx")).MapTools
 export function ProjectCanvas({ project }: { project: MapData }) {
   const intl = useIntl();
   const api = useApi();
-  const projectMap = ProjectMap.useActorRef();
-  const isEquipped = ProjectMap.useSelector(selectIsEquipped);
+  const projectMap = MapScope.useActorRef();
+  const isEquipped = MapScope.useSelector(selectIsEquipped);
   const movement = Movement.useActorRef();
   const { projectId, workspace, styles } = project;
   const server = useMemo(

@@ -10,7 +10,6 @@ import { UnsavedDrawing } from "../features/measure/UnsavedDrawing.tsx";
 import { laterPart } from "../later/laterPart.tsx";
 import { Compare, selectIsSwiping } from "../features/compare/selectors.ts";
 import { Measure, selectTakesClicks } from "../features/measure/selectors.ts";
-import { MapActivity } from "./MapActivity.tsx";
 import { MapHotkeys } from "./MapHotkeys.tsx";
 import { MapPart } from "./MapPart.tsx";
 import type { MapToolsProps } from "./MapToolsProps.ts";
@@ -23,9 +22,6 @@ export function ToolsOnMap({ project, server }: MapToolsProps) {
   const isMeasuring = Measure.useSelector(selectTakesClicks);
   return (
     <>
-      <MapPart nameId="map.layers">
-        <MapActivity projectId={server.projectId} />
-      </MapPart>
       <MapPart nameId="keys.title">
         <MapHotkeys projectBox={project.latlonBoundingBox} />
       </MapPart>

@@ -1,4 +1,4 @@
-import { toolsWaitAtMostMs } from "../../machines/map-view/mapMachine.ts";
+import { toolsWaitAtMostMs } from "../../machines/map-view/mapSetup.ts";
 import { demoPassword } from "../../schemas/demo.ts";
 import { mapBudgetBytes, signInBudgetBytes } from "../../server/web/plugins/pageBudgets.ts";
 import { mapAtRest } from "./mapPage.ts";

@@ -5,6 +5,10 @@ import { createFeatureLoader } from "../../api/featureLoader.ts";
 import { fetchImage } from "../../api/images.ts";
 import { imageUrl } from "../../api/mapServer.ts";
 import { browserStorage } from "../../browser/browserStorage.ts";
+import type { MapParts } from "../../../machines/map-view/mapActors.ts";
+import { movementMachine } from "../../../machines/map-view/movementMachine.ts";
+import { provideLoneMap } from "../../features/map-view/provide.ts";
+import { MapScope } from "../../scopes/mapScope.ts";
 import { provideLayers } from "../../features/layers/provide.ts";
 import { LayersOnMap } from "../../features/layers/LayersOnMap.tsx";
 import { ZoomControls } from "../../features/map-view/ZoomControls.tsx";
@@ -17,7 +21,6 @@ import { MapFurniture } from "../../map/MapFurniture.tsx";
 import { PlaceMarker } from "../../map/coordinates/PlaceMarker.tsx";
 import { PlacePicking } from "../../map/coordinates/PlacePicking.tsx";
 import { TargetArea } from "../../map/coordinates/TargetArea.tsx";
-import { Layers } from "../../features/layers/selectors.ts";
 import { Movement, selectAreVectorsShown } from "../../features/map-view/selectors.ts";
 import { useApi } from "../ApiContext.ts";
 import { exposeToInspection } from "../exposeToInspection.ts";
@@ -34,23 +37,27 @@ export function ProjectPicture(props: ProjectPictureProps) {
   const { project } = props;
   const api = useApi();
   const owner = useMapOwner(project.projectId);
-  const [layers] = useState(() => ({
-    logic: provideLayers({
-      api,
-      server: { apiHost: api.apiHost, ...project },
-      titles: project.titles,
-      owner,
-      storage: browserStorage("localStorage"),
-    }),
-    // Whoever is asked about a map sees it as its makers did, not as they arranged it for themselves.
-    options: { input: { names: project.layers, stored: null } },
+  const [{ logic, parts }] = useState(() => ({
+    logic: provideLoneMap(),
+    parts: {
+      layers: () => ({
+        logic: provideLayers({
+          api,
+          server: { apiHost: api.apiHost, ...project },
+          titles: project.titles,
+          owner,
+          storage: browserStorage("localStorage"),
+        }),
+        // Whoever is asked about a map sees it as its makers did, not as they arranged it for themselves.
+        input: { names: project.layers, stored: null },
+      }),
+      movement: () => ({ logic: movementMachine }),
+    } satisfies MapParts,
   }));
   return (
-    <Layers.Provider logic={layers.logic} options={layers.options}>
-      <Movement.Provider>
-        <Picture {...props} />
-      </Movement.Provider>
-    </Layers.Provider>
+    <MapScope.Provider logic={logic} options={{ input: { parts } }}>
+      <Picture {...props} />
+    </MapScope.Provider>
   );
 }
 

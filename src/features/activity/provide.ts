@@ -1,19 +1,31 @@
-import { fromPromise } from "xstate";
-import { activityMachine } from "../../../machines/activity/activityMachine.ts";
+import { fromCallback, fromPromise } from "xstate";
+import { type ActivityEvent, activityMachine } from "../../../machines/activity/activityMachine.ts";
 import { added, readUnsent, unsentStorageKey, without } from "../../../machines/activity/unsent.ts";
 import type { ActivityInput } from "../../../schemas/activity.ts";
 import type { Api } from "../../api/createApi.ts";
 import { logActivity, logActivityBlindly } from "../../api/logActivity.ts";
+import { randomUuid } from "../../scopes/randomUuid.ts";
+import type { Deed } from "../../../machines/map-view/mapSetup.ts";
 import { keepIfPossible } from "../../browser/keepIfPossible.ts";
 
 interface ActivityDeps {
   api: Api;
   userId: number;
+  projectId: number;
+  page: Window;
   storage: Pick<Storage, "getItem" | "setItem">;
 }
 
+/** Something that is done now. */
+export const entryOf = (projectId: number, deed: Deed): ActivityInput => ({
+  id: randomUuid(),
+  at: new Date().toISOString(),
+  projectId,
+  ...deed,
+});
+
 /** Gives the log of activities its way to the server, when the page has nothing better to do, and its place in storage. */
-export function provideActivity({ api, userId, storage }: ActivityDeps) {
+export function provideActivity({ api, userId, projectId, page, storage }: ActivityDeps) {
   const key = unsentStorageKey(userId);
   // Other tabs keep theirs in the same place: only what changes here is changed there.
   const change = (how: (unsent: ActivityInput[]) => ActivityInput[]) =>
@@ -25,6 +37,20 @@ export function provideActivity({ api, userId, storage }: ActivityDeps) {
         if (!navigator.onLine) return { outcome: "later", batch };
         return { outcome: await logActivity(api, batch, signal), batch };
       }),
+      watchPage: fromCallback<ActivityEvent>(({ sendBack }) => {
+        const hide = () => sendBack({ type: "page.hide" });
+        const hideIfHidden = () => page.document.visibilityState === "hidden" && hide();
+        const comeBack = () => sendBack({ type: "connection.return" });
+        sendBack({ type: "activity.note", entry: entryOf(projectId, { action: "projectOpened" }) });
+        page.addEventListener("pagehide", hide);
+        page.document.addEventListener("visibilitychange", hideIfHidden);
+        page.addEventListener("online", comeBack);
+        return () => {
+          page.removeEventListener("pagehide", hide);
+          page.document.removeEventListener("visibilitychange", hideIfHidden);
+          page.removeEventListener("online", comeBack);
+        };
+      }),
     },
     actions: {
       keep: (_args, { entry }) => change((unsent) => added(unsent, entry)),
@@ -35,7 +61,10 @@ export function provideActivity({ api, userId, storage }: ActivityDeps) {
 }
 
 /** What an earlier visit, or another tab, could not tell. */
-export const storedActivities = ({ userId, storage }: Omit<ActivityDeps, "api">): ActivityInput[] =>
+export const storedActivities = ({
+  userId,
+  storage,
+}: Pick<ActivityDeps, "userId" | "storage">): ActivityInput[] =>
   readUnsent(storage.getItem(unsentStorageKey(userId)));
 
 /** At the latest after this long. */

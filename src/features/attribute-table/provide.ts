@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise, type ActorRefFrom } from "xstate";
-import type { highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
 import { encodeFilter, encodeIds } from "../../../machines/layer-filter/filterEncoding.ts";
 import { filterOf } from "../../../machines/layer-filter/layerFilters.ts";
 import type { layersMachine } from "../../../machines/layers/layersMachine.ts";
@@ -8,7 +7,12 @@ import { parseLayout, type TableLayout } from "../../../machines/attribute-table
 import type { PageAnswer, RowQuestion } from "../../../machines/attribute-table/tableContext.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
 import { rowsPerPage, type TableRow } from "../../../machines/attribute-table/tableRows.ts";
-import type { ExportOrder, PageQuestion, TableEvent } from "../../../machines/attribute-table/tableSetup.ts";
+import type {
+  ExportOrder,
+  PageQuestion,
+  TableEvent,
+  WholeOrder,
+} from "../../../machines/attribute-table/tableSetup.ts";
 import type { LayerAttribute } from "../../../schemas/layerFilter.ts";
 import type { Api } from "../../api/createApi.ts";
 import { fetchLayerAttributes } from "../../api/layerAttributes.ts";
@@ -24,14 +28,13 @@ interface TableDeps {
   api: Api;
   server: ProjectMapServer;
   layers: ActorRefFrom<typeof layersMachine>;
-  highlight: ActorRefFrom<typeof highlightMachine>;
   owner: MapOwner;
   storage: Storage;
   saveFile: (file: File) => void;
 }
 
-/** Gives the table the map server, what happens on the map meanwhile, its place in storage and the browser's downloads. */
-export function provideTable({ api, server, layers, highlight, owner, storage, saveFile }: TableDeps) {
+/** Gives the table the map server, its place in storage and the browser's downloads. */
+export function provideTable({ api, server, layers, owner, storage, saveFile }: TableDeps) {
   const conditionsOn = (layer: string) => filterOf(layers.getSnapshot().context.filters, layer);
   const requestOf = ({ layer, attributes, scope, extent3857, search, sort }: RowQuestion) => ({
     layer,
@@ -65,44 +68,16 @@ export function provideTable({ api, server, layers, highlight, owner, storage, s
         const request = requestOf({ ...input, scope: "view", search: "", sort: null });
         return (await rowsOf({ ...request, startIndex: 0, count: mostInBox, signal })).rows;
       }),
-      watchMap: fromCallback<TableEvent>(({ sendBack }) => {
-        const statesOf = ({ filters, revisions }: ReturnType<typeof layers.getSnapshot>["context"]) =>
-          new Map(
-            [...Object.keys(filters), ...Object.keys(revisions)].map((name) => [
-              name,
-              JSON.stringify([filterOf(filters, name), revisions[name]]),
-            ]),
-          );
-        let before = statesOf(layers.getSnapshot().context);
-        const watchedLayers = layers.subscribe(({ context }) => {
-          const now = statesOf(context);
-          for (const layer of new Set([...before.keys(), ...now.keys()]))
-            if (before.get(layer) !== now.get(layer)) sendBack({ type: "table.seeFilter", layer });
-          before = now;
-        });
+      watchOrders: fromCallback<WholeOrder, unknown>(({ receive, sendBack }) => {
         const aborter = new AbortController();
-        // The map's own features keep their geometry to themselves.
-        const completeClick = async (layer: string, id: TableRow["id"]) => {
+        const complete = async ({ layer, id }: WholeOrder) => {
           const request = { layer, filter: encodeIds([id]), sortBy: undefined, startIndex: 0, count: 1 };
           const { rows } = await rowsOf({ ...request, signal: aborter.signal }).catch(() => ({ rows: [] }));
           const [row] = rows;
           if (row && !aborter.signal.aborted) sendBack({ type: "table.seeWhole", layer, row });
         };
-        let shown = highlight.getSnapshot().context.clicked[0];
-        const watchedClicks = highlight.subscribe(({ context: { clicked, shownIndex } }) => {
-          const next = clicked[shownIndex];
-          if (next && next !== shown) {
-            const { layer, id, properties, geometry = null } = next;
-            sendBack({ type: "table.seeClick", layer, row: { id, properties, geometry } });
-            if (geometry === null) void completeClick(layer, id);
-          }
-          shown = next;
-        });
-        return () => {
-          aborter.abort();
-          watchedLayers.unsubscribe();
-          watchedClicks.unsubscribe();
-        };
+        receive((order) => void complete(order));
+        return () => aborter.abort();
       }),
       writeFile: fromCallback<TableEvent, ExportOrder>(({ input, sendBack }) => {
         const aborter = new AbortController();

@@ -1,11 +1,11 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { type TableContext } from "../../../machines/attribute-table/tableContext.ts";
 import { tableMachine } from "../../../machines/attribute-table/tableMachine.ts";
 import type { TableRow } from "../../../machines/attribute-table/tableRows.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** The attribute table, for everything inside its provider. */
-export const Table = createActorContext(tableMachine);
+/** The attribute table. */
+export const Table = mapActor("table");
 
 type Snapshot = SnapshotFrom<typeof tableMachine>;
 

@@ -1,9 +1,9 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { baseLayerMachine } from "../../../machines/base-map/baseLayerMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** The chosen base layer, for everything inside its provider. */
-export const BaseLayerChoice = createActorContext(baseLayerMachine);
+/** The chosen base layer. */
+export const BaseLayerChoice = mapActor("baseLayer");
 
 type BaseLayerSnapshot = SnapshotFrom<typeof baseLayerMachine>;
 

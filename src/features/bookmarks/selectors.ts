@@ -1,9 +1,9 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { bookmarksMachine } from "../../../machines/bookmarks/bookmarksMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** The bookmarks of a project, for everything inside its provider. */
-export const Bookmarks = createActorContext(bookmarksMachine);
+/** The bookmarks of a project. */
+export const Bookmarks = mapActor("bookmarks");
 
 type BookmarksSnapshot = SnapshotFrom<typeof bookmarksMachine>;
 

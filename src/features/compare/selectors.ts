@@ -1,12 +1,12 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { compareMachine, isBaseUnreachable, rightOf } from "../../../machines/compare/compareMachine.ts";
 import type { LayerFilters } from "../../../machines/layer-filter/layerFilters.ts";
 import { runsOf, type Picture } from "../../../machines/layers/pictures.ts";
 import { layerStatus } from "../../../machines/layers/layerStatus.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** Two maps in one, for everything inside its provider. */
-export const Compare = createActorContext(compareMachine);
+/** Two maps in one. */
+export const Compare = mapActor("compare");
 
 type CompareSnapshot = SnapshotFrom<typeof compareMachine>;
 

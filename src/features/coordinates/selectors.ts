@@ -1,10 +1,10 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { goToMachine } from "../../../machines/coordinates/goToMachine.ts";
 import { coordinatesMachine } from "../../../machines/coordinates/coordinatesMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** How positions are written, for everything inside its provider. */
-export const Coordinates = createActorContext(coordinatesMachine);
+/** How positions are written. */
+export const Coordinates = mapActor("coordinates");
 
 type CoordinatesSnapshot = SnapshotFrom<typeof coordinatesMachine>;
 
@@ -12,8 +12,8 @@ type CoordinatesSnapshot = SnapshotFrom<typeof coordinatesMachine>;
 export const selectIsRdRough = (snapshot: CoordinatesSnapshot) => snapshot.matches("rough");
 export const selectNotation = (snapshot: CoordinatesSnapshot) => snapshot.context.notation;
 
-/** Going to a typed coordinate, for everything inside its provider. */
-export const GoTo = createActorContext(goToMachine);
+/** Going to a typed coordinate. */
+export const GoTo = mapActor("goTo");
 
 type GoToSnapshot = SnapshotFrom<typeof goToMachine>;
 

@@ -1,9 +1,9 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { tourMachine } from "../../../machines/demo/tourMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** The tour of the map, for everything inside its provider. */
-export const Tour = createActorContext(tourMachine);
+/** The tour of the map. */
+export const Tour = mapActor("tour");
 
 export const tourSteps = ["layers", "feature", "measure"] as const;
 export type TourCard = "offer" | (typeof tourSteps)[number] | "done";

@@ -11,17 +11,12 @@ export interface DocksDeps {
   page: Page;
   storage: Storage;
   userId: number;
-  /** Tells of panels that follow something else on the map; returns the way to stop. */
-  watchPanels: (tell: (event: DocksEvent) => void) => () => void;
 }
 
 const roomOf = ({ innerWidth, innerHeight }: Page): Room => ({ widthPx: innerWidth, heightPx: innerHeight });
 
 /** What the docks start from: the room there is, and how this person arranged them, without panels that can't be open. */
-export function readDocksInput(
-  { page, storage, userId }: Omit<DocksDeps, "watchPanels">,
-  closed: readonly string[] = [],
-) {
+export function readDocksInput({ page, storage, userId }: DocksDeps, closed: readonly string[] = []) {
   const read = (): unknown => {
     try {
       return JSON.parse(storage.getItem(docksStorageKey(userId)) ?? "null");
@@ -39,7 +34,7 @@ export const isOpenAtFirst = (deps: Parameters<typeof readDocksInput>[0], panel:
 };
 
 /** Gives the docks the window, what else opens panels, and their place in storage. */
-export const provideDocks = ({ page, storage, userId, watchPanels }: DocksDeps) =>
+export const provideDocks = ({ page, storage, userId }: DocksDeps) =>
   docksMachine.provide({
     actors: {
       watchRoom: fromCallback<DocksEvent>(({ sendBack }) => {
@@ -47,7 +42,6 @@ export const provideDocks = ({ page, storage, userId, watchPanels }: DocksDeps) 
         page.addEventListener("resize", tell);
         return () => page.removeEventListener("resize", tell);
       }),
-      watchPanels: fromCallback<DocksEvent>(({ sendBack }) => watchPanels(sendBack)),
     },
     actions: {
       storeLayout: (_args, { layout }) => {

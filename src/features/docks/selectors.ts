@@ -1,11 +1,11 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { fullScreenMachine } from "../../../machines/docks/fullScreenMachine.ts";
 import { isPanelShown, type Place, seenPlace } from "../../../machines/docks/dockLayout.ts";
 import { docksMachine } from "../../../machines/docks/docksMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** The panels and the docks beside the map, for everything inside its provider. */
-export const Docks = createActorContext(docksMachine);
+/** The panels and the docks beside the map. */
+export const Docks = mapActor("docks");
 
 type Snapshot = SnapshotFrom<typeof docksMachine>;
 
@@ -25,8 +25,8 @@ export const selectReached = ({ context }: Snapshot) => context.reached;
 /** Whether a panel can be put elsewhere: a narrow screen has one place. */
 export const selectCanMove = (snapshot: Snapshot) => snapshot.matches("wide");
 
-/** Whether the page covers the whole screen, for everything inside its provider. */
-export const FullScreen = createActorContext(fullScreenMachine);
+/** Whether the page covers the whole screen. */
+export const FullScreen = mapActor("fullScreen");
 
 type FullScreenSnapshot = SnapshotFrom<typeof fullScreenMachine>;
 

@@ -1,9 +1,9 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { highlightMachine } from "../../../machines/feature-info/highlightMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** Which features stand out, for everything inside its provider. */
-export const Highlight = createActorContext(highlightMachine);
+/** Which features stand out. */
+export const Highlight = mapActor("highlight");
 
 type HighlightSnapshot = SnapshotFrom<typeof highlightMachine>;
 

@@ -1,9 +1,9 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { hotkeysMachine } from "../../../machines/keyboard/hotkeysMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** The keys of the map, for everything inside its provider. */
-export const Hotkeys = createActorContext(hotkeysMachine);
+/** The keys of the map. */
+export const Hotkeys = mapActor("hotkeys");
 
 type HotkeysSnapshot = SnapshotFrom<typeof hotkeysMachine>;
 

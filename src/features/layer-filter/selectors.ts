@@ -1,9 +1,9 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { filterEditorMachine } from "../../../machines/layer-filter/filterEditorMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** The filter that is being written, for everything inside its provider. */
-export const FilterEditor = createActorContext(filterEditorMachine);
+/** The filter that is being written. */
+export const FilterEditor = mapActor("filterEditor");
 
 type Snapshot = SnapshotFrom<typeof filterEditorMachine>;
 

@@ -1,4 +1,4 @@
-import { createActorContext, shallowEqual } from "@xstate/react";
+import { shallowEqual } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { isArranged } from "../../../machines/layers/layerArrangement.ts";
 import { areAllEnabled } from "../../../machines/layers/layerEntries.ts";
@@ -6,9 +6,10 @@ import { encodeFilter, type FilterExtras } from "../../../machines/layer-filter/
 import { filterOf, type LayerFilters } from "../../../machines/layer-filter/layerFilters.ts";
 import { failedNames, scaleHint, statusOf } from "../../../machines/layers/layersContext.ts";
 import { layersMachine } from "../../../machines/layers/layersMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** The project's layers, for everything inside its provider. */
-export const Layers = createActorContext(layersMachine);
+/** The project's layers. */
+export const Layers = mapActor("layers");
 
 type LayersSnapshot = SnapshotFrom<typeof layersMachine>;
 

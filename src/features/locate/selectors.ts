@@ -1,9 +1,9 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { locateMachine } from "../../../machines/locate/locateMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** Locating, for everything inside its provider. */
-export const Locate = createActorContext(locateMachine);
+/** Locating. */
+export const Locate = mapActor("locate");
 
 type LocateSnapshot = SnapshotFrom<typeof locateMachine>;
 

@@ -1,12 +1,13 @@
 import { Button, NonIdealState, Spinner } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
-import { ProjectMap, selectHasFailed, selectIsLoading } from "./selectors.ts";
+import { MapScope } from "../../scopes/mapScope.ts";
+import { selectHasFailed, selectIsLoading } from "./selectors.ts";
 
 /** What is shown while there is no map: it is being fetched, or it could not be. */
 export function MapStatusScreen() {
-  const map = ProjectMap.useActorRef();
-  const isLoading = ProjectMap.useSelector(selectIsLoading);
-  const hasFailed = ProjectMap.useSelector(selectHasFailed);
+  const map = MapScope.useActorRef();
+  const isLoading = MapScope.useSelector(selectIsLoading);
+  const hasFailed = MapScope.useSelector(selectHasFailed);
 
   if (isLoading) {
     return (

@@ -1,15 +1,23 @@
-import { fromPromise } from "xstate";
+import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
+import type { appMachine } from "../../../machines/app/appMachine.ts";
+import { actorIn } from "../../../machines/map-view/mapActors.ts";
+import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
+import { MapDataError } from "../../../machines/map-view/mapProblems.ts";
+import type { MapEvent } from "../../../machines/map-view/mapSetup.ts";
 import { updateMachine } from "../../../machines/map-view/updateMachine.ts";
 import type { MapData } from "../../../schemas/project.ts";
 import type { Api } from "../../api/createApi.ts";
 import { quietly } from "../../api/quietly.ts";
-import { MapDataError, type MapEvent, mapMachine } from "../../../machines/map-view/mapMachine.ts";
 import { ApiError } from "../../api/ApiError.ts";
 import { fetchMapData, notFoundStatus } from "../../api/mapData.ts";
 import { watchRecovery } from "../../scopes/watchRecovery.ts";
+import { entryOf } from "../activity/provide.ts";
 
 export interface MapDeps {
   api: Api;
+  app: Pick<ActorRefFrom<typeof appMachine>, "on" | "send">;
+  /** Fetches what signs in over the map, so that it is there when it is needed. */
+  loadSessionDialog: () => Promise<unknown>;
   logProblem: (message: string) => void;
 }
 
@@ -24,18 +32,50 @@ async function readMapData(api: Api, projectId: number, signal: AbortSignal): Pr
   }
 }
 
-/** Gives the map screen its project (spec §7.13) and a place to log to (spec §8.10). */
-export function provideMap({ api, logProblem }: MapDeps) {
+/** What of the application the map and its actors hear. */
+const heard = [
+  "session.resumed",
+  "connection.regained",
+  "project.changed",
+  "layers.changed",
+  "resource.changed",
+  "changes.missed",
+  "tour.asked",
+] as const;
+
+/** Gives the map screen its project (spec §7.13), the application around it and a place to log to (spec §8.10). */
+export function provideMap({ api, app, loadSessionDialog, logProblem }: MapDeps) {
   return mapMachine.provide({
     actors: {
       loadMapData: fromPromise<MapData, { projectId: number }>(({ input, signal }) =>
         readMapData(api, input.projectId, signal),
       ),
       watchRecovery: watchRecovery<MapEvent>(api, { type: "map.retry" }),
+      watchApp: fromCallback<MapEvent>(({ sendBack }) => {
+        const subscriptions = heard.map((type) => app.on(type, sendBack));
+        return () => {
+          for (const subscription of subscriptions) subscription.unsubscribe();
+        };
+      }),
     },
-    actions: { logProblem: (_args, { message }) => logProblem(message) },
+    actions: {
+      announceUpdate: () =>
+        app.send({ type: "toast.show", toast: { intent: "success", messageId: "map.updated" } }),
+      noteDeed: ({ context, system }, deed) =>
+        actorIn(system, "activity")?.send({
+          type: "activity.note",
+          entry: entryOf(context.project?.projectId ?? 0, deed),
+        }),
+      // Where it does not come, it is asked for again when it is needed.
+      loadSessionDialog: () => void loadSessionDialog().catch(() => undefined),
+      logProblem: (_args, { message }) => logProblem(message),
+    },
   });
 }
+
+/** A map without an application around it, on which nothing is noted. */
+export const provideLoneMap = () =>
+  mapMachine.provide({ actors: { watchApp: fromCallback<MapEvent>(() => undefined) } });
 
 /** Gives an open map the project as it is now; that it could not be had is nobody's business but the map's. */
 export function provideMapUpdate(api: Api) {

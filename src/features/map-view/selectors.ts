@@ -1,11 +1,8 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { movementMachine } from "../../../machines/map-view/movementMachine.ts";
 import { updateMachine } from "../../../machines/map-view/updateMachine.ts";
 import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
-
-/** The project whose map is shown, for everything inside its provider. */
-export const ProjectMap = createActorContext(mapMachine);
+import { mapActor } from "../../scopes/mapScope.ts";
 
 type MapSnapshot = SnapshotFrom<typeof mapMachine>;
 
@@ -21,8 +18,8 @@ export const selectHasFailed = (snapshot: MapSnapshot) => snapshot.matches("fail
 /** Whether the tools over the map are there: not before its first picture. */
 export const selectIsEquipped = (snapshot: MapSnapshot) => snapshot.matches({ initialised: "equipped" });
 
-/** Whether the open map is as its project is now, for everything inside its provider. */
-export const MapUpdate = createActorContext(updateMachine);
+/** Whether the open map is as its project is now. */
+export const MapUpdate = mapActor("update");
 
 type UpdateSnapshot = SnapshotFrom<typeof updateMachine>;
 
@@ -35,8 +32,8 @@ export const selectIsUpdating = (snapshot: UpdateSnapshot) => snapshot.matches("
 export const selectHasUpdateFailed = ({ context }: UpdateSnapshot) => context.hasFailed;
 export const selectIsProjectLost = (snapshot: UpdateSnapshot) => snapshot.matches("lost");
 
-/** The movement of the map, for everything inside its provider. */
-export const Movement = createActorContext(movementMachine);
+/** The movement of the map. */
+export const Movement = mapActor("movement");
 
 /** False while the map moves and a moment longer (spec §4.47). */
 export const selectAreVectorsShown = (snapshot: SnapshotFrom<typeof movementMachine>) =>

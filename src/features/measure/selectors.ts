@@ -1,9 +1,9 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { measureMachine } from "../../../machines/measure/measureMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** Measuring, for everything inside its provider. */
-export const Measure = createActorContext(measureMachine);
+/** Measuring. */
+export const Measure = mapActor("measure");
 
 type MeasureSnapshot = SnapshotFrom<typeof measureMachine>;
 

@@ -1,9 +1,9 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { linkTextOf, permalinkMachine } from "../../../machines/permalink/permalinkMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** The map and its address in step, for everything inside its provider. */
-export const Permalink = createActorContext(permalinkMachine);
+/** The map and its address in step. */
+export const Permalink = mapActor("permalink");
 
 type PermalinkSnapshot = SnapshotFrom<typeof permalinkMachine>;
 

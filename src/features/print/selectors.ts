@@ -1,9 +1,9 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { printMachine } from "../../../machines/print/printMachine.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** Printing, for everything inside its provider. */
-export const Print = createActorContext(printMachine);
+/** Printing. */
+export const Print = mapActor("print");
 
 type PrintSnapshot = SnapshotFrom<typeof printMachine>;
 

@@ -1,11 +1,11 @@
-import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { resultGroups, zoomOf } from "../../../machines/search/results.ts";
 import { searchMachine } from "../../../machines/search/searchMachine.ts";
 import { takenBy } from "../../../machines/search/searchSetup.ts";
+import { mapActor } from "../../scopes/mapScope.ts";
 
-/** Searching in the map, for everything inside its provider. */
-export const Search = createActorContext(searchMachine);
+/** Searching in the map. */
+export const Search = mapActor("search");
 
 type SearchSnapshot = SnapshotFrom<typeof searchMachine>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assign, createActor, fromPromise, SimulatedClock } from "xstate";
+import { assign, createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { activityMachine, type SendOutcome } from "../../../machines/activity/activityMachine.ts";
 import { readUnsent, unsentMax } from "../../../machines/activity/unsent.ts";
 import type { ActivityInput } from "../../../schemas/activity.ts";
@@ -33,6 +33,7 @@ function setup({ unsent = [] as ActivityInput[] } = {}) {
           if (outcome === "unreachable") throw new Error("no connection");
           return { outcome, batch };
         }),
+        watchPage: fromCallback(() => undefined),
       },
       actions: {
         keep: (_, { entry }) => void kept.add(entry.id),

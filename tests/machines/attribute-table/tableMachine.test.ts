@@ -48,7 +48,7 @@ async function setup({ total = 1_000, inBox = [], ...server }: Server = {}, layo
         return Promise.resolve({ page: input.page, rows: pageOf(input.page, total), total });
       }),
       findInBox: fromPromise(() => Promise.resolve(inBox)),
-      watchMap: fromCallback(() => undefined),
+      watchOrders: fromCallback(() => undefined),
       writeFile: fromCallback(({ input }: { input: ExportOrder }) => void orders.push(input)),
     },
     actions: { persistLayout: (_args, params) => void kept.push(params.layout) },

@@ -9,7 +9,7 @@ const wide = { widthPx: 1440, heightPx: 900 };
 const narrow = { widthPx: 390, heightPx: 844 };
 
 const quietDocks = docksMachine.provide({
-  actors: { watchRoom: fromCallback(() => {}), watchPanels: fromCallback(() => {}) },
+  actors: { watchRoom: fromCallback(() => {}) },
   actions: { storeLayout: () => {} },
 });
 

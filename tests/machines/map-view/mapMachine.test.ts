@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { mapMachine } from "../../../machines/map-view/mapMachine.ts";
+import { MapDataError } from "../../../machines/map-view/mapProblems.ts";
 import {
-  MapDataError,
-  mapMachine,
   missingContainerMessage,
   toolsWaitAtMostMs,
   type MapEvent,
-} from "../../../machines/map-view/mapMachine.ts";
+} from "../../../machines/map-view/mapSetup.ts";
 import type { MapData } from "../../../schemas/project.ts";
 import { mapData as project } from "../../support/mapData.ts";
 import { deferred } from "../../support/deferred.ts";
@@ -28,10 +28,14 @@ const setup = (
       watchRecovery: fromCallback<MapEvent>(({ sendBack }) => {
         connection.returns = () => sendBack({ type: "map.retry" });
       }),
+      watchApp: fromCallback<MapEvent>(() => undefined),
     },
-    actions: { logProblem: (_args, { message }) => void logged.push(message) },
+    actions: {
+      logProblem: (_args, { message }) => void logged.push(message),
+      loadSessionDialog: () => undefined,
+    },
   });
-  const actor = createActor(logic, { clock }).start();
+  const actor = createActor(logic, { clock, input: {} }).start();
   type State = "uninitialised" | "loading" | "attaching" | "initialised" | "notFound" | "failed";
   return {
     connection,
@@ -185,8 +189,14 @@ describe("the map of a project", () => {
       actors: {
         loadMapData: fromPromise<MapData, { projectId: number }>(() => new Promise(() => {})),
         watchRecovery: fromCallback<MapEvent>(() => undefined),
+        watchApp: fromCallback<MapEvent>(() => undefined),
       },
-      actions: { logProblem: () => {} },
+      actions: {
+        logProblem: () => undefined,
+        loadSessionDialog: () => undefined,
+        noteDeed: () => undefined,
+        announceUpdate: () => undefined,
+      },
     });
     const { snapshots, unreached, untaken } = walkMachine(logic, {
       invariants: {
@@ -213,7 +223,26 @@ describe("the map of a project", () => {
         { type: "map.update", project },
         { type: "map.update", project: { ...project, workspace: "elsewhere" } },
         { type: "map.reset" },
+        { type: "actors.arrived", parts: {} },
+        { type: "actors.leave", names: [] },
+        { type: "session.resumed" },
+        { type: "connection.regained" },
+        { type: "project.changed", projectId: project.projectId },
+        { type: "layers.changed", workspace: project.workspace, layers: project.layers },
+        { type: "resource.changed", resource: "bookmarks" },
+        { type: "changes.missed" },
+        { type: "update.taken", project },
+        { type: "layer.toggled", name: "bomen", isEnabled: true },
+        { type: "layers.toggled", isEnabled: false },
+        { type: "features.changed", names: ["bomen"] },
+        { type: "feature.shown", feature: { layer: "bomen", id: 1, properties: {} } },
+        { type: "feature.closed" },
+        { type: "table.opened", layer: "bomen" },
+        { type: "table.closed" },
+        { type: "measurement.finished" },
+        { type: "tour.asked" },
       ],
+      input: {},
       serializeState: ({ value, context }) => JSON.stringify([value, context.project?.projectId ?? null]),
       stopWhen: ({ context }) => context.attempt > 2,
     });

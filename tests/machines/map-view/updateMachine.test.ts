@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { MapDataError } from "../../../machines/map-view/mapMachine.ts";
+import { MapDataError } from "../../../machines/map-view/mapProblems.ts";
 import { updateMachine } from "../../../machines/map-view/updateMachine.ts";
 import type { MapData } from "../../../schemas/project.ts";
 import { deferred, type Deferred } from "../../support/deferred.ts";

@@ -9,9 +9,8 @@ import { permalinkMachine } from "../../../../machines/permalink/permalinkMachin
 import type { Bookmark } from "../../../../schemas/bookmark.ts";
 import { BookmarksPanel } from "../../../../src/features/bookmarks/BookmarksPanel.tsx";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
-import { Bookmarks } from "../../../../src/features/bookmarks/selectors.ts";
-import { Permalink } from "../../../../src/features/permalink/selectors.ts";
 import { deferred } from "../../../support/deferred.ts";
+import { InMap } from "../../map/InMap.tsx";
 
 afterEach(cleanup);
 
@@ -53,11 +52,14 @@ function setup(server: Server = {}, { canShare = false } = {}) {
   });
   render(
     <Translations language="nl" catalogue={nl}>
-      <Permalink.Provider logic={quietLink} options={{ input: { opened: undefined, layerNames: [] } }}>
-        <Bookmarks.Provider logic={logic}>
-          <BookmarksPanel canShare={canShare} onGo={(link) => gone.push(link)} />
-        </Bookmarks.Provider>
-      </Permalink.Provider>
+      <InMap
+        parts={{
+          permalink: () => ({ logic: quietLink, input: { opened: undefined, layerNames: [] } }),
+          bookmarks: () => ({ logic }),
+        }}
+      >
+        <BookmarksPanel canShare={canShare} onGo={(link) => gone.push(link)} />
+      </InMap>
     </Translations>,
   );
   const button = (name: string) => screen.findByRole("button", { name });

@@ -1,3 +1,4 @@
+import { compareMachine } from "../../../../machines/compare/compareMachine.ts";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
@@ -12,6 +13,7 @@ import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { BaseLayerChoice, selectBaseLayer } from "../../../../src/features/base-map/selectors.ts";
 import { Compare } from "../../../../src/features/compare/selectors.ts";
 import { Layers, selectEntries } from "../../../../src/features/layers/selectors.ts";
+import { InMap } from "../../map/InMap.tsx";
 
 afterEach(() => {
   cleanup();
@@ -37,18 +39,17 @@ function setup(names: string[] = ["percelen", "bomen"]) {
   const layersLogic = layersMachine.provide({ actions: { persistArrangement: () => {} } });
   render(
     <Translations language="nl" catalogue={nl}>
-      <BaseLayerChoice.Provider
-        logic={provideBaseLayer({ storage: localStorage })}
-        options={{ input: { stored: "osm" } }}
+      <InMap
+        parts={{
+          baseLayer: () => ({ logic: provideBaseLayer({ storage: localStorage }), input: { stored: "osm" } }),
+          layers: () => ({ logic: layersLogic, input: { names } }),
+          compare: () => ({ logic: compareMachine }),
+        }}
       >
-        <Layers.Provider logic={layersLogic} options={{ input: { names } }}>
-          <Compare.Provider>
-            <Reach />
-            <SwappedSides />
-            <ComparePanel />
-          </Compare.Provider>
-        </Layers.Provider>
-      </BaseLayerChoice.Provider>
+        <Reach />
+        <SwappedSides />
+        <ComparePanel />
+      </InMap>
     </Translations>,
   );
   const actor = () => {

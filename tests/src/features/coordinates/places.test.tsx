@@ -14,9 +14,10 @@ import { GoToControl, GoToField } from "../../../../src/features/coordinates/GoT
 import { NotationMenu } from "../../../../src/features/coordinates/NotationMenu.tsx";
 import { PositionReadout } from "../../../../src/features/coordinates/PositionReadout.tsx";
 import { MapOverlay } from "../../../../src/map/MapOverlay.tsx";
-import { Coordinates, GoTo } from "../../../../src/features/coordinates/selectors.ts";
+import { goToMachine } from "../../../../machines/coordinates/goToMachine.ts";
 import { Copy } from "../../../../src/features/copying/selectors.ts";
 import { renderMap } from "../../map/renderMap.tsx";
+import { InMap } from "../../map/InMap.tsx";
 
 /** Popovers measure what they stand beside; in jsdom nothing has a size. */
 class InertResizeObserver {
@@ -48,19 +49,19 @@ function setup(language: "nl" | "en" = "nl") {
   const { map } = renderMap(
     <Translations language={language} catalogue={{ nl, en }[language]}>
       <Copy.Provider logic={provideCopy({ clipboard })}>
-        <Coordinates.Provider
-          logic={coordinates}
-          options={{ input: { stored: storedNotation(localStorage) } }}
+        <InMap
+          parts={{
+            coordinates: () => ({ logic: coordinates, input: { stored: storedNotation(localStorage) } }),
+            goTo: () => ({ logic: goToMachine }),
+          }}
         >
-          <GoTo.Provider>
-            <MapOverlay>
-              <PositionReadout />
-              <NotationMenu />
-              <GoToControl />
-              <GoToField />
-            </MapOverlay>
-          </GoTo.Provider>
-        </Coordinates.Provider>
+          <MapOverlay>
+            <PositionReadout />
+            <NotationMenu />
+            <GoToControl />
+            <GoToField />
+          </MapOverlay>
+        </InMap>
       </Copy.Provider>
     </Translations>,
     { hasMachines: true },

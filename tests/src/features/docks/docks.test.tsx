@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Map as MapIcon } from "@blueprintjs/icons";
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -14,6 +15,7 @@ import { MapDockTargets } from "../../../../src/map/docks/MapDock.tsx";
 import { MapOverlayTarget } from "../../../../src/map/MapOverlay.tsx";
 import { Docks } from "../../../../src/features/docks/selectors.ts";
 import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
+import { InMap } from "../../map/InMap.tsx";
 
 beforeAll(() => stubResizeObserver());
 beforeEach(() => localStorage.clear());
@@ -57,6 +59,12 @@ interface Start {
   follow?: string;
 }
 
+function Follow({ panel }: { panel: string }) {
+  const docks = Docks.useActorRef();
+  useEffect(() => docks.send({ type: "panel.open", panel }), [docks, panel]);
+  return null;
+}
+
 function setup({ userId = 1, stored, follow }: Start = {}) {
   if (stored) localStorage.setItem(docksStorageKey(userId), JSON.stringify(stored));
   const user = userEvent.setup();
@@ -66,18 +74,10 @@ function setup({ userId = 1, stored, follow }: Start = {}) {
   const deps = { page, storage: localStorage, userId };
   render(
     <Translations language="nl" catalogue={nl}>
-      <Docks.Provider
-        logic={provideDocks({
-          ...deps,
-          watchPanels: (tell) => {
-            if (follow !== undefined) tell({ type: "panel.open", panel: follow });
-            return () => {};
-          },
-        })}
-        options={{ input: readDocksInput(deps) }}
-      >
+      <InMap parts={{ docks: () => ({ logic: provideDocks(deps), input: readDocksInput(deps) }) }}>
+        {follow !== undefined && <Follow panel={follow} />}
         <Places />
-      </Docks.Provider>
+      </InMap>
     </Translations>,
   );
   const button = (name: string) => screen.findByRole("button", { name });

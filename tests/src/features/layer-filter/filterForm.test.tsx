@@ -12,8 +12,8 @@ import type { LayerAttribute, LayerFilter } from "../../../../schemas/layerFilte
 import { FilterButton } from "../../../../src/features/layer-filter/FilterButton.tsx";
 import { FilterDialog } from "../../../../src/features/layer-filter/FilterDialog.tsx";
 import { Translations } from "../../../../src/i18n/Translations.tsx";
-import { FilterEditor } from "../../../../src/features/layer-filter/selectors.ts";
 import { Layers, selectFilter } from "../../../../src/features/layers/selectors.ts";
+import { InMap } from "../../map/InMap.tsx";
 
 afterEach(cleanup);
 
@@ -48,13 +48,16 @@ async function setup(filter: LayerFilter = []) {
   };
   render(
     <Translations language="nl" catalogue={nl}>
-      <Layers.Provider logic={layers} options={{ input: { names: ["bomen"] } }}>
-        <FilterEditor.Provider logic={editor}>
-          <FilterButton layer="bomen" />
-          <FilterDialog />
-          <Bomen />
-        </FilterEditor.Provider>
-      </Layers.Provider>
+      <InMap
+        parts={{
+          layers: () => ({ logic: layers, input: { names: ["bomen"] } }),
+          filterEditor: () => ({ logic: editor }),
+        }}
+      >
+        <FilterButton layer="bomen" />
+        <FilterDialog />
+        <Bomen />
+      </InMap>
     </Translations>,
   );
   const user = userEvent.setup();

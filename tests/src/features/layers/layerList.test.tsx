@@ -7,6 +7,7 @@ import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { layersMachine, type LayersEvent } from "../../../../machines/layers/layersMachine.ts";
 import { LayerList } from "../../../../src/features/layers/LayerList.tsx";
 import { Layers } from "../../../../src/features/layers/selectors.ts";
+import { InMap } from "../../map/InMap.tsx";
 
 afterEach(cleanup);
 
@@ -23,10 +24,10 @@ const setup = (names: string[]) => {
   }
   render(
     <Translations language="nl" catalogue={nl}>
-      <Layers.Provider logic={logic} options={{ input: { names } }}>
+      <InMap parts={{ layers: () => ({ logic, input: { names } }) }}>
         <Reach />
         <LayerList />
-      </Layers.Provider>
+      </InMap>
     </Translations>,
   );
   return {

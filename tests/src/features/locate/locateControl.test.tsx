@@ -6,6 +6,7 @@ import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { provideLocate } from "../../../../src/features/locate/provide.ts";
 import { LocateControl } from "../../../../src/features/locate/LocateControl.tsx";
 import { Locate } from "../../../../src/features/locate/selectors.ts";
+import { InMap } from "../../map/InMap.tsx";
 
 afterEach(cleanup);
 
@@ -46,10 +47,10 @@ function setup() {
   }
   render(
     <Translations language="nl" catalogue={nl}>
-      <Locate.Provider logic={logic}>
+      <InMap parts={{ locate: () => ({ logic }) }}>
         <Map />
         <LocateControl />
-      </Locate.Provider>
+      </InMap>
     </Translations>,
   );
   const button = () => screen.getByRole("button", { name: "Mijn locatie" });

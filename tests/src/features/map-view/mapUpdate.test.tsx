@@ -7,7 +7,7 @@ import { RContext } from "rlayers";
 import { afterEach, describe, expect, it } from "vitest";
 import { fromPromise } from "xstate";
 import nl from "../../../../locales/nl.json";
-import { MapDataError } from "../../../../machines/map-view/mapMachine.ts";
+import { MapDataError } from "../../../../machines/map-view/mapProblems.ts";
 import { updateMachine } from "../../../../machines/map-view/updateMachine.ts";
 import type { MapData } from "../../../../schemas/project.ts";
 import { MapTopBar } from "../../../../src/features/map-view/MapTopBar.tsx";
@@ -17,6 +17,7 @@ import { MapUpdate } from "../../../../src/features/map-view/selectors.ts";
 import { useEmitted } from "../../../../src/scopes/useEmitted.ts";
 import { mapData as shown } from "../../../support/mapData.ts";
 import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
+import { InMap } from "../../map/InMap.tsx";
 
 afterEach(cleanup);
 
@@ -45,13 +46,13 @@ function setup(answers: (MapData | "notFound" | "server")[]) {
   render(
     <MemoryRouter>
       <Translations language="nl" catalogue={nl}>
-        <MapUpdate.Provider logic={logic}>
+        <InMap parts={{ update: () => ({ logic }) }}>
           <Announced />
           <MapTopBar projectName="Openbare ruimte" isPaused={false} />
           <RContext.Provider value={around}>
             <MapUpdateNotice />
           </RContext.Provider>
-        </MapUpdate.Provider>
+        </InMap>
       </Translations>
     </MemoryRouter>,
   );

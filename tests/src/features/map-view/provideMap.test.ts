@@ -12,7 +12,15 @@ describe("the effects of the map", () => {
     const { api } = fakeServer(() => answer);
     const reported: (number | undefined)[] = [];
     api.calls.watch({ onFailure: ({ status }) => reported.push(status) });
-    const actor = createActor(provideMap({ api, logProblem: (message) => logged.push(message) })).start();
+    const actor = createActor(
+      provideMap({
+        api,
+        app: { on: () => ({ unsubscribe: () => undefined }), send: () => undefined },
+        loadSessionDialog: () => Promise.resolve(),
+        logProblem: (message) => logged.push(message),
+      }),
+      { input: {} },
+    ).start();
     actor.send({ type: "map.open", projectId: 7 });
     return { actor, logged, reported };
   };

@@ -7,6 +7,7 @@ import { Translations } from "../../../../src/i18n/Translations.tsx";
 import { leaveRdGrid, takeRdGrid } from "../../../../machines/coordinates/rdNew.ts";
 import type { Measurement } from "../../../../machines/measure/measuring.ts";
 import { writeMeasurements } from "../../../../machines/measure/storedMeasurements.ts";
+import { InMap } from "../../map/InMap.tsx";
 
 import { provideCopy } from "../../../../src/features/copying/provide.ts";
 import { provideMeasure, readMeasureInput } from "../../../../src/features/measure/provide.ts";
@@ -18,7 +19,6 @@ import { MeasureOnMap } from "../../../../src/features/measure/MeasureOnMap.tsx"
 import { MeasurementsPanel } from "../../../../src/features/measure/MeasurementsPanel.tsx";
 import { MapOverlay } from "../../../../src/map/MapOverlay.tsx";
 import { Copy } from "../../../../src/features/copying/selectors.ts";
-import { Measure } from "../../../../src/features/measure/selectors.ts";
 import { renderMap } from "../../map/renderMap.tsx";
 import { rdGrid } from "../../../support/rdGrid.ts";
 import { stubResizeObserver } from "../../map/stubResizeObserver.ts";
@@ -66,11 +66,10 @@ function setup({
   const copyLogic = provideCopy({
     clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
   });
-  const options = { input: readMeasureInput(deps) };
   renderMap(
     <Translations language={language} catalogue={{ nl, en }[language]}>
       <Copy.Provider logic={copyLogic}>
-        <Measure.Provider logic={logic} options={options}>
+        <InMap parts={{ measure: () => ({ logic, input: readMeasureInput(deps) }) }}>
           <MeasureOnMap />
           <MapOverlay>
             <MeasureControls />
@@ -79,7 +78,7 @@ function setup({
             <MeasureNotice />
             <MeasurementsPanel projectName="Openbare ruimte" />
           </MapOverlay>
-        </Measure.Provider>
+        </InMap>
       </Copy.Provider>
     </Translations>,
     { hasMachines: true },

@@ -1,0 +1,51 @@
+import { createActorContext, useSelector } from "@xstate/react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import {
+  actorIn,
+  type MapActor,
+  type MapActorName,
+  type MapParts,
+} from "../../machines/map-view/mapActors.ts";
+import { mapMachine } from "../../machines/map-view/mapMachine.ts";
+
+/** An open map and its actors, for everything inside its provider. */
+export const MapScope = createActorContext(mapMachine);
+
+/**
+ * An actor of the map around a component.
+ * @throws where the map has none of that name: its code has to arrive first, by `useMapParts`
+ */
+export function useMapActor<Name extends MapActorName>(name: Name): MapActor<Name> {
+  const { system } = MapScope.useActorRef();
+  MapScope.useSelector(({ children }) => children[name]);
+  const actor = actorIn(system, name);
+  if (!actor) throw new Error(`The map has no actor "${name}" yet.`);
+  return actor;
+}
+
+type SnapshotOf<Actor> = Actor extends { getSnapshot(): infer Snapshot } ? Snapshot : undefined;
+
+/** Reads one actor of the map, as `createActorContext` reads one of its own. */
+export const mapActor = <Name extends MapActorName>(name: Name) => ({
+  useActorRef: (): MapActor<Name> => useMapActor(name),
+  useSelector: <Value>(
+    select: (snapshot: SnapshotOf<MapActor<Name>>) => Value,
+    isSame?: (one: Value, other: Value) => boolean,
+  ): Value => useSelector(useMapActor(name), select, isSame),
+});
+
+/** Begins actors whose code has come with this component, and ends them with it; false until they are there. */
+export function useMapParts(parts: () => MapParts): boolean {
+  const map = MapScope.useActorRef();
+  const [own] = useState(parts);
+  const areThere = MapScope.useSelector(({ children }) =>
+    Object.keys(own).every((name) => children[name] !== undefined),
+  );
+  useLayoutEffect(() => map.send({ type: "actors.arrived", parts: own }), [map, own]);
+  // Later than the parts inside have taken leave of them.
+  useEffect(
+    () => () => map.send({ type: "actors.leave", names: Object.keys(own) as MapActorName[] }),
+    [map, own],
+  );
+  return areThere;
+}
