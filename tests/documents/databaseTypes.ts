@@ -65,7 +65,8 @@ export async function databaseTypes(kysely: Kysely<Database>): Promise<string> {
 /** The keys of `ColumnTypes`. */
 function statedColumns(): string[] {
   const text = readFileSync(path.join(folder, "columnTypes.ts"), "utf8");
-  const [, body = ""] = text.split("interface ColumnTypes {");
+  const [, body] = text.split("interface ColumnTypes {");
+  if (body === undefined) throw new Error("columnTypes.ts: there is no interface ColumnTypes");
   return [...body.matchAll(/^ {2}"?([\w.]+)"?:/gm)].map(([, name = ""]) => name);
 }
 
