@@ -39,7 +39,7 @@ function headOf(request: MapRequest, query: FeatureQuery, found: FoundFeatures):
     typenames,
   });
   const pages = Object.entries(pagesBeside(request, query, found))
-    .map(([rel, href]) => ` ${rel}="${escapeXml(href)}"`)
+    .map(([rel, href]) => (href === undefined ? "" : ` ${rel}="${escapeXml(href)}"`))
     .join("");
   const namespace = namespaceOf(workspace);
   const schemas = `${wfsNamespace} http://schemas.opengis.net/wfs/2.0/wfs.xsd ${namespace} ${publicUrl}?${describe.toString()}`;
