@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type, type TSchema } from "typebox";
+import { positiveId } from "./positiveId.ts";
+
+/** The path of one record. */
+export const idParams = Type.Object({ id: Type.String() });
 
 /** The header by which a change says which version of the record it is about. */
 export const ifMatchHeader = Type.Object({
@@ -20,6 +24,12 @@ export function requestedVersion({ headers }: FastifyRequest): number | undefine
   const version = /^"([1-9]\d{0,8})"$/.exec(tag)?.[1];
   return version === undefined ? 0 : Number(version);
 }
+
+/** The record that the path names by its id, in the version that `If-Match` names. */
+export const recordKey = (request: FastifyRequest) => ({
+  id: positiveId(request.params, "id"),
+  version: requestedVersion(request),
+});
 
 /** The answer about one record, for a route's schema: `sendRecord` sends it. */
 export function recordAnswer<Schema extends TSchema>(schema: Schema): Schema {

@@ -89,16 +89,6 @@ export function sessionRepository(kysely: Kysely<Database>) {
     },
 
     /** Answers the token hashes of the ended sessions. */
-    async removeOfUser(userId: number): Promise<Buffer[]> {
-      const rows = await kysely
-        .deleteFrom("sessions")
-        .where("user_id", "=", userId)
-        .returning("token_hash")
-        .execute();
-      return rows.map((row) => Buffer.from(row.token_hash));
-    },
-
-    /** Answers the token hashes of the ended sessions. */
     async removeExpired(now: Date): Promise<Buffer[]> {
       const rows = await kysely
         .deleteFrom("sessions")

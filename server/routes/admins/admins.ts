@@ -6,11 +6,9 @@ import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
-import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../records.ts";
+import { idParams, ifMatchHeader, recordAnswer, recordKey, sendRecord } from "../records.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
-
-const params = Type.Object({ id: Type.String() });
 
 /** The platform admins, for each other (spec §1.2). */
 export async function adminRoutes(app: App): Promise<void> {
@@ -50,7 +48,7 @@ export async function adminRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Invite a platform admin once more",
-        params,
+        params: idParams,
         response: { 200: recordAnswer(Admin), ...errorAnswers(400, 401, 403, 404, 412, 429, 500) },
       },
       preValidation: requiresPermission("create", "companies"),
@@ -66,15 +64,14 @@ export async function adminRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Remove a platform admin, or revoke an invitation",
-        params,
+        params: idParams,
         headers: ifMatchHeader,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 409, 412) },
       },
       preValidation: requiresPermission("delete", "companies"),
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
-      await admins.remove(request.signedInUser(), key);
+      await admins.remove(request.signedInUser(), recordKey(request));
       return await reply.status(204).send(null);
     },
   );

@@ -1,4 +1,3 @@
-import { Type } from "typebox";
 import { Company } from "../../../schemas/company.ts";
 import { CompanyUser } from "../../../schemas/companyUser.ts";
 import { EmailCorrection } from "../../../schemas/emailCorrection.ts";
@@ -6,11 +5,10 @@ import { MainUserChange } from "../../../schemas/mainUserChange.ts";
 import { requiresPermission, requiresCompany } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
-import { recordAnswer, sendRecord } from "../records.ts";
+import { idParams, recordAnswer, sendRecord } from "../records.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-const params = Type.Object({ id: Type.String() });
 const ofOwnCompany = [requiresPermission("update", "companyUsers"), requiresCompany];
 
 /** Who of a company can sign in, by which address they are invited, and who stands for the company. */
@@ -26,7 +24,7 @@ export async function accountStandingRoutes(app: App): Promise<void> {
             change === "suspend"
               ? "Sign a user out and let nobody sign in with the account"
               : "Let a user sign in again",
-          params,
+          params: idParams,
           response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404, 412) },
         },
         preValidation: ofOwnCompany,
@@ -43,7 +41,7 @@ export async function accountStandingRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Correct the e-mail of an invited user, who is invited anew",
-        params,
+        params: idParams,
         body: EmailCorrection,
         response: {
           200: recordAnswer(CompanyUser),
@@ -63,7 +61,7 @@ export async function accountStandingRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Correct the e-mail of a customer's main user, who is invited anew",
-        params,
+        params: idParams,
         body: EmailCorrection,
         response: {
           200: recordAnswer(Company),
@@ -98,7 +96,7 @@ export async function accountStandingRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Make another admin of a customer its main user",
-        params,
+        params: idParams,
         body: MainUserChange,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 422) },
       },

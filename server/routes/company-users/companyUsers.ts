@@ -9,11 +9,9 @@ import { requiresPermission, requiresCompany } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
-import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../records.ts";
+import { idParams, ifMatchHeader, recordAnswer, recordKey, sendRecord } from "../records.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
-
-const params = Type.Object({ id: Type.String() });
 
 /** The users of the caller's own company, for its admins (spec §7.20, §7.21). */
 export async function companyUserRoutes(app: App): Promise<void> {
@@ -68,7 +66,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "One user of the own company",
-        params,
+        params: idParams,
         response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404) },
       },
       preValidation: [requiresPermission("read", "companyUsers"), requiresCompany],
@@ -82,7 +80,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Change a user's names or role",
-        params,
+        params: idParams,
         headers: ifMatchHeader,
         body: CompanyUserUpdate,
         response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404, 412, 422) },
@@ -90,8 +88,10 @@ export async function companyUserRoutes(app: App): Promise<void> {
       preValidation: [requiresPermission("update", "companyUsers"), requiresCompany],
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
-      return sendRecord(reply, await companyUsers.update(request.signedInUser(), key, request.body));
+      return sendRecord(
+        reply,
+        await companyUsers.update(request.signedInUser(), recordKey(request), request.body),
+      );
     },
   );
 
@@ -100,15 +100,14 @@ export async function companyUserRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Remove a user, or revoke an invitation",
-        params,
+        params: idParams,
         headers: ifMatchHeader,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 412) },
       },
       preValidation: [requiresPermission("delete", "companyUsers"), requiresCompany],
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
-      await companyUsers.remove(request.signedInUser(), key);
+      await companyUsers.remove(request.signedInUser(), recordKey(request));
       return await reply.status(204).send(null);
     },
   );
@@ -118,7 +117,7 @@ export async function companyUserRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Invite a user once more",
-        params,
+        params: idParams,
         response: { 200: recordAnswer(CompanyUser), ...errorAnswers(400, 401, 403, 404, 412, 429, 500) },
       },
       preValidation: [requiresPermission("create", "companyUsers"), requiresCompany],

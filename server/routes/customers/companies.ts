@@ -7,11 +7,9 @@ import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
-import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../records.ts";
+import { idParams, ifMatchHeader, recordAnswer, recordKey, sendRecord } from "../records.ts";
 import { trimEmail } from "../trimEmail.ts";
 import type { App } from "../TypeBoxProvider.ts";
-
-const params = Type.Object({ id: Type.String() });
 
 /** Customers, for platform admins (spec §7.20, §7.21). */
 export async function companyRoutes(app: App): Promise<void> {
@@ -51,7 +49,7 @@ export async function companyRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "One customer",
-        params,
+        params: idParams,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404) },
       },
       preValidation: requiresPermission("read", "companies"),
@@ -65,7 +63,7 @@ export async function companyRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Change a customer",
-        params,
+        params: idParams,
         headers: ifMatchHeader,
         body: CompanyUpdate,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 422) },
@@ -73,8 +71,10 @@ export async function companyRoutes(app: App): Promise<void> {
       preValidation: requiresPermission("update", "companies"),
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
-      return sendRecord(reply, await companies.update(request.signedInUser(), key, request.body));
+      return sendRecord(
+        reply,
+        await companies.update(request.signedInUser(), recordKey(request), request.body),
+      );
     },
   );
 
@@ -83,15 +83,14 @@ export async function companyRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Remove a customer with its users",
-        params,
+        params: idParams,
         headers: ifMatchHeader,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 412) },
       },
       preValidation: requiresPermission("delete", "companies"),
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
-      await companies.remove(request.signedInUser(), key);
+      await companies.remove(request.signedInUser(), recordKey(request));
       return await reply.status(204).send(null);
     },
   );
@@ -101,7 +100,7 @@ export async function companyRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Invite a customer's main user once more",
-        params,
+        params: idParams,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404, 412, 429, 500) },
       },
       preValidation: requiresPermission("update", "companies"),

@@ -1,13 +1,10 @@
-import { Type } from "typebox";
 import { Company, MyCompany } from "../../../schemas/company.ts";
 import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
-import { recordAnswer, sendRecord } from "../records.ts";
+import { idParams, recordAnswer, sendRecord } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
 import { describedUpload, uploadAnswers, uploadedFile } from "../pictures/uploadedFile.ts";
-
-const params = Type.Object({ id: Type.String() });
 
 /** Logos: of the own company, for its admins; of any, for who manages customers. Uploads are read by the scope above. */
 export async function logoRoutes(app: App): Promise<void> {
@@ -50,7 +47,7 @@ export async function logoRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Give a customer a logo",
-        params,
+        params: idParams,
         ...describedUpload,
         response: { 200: recordAnswer(Company), ...uploadAnswers },
       },
@@ -70,7 +67,7 @@ export async function logoRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Take a customer's logo away",
-        params,
+        params: idParams,
         response: { 200: recordAnswer(Company), ...errorAnswers(400, 401, 403, 404) },
       },
       preValidation: requiresPermission("update", "companies"),

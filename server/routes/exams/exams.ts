@@ -4,10 +4,9 @@ import { requiresPermission, requiresCompany } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { tableHeaders, TableFormatQuery, tableFormatOf } from "../lists/tableExport.ts";
 import { positiveId } from "../positiveId.ts";
+import { idParams } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
 import { describedUpload, uploadAnswers, uploadedFile } from "../pictures/uploadedFile.ts";
-
-const params = Type.Object({ id: Type.String() });
 
 const KeptPicture = Type.Object({
   hash: Type.String({ description: "What a question names it by" }),
@@ -36,7 +35,7 @@ export async function examFileRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "What came of an exam, as CSV",
-        params,
+        params: idParams,
         querystring: TableFormatQuery,
         response: {
           200: Type.Unsafe<unknown>({

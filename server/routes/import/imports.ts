@@ -6,8 +6,8 @@ import { boxIn } from "../workspace-layers/boxIn.ts";
 import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import type { App } from "../TypeBoxProvider.ts";
+import { idParams } from "../records.ts";
 
-const params = Type.Object({ id: Type.String() });
 const preValidation = requiresPermission("update", "workspaces");
 const common = [401, 403, 404, 409] as const;
 
@@ -51,7 +51,7 @@ export async function importRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "How far an import is, and what its file holds",
-        params,
+        params: idParams,
         response: { 200: GeodataImport, ...errorAnswers(...common) },
       },
       preValidation,
@@ -67,7 +67,7 @@ export async function importRoutes(app: App): Promise<void> {
         description:
           "At most 8 MB, from `Upload-Offset` on; answered when it is on disk. `import.wrongOffset` says in `Upload-Offset` where to go on.",
         consumes: [pieceType],
-        params,
+        params: idParams,
         headers: Type.Object({ "upload-offset": Type.Optional(Type.String()) }),
         response: { 204: Type.Null(), ...errorAnswers(...common, 400, 413, 415) },
       },
@@ -85,7 +85,7 @@ export async function importRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Say what the file does not tell",
-        params,
+        params: idParams,
         body: ImportAnswers,
         response: { 200: GeodataImport, ...errorAnswers(...common, 422) },
       },
@@ -100,7 +100,7 @@ export async function importRoutes(app: App): Promise<void> {
       schema: {
         summary: "Features of a layer that was read, as GeoJSON",
         description: "At most 2,000 of `numberMatched`.",
-        params,
+        params: idParams,
         querystring: Type.Object({
           layer: Type.Optional(Type.String({ pattern: "^\\d{1,3}$" })),
           bbox: Type.Optional(Type.String({ description: "minx,miny,maxx,maxy in degrees" })),
@@ -125,7 +125,7 @@ export async function importRoutes(app: App): Promise<void> {
       schema: {
         summary: "Make layers of what was read",
         description: "Answered when they are served.",
-        params,
+        params: idParams,
         body: ImportSave,
         response: { 200: GeodataImport, ...errorAnswers(...common, 422) },
       },
@@ -139,7 +139,7 @@ export async function importRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Throw an import away",
-        params,
+        params: idParams,
         response: { 204: Type.Null(), ...errorAnswers(...common) },
       },
       preValidation,

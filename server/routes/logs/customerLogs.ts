@@ -7,9 +7,9 @@ import { errorAnswers } from "../errorAnswers.ts";
 import { tableHeaders, TableFormatQuery, tableFormatOf } from "../lists/tableExport.ts";
 import { listParameters, listQuery } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
+import { idParams } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
 
-const params = Type.Object({ id: Type.String() });
 const personParams = Type.Object({ id: Type.String(), personId: Type.String() });
 
 const file = (type: string, description: string) => ({
@@ -27,7 +27,7 @@ export async function customerLogRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "The rows of a customer's log as a table",
-        params,
+        params: idParams,
         querystring: Type.Object({
           ...listParameters(activityFields).properties,
           ...TableFormatQuery.properties,

@@ -4,10 +4,8 @@ import { ProjectRecord, ProjectUpdate } from "../../../schemas/projectUpdate.ts"
 import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { positiveId } from "../positiveId.ts";
-import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../records.ts";
+import { idParams, ifMatchHeader, recordAnswer, recordKey, sendRecord } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
-
-const params = Type.Object({ id: Type.String() });
 
 /** What a project's map screen starts from (spec §7.13), and projects as platform admins edit them. */
 export async function projectRoutes(app: App): Promise<void> {
@@ -29,7 +27,7 @@ export async function projectRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "One project, to be edited",
-        params,
+        params: idParams,
         response: { 200: recordAnswer(ProjectRecord), ...errorAnswers(400, 401, 403, 404) },
       },
       preValidation: requiresPermission("update", "projects"),
@@ -43,7 +41,7 @@ export async function projectRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Change a project",
-        params,
+        params: idParams,
         headers: ifMatchHeader,
         body: ProjectUpdate,
         response: { 200: recordAnswer(ProjectRecord), ...errorAnswers(400, 401, 403, 404, 412, 422) },
@@ -51,8 +49,10 @@ export async function projectRoutes(app: App): Promise<void> {
       preValidation: requiresPermission("update", "projects"),
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
-      return sendRecord(reply, await projectForms.update(request.signedInUser(), key, request.body));
+      return sendRecord(
+        reply,
+        await projectForms.update(request.signedInUser(), recordKey(request), request.body),
+      );
     },
   );
 
@@ -61,15 +61,14 @@ export async function projectRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Remove a project; its layers stay on the map server",
-        params,
+        params: idParams,
         headers: ifMatchHeader,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 412) },
       },
       preValidation: requiresPermission("delete", "projects"),
     },
     async (request, reply) => {
-      const key = { id: positiveId(request.params, "id"), version: requestedVersion(request) };
-      await projectForms.remove(request.signedInUser(), key);
+      await projectForms.remove(request.signedInUser(), recordKey(request));
       return await reply.status(204).send(null);
     },
   );

@@ -1,4 +1,3 @@
-import { Type } from "typebox";
 import {
   Synchronisation,
   SynchronisationDecision,
@@ -9,9 +8,8 @@ import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
+import { idParams } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
-
-const params = Type.Object({ id: Type.String() });
 
 /** Synchronisation with the map server, for platform admins (spec §1.9). */
 export async function synchronisationRoutes(app: App): Promise<void> {
@@ -50,7 +48,7 @@ export async function synchronisationRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "One synchronisation: how far it is, what it found, what it would do or did",
-        params,
+        params: idParams,
         response: { 200: Synchronisation, ...errorAnswers(400, 401, 403, 404) },
       },
       preValidation: requiresPermission("read", "workspaces"),
@@ -63,7 +61,7 @@ export async function synchronisationRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Do what a synchronisation's preview says",
-        params,
+        params: idParams,
         body: SynchronisationDecision,
         response: { 202: Synchronisation, ...errorAnswers(400, 401, 403, 404, 409, 422) },
       },
@@ -81,7 +79,7 @@ export async function synchronisationRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "Stop a synchronisation, or drop what it found",
-        params,
+        params: idParams,
         response: { 200: Synchronisation, ...errorAnswers(400, 401, 403, 404, 409) },
       },
       preValidation: requiresPermission("update", "workspaces"),

@@ -7,10 +7,8 @@ import { requiresPermission } from "../requiresPermission.ts";
 import { errorAnswers } from "../errorAnswers.ts";
 import { listParameters, listQuery, pageOf } from "../lists/lists.ts";
 import { positiveId } from "../positiveId.ts";
-import { ifMatchHeader, recordAnswer, sendRecord, requestedVersion } from "../records.ts";
+import { idParams, ifMatchHeader, recordAnswer, requestedVersion, sendRecord } from "../records.ts";
 import type { App } from "../TypeBoxProvider.ts";
-
-const params = Type.Object({ id: Type.String() });
 
 /** Workspaces and whose people see them, for platform admins (spec §7.19, §7.21). */
 export async function workspaceRoutes(app: App): Promise<void> {
@@ -35,7 +33,7 @@ export async function workspaceRoutes(app: App): Promise<void> {
       schema: {
         summary: "Rename a workspace of the map server inside the product",
         description: "Answered when its layers are served by the new name.",
-        params,
+        params: idParams,
         body: WorkspaceName,
         response: { 200: Workspace, ...errorAnswers(400, 401, 403, 404, 409, 422) },
       },
@@ -52,7 +50,7 @@ export async function workspaceRoutes(app: App): Promise<void> {
     {
       schema: {
         summary: "What would go with a workspace that is deleted",
-        params,
+        params: idParams,
         response: { 200: WorkspaceRemoval, ...errorAnswers(400, 401, 403, 404) },
       },
       preValidation: requiresPermission("delete", "workspaces"),
@@ -67,7 +65,7 @@ export async function workspaceRoutes(app: App): Promise<void> {
       schema: {
         summary: "Delete a workspace with its projects and its files for good",
         description: "What lies on another map server or in a database stays there.",
-        params,
+        params: idParams,
         response: { 204: Type.Null(), ...errorAnswers(400, 401, 403, 404, 409) },
       },
       preValidation: requiresPermission("delete", "workspaces"),

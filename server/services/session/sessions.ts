@@ -145,11 +145,6 @@ export function sessionService(
       publishEnds([tokenHash], reason);
     },
 
-    /** Ends all sessions of the user. */
-    async endAllOf(userId: number, reason?: SessionEndReason): Promise<void> {
-      publishEnds(await sessions.removeOfUser(userId), reason);
-    },
-
     /** To be called after sessions were ended by another repository. */
     publishEnds,
 

@@ -1,29 +1,8 @@
-import type { MapFault } from "../../../services/errors.ts";
+import { OgcFault } from "../OgcFault.ts";
 
-/** A request that cannot be answered as asked; becomes an OGC exception report. */
-export class WfsProblem extends Error {
+/** A WFS request that cannot be answered as asked. */
+export class WfsProblem extends OgcFault {
   override name = "WfsProblem";
-  readonly code: string;
-  readonly locator: string | undefined;
-
-  constructor(
-    code:
-      | "InvalidParameterValue"
-      | "MissingParameterValue"
-      | "OperationNotSupported"
-      | "VersionNegotiationFailed",
-    text: string,
-    locator?: string,
-  ) {
-    super(text);
-    this.code = code;
-    this.locator = locator;
-  }
-
-  fault(): MapFault {
-    const { code, message: text, locator } = this;
-    return { code, text, locator };
-  }
 }
 
 export const invalid = (locator: string, text: string): WfsProblem =>

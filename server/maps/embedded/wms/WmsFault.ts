@@ -1,20 +1,4 @@
-import type { MapFault } from "../../../services/errors.ts";
+import { OgcFault } from "../OgcFault.ts";
 
-/** A request that cannot be answered as asked; becomes an OGC exception report. */
-export class WmsFault extends Error {
-  /** `InvalidCRS`, `LayerNotDefined`, `StyleNotDefined`, `InvalidFormat`, ... (WMS 1.3.0, table E.1, and OWS Common). */
-  readonly code: string;
-  /** Parameter at fault. */
-  readonly locator: string | undefined;
-
-  constructor(code: string, text: string, locator?: string) {
-    super(text);
-    this.code = code;
-    this.locator = locator;
-  }
-
-  fault(): MapFault {
-    const { code, message: text, locator } = this;
-    return { code, text, locator };
-  }
-}
+/** A WMS request that cannot be answered as asked. */
+export class WmsFault extends OgcFault {}
