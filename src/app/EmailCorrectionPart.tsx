@@ -3,10 +3,12 @@ import type { EmailCorrection as Correction } from "../../schemas/emailCorrectio
 import { EmailCorrection } from "../features/email-correction/EmailCorrection.tsx";
 import { EmailCorrectionForm } from "../features/email-correction/EmailCorrectionForm.tsx";
 import { emailCorrectionForm } from "../forms/emailCorrectionForm.ts";
+import type { RecordContext } from "../features/records/selectors.ts";
 import { useSendToApp } from "../features/app/selectors.ts";
 import { type RecordCalls, RecordProvider } from "./RecordProvider.tsx";
 
 interface EmailCorrectionPartProps<Entity> {
+  of: RecordContext<Entity>;
   /** The same object as long as it is the same invitation. */
   calls: RecordCalls<Entity, Correction>;
   emailOf: (entity: Entity) => string;
@@ -15,16 +17,17 @@ interface EmailCorrectionPartProps<Entity> {
 
 /** Correcting the address of an open invitation; it is read anew each time the dialog opens. */
 export function EmailCorrectionPart<Entity>(props: EmailCorrectionPartProps<Entity>) {
-  const { calls, emailOf, onCorrected } = props;
+  const { of, calls, emailOf, onCorrected } = props;
   const send = useSendToApp();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <EmailCorrection isOpen={isOpen} onOpen={() => setIsOpen(true)} onClose={close}>
-      <RecordProvider form={emailCorrectionForm} calls={calls}>
+      <RecordProvider of={of} form={emailCorrectionForm} calls={calls}>
         <EmailCorrectionForm
+          of={of}
           onCancel={close}
-          onCorrected={(entity: Entity) => {
+          onCorrected={(entity) => {
             close();
             onCorrected(entity);
             const values = { email: emailOf(entity) };

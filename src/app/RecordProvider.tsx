@@ -3,7 +3,7 @@ import { fieldsIn } from "../../schemas/fieldsIn.ts";
 import type { FormDefinition } from "../forms/defineForm.ts";
 import type { Api } from "../api/createApi.ts";
 import { type Order, provideRecord, type RecordDeps } from "../features/records/provide.ts";
-import { RecordState } from "../features/records/selectors.ts";
+import type { RecordContext } from "../features/records/selectors.ts";
 import { useApi } from "./ApiContext.ts";
 
 /** One kind of record: how it is read, what of it is edited, and how it is saved. */
@@ -17,15 +17,16 @@ export interface RecordCalls<Entity, Value extends object> {
 }
 
 interface RecordProviderProps<Entity, Value extends object> {
+  of: RecordContext<Entity>;
   form: FormDefinition;
   /** The same object as long as it is the same record. */
-  calls: RecordCalls<Entity, Value>;
+  calls: RecordCalls<NoInfer<Entity>, Value>;
   children: ReactNode;
 }
 
 /** One record and its form, for the components inside. */
 export function RecordProvider<Entity, Value extends object>(props: RecordProviderProps<Entity, Value>) {
-  const { form, calls, children } = props;
+  const { of, form, calls, children } = props;
   const api = useApi();
   const [logic, options] = useMemo(() => {
     const held = (entity: Entity) =>
@@ -42,8 +43,8 @@ export function RecordProvider<Entity, Value extends object>(props: RecordProvid
     return [logic, { input }] as const;
   }, [api, form, calls]);
   return (
-    <RecordState.Provider logic={logic} options={options}>
+    <of.Provider logic={logic} options={options}>
       {children}
-    </RecordState.Provider>
+    </of.Provider>
   );
 }

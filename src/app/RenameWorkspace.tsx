@@ -6,6 +6,7 @@ import { RenameDialog } from "../features/workspaces/RenameDialog.tsx";
 import { workspaceNameForm } from "../forms/workspaceNameForm.ts";
 import { useSendToApp } from "../features/app/selectors.ts";
 import { type RecordCalls, RecordProvider } from "./RecordProvider.tsx";
+import { WorkspaceRenaming } from "../features/workspaces/selectors.ts";
 
 interface RenameWorkspaceProps {
   workspace: Workspace;
@@ -23,7 +24,7 @@ export function RenameWorkspace({ workspace, onClose, onRenamed }: RenameWorkspa
     return [{ ...workspaceNameForm, blank: { name } }, { save }] as const;
   }, [id, name]);
   return (
-    <RecordProvider form={form} calls={calls}>
+    <RecordProvider of={WorkspaceRenaming} form={form} calls={calls}>
       <RenameDialog
         name={name}
         onCancel={onClose}

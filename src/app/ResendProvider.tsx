@@ -6,16 +6,16 @@ import { ResendingInvitation } from "../features/company-users/selectors.ts";
 import { useEmitted } from "../scopes/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
 
-interface ResendProviderProps {
+interface ResendProviderProps<Answer> {
   /** Defined outside the component. */
-  resend: (api: Api, id: number) => Promise<unknown>;
+  resend: (api: Api, id: number) => Promise<Answer>;
   /** Hears what the server says of the invited now. */
-  onResent?: (record: never) => void;
+  onResent?: (record: Answer) => void;
   children: ReactNode;
 }
 
 /** Sending invitations again, for the components inside. */
-export function ResendProvider({ resend, onResent, children }: ResendProviderProps) {
+export function ResendProvider<Answer>({ resend, onResent, children }: ResendProviderProps<Answer>) {
   const api = useApi();
   const send = useSendToApp();
   const logic = useMemo(
@@ -34,9 +34,10 @@ export function ResendProvider({ resend, onResent, children }: ResendProviderPro
   );
 }
 
-function Resent({ onResent }: Pick<ResendProviderProps, "onResent">) {
+/** What is emitted is what `resend` answered. */
+function Resent<Answer>({ onResent }: Pick<ResendProviderProps<Answer>, "onResent">) {
   useEmitted(ResendingInvitation.useActorRef(), "invitation.resent", ({ record }) =>
-    onResent?.(record as never),
+    onResent?.(record as Answer),
   );
   return null;
 }

@@ -8,16 +8,16 @@ import { Standing } from "../features/company-users/selectors.ts";
 import { useEmitted } from "../scopes/useEmitted.ts";
 import { useApi } from "./ApiContext.ts";
 
-interface StandingProviderProps {
+interface StandingProviderProps<Answer> {
   /** The same function as long as it is about the same company. */
-  change: (api: Api, order: StandingOrder) => Promise<unknown>;
+  change: (api: Api, order: StandingOrder) => Promise<Answer>;
   /** Hears what the server says of it now. */
-  onChanged?: (record: never) => void;
+  onChanged?: (record: Answer) => void;
   children: ReactNode;
 }
 
 /** Suspending users, taking them back and handing over, for the components inside; asks before it is done. */
-export function StandingProvider({ change, onChanged, children }: StandingProviderProps) {
+export function StandingProvider<Answer>({ change, onChanged, children }: StandingProviderProps<Answer>) {
   const api = useApi();
   const send = useSendToApp();
   const logic = useMemo(
@@ -37,7 +37,8 @@ export function StandingProvider({ change, onChanged, children }: StandingProvid
   );
 }
 
-function Changed({ onChanged }: Pick<StandingProviderProps, "onChanged">) {
-  useEmitted(Standing.useActorRef(), "standing.changed", ({ record }) => onChanged?.(record as never));
+/** What is emitted is what `change` answered. */
+function Changed<Answer>({ onChanged }: Pick<StandingProviderProps<Answer>, "onChanged">) {
+  useEmitted(Standing.useActorRef(), "standing.changed", ({ record }) => onChanged?.(record as Answer));
   return null;
 }

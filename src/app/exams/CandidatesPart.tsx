@@ -4,8 +4,8 @@ import { assignExam, fetchExamCandidates } from "../../api/examCandidates.ts";
 import { ExamCandidates as CandidatesForm } from "../../features/exams/ExamCandidates.tsx";
 import { examCandidatesForm } from "../../forms/examCandidatesForm.ts";
 import { useSendToApp } from "../../features/app/selectors.ts";
-import { useSavedRecord } from "../../features/records/selectors.ts";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
+import { CandidatesEditing } from "../../features/exams/selectors.ts";
 
 const callsFor = (id: number): RecordCalls<ExamCandidatesRecord, ExamCandidates> => ({
   load: (api, signal) => fetchExamCandidates(api, id, signal),
@@ -16,7 +16,7 @@ const callsFor = (id: number): RecordCalls<ExamCandidatesRecord, ExamCandidates>
 export function CandidatesPart({ examId }: { examId: number }) {
   const calls = useMemo(() => callsFor(examId), [examId]);
   return (
-    <RecordProvider form={examCandidatesForm} calls={calls}>
+    <RecordProvider of={CandidatesEditing} form={examCandidatesForm} calls={calls}>
       <SavedCandidates />
     </RecordProvider>
   );
@@ -24,7 +24,7 @@ export function CandidatesPart({ examId }: { examId: number }) {
 
 function SavedCandidates() {
   const send = useSendToApp();
-  useSavedRecord(() =>
+  CandidatesEditing.useSaved(() =>
     send({ type: "toast.show", toast: { intent: "success", messageId: "toasts.examAssigned" } }),
   );
   return <CandidatesForm />;

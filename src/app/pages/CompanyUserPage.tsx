@@ -16,7 +16,6 @@ import { CompanyUserDetails } from "../../features/company-users/CompanyUserDeta
 import { companyUserUpdateForm } from "../../forms/companyUserUpdateForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../features/app/selectors.ts";
-import { useRecord, useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { EmailCorrectionPart } from "../EmailCorrectionPart.tsx";
 import { numericId } from "../numericId.ts";
@@ -24,6 +23,8 @@ import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 import { ResendProvider } from "../ResendProvider.tsx";
 import { StandingProvider } from "../StandingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { CompanyUserEditing } from "../../features/company-users/selectors.ts";
+import { createRecord } from "../../features/records/selectors.ts";
 
 const callsFor = (id: number): RecordCalls<CompanyUser, CompanyUserUpdate> => ({
   load: (api, signal) => fetchCompanyUser(api, id, signal),
@@ -40,7 +41,7 @@ function CompanyUserOfId({ id }: { id: number }) {
   const calls = useMemo(() => callsFor(id), [id]);
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
-      <RecordProvider form={companyUserUpdateForm} calls={calls}>
+      <RecordProvider of={CompanyUserEditing} form={companyUserUpdateForm} calls={calls}>
         <CompanyUserIfFound id={id} />
       </RecordProvider>
     </LaterTexts>
@@ -51,11 +52,11 @@ const changeUser = (api: Api, { change, person }: StandingOrder) =>
   changeStanding(api, { change, id: person.id });
 
 function CompanyUserIfFound({ id }: { id: number }) {
-  const { status, isDirty, record } = useRecord();
+  const { status, isDirty, record } = CompanyUserEditing.useRecord();
   /** What the server said last of the user, in answer to something done here. */
   const [latest, setLatest] = useState<CompanyUser | null>(null);
   const send = useSendToApp();
-  useSavedRecord((user: CompanyUser) => {
+  CompanyUserEditing.useSaved((user) => {
     setLatest(user);
     const values = { name: user.fullName || user.email };
     send({ type: "toast.show", toast: { intent: "success", messageId: "companyUsers.saved", values } });
@@ -66,15 +67,22 @@ function CompanyUserIfFound({ id }: { id: number }) {
     <ResendProvider resend={resendUserInvitation} onResent={setLatest}>
       <StandingProvider change={changeUser} onChanged={setLatest}>
         <CompanyUserDetails
-          user={latest ?? (record as CompanyUser | null)}
+          user={latest ?? record}
           emailCorrection={
-            <EmailCorrectionPart calls={callsToCorrect} emailOf={emailOf} onCorrected={setLatest} />
+            <EmailCorrectionPart
+              of={UserCorrecting}
+              calls={callsToCorrect}
+              emailOf={emailOf}
+              onCorrected={setLatest}
+            />
           }
         />
       </StandingProvider>
     </ResendProvider>
   );
 }
+
+const UserCorrecting = createRecord<CompanyUser>();
 
 const correctionOf = (id: number): RecordCalls<CompanyUser, EmailCorrection> => ({
   load: (api, signal) => fetchCompanyUser(api, id, signal),

@@ -23,7 +23,6 @@ import { companyUpdateForm } from "../../forms/companyUpdateForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../features/app/selectors.ts";
 import { Copy } from "../../features/copying/selectors.ts";
-import { useRecord, useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AssignmentProvider } from "../AssignmentProvider.tsx";
 import { EmailCorrectionPart } from "../EmailCorrectionPart.tsx";
@@ -33,6 +32,8 @@ import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 import { ResendProvider } from "../ResendProvider.tsx";
 import { StandingProvider } from "../StandingProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { CustomerEditing } from "../../features/customers/selectors.ts";
+import { createRecord } from "../../features/records/selectors.ts";
 
 const callsFor = (id: number): RecordCalls<Company, CompanyUpdate> => ({
   load: (api, signal) => fetchCompany(api, id, signal),
@@ -51,7 +52,7 @@ function CustomerOfId({ id }: { id: number }) {
   const calls = useMemo(() => callsFor(id), [id]);
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
-      <RecordProvider form={companyUpdateForm} calls={calls}>
+      <RecordProvider of={CustomerEditing} form={companyUpdateForm} calls={calls}>
         <CustomerIfFound id={id} />
       </RecordProvider>
     </LaterTexts>
@@ -59,12 +60,12 @@ function CustomerOfId({ id }: { id: number }) {
 }
 
 function CustomerIfFound({ id }: { id: number }) {
-  const { status, isDirty, record } = useRecord();
+  const { status, isDirty, record } = CustomerEditing.useRecord();
   /** What the server said last of the company, in answer to something done here. */
   const [latest, setLatest] = useState<Company | null>(null);
   const { hash } = useLocation();
   const send = useSendToApp();
-  useSavedRecord((company: Company) => {
+  CustomerEditing.useSaved((company) => {
     setLatest(company);
     const values = { name: company.name };
     send({ type: "toast.show", toast: { intent: "success", messageId: "customers.saved", values } });
@@ -86,9 +87,14 @@ function CustomerIfFound({ id }: { id: number }) {
     <Copy.Provider logic={copyLogic}>
       <ResendProvider resend={resendCompanyInvitation} onResent={setLatest}>
         <Customer
-          company={latest ?? (record as Company | null)}
+          company={latest ?? record}
           emailCorrection={
-            <EmailCorrectionPart calls={callsToCorrect} emailOf={emailOf} onCorrected={setLatest} />
+            <EmailCorrectionPart
+              of={MainUserCorrecting}
+              calls={callsToCorrect}
+              emailOf={emailOf}
+              onCorrected={setLatest}
+            />
           }
           isToEdit={hash === "#edit"}
           copyFeedback={<CopyFeedback />}
@@ -115,6 +121,8 @@ function CustomerIfFound({ id }: { id: number }) {
     </Copy.Provider>
   );
 }
+
+const MainUserCorrecting = createRecord<Company>();
 
 const correctionOf = (id: number): RecordCalls<Company, EmailCorrection> => ({
   load: (api, signal) => fetchCompany(api, id, signal),

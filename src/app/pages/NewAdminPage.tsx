@@ -6,9 +6,9 @@ import { NewAdmin } from "../../features/admins/NewAdmin.tsx";
 import { newAdminForm } from "../../forms/newAdminForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../features/app/selectors.ts";
-import { useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
+import { AdminInviting } from "../../features/admins/selectors.ts";
 
 const calls: RecordCalls<Admin, Invited> = {
   save: (api, { value }) => inviteAdmin(api, value),
@@ -18,7 +18,7 @@ const calls: RecordCalls<Admin, Invited> = {
 export function NewAdminPage() {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
-      <RecordProvider form={newAdminForm} calls={calls}>
+      <RecordProvider of={AdminInviting} form={newAdminForm} calls={calls}>
         <OnceInvited />
         <NewAdmin />
       </RecordProvider>
@@ -29,7 +29,7 @@ export function NewAdminPage() {
 function OnceInvited() {
   const navigate = useNavigate();
   const send = useSendToApp();
-  useSavedRecord(({ email }: Admin) => {
+  AdminInviting.useSaved(({ email }: Admin) => {
     const toast = { intent: "success", messageId: "invitations.sent", values: { email } } as const;
     send({ type: "toast.show", toast });
     // Replacing: a step back would lead to a form that is done with.

@@ -11,11 +11,10 @@ import { NewCompanyUser } from "../../features/company-users/NewCompanyUser.tsx"
 import type { FormDefinition } from "../../forms/defineForm.ts";
 import { invitationForm } from "../../forms/invitationForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
-import { useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
-import { MyCompanyReading } from "../../features/company-users/selectors.ts";
+import { UsersInviting, MyCompanyReading } from "../../features/company-users/selectors.ts";
 
 const calls: RecordCalls<InvitationResults, InvitationForm> = {
   save: (api, { value }) => inviteCompanyUsers(api, invitationsIn(value)),
@@ -37,7 +36,7 @@ export function NewCompanyUserPage() {
         read={fetchMyCompany}
         changesWith={["companies", "companyUsers"]}
       >
-        <RecordProvider key={round} form={form} calls={calls}>
+        <RecordProvider of={UsersInviting} key={round} form={form} calls={calls}>
           <Inviting onInviteMore={() => setRound(round + 1)} />
         </RecordProvider>
       </ReadingProvider>
@@ -48,7 +47,7 @@ export function NewCompanyUserPage() {
 function Inviting({ onInviteMore }: { onInviteMore: () => void }) {
   const { readAgain } = MyCompanyReading.useReading();
   const [results, setResults] = useState<InvitationResult[]>([]);
-  useSavedRecord((answer: InvitationResults) => {
+  UsersInviting.useSaved((answer: InvitationResults) => {
     setResults((earlier) => [...earlier, ...answer.results]);
     readAgain();
   });

@@ -7,11 +7,10 @@ import { NewCustomer } from "../../features/customers/NewCustomer.tsx";
 import { newCompanyForm } from "../../forms/newCompanyForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../features/app/selectors.ts";
-import { useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ReadingProvider } from "../ReadingProvider.tsx";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
-import { WorkspacesReading } from "../../features/customers/selectors.ts";
+import { CustomerInviting, WorkspacesReading } from "../../features/customers/selectors.ts";
 
 const calls: RecordCalls<Company, NewCompany> = {
   save: (api, { value }) => inviteCompany(api, value),
@@ -21,7 +20,7 @@ const calls: RecordCalls<Company, NewCompany> = {
 export function NewCustomerPage() {
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
-      <RecordProvider form={newCompanyForm} calls={calls}>
+      <RecordProvider of={CustomerInviting} form={newCompanyForm} calls={calls}>
         <ReadingProvider of={WorkspacesReading} read={fetchAllWorkspaces} changesWith={["workspaces"]}>
           <OnceInvited />
           <NewCustomer />
@@ -34,7 +33,7 @@ export function NewCustomerPage() {
 function OnceInvited() {
   const navigate = useNavigate();
   const send = useSendToApp();
-  useSavedRecord(({ id, name, mainUser: { email } }: Company) => {
+  CustomerInviting.useSaved(({ id, name, mainUser: { email } }: Company) => {
     const toast = { intent: "success", messageId: "customers.invited", values: { name, email } } as const;
     send({ type: "toast.show", toast });
     // Replacing: a step back would lead to a form that is done with.

@@ -6,11 +6,11 @@ import { ProjectForm } from "../../features/projects/ProjectForm.tsx";
 import { projectUpdateForm } from "../../forms/projectUpdateForm.ts";
 import { LaterTexts } from "../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../features/app/selectors.ts";
-import { useRecord, useSavedRecord } from "../../features/records/selectors.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { numericId } from "../numericId.ts";
 import { type RecordCalls, RecordProvider } from "../RecordProvider.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { ProjectEditing } from "../../features/projects/selectors.ts";
 
 /** An emptied zoom is none, which the server is told; left out, it would stay as it was. */
 const withEmptied = (changes: Partial<ProjectUpdate>): ProjectUpdate =>
@@ -30,16 +30,16 @@ export function ProjectPage() {
 function ProjectOfId({ id }: { id: number }) {
   const calls = useMemo(() => callsFor(id), [id]);
   return (
-    <RecordProvider form={projectUpdateForm} calls={calls}>
+    <RecordProvider of={ProjectEditing} form={projectUpdateForm} calls={calls}>
       <ProjectIfFound />
     </RecordProvider>
   );
 }
 
 function ProjectIfFound() {
-  const { status, isDirty } = useRecord();
+  const { status, isDirty } = ProjectEditing.useRecord();
   const send = useSendToApp();
-  useSavedRecord(({ name }: ProjectRecord) =>
+  ProjectEditing.useSaved(({ name }: ProjectRecord) =>
     send({ type: "toast.show", toast: { intent: "success", messageId: "projects.saved", values: { name } } }),
   );
   if (status === "gone" && !isDirty) return <NotFoundPage />;

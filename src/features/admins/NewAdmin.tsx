@@ -2,14 +2,14 @@ import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import { newAdminForm } from "../../forms/newAdminForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../records/selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { AdminInviting } from "./selectors.ts";
 import "./admins.css";
 
 /** Inviting a platform admin (spec §1.2). */
 export function NewAdmin() {
-  const model = useRecord();
+  const model = AdminInviting.useRecord();
   return (
     <div className="new-admin">
       <header>

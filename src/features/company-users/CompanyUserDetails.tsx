@@ -7,12 +7,12 @@ import { companyUserUpdateForm, ownCompanyUserForm } from "../../forms/companyUs
 import { Instant } from "../../i18n/Instant.tsx";
 import type { MessageId } from "../../i18n/messages.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../records/selectors.ts";
 import { useSession } from "../session/useSession.ts";
 import { FactList } from "../../ui/FactList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
+import { CompanyUserEditing } from "./selectors.ts";
 import "./companyUsers.css";
 import { invitationUntil } from "./invitationUntil.tsx";
 import { LastSignIn } from "./LastSignIn.tsx";
@@ -29,7 +29,7 @@ interface CompanyUserDetailsProps {
 
 /** One user of one's company: names and role to change, the rest to look at (spec §2.15). */
 export function CompanyUserDetails({ user, emailCorrection }: CompanyUserDetailsProps) {
-  const model = useRecord();
+  const model = CompanyUserEditing.useRecord();
   const { user: self } = useSession();
   const isYourself = user !== null && user.id === self?.id;
   return (

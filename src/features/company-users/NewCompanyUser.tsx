@@ -4,10 +4,10 @@ import type { InvitationResult } from "../../../schemas/companyUserInvitations.t
 import { invitationForm, severalInvitationsForm } from "../../forms/invitationForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { useInvitees } from "./useInvitees.ts";
-import { useRecord } from "../records/selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { AddressCheck } from "./AddressCheck.tsx";
+import { UsersInviting } from "./selectors.ts";
 import "./companyUsers.css";
 import { Seats } from "./Seats.tsx";
 import { freeSeats, useMyCompany } from "./useMyCompany.ts";
@@ -21,7 +21,7 @@ interface NewCompanyUserProps {
 
 /** Inviting users, and what happens next once that is done (spec §2.16, §6.7). */
 export function NewCompanyUser({ results, onInviteMore }: NewCompanyUserProps) {
-  const model = useRecord();
+  const model = UsersInviting.useRecord();
   const { count, noAddresses } = useInvitees();
   const isList = count + noAddresses.length > 1;
   const company = useMyCompany();

@@ -4,6 +4,9 @@ import type { SnapshotFrom } from "xstate";
 import { resendInvitationMachine } from "../../../machines/company-users/resendInvitationMachine.ts";
 import type { MyCompany } from "../../../schemas/company.ts";
 import { createReading } from "../lists/readingSelectors.ts";
+import type { CompanyUser } from "../../../schemas/companyUser.ts";
+import { createRecord } from "../records/selectors.ts";
+import type { InvitationResults } from "../../../schemas/companyUserInvitations.ts";
 
 type ResendingSnapshot = SnapshotFrom<typeof resendInvitationMachine>;
 
@@ -31,3 +34,9 @@ export function useStanding() {
 
 /** One's own company. */
 export const MyCompanyReading = createReading<MyCompany>();
+
+/** A user of one's company in its form. */
+export const CompanyUserEditing = createRecord<CompanyUser>();
+
+/** Inviting users, and what came of it. */
+export const UsersInviting = createRecord<InvitationResults>();

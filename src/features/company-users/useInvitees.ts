@@ -1,17 +1,17 @@
 import { useMemo } from "react";
 import { inviteesIn, readAddresses, repeatedIn } from "../../../machines/company-users/addresses.ts";
-import { type InvitationResults, mostInvitees } from "../../../schemas/companyUserInvitations.ts";
-import { useRecord } from "../records/selectors.ts";
+import { mostInvitees } from "../../../schemas/companyUserInvitations.ts";
+import { UsersInviting } from "./selectors.ts";
 
 /** What is typed in the form to invite users, as it is understood, and what came of it before. */
 export function useInvitees() {
-  const { value, record } = useRecord();
+  const { value, record } = UsersInviting.useRecord();
   const { addresses } = value;
   return useMemo(() => {
     const entries = readAddresses(typeof addresses === "string" ? addresses : "");
     const invitees = inviteesIn(entries);
     const typed = new Set(invitees.map(({ email }) => email));
-    const { results } = (record ?? { results: [] }) as InvitationResults;
+    const results = record?.results ?? [];
     return {
       count: invitees.length,
       /** So many are for another call. */

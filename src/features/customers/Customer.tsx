@@ -4,9 +4,9 @@ import { Link } from "react-router-dom";
 import type { Company } from "../../../schemas/company.ts";
 import { companyUpdateForm } from "../../forms/companyUpdateForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../records/selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { CustomerEditing } from "./selectors.ts";
 import "./customers.css";
 import { MainUserPanel } from "./MainUserPanel.tsx";
 
@@ -26,7 +26,7 @@ interface CustomerProps {
 /** One customer: its details, its main user, what it may see, and its users (spec §2.10). */
 export function Customer(props: CustomerProps) {
   const { company, isToEdit, workspaces, users, copyFeedback, emailCorrection } = props;
-  const model = useRecord();
+  const model = CustomerEditing.useRecord();
   return (
     <div className="customer">
       <header className="customer-head">

@@ -2,16 +2,15 @@ import { FormattedMessage } from "react-intl";
 import { Link } from "react-router-dom";
 import { newCompanyForm } from "../../forms/newCompanyForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../records/selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { WorkspacesReading } from "./selectors.ts";
+import { CustomerInviting, WorkspacesReading } from "./selectors.ts";
 import "./customers.css";
 
 /** Inviting a customer (spec §2.12). */
 export function NewCustomer() {
   const workspaces = WorkspacesReading.useReading().found ?? [];
-  const model = useRecord();
+  const model = CustomerInviting.useRecord();
   return (
     <div className="customer is-new">
       <header className="customer-head">

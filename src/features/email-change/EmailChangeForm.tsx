@@ -3,7 +3,7 @@ import { FormattedMessage } from "react-intl";
 import type { Profile } from "../../../schemas/profile.ts";
 import { emailChangeForm } from "../../forms/emailChangeForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord, useSavedRecord } from "../records/selectors.ts";
+import { EmailChanging } from "./selectors.ts";
 
 interface EmailChangeFormProps {
   onCancel: () => void;
@@ -12,11 +12,11 @@ interface EmailChangeFormProps {
 
 /** Which e-mail one wants, and the password that proves who one is. */
 export function EmailChangeForm({ onCancel, onAsked }: EmailChangeFormProps) {
-  useSavedRecord(onAsked);
+  EmailChanging.useSaved(onAsked);
   return (
     <RecordForm
       form={emailChangeForm}
-      record={useRecord()}
+      record={EmailChanging.useRecord()}
       submitLabelId="emailChange.submit"
       focusedField="email"
     >

@@ -1,6 +1,8 @@
 import { createActorContext } from "@xstate/react";
 import type { SnapshotFrom } from "xstate";
 import { emailConfirmMachine } from "../../../machines/email-change/emailConfirmMachine.ts";
+import type { Profile } from "../../../schemas/profile.ts";
+import { createRecord } from "../records/selectors.ts";
 
 type ConfirmSnapshot = SnapshotFrom<typeof emailConfirmMachine>;
 
@@ -16,3 +18,6 @@ export function selectConfirmStage(snapshot: ConfirmSnapshot): "asking" | "confi
   if (snapshot.matches("refused")) return "refused";
   return snapshot.matches("taken") ? "taken" : "asking";
 }
+
+/** Asking for another e-mail for one's own account. */
+export const EmailChanging = createRecord<Profile>();

@@ -2,20 +2,22 @@ import { Button } from "@blueprintjs/core";
 import { FormattedMessage } from "react-intl";
 import { emailCorrectionForm } from "../../forms/emailCorrectionForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord, useSavedRecord } from "../records/selectors.ts";
+import type { RecordContext } from "../records/selectors.ts";
 
-interface EmailCorrectionFormProps {
+interface EmailCorrectionFormProps<Entity> {
+  of: RecordContext<Entity>;
   onCancel: () => void;
-  onCorrected: (record: never) => void;
+  onCorrected: (record: Entity) => void;
 }
 
 /** The address that an invitation went to, to be mended. */
-export function EmailCorrectionForm({ onCancel, onCorrected }: EmailCorrectionFormProps) {
-  useSavedRecord(onCorrected);
+export function EmailCorrectionForm<Entity>(props: EmailCorrectionFormProps<Entity>) {
+  const { of, onCancel, onCorrected } = props;
+  of.useSaved(onCorrected);
   return (
     <RecordForm
       form={emailCorrectionForm}
-      record={useRecord()}
+      record={of.useRecord()}
       submitLabelId="companyUsers.correctEmailSubmit"
       focusedField="email"
     >

@@ -6,13 +6,13 @@ import type { ExamRecord } from "../../../schemas/exam.ts";
 import { examDraftForm } from "../../forms/examDraftForm.ts";
 import { type OwnParts, OwnPartsOfForm } from "../../forms/fields/OwnPart.tsx";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../records/selectors.ts";
 import { BusyButton } from "../../ui/BusyButton.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { useHoldsUnsavedWork } from "../../ui/unsavedWork.ts";
 import { ExamStateTag } from "./examColumns.tsx";
+import { ExamEditing } from "./selectors.ts";
 import "./exams.css";
 
 interface ExamEditorProps {
@@ -28,8 +28,8 @@ interface ExamEditorProps {
 export function ExamEditor(props: ExamEditorProps) {
   const { parts, candidates, isPublishing = false, onPublish, onClose } = props;
   const intl = useIntl();
-  const model = useRecord();
-  const exam = model.record as ExamRecord | null;
+  const model = ExamEditing.useRecord();
+  const exam = model.record;
   const [isClosing, setIsClosing] = useState(false);
   // All of the page is read anew afterwards, its candidates too.
   const holdsWork = useHoldsUnsavedWork();

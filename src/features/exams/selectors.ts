@@ -4,6 +4,8 @@ import { examAttemptMachine } from "../../../machines/exams/examAttemptMachine.t
 import type { ExamAnswerValue } from "../../../schemas/exam.ts";
 import type { ExamRecord, ExamReview, ExamStatistics } from "../../../schemas/exam.ts";
 import { createReading } from "../lists/readingSelectors.ts";
+import { createRecord } from "../records/selectors.ts";
+import type { ExamCandidatesRecord } from "../../../schemas/examCandidates.ts";
 
 /** One person's attempt at an exam, for everything inside its provider. */
 export const Attempt = createActorContext(examAttemptMachine);
@@ -49,3 +51,9 @@ export const ExamReviewReading = createReading<ExamReview>();
 
 /** An exam and what came of it. */
 export const ExamResultsReading = createReading<{ exam: ExamRecord; statistics: ExamStatistics }>();
+
+/** An exam in its form. */
+export const ExamEditing = createRecord<ExamRecord>();
+
+/** Who can take an exam, in its form. */
+export const CandidatesEditing = createRecord<ExamCandidatesRecord>();

@@ -3,14 +3,14 @@ import { AccountName } from "../../forms/AccountName.tsx";
 import { PasswordChecklist } from "../../forms/PasswordChecklist.tsx";
 import { passwordChangeForm } from "../../forms/passwordChangeForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord, useSavedRecord } from "../records/selectors.ts";
 import { useSession } from "../session/useSession.ts";
+import { PasswordChanging } from "./selectors.ts";
 
 /** Another password for one's own account (spec §3.5, §5.3–5.7, §7.11). */
 export function PasswordForm({ onSaved }: { onSaved: () => void }) {
-  const model = useRecord();
+  const model = PasswordChanging.useRecord();
   const { user } = useSession();
-  useSavedRecord(onSaved);
+  PasswordChanging.useSaved(onSaved);
   return (
     <div className="account-panel">
       <p className="account-intro">

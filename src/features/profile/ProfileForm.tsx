@@ -3,27 +3,27 @@ import { FormattedMessage } from "react-intl";
 import type { Profile } from "../../../schemas/profile.ts";
 import { profileUpdateForm } from "../../forms/profileUpdateForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord, useSavedRecord } from "../records/selectors.ts";
 import { FactList } from "../../ui/FactList.tsx";
+import { ProfileEditing } from "./selectors.ts";
 
 interface ProfileFormProps {
   /** One's own picture, shown once it is known which. */
-  picture: ReactNode;
+  renderPicture: (profile: Profile) => ReactNode;
   /** Asks for another e-mail. */
   emailChange: ReactNode;
   onSaved: (profile: Profile) => void;
 }
 
 /** Names and picture; another e-mail, which one signs in with, is asked for apart (spec §2.6, §7.10). */
-export function ProfileForm({ picture, emailChange, onSaved }: ProfileFormProps) {
-  const model = useRecord();
-  const profile = model.record as Profile | null;
-  useSavedRecord(onSaved);
+export function ProfileForm({ renderPicture, emailChange, onSaved }: ProfileFormProps) {
+  const model = ProfileEditing.useRecord();
+  const profile = model.record;
+  ProfileEditing.useSaved(onSaved);
   return (
     <div className="account-panel">
       {profile && (
         <>
-          {picture}
+          {renderPicture(profile)}
           <FactList facts={[{ label: <FormattedMessage id="fields.email" />, value: profile.email }]} />
           {emailChange}
         </>

@@ -5,16 +5,16 @@ import type { ProjectLayer, ProjectRecord } from "../../../schemas/projectUpdate
 import type { Choices } from "../../forms/choices.ts";
 import { projectUpdateForm } from "../../forms/projectUpdateForm.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
-import { useRecord } from "../records/selectors.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { extentOfLayers } from "./extentOfLayers.ts";
+import { ProjectEditing } from "./selectors.ts";
 import "./projectForm.css";
 
 /** A project as platform admins edit it: what it is called, its layers, and where its map begins (spec §6.2). */
 export function ProjectForm() {
-  const model = useRecord();
-  const project = model.record as ProjectRecord | null;
+  const model = ProjectEditing.useRecord();
+  const project = model.record;
   return (
     <div className="project-form">
       <header className="project-form-head">
@@ -75,8 +75,8 @@ function choicesOf(project: ProjectRecord | null): Choices {
 
 /** Fills the extent with that of the layers, as the map server tells it. */
 function TakeOverExtent() {
-  const { record, value, status, change } = useRecord();
-  const { offeredLayers } = record as ProjectRecord;
+  const { record, value, status, change } = ProjectEditing.useRecord();
+  const offeredLayers = record?.offeredLayers;
   const names = ((value["layers"] ?? []) as ProjectLayer[]).map(({ name }) => name);
   const extent = offeredLayers && extentOfLayers(names, offeredLayers);
   return (

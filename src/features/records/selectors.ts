@@ -7,8 +7,7 @@ import { useEmitted } from "../../scopes/useEmitted.ts";
 
 type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
 
-/** One record and its form, for everything inside its provider. */
-export const RecordState = createActorContext(recordMachine);
+export type RecordContext<Entity> = ReturnType<typeof createRecord<Entity>>;
 
 /** Something is typed that is saved nowhere. */
 const hasUnsavedChanges = (snapshot: RecordSnapshot) => {
@@ -18,41 +17,48 @@ const hasUnsavedChanges = (snapshot: RecordSnapshot) => {
   );
 };
 
-/** The record around a component, for `RecordForm`. */
-export function useRecord() {
-  const actor = RecordState.useActorRef();
-  const snapshot = RecordState.useSelector((current) => current);
-  const { value, problems, touched, refused, failureMessageId, refusals, faulty, conflicts, record } =
-    snapshot.context;
-  const { value: state } = snapshot;
-  const shown = [...shownProblems({ problems, touched }), ...refused];
-  return {
-    status: typeof state === "string" ? state : ("editing" as const),
-    /** As it was read or saved last, whatever the provider's calls answer; null for a new one. */
-    record,
-    value,
-    problems: shown,
-    /** What of the last refused attempt is still wrong. */
-    unmended: shown.filter(({ path }) => faulty.includes(path)),
-    faulty,
-    failureMessageId,
-    refusals,
-    conflicts,
-    isExisting: snapshot.context.input.isExisting,
-    isDirty: hasUnsavedChanges(snapshot),
-    /** At this very moment, also inside a handler of something that was just saved. */
-    hasUnsavedChanges: () => hasUnsavedChanges(actor.getSnapshot()),
-    change: (next: Record<string, unknown>) => actor.send({ type: "record.change", value: next }),
-    touch: (path: string) => actor.send({ type: "record.touch", path }),
-    submit: () => actor.send({ type: "record.submit" }),
-    discard: () => actor.send({ type: "record.discard" }),
-    reload: () => actor.send({ type: "record.load" }),
-    choose: (path: string, side: ConflictSide) => actor.send({ type: "record.choose", path, side }),
-    settle: () => actor.send({ type: "record.settle" }),
-  };
-}
+/** One record and its form, for everything inside its provider, which `RecordProvider` in `src/app` gives its calls. */
+export function createRecord<Entity>() {
+  const { Provider, useActorRef, useSelector } = createActorContext(recordMachine);
 
-/** Calls `handle` with each record that was saved, of whatever type `save` answers: the place to navigate and to toast. */
-export function useSavedRecord(handle: (record: never) => void): void {
-  useEmitted(RecordState.useActorRef(), "record.saved", ({ record }) => handle(record as never));
+  /** The record around a component, for `RecordForm`. */
+  function useRecord() {
+    const actor = useActorRef();
+    const snapshot = useSelector((current) => current);
+    const { value, problems, touched, refused, failureMessageId, refusals, faulty, conflicts, record } =
+      snapshot.context;
+    const { value: state } = snapshot;
+    const shown = [...shownProblems({ problems, touched }), ...refused];
+    return {
+      status: typeof state === "string" ? state : ("editing" as const),
+      /** As it was read or saved last, whatever the provider's calls answer; null for a new one. */
+      record: record as Entity | null,
+      value,
+      problems: shown,
+      /** What of the last refused attempt is still wrong. */
+      unmended: shown.filter(({ path }) => faulty.includes(path)),
+      faulty,
+      failureMessageId,
+      refusals,
+      conflicts,
+      isExisting: snapshot.context.input.isExisting,
+      isDirty: hasUnsavedChanges(snapshot),
+      /** At this very moment, also inside a handler of something that was just saved. */
+      hasUnsavedChanges: () => hasUnsavedChanges(actor.getSnapshot()),
+      change: (next: Record<string, unknown>) => actor.send({ type: "record.change", value: next }),
+      touch: (path: string) => actor.send({ type: "record.touch", path }),
+      submit: () => actor.send({ type: "record.submit" }),
+      discard: () => actor.send({ type: "record.discard" }),
+      reload: () => actor.send({ type: "record.load" }),
+      choose: (path: string, side: ConflictSide) => actor.send({ type: "record.choose", path, side }),
+      settle: () => actor.send({ type: "record.settle" }),
+    };
+  }
+
+  /** Calls `handle` with each record that was saved: the place to navigate and to toast. */
+  function useSaved(handle: (record: Entity) => void): void {
+    useEmitted(useActorRef(), "record.saved", ({ record }) => handle(record as Entity));
+  }
+
+  return { Provider, useRecord, useSaved };
 }

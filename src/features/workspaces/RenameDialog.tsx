@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { Workspace } from "../../../schemas/workspace.ts";
 import { RecordForm } from "../../forms/RecordForm.tsx";
 import { workspaceNameForm } from "../../forms/workspaceNameForm.ts";
-import { useRecord, useSavedRecord } from "../records/selectors.ts";
+import { WorkspaceRenaming } from "./selectors.ts";
 
 interface RenameDialogProps {
   /** As it was called until now. */
@@ -15,8 +15,8 @@ interface RenameDialogProps {
 /** Another name for a workspace, and what has to follow. */
 export function RenameDialog({ name, onCancel, onRenamed }: RenameDialogProps) {
   const intl = useIntl();
-  const record = useRecord();
-  useSavedRecord(onRenamed);
+  const record = WorkspaceRenaming.useRecord();
+  WorkspaceRenaming.useSaved(onRenamed);
   return (
     <Dialog
       isOpen

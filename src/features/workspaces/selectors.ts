@@ -1,8 +1,9 @@
 import { createActorContext } from "@xstate/react";
 import { changeOf, findWorkspaces } from "../../../machines/workspaces/assignment.ts";
 import { assignmentMachine } from "../../../machines/workspaces/assignmentMachine.ts";
-import type { WorkspaceRemoval } from "../../../schemas/workspace.ts";
+import type { WorkspaceRemoval, Workspace } from "../../../schemas/workspace.ts";
 import { createReading } from "../lists/readingSelectors.ts";
+import { createRecord } from "../records/selectors.ts";
 
 /** Which workspaces one company has, for everything inside its provider. */
 export const Assigning = createActorContext(assignmentMachine);
@@ -39,3 +40,6 @@ export const RemovalReading = createReading<WorkspaceRemoval>();
 
 /** Whether maps come from the map server inside the product, so that files can be imported. */
 export const IsImportHereReading = createReading<boolean>();
+
+/** A workspace that gets another name. */
+export const WorkspaceRenaming = createRecord<Workspace>();

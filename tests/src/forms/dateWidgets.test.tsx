@@ -11,9 +11,11 @@ import { idOfPath } from "../../../src/forms/paths.ts";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import type { Language } from "../../../src/i18n/languages.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { RecordState, useRecord } from "../../../src/features/records/selectors.ts";
+import { createRecord } from "../../../src/features/records/selectors.ts";
 import { stubResizeObserver } from "../map/stubResizeObserver.ts";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
+
+const RecordState = createRecord<unknown>();
 
 beforeEach(() => void stubResizeObserver());
 afterEach(cleanup);
@@ -37,7 +39,7 @@ function setup(language: Language = "nl", values: Record<string, unknown> = {}) 
     },
   });
   const Fields = () => (
-    <RecordForm form={kitchenSinkForm} record={useRecord()} submitLabelId="signIn.submit" />
+    <RecordForm form={kitchenSinkForm} record={RecordState.useRecord()} submitLabelId="signIn.submit" />
   );
   const initialValue = { ...kept, ...values };
   const input = { validate: kitchenSinkForm.validate, initialValue, isExisting: false };

@@ -10,7 +10,9 @@ import { examDraftForm } from "../../../src/forms/examDraftForm.ts";
 import { type OwnPartProps, OwnPartsOfForm } from "../../../src/forms/fields/OwnPart.tsx";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { RecordState, useRecord } from "../../../src/features/records/selectors.ts";
+import { createRecord } from "../../../src/features/records/selectors.ts";
+
+const RecordState = createRecord<unknown>();
 
 afterEach(cleanup);
 
@@ -46,7 +48,9 @@ function setup() {
     api: createApi({ apiHost: "/api", language: "nl" }),
     save: ({ value }) => Promise.resolve(value),
   });
-  const Fields = () => <RecordForm form={examDraftForm} record={useRecord()} submitLabelId="exams.save" />;
+  const Fields = () => (
+    <RecordForm form={examDraftForm} record={RecordState.useRecord()} submitLabelId="exams.save" />
+  );
   const input = { validate: examDraftForm.validate, initialValue: { ...draft }, isExisting: false };
   const page = (
     <OwnPartsOfForm value={parts}>

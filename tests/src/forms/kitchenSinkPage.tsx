@@ -6,11 +6,13 @@ import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import { chooseLanguage } from "../../../src/i18n/languages.ts";
 import { loadCatalogue } from "../../../src/i18n/loadCatalogue.ts";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { RecordState, useRecord } from "../../../src/features/records/selectors.ts";
+import { createRecord } from "../../../src/features/records/selectors.ts";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
 import "@blueprintjs/core/lib/css/blueprint.css";
 import "../../../src/ui/theme/tokens.css";
 import "../../../src/ui/theme/base.css";
+
+const RecordState = createRecord<unknown>();
 
 /** The kitchen sink as a page of its own, in the language of the document. */
 const language = chooseLanguage(document.documentElement.lang, []);
@@ -26,7 +28,7 @@ const input = {
 };
 
 function Fields() {
-  return <RecordForm form={kitchenSinkForm} record={useRecord()} submitLabelId="signIn.submit" />;
+  return <RecordForm form={kitchenSinkForm} record={RecordState.useRecord()} submitLabelId="signIn.submit" />;
 }
 
 const page = (

@@ -11,7 +11,9 @@ import type { Choices } from "../../../src/forms/choices.ts";
 import type { FormDefinition } from "../../../src/forms/defineForm.ts";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { RecordState, useRecord, useSavedRecord } from "../../../src/features/records/selectors.ts";
+import { createRecord } from "../../../src/features/records/selectors.ts";
+
+const RecordState = createRecord<unknown>();
 
 export const gemeente = { customerName: "Gemeente Voorbeeld", name: "Voorbeeld", maxUsers: 5, version: 3 };
 export const toCompanyUpdate = ({ customerName, name, maxUsers }: Values) =>
@@ -36,14 +38,14 @@ export function openRecordForm(
     },
   });
   function Fields() {
-    useSavedRecord((record) => {
+    RecordState.useSaved((record) => {
       saved.push(record);
       onSaved?.();
     });
     return (
       <RecordForm
         form={form}
-        record={useRecord()}
+        record={RecordState.useRecord()}
         submitLabelId="signIn.submit"
         {...(choices ? { choices } : {})}
       />

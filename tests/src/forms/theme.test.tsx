@@ -11,8 +11,10 @@ import { provideRecord } from "../../../src/features/records/provide.ts";
 import { templates, widgets } from "../../../src/forms/fullTheme.ts";
 import { RecordForm } from "../../../src/forms/RecordForm.tsx";
 import { Translations } from "../../../src/i18n/Translations.tsx";
-import { RecordState, useRecord } from "../../../src/features/records/selectors.ts";
+import { createRecord } from "../../../src/features/records/selectors.ts";
 import { kitchenSinkForm } from "./kitchenSinkForm.ts";
+
+const RecordState = createRecord<unknown>();
 
 afterEach(cleanup);
 
@@ -29,7 +31,7 @@ function setup(words: typeof nl = nl, language: "nl" | "en" = "nl", isReadOnly =
     return (
       <RecordForm
         form={kitchenSinkForm}
-        record={useRecord()}
+        record={RecordState.useRecord()}
         submitLabelId="signIn.submit"
         isReadOnly={isReadOnly}
       />

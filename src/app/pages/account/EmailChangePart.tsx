@@ -6,15 +6,16 @@ import { EmailChange } from "../../../features/email-change/EmailChange.tsx";
 import { EmailChangeForm } from "../../../features/email-change/EmailChangeForm.tsx";
 import { emailChangeForm } from "../../../forms/emailChangeForm.ts";
 import { useSendToApp } from "../../../features/app/selectors.ts";
-import { useRecord } from "../../../features/records/selectors.ts";
 import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
+import { EmailChanging } from "../../../features/email-change/selectors.ts";
+import { ProfileEditing } from "../../../features/profile/selectors.ts";
 
 const calls: RecordCalls<Profile, Wanted> = { save: (api, { value }) => requestEmailChange(api, value) };
 
 /** Asking for another e-mail for one's own account, inside the profile. */
 export function EmailChangePart() {
   const send = useSendToApp();
-  const profile = useRecord().record as Profile | null;
+  const profile = ProfileEditing.useRecord().record;
   const [asked, setAsked] = useState<Profile | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -31,7 +32,7 @@ export function EmailChangePart() {
       onOpen={() => setIsOpen(true)}
       onClose={close}
     >
-      <RecordProvider form={emailChangeForm} calls={calls}>
+      <RecordProvider of={EmailChanging} form={emailChangeForm} calls={calls}>
         <EmailChangeForm onCancel={close} onAsked={tell} />
       </RecordProvider>
     </EmailChange>

@@ -6,8 +6,8 @@ import { provideRecord } from "../../../features/records/provide.ts";
 import { PasswordForm } from "../../../features/profile/PasswordForm.tsx";
 import { passwordChangeForm } from "../../../forms/passwordChangeForm.ts";
 import { useSendToApp } from "../../../features/app/selectors.ts";
-import { RecordState } from "../../../features/records/selectors.ts";
 import { useApi } from "../../ApiContext.ts";
+import { PasswordChanging } from "../../../features/profile/selectors.ts";
 
 const input = {
   validate: passwordChangeForm.validate,
@@ -29,7 +29,7 @@ export function PasswordTab() {
     [api],
   );
   return (
-    <RecordState.Provider logic={logic} options={{ input }}>
+    <PasswordChanging.Provider logic={logic} options={{ input }}>
       <PasswordForm
         onSaved={() =>
           send({
@@ -38,6 +38,6 @@ export function PasswordTab() {
           })
         }
       />
-    </RecordState.Provider>
+    </PasswordChanging.Provider>
   );
 }

@@ -11,10 +11,10 @@ import { profileUpdateForm } from "../../../forms/profileUpdateForm.ts";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../../features/app/selectors.ts";
 import { PictureState } from "../../../features/pictures/selectors.ts";
-import { RecordState, useRecord } from "../../../features/records/selectors.ts";
 import { useSession } from "../../../features/session/useSession.ts";
 import { useApi } from "../../ApiContext.ts";
 import { EmailChangePart } from "./EmailChangePart.tsx";
+import { ProfileEditing } from "../../../features/profile/selectors.ts";
 
 const input = {
   validate: profileUpdateForm.validate,
@@ -38,9 +38,9 @@ export function ProfileTab() {
     [api],
   );
   return (
-    <RecordState.Provider logic={logic} options={{ input }}>
+    <ProfileEditing.Provider logic={logic} options={{ input }}>
       <ProfileForm
-        picture={<OwnPicture />}
+        renderPicture={({ pictureUrl }) => <OwnPicture pictureUrl={pictureUrl} />}
         emailChange={
           <LaterTexts placeholder={null}>
             <EmailChangePart />
@@ -51,15 +51,14 @@ export function ProfileTab() {
           send({ type: "toast.show", toast: { intent: "success", messageId: "profile.saved" } });
         }}
       />
-    </RecordState.Provider>
+    </ProfileEditing.Provider>
   );
 }
 
-function OwnPicture() {
+function OwnPicture({ pictureUrl }: Pick<Profile, "pictureUrl">) {
   const api = useApi();
   const send = useSendToApp();
   const { user } = useSession();
-  const { pictureUrl } = useRecord().record as Profile;
   const logic = useMemo(
     () =>
       providePicture({

@@ -10,7 +10,6 @@ import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
 import type { MessageId } from "../../../i18n/messages.ts";
 import { useSendToApp } from "../../../features/app/selectors.ts";
 import { useListPermissions } from "../../../features/session/useListPermissions.ts";
-import { useRecord, useSavedRecord } from "../../../features/records/selectors.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useApi } from "../../ApiContext.ts";
 import { CandidatesPart } from "../../exams/CandidatesPart.tsx";
@@ -18,6 +17,7 @@ import { examParts } from "../../exams/parts.ts";
 import { numericId } from "../../numericId.ts";
 import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
 import { NotFoundPage } from "../NotFoundPage.tsx";
+import { ExamEditing } from "../../../features/exams/selectors.ts";
 
 const callsFor = (id: number): RecordCalls<ExamRecord, ExamDraft> => ({
   load: (api, signal) => fetchExam(api, id, signal),
@@ -38,7 +38,7 @@ function ExamOfId({ id }: { id: number }) {
   const calls = useMemo(() => callsFor(id), [id]);
   return (
     <LaterTexts placeholder={<Skeleton lines={8} />}>
-      <RecordProvider key={round} form={examDraftForm} calls={calls}>
+      <RecordProvider of={ExamEditing} key={round} form={examDraftForm} calls={calls}>
         <ExamIfFound id={id} onChanged={() => setRound(round + 1)} />
       </RecordProvider>
     </LaterTexts>
@@ -47,12 +47,12 @@ function ExamOfId({ id }: { id: number }) {
 
 function ExamIfFound({ id, onChanged }: { id: number; onChanged: () => void }) {
   const api = useApi();
-  const { status, isDirty } = useRecord();
+  const { status, isDirty } = ExamEditing.useRecord();
   const send = useSendToApp();
   const [isPublishing, setIsPublishing] = useState(false);
   const tell = (messageId: MessageId, title: string) =>
     send({ type: "toast.show", toast: { intent: "success", messageId, values: { title } } });
-  useSavedRecord(({ title }: ExamRecord) => tell("toasts.examSaved", title));
+  ExamEditing.useSaved(({ title }: ExamRecord) => tell("toasts.examSaved", title));
   if (status === "gone" && !isDirty) return <NotFoundPage />;
   const change = (how: (api: Api, exam: ExamRecord) => Promise<ExamRecord>, messageId: MessageId) => {
     return (exam: ExamRecord) => {

@@ -7,11 +7,11 @@ import { examDraftForm } from "../../../forms/examDraftForm.ts";
 import { LaterTexts } from "../../../i18n/LaterTexts.tsx";
 import { useSendToApp } from "../../../features/app/selectors.ts";
 import { useListPermissions } from "../../../features/session/useListPermissions.ts";
-import { useSavedRecord } from "../../../features/records/selectors.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { examParts } from "../../exams/parts.ts";
 import { type RecordCalls, RecordProvider } from "../../RecordProvider.tsx";
 import { NotFoundPage } from "../NotFoundPage.tsx";
+import { ExamEditing } from "../../../features/exams/selectors.ts";
 
 const calls: RecordCalls<ExamRecord, ExamDraft> = { save: (api, { value }) => createExam(api, value) };
 
@@ -21,7 +21,7 @@ export function NewExamPage() {
   if (!create) return <NotFoundPage />;
   return (
     <LaterTexts placeholder={<Skeleton lines={6} />}>
-      <RecordProvider form={examDraftForm} calls={calls}>
+      <RecordProvider of={ExamEditing} form={examDraftForm} calls={calls}>
         <OnceSaved />
         <ExamEditor parts={examParts} />
       </RecordProvider>
@@ -32,7 +32,7 @@ export function NewExamPage() {
 function OnceSaved() {
   const navigate = useNavigate();
   const send = useSendToApp();
-  useSavedRecord(({ id, title }: ExamRecord) => {
+  ExamEditing.useSaved(({ id, title }: ExamRecord) => {
     send({
       type: "toast.show",
       toast: { intent: "success", messageId: "toasts.examSaved", values: { title } },
