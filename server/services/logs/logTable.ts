@@ -1,8 +1,9 @@
 import en from "../../../locales/en.json" with { type: "json" };
 import nl from "../../../locales/nl.json" with { type: "json" };
-import { labelIdsOf, logTimeZone } from "../../../schemas/activityActions.ts";
+import { logTimeZone } from "../../../schemas/activityActions.ts";
 import { csvBeginning, csvLine } from "../../../schemas/csvLine.ts";
 import type { Language } from "../../../schemas/user.ts";
+import { labelIdsOf } from "../../../schemas/logLabels.ts";
 import { tableFileName } from "../../../schemas/tableFileName.ts";
 import type { ActivityRecord } from "../../repositories/logs/activities.ts";
 import { dayOf, type TableFormat } from "../lists/tableExport.ts";

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ActivityDetails as Details } from "../../../schemas/activity.ts";
-import { labelIdsOf } from "../../../schemas/activityActions.ts";
+import { labelIdsOf } from "../../../schemas/logLabels.ts";
 import { asMessageId } from "../../i18n/messages.ts";
 
 /** Whom an administrative action was about, and what changed: `Naam: Gijs → Geert`. */

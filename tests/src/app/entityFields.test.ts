@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json" with { type: "json" };
 import nl from "../../../locales/nl.json" with { type: "json" };
-import { labelIdsOf } from "../../../schemas/activityActions.ts";
+import { labelIdsOf } from "../../../schemas/logLabels.ts";
 import { Company, CompanyFields } from "../../../schemas/company.ts";
 import { CompanyUpdate } from "../../../schemas/companyUpdate.ts";
 import { NewCompany } from "../../../schemas/newCompany.ts";
